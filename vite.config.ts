@@ -1,0 +1,11 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { assetsInlineLimit: 0, target: "es2022" },
+  optimizeDeps: {
+    include: ["get-nonce", "radix-ui", "@conform-to/react", "@conform-to/zod/v4", "zod"],
+  },
+});
