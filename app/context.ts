@@ -1,0 +1,16 @@
+import { createContext } from "react-router";
+import type { User } from "#models/user.ts";
+
+/** The nonce of this answer's Content-Security-Policy. */
+export const nonceContext = createContext<string>();
+
+/** The address the request came from, as far as the server may believe it. */
+export const clientAddressContext = createContext<string>();
+
+/** The web session of this request and its user, or null for a visitor. */
+export const visitContext = createContext<Visit | null>();
+
+/** The signed-in user; only below the requireUser guard. */
+export const userContext = createContext<User>();
+
+export type Visit = { sid: string; user: User };

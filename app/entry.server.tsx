@@ -1,0 +1,81 @@
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { connectDatabase, databaseAnswers, disconnectDatabase } from "#models/mongoose.server.ts";
+import { env } from "#services/env.server.ts";
+import { log } from "#services/log.server.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { clientAddressContext, nonceContext } from "./context.ts";
+
+export const streamTimeout = 5_000;
+
+let started: Promise<void> | undefined;
+
+/** Connects to the database, builds indexes and keys; however often it is called it runs once. */
+export function startUp(options: { databaseUri: string }): Promise<void> {
+  started ??= prepare(options.databaseUri);
+  return started;
+}
+
+async function prepare(databaseUri: string): Promise<void> {
+  await connectDatabase(databaseUri);
+}
+
+export { databaseAnswers as isReady, disconnectDatabase as shutDown };
+
+/** The router context of one request, made by whoever received it. */
+export function requestContext(facts: { clientAddress: string }): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(clientAddressContext, facts.clientAddress);
+  return context;
+}
+
+if (import.meta.env.DEV && env.mongodbUri) await startUp({ databaseUri: env.mongodbUri });
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
+};
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  const abort = new AbortController();
+  const stop = setTimeout(() => abort.abort(), streamTimeout + 1000);
+  request.signal.addEventListener("abort", () => abort.abort(), { once: true });
+
+  let answerStatus = status;
+  const body = await renderToReadableStream(
+    <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: abort.signal,
+      onError(error) {
+        if (abort.signal.aborted) return;
+        answerStatus = 500;
+        log.error({ err: error }, "rendering failed");
+      },
+    },
+  );
+  body.allReady.then(
+    () => clearTimeout(stop),
+    () => clearTimeout(stop),
+  );
+  if (isbot(request.headers.get("user-agent"))) await body.allReady;
+  return new Response(body, { status: answerStatus, headers });
+}

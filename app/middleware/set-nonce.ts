@@ -1,0 +1,8 @@
+import { randomBytes } from "node:crypto";
+import type { MiddlewareFunction } from "react-router";
+import { nonceContext } from "../context.ts";
+
+/** Gives every answer a fresh nonce of 128 bits. */
+export const setNonce: MiddlewareFunction<Response> = ({ context }) => {
+  context.set(nonceContext, randomBytes(16).toString("base64"));
+};

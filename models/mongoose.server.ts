@@ -1,0 +1,73 @@
+import mongoose, { type ClientSession, type Model, type Schema } from "mongoose";
+
+mongoose.set("sanitizeFilter", true);
+mongoose.set("strictQuery", "throw");
+mongoose.set("bufferCommands", false);
+mongoose.set("autoIndex", false);
+mongoose.set("autoCreate", false);
+
+export type Transaction = ClientSession;
+
+/** Lets our own operators pass mongoose's filter sanitizer; never give it a value a request chose the shape of. */
+export const trusted = mongoose.trusted;
+
+export const { Schema: DocumentSchema } = mongoose;
+export const { ObjectId } = mongoose.Types;
+export const { Mixed } = mongoose.Schema.Types;
+
+/** The model of that name, compiled once however often its module is evaluated. */
+export function defineModel<T>(name: string, schema: Schema<T>): Model<T> {
+  return (mongoose.models[name] as Model<T> | undefined) ?? mongoose.model<T>(name, schema);
+}
+
+/** Connects, refuses a server without transactions, and builds every index before it returns. */
+export async function connectDatabase(uri: string): Promise<void> {
+  await mongoose.connect(uri, {
+    serverSelectionTimeoutMS: 3000,
+    socketTimeoutMS: 30_000,
+    maxPoolSize: 20,
+    retryWrites: true,
+    writeConcern: { w: "majority", journal: true },
+  });
+  const hello = await mongoose.connection.db?.admin().command({ hello: 1 });
+  if (!hello?.setName && hello?.msg !== "isdbgrid") {
+    throw new Error(
+      "MONGODB_URI names a standalone server; a replica set or sharded cluster is needed, because transactions are used",
+    );
+  }
+  for (const model of Object.values(mongoose.models)) await model.createIndexes();
+}
+
+/** Ends the connection after the commands in flight. */
+export async function disconnectDatabase(): Promise<void> {
+  await mongoose.disconnect();
+}
+
+/** Whether the database answers a ping within two seconds. */
+export async function databaseAnswers(): Promise<boolean> {
+  try {
+    const ping = mongoose.connection.db?.admin().command({ ping: 1, maxTimeMS: 2000 });
+    return (await Promise.race([ping, timeout(2000)])) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs the work in one transaction; it may run more than once, so it must have no other effects. */
+export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return mongoose.connection.withSession((session) =>
+    session.withTransaction(() => work(session), { writeConcern: { w: "majority" } }),
+  );
+}
+
+/** The index field names of a duplicate-key error, or null for any other error. */
+export function duplicateKeyFields(error: unknown): string[] | null {
+  if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== 11000) return null;
+  return Object.keys(error.keyPattern ?? {});
+}
+
+function timeout(ms: number): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms, undefined);
+  });
+}
