@@ -1,0 +1,41 @@
+export const CATEGORIES = ["noun", "verb", "expression"] as const;
+export type Category = (typeof CATEGORIES)[number];
+export type AnyCategory = Category | "other";
+
+export const PARTS_OF_SPEECH = [
+  "noun",
+  "adjective",
+  "verb",
+  "adverb",
+  "particle",
+  "pronoun",
+  "number",
+  "phrase",
+] as const;
+export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number];
+
+export const WORD_SOURCES = ["manual", "ai", "dictionary"] as const;
+export type WordSource = (typeof WORD_SOURCES)[number];
+
+/** Lengths in UTF-16 units, as browsers count maxlength. */
+export const WORD_LENGTHS = {
+  arabicWord: 255,
+  englishMeaning: 255,
+  exampleSentence: 1000,
+  exampleMeaning: 1000,
+  pluralForm: 255,
+  pastTense: 255,
+  presentTense: 255,
+  verbalNoun: 255,
+  particle: 100,
+  synonym: 255,
+  antonym: 255,
+  gender: 20,
+} as const;
+export const ACCEPTED_ANSWERS_LIMIT = 20;
+export const ACCEPTED_ANSWER_LENGTH = 255;
+
+/** The category as answers name it: anything outside the three reads as other. */
+export function readableCategory(stored: string): AnyCategory {
+  return CATEGORIES.find((category) => category === stored) ?? "other";
+}
