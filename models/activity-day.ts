@@ -1,4 +1,10 @@
-import { DocumentSchema, defineModel, ObjectId, type Transaction } from "./mongoose.server.ts";
+import {
+  DocumentSchema,
+  defineModel,
+  ObjectId,
+  type Transaction,
+  trusted,
+} from "./mongoose.server.ts";
 
 const LISTED_IDS = 500;
 
@@ -80,6 +86,24 @@ export async function findActivityDay(
     .session(transaction ?? null)
     .lean<Partial<ActivityDay>>();
   return toActivityDay(day, stored);
+}
+
+/** Local dates with at least one answer, newest first, from `day` backwards. */
+export async function studiedDaysUpTo(
+  userId: string,
+  day: string,
+  limit: number,
+  transaction: Transaction,
+): Promise<string[]> {
+  const stored = await ActivityDayModel.find(
+    { userId, day: trusted({ $lte: day }), answers: trusted({ $gt: 0 }) },
+    { day: 1 },
+  )
+    .sort({ day: -1 })
+    .limit(limit)
+    .session(transaction)
+    .lean<{ day: string }[]>();
+  return stored.map((one) => one.day);
 }
 
 function toActivityDay(day: string, stored: Partial<ActivityDay> | null): ActivityDay {

@@ -121,6 +121,34 @@ export async function findUnlinkedAnswer(
   return stored && toAnswer(stored);
 }
 
+/** A word's answers given after `since`, oldest first. */
+export async function answersSince(
+  userId: string,
+  wordId: string,
+  since: Date,
+  transaction: Transaction,
+): Promise<Answer[]> {
+  const stored = await AnswerModel.find({
+    userId,
+    vocabularyId: wordId,
+    answeredAt: trusted({ $gt: since }),
+  })
+    .sort({ _id: 1 })
+    .session(transaction)
+    .lean<StoredAnswer[]>();
+  return stored.map(toAnswer).sort((a, b) => a.answeredAt.getTime() - b.answeredAt.getTime());
+}
+
+/** Rewrites what an answer changed, after an earlier answer came in late. */
+export async function setAnswerEffects(
+  userId: string,
+  answerId: string,
+  change: Pick<Answer, "effects" | "predictedRecall">,
+  transaction: Transaction,
+): Promise<void> {
+  await AnswerModel.updateOne({ userId, answerId }, { $set: change }, { session: transaction });
+}
+
 /** Links an answer to the session it belongs to. */
 export async function linkAnswer(
   userId: string,

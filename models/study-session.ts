@@ -183,7 +183,7 @@ export async function changeOpenSession(
   const result = await StudySessionModel.updateOne(
     { _id: session.id, userId: session.userId, isOpen: true, position: session.position },
     { ...(change.set ? { $set: change.set } : {}), ...(change.inc ? { $inc: change.inc } : {}) },
-    { session: transaction ?? null },
+    transaction ? { session: transaction } : {},
   );
   return result.matchedCount === 1;
 }

@@ -1,4 +1,4 @@
-import { DocumentSchema, defineModel } from "./mongoose.server.ts";
+import { DocumentSchema, defineModel, type ObjectId } from "./mongoose.server.ts";
 
 /** A learner as the rest of the program sees one; ids are 24 hex digits, times are UTC. */
 export type User = {
@@ -18,7 +18,37 @@ export type User = {
   isAdmin: boolean;
 };
 
-const userSchema = new DocumentSchema(
+/** A learner as stored: who they are to the identity provider, and what study and billing keep on them. */
+export type UserRecord = {
+  issuer: string;
+  subject: string;
+  username: string;
+  usernameFolded: string;
+  firstName: string | null;
+  email: string | null;
+  emailVerified: boolean;
+  points: number;
+  streak: number;
+  lastStudyDate: string | null;
+  dailyNewWords: number;
+  dailyReviews: number;
+  desiredRetention: number;
+  timeZone: string | null;
+  subscriptionTier: User["subscriptionTier"];
+  subscriptionStatus: string;
+  stripeCustomerId: string | null;
+  stripeSubscriptionId: string | null;
+  subscriptionStartDate: Date | null;
+  subscriptionEndDate: Date | null;
+  dailyVocabCount: number;
+  dailyStoryCount: number;
+  lastUsageReset: Date | null;
+  createdAt: Date;
+};
+
+export type StoredUser = UserRecord & { _id: InstanceType<typeof ObjectId> };
+
+const userSchema = new DocumentSchema<UserRecord>(
   {
     issuer: { type: String, required: true },
     subject: { type: String, required: true },
@@ -51,3 +81,23 @@ userSchema.index({ issuer: 1, subject: 1 }, { unique: true });
 userSchema.index({ usernameFolded: 1 }, { unique: true });
 
 export const UserModel = defineModel("User", userSchema);
+
+/** A stored learner as the rest of the program sees one; whether they are the admin is decided per request. */
+export function toUser(record: StoredUser, role: { isAdmin: boolean }): User {
+  return {
+    id: record._id.toHexString(),
+    username: record.username,
+    firstName: record.firstName,
+    email: record.email,
+    points: record.points,
+    streak: record.streak,
+    lastStudyDate: record.lastStudyDate,
+    dailyNewWords: record.dailyNewWords,
+    dailyReviews: record.dailyReviews,
+    desiredRetention: record.desiredRetention,
+    timeZone: record.timeZone,
+    subscriptionTier: record.subscriptionTier,
+    subscriptionStatus: record.subscriptionStatus,
+    isAdmin: role.isAdmin,
+  };
+}

@@ -1,0 +1,15 @@
+import type { User } from "#models/user.ts";
+import { localDay } from "#services/scheduling/local-day.ts";
+
+/** What the study rules need to know of a user. */
+export type Learner = Pick<User, "id" | "timeZone" | "dailyNewWords" | "desiredRetention">;
+
+/** The learner's local date at an instant; UTC until their zone is known. */
+export function dayOf(learner: Pick<Learner, "timeZone">, instant: Date): string {
+  return localDay(instant, zoneOf(learner));
+}
+
+/** The learner's IANA zone; UTC until it is known. */
+export function zoneOf(learner: Pick<Learner, "timeZone">): string {
+  return learner.timeZone ?? "UTC";
+}

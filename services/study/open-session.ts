@@ -1,0 +1,110 @@
+import {
+  findOpenSession,
+  insertOpenSession,
+  newSessionId,
+  removeOpenSession,
+  type SessionConfiguration,
+  type SessionQuestion,
+  type StudySession,
+} from "#models/study-session.ts";
+import { findWords, type Word } from "#models/word.ts";
+import { type ChosenQuestion, chooseQuestions } from "#services/scheduling/question-choice.ts";
+import { runTimer } from "#services/scheduling/timer.ts";
+import { timerSeconds } from "#services/scheduling/timer-seconds.ts";
+import { dayOf, type Learner } from "./learner.ts";
+import { correctAnswerOf } from "./record-answer.ts";
+import { studyQueue } from "./study-queue.ts";
+
+/** Opens a session from the study queue and starts its timer; "already-open" when one with questions is open. */
+export async function openSession(
+  learner: Learner,
+  configuration: SessionConfiguration,
+  now: Date,
+): Promise<"opened" | "already-open"> {
+  const { categories, questionCount, direction } = configuration;
+  const queue = await studyQueue(learner, { categories, limit: questionCount }, now);
+  const id = newSessionId();
+  const chosen = chooseQuestions(queue, {
+    direction,
+    count: questionCount,
+    today: dayOf(learner, now),
+    seed: id,
+  });
+  return insertSession(learner, { id, configuration, chosen, isReask: false }, now);
+}
+
+/** Opens a session that asks missed words of an ended session once more. */
+export async function openReask(
+  learner: Learner,
+  ended: StudySession,
+  now: Date,
+): Promise<"opened" | "already-open" | "nothing-missed"> {
+  const missed = ended.questions
+    .filter((question) => question.isCorrect === false)
+    .map(({ wordId, direction }) => ({ wordId, direction }));
+  if (missed.length === 0 || ended.isReask) return "nothing-missed";
+  const id = newSessionId();
+  const configuration: SessionConfiguration = {
+    ...ended.configuration,
+    questionCount: missed.length,
+    timer: { kind: "automatic" },
+  };
+  return insertSession(learner, { id, configuration, chosen: missed, isReask: true }, now);
+}
+
+async function insertSession(
+  learner: Learner,
+  session: {
+    id: string;
+    configuration: SessionConfiguration;
+    chosen: ChosenQuestion[];
+    isReask: boolean;
+  },
+  now: Date,
+): Promise<"opened" | "already-open"> {
+  const words = await findWords(
+    learner.id,
+    session.chosen.map(({ wordId }) => wordId),
+  );
+  const questions = questionsOf(session.chosen, words);
+  const { timer } = session.configuration;
+  const stored = {
+    id: session.id,
+    userId: learner.id,
+    configuration: session.configuration,
+    questions,
+    isReask: session.isReask,
+    timer:
+      questions.length > 0
+        ? runTimer(timerSeconds(timer, questions.length), now.getTime())
+        : ({ status: "stopped" } as const),
+    startedAt: now,
+  };
+  if (await insertOpenSession(stored)) return "opened";
+  const open = await findOpenSession(learner.id);
+  if (open && open.questions.length > 0) return "already-open";
+  if (open) await removeOpenSession(open);
+  return (await insertOpenSession(stored)) ? "opened" : "already-open";
+}
+
+function questionsOf(chosen: readonly ChosenQuestion[], words: readonly Word[]): SessionQuestion[] {
+  const byId = new Map(words.map((word) => [word.id, word]));
+  return chosen.flatMap(({ wordId, direction }) => {
+    const word = byId.get(wordId);
+    if (!word) return [];
+    return {
+      wordId,
+      direction,
+      arabicWord: word.arabicWord,
+      englishMeaning: word.englishMeaning,
+      category: word.category,
+      correctAnswer: correctAnswerOf(word, direction),
+      attempt: 1,
+      typed: null,
+      seconds: 0,
+      answerId: null,
+      isCorrect: null,
+      pointsEarned: 0 as const,
+    };
+  });
+}

@@ -1,0 +1,105 @@
+import { type ActivityDay, changeActivityDay, findActivityDay } from "#models/activity-day.ts";
+import { countDue } from "#models/due-month.ts";
+import { inTransaction } from "#models/mongoose.server.ts";
+import type { Progress } from "#models/progress.ts";
+import { dueWords, laterWords, newWords } from "#models/progress-queue.ts";
+import { findUserStats, type UserStats } from "#models/user-stats.ts";
+import type { Category } from "#models/word-rules.ts";
+import { newWordsLeft } from "#services/scheduling/study-queue-rules.ts";
+import { dayOf, type Learner } from "./learner.ts";
+
+export type QueueChoice = { categories?: readonly Category[] | undefined; limit: number };
+
+export const EXTRA_NEW_WORDS = 5;
+
+/** The study queue: due words, longest overdue first, then as many never-asked words as are left for today, oldest first. */
+export async function studyQueue(
+  learner: Learner,
+  choice: QueueChoice,
+  now: Date,
+): Promise<Progress[]> {
+  const today = dayOf(learner, now);
+  const [due, day] = await Promise.all([
+    dueWords(learner.id, today, choice),
+    findActivityDay(learner.id, today),
+  ]);
+  const room = Math.min(choice.limit - due.length, newWordsLeftOn(day, learner));
+  return [...due, ...(await newWords(learner.id, { ...choice, limit: room }))];
+}
+
+/** Every word in the order it would be studied: due, then soonest due, then never asked. */
+export async function wholeQueue(
+  learner: Learner,
+  choice: QueueChoice,
+  now: Date,
+): Promise<Progress[]> {
+  const today = dayOf(learner, now);
+  const due = await dueWords(learner.id, today, choice);
+  const later = await laterWords(learner.id, today, {
+    ...choice,
+    limit: choice.limit - due.length,
+  });
+  const left = choice.limit - due.length - later.length;
+  return [...due, ...later, ...(await newWords(learner.id, { ...choice, limit: left }))];
+}
+
+/** How long the whole study queue is, by roll-ups alone. */
+export async function countQueue(learner: Learner, now: Date): Promise<QueueCounts> {
+  const today = dayOf(learner, now);
+  const [due, stats, day] = await Promise.all([
+    countDue(learner.id, today),
+    findUserStats(learner.id),
+    findActivityDay(learner.id, today),
+  ]);
+  return queueCounts(due, stats, day, learner);
+}
+
+export type QueueCounts = {
+  due: number;
+  newLeft: number;
+  /** Never-asked words beyond today's number, which may be taken on top. */
+  newBeyond: number;
+  queue: number;
+};
+
+/** The counts from roll-ups that were read already. */
+export function queueCounts(
+  due: number,
+  stats: UserStats,
+  day: ActivityDay,
+  learner: Pick<Learner, "dailyNewWords">,
+): QueueCounts {
+  const neverAsked = Object.values(stats.neverAsked).reduce((sum, count) => sum + count, 0);
+  const newLeft = Math.min(neverAsked, newWordsLeftOn(day, learner));
+  return { due, newLeft, newBeyond: neverAsked - newLeft, queue: due + newLeft };
+}
+
+/** The local date on which the next word of these categories becomes due after today, or null. */
+export async function nextReviewDay(
+  learner: Learner,
+  categories: readonly Category[],
+  now: Date,
+): Promise<string | null> {
+  const [next] = await laterWords(learner.id, dayOf(learner, now), { categories, limit: 1 });
+  return next?.dueDay ?? null;
+}
+
+/** Lets the learner take five more never-asked words today. */
+export async function takeMoreNewWords(learner: Learner, now: Date): Promise<void> {
+  await inTransaction((transaction) =>
+    changeActivityDay(
+      learner.id,
+      dayOf(learner, now),
+      { counts: { extraNewWords: EXTRA_NEW_WORDS } },
+      transaction,
+    ),
+  );
+}
+
+function newWordsLeftOn(day: ActivityDay, learner: Pick<Learner, "dailyNewWords">): number {
+  return newWordsLeft({
+    dailyNewWords: learner.dailyNewWords,
+    startedToday: day.wordsStarted,
+    extraToday: day.extraNewWords,
+  });
+}
