@@ -1,0 +1,193 @@
+import type { BSONRegExp, Code, Long, ObjectId } from "bson";
+import { exactFraction, exponentOfLastPlace } from "./bson-numbers.ts";
+import { asPlain, binaryParts, textOf } from "./bson-order.ts";
+import { asNumber, bsonTypeOf, type Doc, typeRank, type Value } from "./bson-values.ts";
+import type { Collation } from "./collation.ts";
+import { notSupported } from "./errors.ts";
+
+/** Encodes a compound key so that byte order is the order of the components in their directions. */
+export function encodeKey(
+  components: readonly Value[],
+  directions: readonly (1 | -1)[],
+  collation?: Collation,
+): Buffer {
+  if (components.length === 1) return encodeComponent(components[0], directions[0] ?? 1, collation);
+  return Buffer.concat(components.map((v, i) => encodeComponent(v, directions[i] ?? 1, collation)));
+}
+
+/** Encodes one component; no encoding is a prefix of another, so concatenations keep the order. */
+export function encodeComponent(v: Value, direction: 1 | -1, collation?: Collation): Buffer {
+  const writer = new KeyWriter();
+  writeValue(writer, v, collation);
+  const key = writer.finish();
+  if (direction === -1) for (let i = 0; i < key.length; i++) key[i] = ~(key[i] as number);
+  return key;
+}
+
+// Above 0, which ends documents and arrays, and in the order of typeRank.
+function tagOf(rank: number): number {
+  return rank === 127 ? 0xf0 : rank + 2;
+}
+
+class KeyWriter {
+  private bytes = Buffer.allocUnsafe(64);
+  private length = 0;
+
+  private reserve(count: number): number {
+    const start = this.length;
+    this.length += count;
+    if (this.length > this.bytes.length) {
+      const larger = Buffer.allocUnsafe(this.length * 2);
+      this.bytes.copy(larger, 0, 0, start);
+      this.bytes = larger;
+    }
+    return start;
+  }
+
+  byte(value: number) {
+    const at = this.reserve(1);
+    this.bytes[at] = value;
+  }
+
+  raw(bytes: Uint8Array) {
+    const at = this.reserve(bytes.length);
+    this.bytes.set(bytes, at);
+  }
+
+  uint32(value: number) {
+    const at = this.reserve(4);
+    this.bytes.writeUInt32BE(value, at);
+  }
+
+  int64(value: bigint) {
+    const at = this.reserve(8);
+    this.bytes.writeBigUInt64BE(BigInt.asUintN(64, value ^ (1n << 63n)), at);
+  }
+
+  double(value: number) {
+    const at = this.reserve(8);
+    const { bytes } = this;
+    bytes.writeDoubleBE(value, at);
+    if ((bytes[at] as number) & 0x80) {
+      for (let i = at; i < at + 8; i++) bytes[i] = ~(bytes[i] as number);
+    } else {
+      bytes[at] = (bytes[at] as number) | 0x80;
+    }
+  }
+
+  text(value: string) {
+    const at = this.reserve(Buffer.byteLength(value) + 2);
+    const end = at + this.bytes.write(value, at);
+    if (value.includes("\0")) {
+      const escaped = Buffer.from(value.replaceAll("\0", "\0\u0001"));
+      this.length = at;
+      this.raw(escaped);
+      this.byte(0);
+      this.byte(0);
+      return;
+    }
+    this.bytes[end] = 0;
+    this.bytes[end + 1] = 0;
+  }
+
+  finish(): Buffer {
+    return this.bytes.subarray(0, this.length);
+  }
+}
+
+function writeValue(writer: KeyWriter, v: Value, collation?: Collation) {
+  const rank = typeRank(v);
+  writer.byte(tagOf(rank));
+  writeBody(writer, rank, v, collation);
+}
+
+function writeBody(writer: KeyWriter, rank: number, v: Value, collation?: Collation) {
+  switch (rank) {
+    case 10:
+      return writeNumber(writer, v);
+    case 15:
+      return writer.text(collation ? collation.fold(textOf(v)) : textOf(v));
+    case 20:
+      return writeDoc(writer, asPlain(v), collation);
+    case 25:
+      for (const item of v as Value[]) writeValue(writer, item, collation);
+      return writer.byte(0);
+    case 30: {
+      const { subtype, bytes } = binaryParts(v);
+      writer.uint32(bytes.length);
+      writer.byte(subtype);
+      return writer.raw(bytes);
+    }
+    case 35:
+      return writer.raw((v as ObjectId).id);
+    case 40:
+      return writer.byte(v === true ? 1 : 0);
+    case 45:
+      return writer.int64(BigInt((v as Date).getTime()));
+    case 47: {
+      const timestamp = v as Long;
+      writer.uint32(timestamp.getHighBitsUnsigned());
+      return writer.uint32(timestamp.getLowBitsUnsigned());
+    }
+    case 50:
+      writer.text((v as BSONRegExp).pattern);
+      return writer.text((v as BSONRegExp).options);
+    case 60:
+      return writer.text((v as Code).code);
+    case 65:
+      writer.text((v as Code).code);
+      return writeDoc(writer, (v as Code).scope ?? {}, collation);
+  }
+}
+
+function writeDoc(writer: KeyWriter, doc: Doc, collation?: Collation) {
+  for (const name of Object.keys(doc)) {
+    const v = doc[name];
+    const rank = typeRank(v);
+    writer.byte(tagOf(rank));
+    writer.text(name);
+    writeBody(writer, rank, v, collation);
+  }
+  writer.byte(0);
+}
+
+// The nearest double, then whether the exact value lies below (1), on (2) or above (3) it, and if not
+// on it the distance in units of 2^-63 of the double's last place: fine enough for 34 decimal digits.
+function writeNumber(writer: KeyWriter, v: Value) {
+  const nearest = asNumber(v) as number;
+  if (Number.isNaN(nearest)) {
+    writer.raw(notANumber);
+    return;
+  }
+  writer.double(nearest === 0 ? 0 : nearest);
+  const type = bsonTypeOf(v);
+  const isRounded =
+    (type === "Long" && !Number.isSafeInteger(nearest)) ||
+    typeof v === "bigint" ||
+    type === "Decimal128";
+  if (!isRounded || String(v).endsWith("Infinity")) return writer.byte(2);
+  const exact = exactFraction(v);
+  const isBeyondDouble =
+    Math.abs(nearest) === Infinity ||
+    (Math.abs(nearest) < 2 ** -1022 && exact.numerator !== 0n && type === "Decimal128");
+  if (isBeyondDouble)
+    throw notSupported("Decimal128 beyond the range of a double in a key or sort");
+  const double = exactFraction(nearest);
+  const numerator = exact.numerator * double.denominator - double.numerator * exact.denominator;
+  if (numerator === 0n) return writer.byte(2);
+  writer.byte(numerator < 0n ? 1 : 3);
+  const shift = BigInt(63 - exponentOfLastPlace(nearest));
+  const denominator = exact.denominator * double.denominator;
+  writer.int64(
+    shift >= 0n
+      ? floorDivide(numerator << shift, denominator)
+      : floorDivide(numerator, denominator << -shift),
+  );
+}
+
+const notANumber = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 2]);
+
+function floorDivide(a: bigint, b: bigint): bigint {
+  const quotient = a / b;
+  return a < 0n && quotient * b !== a ? quotient - 1n : quotient;
+}

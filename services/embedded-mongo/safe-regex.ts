@@ -1,0 +1,212 @@
+import { commandError, notSupported } from "./errors.ts";
+
+/**
+ * Translates a PCRE pattern with options from `imsxu` into a JavaScript one that runs in linear time; a pattern
+ * that is not provably linear, or uses what the two dialects read differently, is refused by name.
+ */
+export function compileRegex(pattern: string, options: string): RegExp {
+  for (const option of options) {
+    if (!"imsxu".includes(option))
+      throw commandError(51108, `invalid flag in regex options: ${option}`);
+  }
+  const key = `${options}/${pattern}`;
+  const known = compiled.get(key);
+  if (known) return known;
+  const regex = new PatternReader(pattern, options).read();
+  if (compiled.size > 500) compiled.clear();
+  compiled.set(key, regex);
+  return regex;
+}
+
+const compiled = new Map<string, RegExp>();
+
+interface Piece {
+  source: string;
+  // How many ways a backtracking matcher may try, and how many loops without an upper limit it holds.
+  ways: number;
+  loops: number;
+}
+
+const mostWays = 1000;
+
+class PatternReader {
+  private readonly pattern: string;
+  private readonly options: string;
+  private at = 0;
+  private isAnchored = false;
+
+  constructor(pattern: string, options: string) {
+    this.pattern = pattern;
+    this.options = options;
+  }
+
+  read(): RegExp {
+    const trimmed = this.pattern.replace(/^\.\*\??/, "").replace(/([^\\])\.[*]\??$/, "$1");
+    void trimmed;
+    this.isAnchored = /^(\^|\\A)/.test(this.pattern) && !this.options.includes("m");
+    const { source, ways, loops } = this.alternatives(0);
+    if (this.at < this.pattern.length) throw this.refusal("an unmatched parenthesis");
+    const allowed = this.isAnchored && !hasTopAlternative(this.pattern) ? 1 : 0;
+    if (loops > allowed || ways > mostWays)
+      throw this.refusal("a pattern that may take more than linear time");
+    try {
+      return new RegExp(source, this.options.includes("i") ? "iu" : "u");
+    } catch {
+      throw commandError(51091, `Regular expression is invalid: ${this.pattern}`);
+    }
+  }
+
+  private refusal(what: string) {
+    return notSupported(`the regular expression /${this.pattern}/ (${what})`, 2);
+  }
+
+  private peek(): string {
+    return this.pattern[this.at] ?? "";
+  }
+
+  private alternatives(depth: number): Piece {
+    const all = [this.sequence(depth)];
+    while (this.peek() === "|") {
+      this.at += 1;
+      all.push(this.sequence(depth));
+    }
+    return {
+      source: all.map(({ source }) => source).join("|"),
+      ways: all.reduce((sum, { ways }) => sum + ways, 0),
+      loops: all.reduce((sum, { loops }) => sum + loops, 0),
+    };
+  }
+
+  private sequence(depth: number): Piece {
+    const whole: Piece = { source: "", ways: 1, loops: 0 };
+    while (this.at < this.pattern.length && this.peek() !== "|" && this.peek() !== ")") {
+      if (this.skipsExtended()) continue;
+      const piece = this.quantified(depth);
+      whole.source += piece.source;
+      whole.ways *= piece.ways;
+      whole.loops += piece.loops;
+    }
+    return whole;
+  }
+
+  private skipsExtended(): boolean {
+    if (!this.options.includes("x")) return false;
+    const match = /^(\s+|#[^\n]*\n?)/.exec(this.pattern.slice(this.at));
+    if (!match) return false;
+    this.at += match[0].length;
+    return true;
+  }
+
+  private quantified(depth: number): Piece {
+    const atom = this.atom(depth);
+    while (this.skipsExtended());
+    const match = /^([*+?]|\{\d+(?:,\d*)?\})(\??)(\+?)/.exec(this.pattern.slice(this.at));
+    if (!match) return atom;
+    const [text, quantifier = "", lazy = "", possessive] = match;
+    if (possessive) throw this.refusal("a possessive quantifier");
+    this.at += text.length;
+    const [least, most] = boundsOf(quantifier);
+    if (most === Infinity) {
+      if (atom.loops > 0 || atom.ways > 1) throw this.refusal("a repeated group with choices");
+      return { source: atom.source + quantifier + lazy, ways: 1, loops: 1 };
+    }
+    if (atom.loops > 0 && most > 1) throw this.refusal("a nested repetition");
+    const ways = most === least ? atom.ways ** most : (most - least + 1) * atom.ways ** most;
+    return { source: atom.source + quantifier + lazy, ways, loops: atom.loops };
+  }
+
+  private atom(depth: number): Piece {
+    const c = String.fromCodePoint(this.pattern.codePointAt(this.at) ?? 0);
+    this.at += c.length;
+    switch (c) {
+      case "(":
+        return this.group(depth);
+      case "[":
+        return single(this.charClass());
+      case "\\":
+        return single(this.escape(false));
+      case ".":
+        return single(this.options.includes("s") ? "[^]" : "[^\\n]");
+      case "^":
+        return single(this.options.includes("m") ? "(?<![^\\n])" : "(?<![^])");
+      case "$":
+        return single(this.options.includes("m") ? "(?![^\\n])" : "(?=\\n?(?![^]))");
+      case "*":
+      case "+":
+      case "?":
+        throw commandError(
+          51091,
+          `Regular expression is invalid: nothing to repeat in ${this.pattern}`,
+        );
+      default:
+        return single(/[{}\]/-]/.test(c) ? `\\${c}` : c);
+    }
+  }
+
+  private group(depth: number): Piece {
+    if (this.pattern.startsWith("?:", this.at)) this.at += 2;
+    else if (this.peek() === "?" || this.peek() === "*") throw this.refusal("a special group");
+    const inner = this.alternatives(depth + 1);
+    if (this.peek() !== ")") throw commandError(51091, "Regular expression is invalid: missing )");
+    this.at += 1;
+    return { ...inner, source: `(?:${inner.source})` };
+  }
+
+  private charClass(): string {
+    let source = "[";
+    if (this.peek() === "^") {
+      source += "^";
+      this.at += 1;
+    }
+    let isFirst = true;
+    while (this.at < this.pattern.length && (isFirst || this.peek() !== "]")) {
+      const c = String.fromCodePoint(this.pattern.codePointAt(this.at) ?? 0);
+      this.at += c.length;
+      if (c === "[" && /^[:.=]/.test(this.peek())) throw this.refusal("a POSIX class");
+      if (c === "\\") source += this.escape(true);
+      else source += /[[\]/^]/.test(c) ? `\\${c}` : c;
+      isFirst = false;
+    }
+    if (this.peek() !== "]") throw commandError(51091, "Regular expression is invalid: missing ]");
+    this.at += 1;
+    return `${source}]`;
+  }
+
+  private escape(isInClass: boolean): string {
+    const c = String.fromCodePoint(this.pattern.codePointAt(this.at) ?? 0);
+    this.at += c.length;
+    if (!/[A-Za-z0-9]/.test(c)) return /[\^$\\.*+?()[\]{}|/-]/.test(c) ? `\\${c}` : c;
+    if (/[dDwWtnrfv]/.test(c)) return `\\${c}`;
+    if (c === "s") return isInClass ? "\\t-\\r " : "[\\t-\\r ]";
+    if (c === "S" && !isInClass) return "[^\\t-\\r ]";
+    if (/[bB]/.test(c) && !isInClass) return `\\${c}`;
+    if (c === "A" && !isInClass) return "(?<![^])";
+    if (c === "z" && !isInClass) return "(?![^])";
+    if (c === "Z" && !isInClass) return "(?=\\n?(?![^]))";
+    const hex = /^x([0-9a-fA-F]{2})|^x\{([0-9a-fA-F]{1,6})\}/.exec(this.pattern.slice(this.at - 1));
+    if (hex) {
+      this.at += hex[0].length - 1;
+      return `\\u{${hex[1] ?? hex[2]}}`;
+    }
+    throw this.refusal(`the escape \\${c}`);
+  }
+}
+
+function single(source: string): Piece {
+  return { source, ways: 1, loops: 0 };
+}
+
+function boundsOf(quantifier: string): [number, number] {
+  if (quantifier === "*") return [0, Infinity];
+  if (quantifier === "+") return [1, Infinity];
+  if (quantifier === "?") return [0, 1];
+  const [least = 0, most = least] = quantifier
+    .slice(1, -1)
+    .split(",")
+    .map((text) => (text === "" ? Infinity : Number(text)));
+  return [least, most];
+}
+
+function hasTopAlternative(pattern: string): boolean {
+  return pattern.includes("|");
+}
