@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { duplicateKeyFields, inTransaction } from "#models/mongoose.server.ts";
+import type { Direction } from "#services/scheduling/direction.ts";
+import type { Learner } from "./learner.ts";
+import { type RecordedAnswer, recordAnswer } from "./record-answer.ts";
+
+export type JudgedWord = {
+  wordId: string;
+  direction: Direction;
+  isCorrect: boolean;
+  /** Made here when the client made none. */
+  answerId: string | null;
+  userAnswer: string | null;
+  /** Whole seconds. */
+  timeSpent: number;
+  /** Null for now; a time to come counts as now. */
+  answeredAt: Date | null;
+};
+
+export const OLDEST_ANSWER_MS = 7 * 86_400_000;
+
+/** Records a word's answer that the client judged, outside of any session; "too-old" past seven days. */
+export async function judgeWord(
+  learner: Learner,
+  judged: JudgedWord,
+  now: Date,
+): Promise<RecordedAnswer | { outcome: "too-old" }> {
+  const answeredAt = judged.answeredAt && judged.answeredAt < now ? judged.answeredAt : now;
+  if (now.getTime() - answeredAt.getTime() > OLDEST_ANSWER_MS) return { outcome: "too-old" };
+  const answerId = judged.answerId ?? randomUUID();
+  const given = { ...judged, answerId, answeredAt, sessionId: null };
+  const record = () => inTransaction((transaction) => recordAnswer(learner, given, transaction));
+  try {
+    return await record();
+  } catch (error) {
+    if (!duplicateKeyFields(error)?.includes("answerId")) throw error;
+    return record();
+  }
+}

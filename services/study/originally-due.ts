@@ -1,0 +1,28 @@
+import { findActivityDay } from "#models/activity-day.ts";
+import { dueDaysBefore } from "#models/answers-of-day.ts";
+import { dueWords } from "#models/progress-queue.ts";
+import { wordsAnsweredSince } from "#models/review-counts.ts";
+import { startOfDay } from "#services/scheduling/local-day.ts";
+import { isDue } from "#services/scheduling/study-queue-rules.ts";
+import { dayOf, type Learner, zoneOf } from "./learner.ts";
+
+const MOST_WORDS = 20_000;
+
+/** Ids of the words that were due when the learner's local day began, also those answered since, newest word first. */
+export async function originallyDueToday(learner: Learner, now: Date): Promise<string[]> {
+  const today = dayOf(learner, now);
+  const [stillDue, day] = await Promise.all([
+    dueWords(learner.id, today, { limit: MOST_WORDS }),
+    findActivityDay(learner.id, today),
+  ]);
+  const isListComplete = day.wordsReviewed <= day.reviewedIds.length;
+  const answeredIds = isListComplete
+    ? day.reviewedIds
+    : await wordsAnsweredSince(learner.id, startOfDay(today, zoneOf(learner)));
+  const dueDayBefore = await dueDaysBefore(learner.id, answeredIds, today);
+  const answered = [...dueDayBefore].filter(([, dueDay]) => isDue(dueDay, today));
+  const untouched = stillDue.filter(({ wordId }) => !dueDayBefore.has(wordId));
+  return [...untouched.map(({ wordId }) => wordId), ...answered.map(([wordId]) => wordId)]
+    .sort()
+    .reverse();
+}

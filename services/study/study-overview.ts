@@ -1,0 +1,38 @@
+import { type ActivityDay, findActivityDay } from "#models/activity-day.ts";
+import { countDue } from "#models/due-month.ts";
+import { findOpenSession, latestSessions, type StudySession } from "#models/study-session.ts";
+import { findUserStats, type UserStats } from "#models/user-stats.ts";
+import { endSession, isOver } from "./end-session.ts";
+import { dayOf, type Learner } from "./learner.ts";
+import { type QueueCounts, queueCounts } from "./study-queue.ts";
+
+export type StudyOverview = {
+  /** The learner's local date. */
+  today: string;
+  activity: ActivityDay;
+  stats: UserStats;
+  counts: QueueCounts;
+  /** The newest ended sessions, at most five. */
+  sessions: StudySession[];
+  open: StudySession | null;
+};
+
+const SESSIONS_SHOWN = 5;
+
+/** Where the learner stands today, in one round of reads; an open session whose time has run out is ended first. */
+export async function studyOverview(learner: Learner, now: Date): Promise<StudyOverview> {
+  const today = dayOf(learner, now);
+  const [open, activity, stats, due, sessions] = await Promise.all([
+    findOpenSession(learner.id),
+    findActivityDay(learner.id, today),
+    findUserStats(learner.id),
+    countDue(learner.id, today),
+    latestSessions(learner.id, SESSIONS_SHOWN),
+  ]);
+  if (open && isOver(open, now)) {
+    await endSession(learner, now);
+    return studyOverview(learner, now);
+  }
+  const counts = queueCounts(due, stats, activity, learner);
+  return { today, activity, stats, counts, sessions, open };
+}
