@@ -1,5 +1,5 @@
 import type { BSONRegExp } from "bson";
-import { compareValues, isIdentical, textOf } from "./bson-order.ts";
+import { compareValues, isIdentical } from "./bson-order.ts";
 import { parseTypeSet, typeAlias } from "./bson-types.ts";
 import {
   asInteger,
@@ -153,7 +153,7 @@ function valueTest(
 function equalityTest(argument: Value, { collation }: FilterOptions): ValueTest {
   if (argument === null || argument === undefined) return (v) => v === missing || v === null;
   if (typeof argument === "string" && !collation) {
-    return (v) => v === argument || (bsonTypeOf(v) === "BSONSymbol" && textOf(v) === argument);
+    return (v) => v === argument || isSymbol(v);
   }
   if (typeof argument === "boolean") return (v) => v === argument;
   const rank = typeRank(argument);
@@ -162,8 +162,17 @@ function equalityTest(argument: Value, { collation }: FilterOptions): ValueTest 
     return (v) =>
       bsonTypeOf(v) === "ObjectId" && Buffer.compare((v as { id: Uint8Array }).id, id) === 0;
   }
-  return (v) =>
-    v !== missing && typeRank(v) === rank && compareValues(v, argument, collation) === 0;
+  return (v) => {
+    if (v === missing || typeRank(v) !== rank || isSymbol(v)) return false;
+    return compareValues(v, argument, collation) === 0;
+  };
+}
+
+// A string condition implies the type string, by which partial indexes are chosen; MongoDB's deprecated
+// symbols would match it too.
+function isSymbol(v: Found): false {
+  if (bsonTypeOf(v) === "BSONSymbol") throw notSupported("matching a BSON symbol", 2);
+  return false;
 }
 
 const orderTests: Record<string, (order: number) => boolean> = {
@@ -192,8 +201,10 @@ function rangeTest(operator: string, argument: Value, { collation }: FilterOptio
       return accepts(compareValues(v, argument));
     };
   }
-  return (v) =>
-    v !== missing && typeRank(v) === rank && accepts(compareValues(v, argument, collation));
+  return (v) => {
+    if (v === missing || typeRank(v) !== rank || isSymbol(v)) return false;
+    return accepts(compareValues(v, argument, collation));
+  };
 }
 
 function inTest(argument: Value, options: FilterOptions): ValueTest {
@@ -224,9 +235,8 @@ function regexTest(argument: Value, flags?: Value): ValueTest {
   return (v) => {
     if (typeof v === "string") return regex.test(v);
     if (v === missing || typeof v !== "object" || v === null) return false;
-    const type = bsonTypeOf(v);
-    if (type === "BSONSymbol") return regex.test(textOf(v));
-    return type === "BSONRegExp" && own !== undefined && isIdentical(v, own);
+    if (isSymbol(v)) return false;
+    return bsonTypeOf(v) === "BSONRegExp" && own !== undefined && isIdentical(v, own);
   };
 }
 
