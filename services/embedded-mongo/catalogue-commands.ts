@@ -1,0 +1,256 @@
+import { type Doc, encodeDoc, isDoc, type Value } from "./bson-values.ts";
+import {
+  addIndex,
+  type Collection,
+  collectionNames,
+  dropCollection,
+  dropIndex,
+  ensureCollection,
+  findCollection,
+  namespaceOf,
+} from "./catalogue.ts";
+import type { Command, Context, Lease } from "./command.ts";
+import { countField, docField, docsField, flagField, textField } from "./command-fields.ts";
+import type { Connection } from "./connections.ts";
+import { openCursor } from "./cursor-commands.ts";
+import { buildIndex } from "./documents.ts";
+import { CommandError, notSupported } from "./errors.ts";
+import { compileFilter } from "./filter.ts";
+import { checkIndexSpec, type Index, isSameIndex, sameOrder } from "./index-spec.ts";
+
+const ID_INDEX = { v: 2, key: { _id: 1 }, name: "_id_" };
+
+function listCollections(context: Context, command: Doc, lease: Lease): Doc {
+  const { connection } = lease;
+  const matches = compileFilter(docField(command, "filter") ?? {});
+  const isNameOnly = flagField(command, "nameOnly");
+  const described = collectionNames(connection, context.database).map((name) => ({
+    name,
+    type: "collection",
+    ...(isNameOnly
+      ? {}
+      : {
+          options: {},
+          info: {
+            readOnly: false,
+            uuid: findCollection(connection, context.database, name)?.uuid,
+          },
+          idIndex: ID_INDEX,
+        }),
+  }));
+  return openCursor(
+    context,
+    lease,
+    `${context.database}.$cmd.listCollections`,
+    described.filter(matches).map(encodeDoc).values(),
+    { batchSize: batchSizeOf(command) },
+  );
+}
+
+function listDatabases(_context: Context, command: Doc, lease: Lease): Doc {
+  const matches = compileFilter(docField(command, "filter") ?? {});
+  const names = lease.connection.rows("SELECT DISTINCT database FROM collections ORDER BY 1");
+  const databases = [...names]
+    .map((row) => ({ name: String(row[0]), sizeOnDisk: 0, empty: false }))
+    .filter(matches);
+  if (flagField(command, "nameOnly")) return { databases: databases.map(({ name }) => ({ name })) };
+  return { databases, totalSize: 0 };
+}
+
+function create(context: Context, command: Doc, connection: Connection): Doc {
+  const name = textField(command, "create");
+  if (findCollection(connection, context.database, name)) {
+    throw new CommandError(
+      48,
+      "NamespaceExists",
+      `Collection ${context.database}.${name} already exists.`,
+    );
+  }
+  ensureCollection(connection, context.database, name);
+  return {};
+}
+
+function drop(context: Context, command: Doc, connection: Connection): Doc {
+  const collection = findCollection(connection, context.database, textField(command, "drop"));
+  if (!collection) return {};
+  const nIndexesWas = collection.indexes.length + 1;
+  dropCollection(connection, collection);
+  return { nIndexesWas, ns: namespaceOf(collection) };
+}
+
+function dropDatabase(context: Context, _command: Doc, connection: Connection): Doc {
+  for (const name of collectionNames(connection, context.database)) {
+    const collection = findCollection(connection, context.database, name);
+    if (collection) dropCollection(connection, collection);
+  }
+  return { dropped: context.database };
+}
+
+function createIndexes(context: Context, command: Doc, connection: Connection): Doc {
+  const name = textField(command, "createIndexes");
+  const requests = docsField(command, "indexes");
+  if (!requests || requests.length === 0) {
+    throw new CommandError(2, "BadValue", "Must specify at least one index to create");
+  }
+  const existed = findCollection(connection, context.database, name) !== undefined;
+  const specs = requests.map(checkIndexSpec);
+  const collection = ensureCollection(connection, context.database, name);
+  const numIndexesBefore = collection.indexes.length + 1;
+  if (context.transaction && existed) checkBuildableInTransaction(connection, collection);
+  for (const spec of specs) {
+    if (isKnown(collection, spec)) continue;
+    buildIndex(connection, collection, addIndex(connection, collection, spec));
+  }
+  const numIndexesAfter = collection.indexes.length + 1;
+  return {
+    numIndexesBefore,
+    numIndexesAfter,
+    createdCollectionAutomatically: !existed,
+    ...(numIndexesAfter === numIndexesBefore ? { note: "all indexes already exist" } : {}),
+  };
+}
+
+function checkBuildableInTransaction(connection: Connection, collection: Collection): void {
+  if (!connection.first(`SELECT 1 FROM ${collection.table} LIMIT 1`)) return;
+  throw new CommandError(
+    263,
+    "OperationNotSupportedInTransaction",
+    "Cannot create new indexes on existing collections with documents in a multi-document transaction.",
+  );
+}
+
+function isKnown(collection: Collection, spec: Doc): boolean {
+  const key = spec.key as Doc;
+  if (sameOrder(key, ID_INDEX.key)) return true;
+  if (spec.name === "_id_") {
+    throw new CommandError(2, "BadValue", "The index name '_id_' is reserved for the _id index");
+  }
+  const byName = collection.indexes.find((index) => index.name === spec.name);
+  if (byName && isSameIndex(byName, spec)) return true;
+  if (byName) {
+    throw new CommandError(
+      86,
+      "IndexKeySpecsConflict",
+      `An existing index has the same name as the requested index. Requested index: ${spec.name}`,
+    );
+  }
+  const alike = collection.indexes.find((index) => isSameIndex(index, spec));
+  if (!alike) return false;
+  throw new CommandError(
+    85,
+    "IndexOptionsConflict",
+    `Index already exists with a different name: ${alike.name}`,
+  );
+}
+
+function listIndexes(context: Context, command: Doc, lease: Lease): Doc {
+  const name = textField(command, "listIndexes");
+  const collection = findCollection(lease.connection, context.database, name);
+  if (!collection) throw noSuchCollection(context.database, name);
+  const specs = [ID_INDEX, ...collection.indexes.map((index) => index.spec)];
+  return openCursor(context, lease, namespaceOf(collection), specs.map(encodeDoc).values(), {
+    batchSize: batchSizeOf(command),
+  });
+}
+
+function dropIndexes(context: Context, command: Doc, connection: Connection): Doc {
+  const name = textField(command, "dropIndexes" in command ? "dropIndexes" : "deleteIndexes");
+  const collection = findCollection(connection, context.database, name);
+  if (!collection) throw noSuchCollection(context.database, name);
+  const nIndexesWas = collection.indexes.length + 1;
+  for (const index of indexesMeant(collection, command.index)) {
+    dropIndex(connection, collection, index);
+  }
+  return { nIndexesWas };
+}
+
+function indexesMeant(collection: Collection, wanted: Value): Index[] {
+  if (wanted === "*") return [...collection.indexes];
+  if (Array.isArray(wanted)) return wanted.flatMap((one) => indexesMeant(collection, one));
+  if (wanted === "_id_" || (isDoc(wanted) && sameOrder(wanted, ID_INDEX.key))) {
+    throw new CommandError(72, "InvalidOptions", "cannot drop _id index");
+  }
+  const found = collection.indexes.filter((index) =>
+    isDoc(wanted) ? sameOrder(wanted, index.spec.key as Doc) : index.name === wanted,
+  );
+  if (found.length === 1) return found;
+  if (found.length > 1) {
+    throw new CommandError(
+      181,
+      "AmbiguousIndexKeyPattern",
+      "several indexes have this key pattern",
+    );
+  }
+  throw new CommandError(27, "IndexNotFound", `index not found with name [${String(wanted)}]`);
+}
+
+function batchSizeOf(command: Doc): number | undefined {
+  const cursor = docField(command, "cursor");
+  return cursor && countField(cursor, "batchSize");
+}
+
+function noSuchCollection(database: string, name: string): CommandError {
+  return new CommandError(26, "NamespaceNotFound", `ns does not exist: ${database}.${name}`);
+}
+
+const CREATE_REFUSED = [
+  "capped",
+  "size",
+  "max",
+  "timeseries",
+  "expireAfterSeconds",
+  "clusteredIndex",
+  "changeStreamPreAndPostImages",
+  "viewOn",
+  "pipeline",
+  "validator",
+  "validationLevel",
+  "validationAction",
+  "collation",
+  "storageEngine",
+  "indexOptionDefaults",
+  "encryptedFields",
+];
+
+function createOrRefuse(context: Context, command: Doc, connection: Connection): Doc {
+  for (const option of CREATE_REFUSED) {
+    const value = command[option];
+    if (value === undefined || value === false || value === null) continue;
+    if (option === "collation" && isDoc(value) && value.locale === "simple") continue;
+    throw notSupported(`the collection option ${option}`);
+  }
+  return create(context, command, connection);
+}
+
+const dropIndexesCommand: Command = { kind: "write", fields: ["index"], run: dropIndexes };
+
+/** The commands about collections and indexes. */
+export const catalogueCommands: Record<string, Command> = {
+  listCollections: {
+    kind: "read",
+    fields: ["filter", "nameOnly", "authorizedCollections", "cursor"],
+    run: listCollections,
+  },
+  listDatabases: {
+    kind: "read",
+    fields: ["filter", "nameOnly", "authorizedDatabases"],
+    run: listDatabases,
+  },
+  create: {
+    kind: "write",
+    fields: [...CREATE_REFUSED, "idIndex", "autoIndexId"],
+    isAllowedInTransaction: true,
+    run: createOrRefuse,
+  },
+  drop: { kind: "write", fields: [], run: drop },
+  dropDatabase: { kind: "write", fields: [], run: dropDatabase },
+  createIndexes: {
+    kind: "write",
+    fields: ["indexes", "commitQuorum"],
+    isAllowedInTransaction: true,
+    run: createIndexes,
+  },
+  listIndexes: { kind: "read", fields: ["cursor", "includeBuildUUIDs"], run: listIndexes },
+  dropIndexes: dropIndexesCommand,
+  deleteIndexes: dropIndexesCommand,
+};

@@ -1,0 +1,90 @@
+import { Binary } from "bson";
+import { type Doc, isDoc, type Value } from "./bson-values.ts";
+import type { Command, Context } from "./command.ts";
+import { bigintField } from "./command-fields.ts";
+import { CommandError } from "./errors.ts";
+import { continueTransaction, startTransaction } from "./transactions.ts";
+
+/** The key of a logical session id. */
+export function sessionKeyOf(lsid: Value): string {
+  const id = isDoc(lsid) ? lsid.id : undefined;
+  if (!(id instanceof Binary) || id.position !== 16) {
+    throw new CommandError(9, "FailedToParse", "a session id must be a UUID");
+  }
+  return Buffer.from(id.buffer.subarray(0, 16)).toString("hex");
+}
+
+/** Finds the session and transaction a command belongs to; starts the transaction when it says so. */
+export function joinSession(context: Context, command: Doc, name: string, rules: Command): void {
+  if (command.lsid !== undefined) {
+    context.session = context.engine.sessions.open(sessionKeyOf(command.lsid));
+  }
+  context.number = bigintField(command.txnNumber);
+  if (context.number === undefined) {
+    if (command.autocommit !== undefined || command.startTransaction !== undefined) {
+      throw invalidOptions("a transaction needs a txnNumber");
+    }
+    return;
+  }
+  if (!context.session)
+    throw invalidOptions("Transaction number requires a session ID to also be specified");
+  if (command.autocommit === undefined) {
+    if (command.startTransaction !== undefined)
+      throw invalidOptions("startTransaction needs autocommit: false");
+    checkRetryable(name, rules);
+    return;
+  }
+  if (command.autocommit !== false) throw invalidOptions("autocommit must be false");
+  if (name === "commitTransaction" || name === "abortTransaction") return;
+  checkAllowed(context, command, name, rules);
+  if (command.startTransaction === true) {
+    checkReadConcern(command);
+    context.transaction = startTransaction(context.engine, context.session, context.number);
+  } else {
+    if (command.readConcern !== undefined) {
+      throw invalidOptions("Only the first command in a transaction may specify a readConcern");
+    }
+    context.transaction = continueTransaction(context.session, context.number);
+  }
+}
+
+function checkRetryable(name: string, rules: Command): void {
+  if (rules.kind === "write" && rules.isRetryable) return;
+  throw new CommandError(
+    50768,
+    "NotARetryableWriteCommand",
+    `txnNumber may only be provided for multi-document transactions and retryable write commands, not for '${name}'`,
+  );
+}
+
+function checkAllowed(context: Context, command: Doc, name: string, rules: Command): void {
+  if (!rules.isAllowedInTransaction) {
+    throw new CommandError(
+      263,
+      "OperationNotSupportedInTransaction",
+      `Cannot run '${name}' in a multi-document transaction.`,
+    );
+  }
+  if (command.writeConcern !== undefined) {
+    throw invalidOptions("writeConcern is not allowed within a multi-statement transaction");
+  }
+  if (["admin", "config", "local"].includes(context.database) && rules.kind !== "plain") {
+    throw new CommandError(
+      263,
+      "OperationNotSupportedInTransaction",
+      `Cannot run command against the '${context.database}' database in a transaction.`,
+    );
+  }
+}
+
+function checkReadConcern(command: Doc): void {
+  const level = isDoc(command.readConcern) ? command.readConcern.level : undefined;
+  if (level === undefined || ["local", "majority", "snapshot"].includes(String(level))) return;
+  throw invalidOptions(
+    `The readConcern level must be either 'local', 'majority' or 'snapshot' in order to run in a transaction, not '${level}'`,
+  );
+}
+
+function invalidOptions(message: string): CommandError {
+  return new CommandError(72, "InvalidOptions", message);
+}

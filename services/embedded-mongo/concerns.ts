@@ -1,0 +1,50 @@
+import { asNumber, type Doc, isDoc } from "./bson-values.ts";
+import type { Command } from "./command.ts";
+import { CommandError, notSupported } from "./errors.ts";
+
+const LEVELS = ["local", "available", "majority", "linearizable", "snapshot"];
+
+/** Refuses read concerns that cannot be honoured outside a transaction: 246 for reads, 72 for writes. */
+export function checkReadConcern(command: Doc, rules: Command): void {
+  const concern = command.readConcern;
+  if (concern === undefined) return;
+  if (!isDoc(concern)) throw new CommandError(14, "TypeMismatch", "readConcern must be a document");
+  const { level } = concern;
+  if (level === undefined) return;
+  if (!LEVELS.includes(String(level))) {
+    throw new CommandError(9, "FailedToParse", `readConcern level '${level}' is not known`);
+  }
+  if (level !== "snapshot") return;
+  if (rules.kind === "write") {
+    throw new CommandError(
+      72,
+      "InvalidOptions",
+      "a write outside a transaction takes no snapshot read concern",
+    );
+  }
+  throw notSupported("a snapshot read outside a transaction", 246, "SnapshotUnavailable");
+}
+
+/** The writeConcernError of a write concern that a replica set of one cannot satisfy. */
+export function writeConcernErrorOf(command: Doc): Doc | undefined {
+  const concern = command.writeConcern;
+  if (concern === undefined) return undefined;
+  if (!isDoc(concern))
+    throw new CommandError(14, "TypeMismatch", "writeConcern must be a document");
+  const { w } = concern;
+  if (w === undefined || w === "majority") return undefined;
+  const count = asNumber(w);
+  if (count === undefined) {
+    return {
+      code: 79,
+      codeName: "UnknownReplWriteConcern",
+      errmsg: `No write concern mode named '${String(w)}' found in replica set configuration`,
+    };
+  }
+  if (count >= 0 && count <= 1) return undefined;
+  return {
+    code: 100,
+    codeName: "UnsatisfiableWriteConcern",
+    errmsg: "Not enough data-bearing nodes",
+  };
+}

@@ -1,0 +1,175 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import type { Collection } from "./catalogue.ts";
+
+/** A row of the data file, its columns in the order of the query. */
+export type Row = readonly (null | number | bigint | string | Uint8Array)[];
+
+const STATEMENTS_KEPT = 400;
+
+/** One connection to the data file, with its prepared statements and its view of the catalogue. */
+export class Connection {
+  readonly database: DatabaseSync;
+  readonly collections = new Map<string, Collection>();
+  isCatalogueChanged = false;
+  #pool: ConnectionPool;
+  #epoch = 0;
+  #idle = new Map<string, StatementSync[]>();
+  #kept = 0;
+
+  constructor(pool: ConnectionPool) {
+    this.#pool = pool;
+    this.database = new DatabaseSync(pool.file, { timeout: 0 });
+    this.database.exec(
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${pool.durability};
+       PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = OFF`,
+    );
+  }
+
+  /** Begins a SQLite transaction; a "read" one pins its snapshot at once. */
+  begin(mode: "read" | "write"): void {
+    this.database.exec(mode === "write" ? "BEGIN IMMEDIATE" : "BEGIN");
+    if (this.#epoch !== this.#pool.epoch) {
+      this.collections.clear();
+      this.#epoch = this.#pool.epoch;
+    }
+    if (mode === "read") this.first("SELECT 1 FROM collections LIMIT 1");
+  }
+
+  /** Commits and makes a changed catalogue known to the other connections. */
+  commit(): void {
+    this.database.exec("COMMIT");
+    if (!this.isCatalogueChanged) return;
+    this.isCatalogueChanged = false;
+    this.#pool.epoch += 1;
+    this.#epoch = this.#pool.epoch;
+  }
+
+  /** Undoes what was written since `begin`, the catalogue as well. */
+  rollback(): void {
+    if (this.database.isTransaction) this.database.exec("ROLLBACK");
+    this.#forgetChangedCatalogue();
+  }
+
+  /** Runs one step that either happens as a whole or leaves no trace. */
+  step<T>(work: () => T): T {
+    this.run("SAVEPOINT step");
+    try {
+      const result = work();
+      this.run("RELEASE step");
+      return result;
+    } catch (error) {
+      this.run("ROLLBACK TO step");
+      this.run("RELEASE step");
+      this.#forgetChangedCatalogue();
+      throw error;
+    }
+  }
+
+  /** Runs a statement and gives back the row id it inserted. */
+  run(sql: string, ...parameters: SQLInputValue[]): number {
+    const statement = this.#take(sql);
+    try {
+      return Number(statement.run(...parameters).lastInsertRowid);
+    } finally {
+      this.#give(sql, statement);
+    }
+  }
+
+  /** The first row of a query. */
+  first(sql: string, ...parameters: SQLInputValue[]): Row | undefined {
+    const statement = this.#take(sql);
+    try {
+      return statement.get(...parameters) as unknown as Row | undefined;
+    } finally {
+      this.#give(sql, statement);
+    }
+  }
+
+  /** The rows of a query, one at a time. */
+  *rows(sql: string, ...parameters: SQLInputValue[]): Generator<Row> {
+    const statement = this.#take(sql);
+    try {
+      yield* statement.iterate(...parameters) as unknown as Iterable<Row>;
+    } finally {
+      this.#give(sql, statement);
+    }
+  }
+
+  close(): void {
+    if (this.database.isOpen) this.database.close();
+  }
+
+  #forgetChangedCatalogue(): void {
+    if (!this.isCatalogueChanged) return;
+    this.collections.clear();
+    this.isCatalogueChanged = false;
+    this.#epoch = -1;
+  }
+
+  #take(sql: string): StatementSync {
+    const idle = this.#idle.get(sql)?.pop();
+    if (idle) {
+      this.#kept -= 1;
+      return idle;
+    }
+    const statement = this.database.prepare(sql);
+    statement.setReturnArrays(true);
+    return statement;
+  }
+
+  #give(sql: string, statement: StatementSync): void {
+    if (this.#kept >= STATEMENTS_KEPT) {
+      this.#idle.clear();
+      this.#kept = 0;
+    }
+    const idle = this.#idle.get(sql);
+    if (idle) idle.push(statement);
+    else this.#idle.set(sql, [statement]);
+    this.#kept += 1;
+  }
+}
+
+/** The connections to one data file; `epoch` counts committed changes of the catalogue. */
+export class ConnectionPool {
+  readonly file: string;
+  readonly durability: "FULL" | "NORMAL";
+  readonly writer: Connection;
+  epoch = 0;
+  #all = new Set<Connection>();
+  #idle: Connection[] = [];
+
+  constructor(file: string, durability: "full" | "normal") {
+    this.file = file;
+    this.durability = durability === "full" ? "FULL" : "NORMAL";
+    this.writer = new Connection(this);
+    this.writer.database.exec(
+      `CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY, database TEXT NOT NULL,
+         name TEXT NOT NULL, uuid BLOB NOT NULL, options BLOB NOT NULL, UNIQUE (database, name));
+       CREATE TABLE IF NOT EXISTS indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL,
+         name TEXT NOT NULL, spec BLOB NOT NULL, multikey INTEGER NOT NULL DEFAULT 0,
+         UNIQUE (collection, name))`,
+    );
+  }
+
+  /** An idle connection, or a new one. */
+  take(): Connection {
+    const connection = this.#idle.pop() ?? new Connection(this);
+    this.#all.add(connection);
+    return connection;
+  }
+
+  /** Takes a connection back; whatever it had begun is undone. */
+  give(connection: Connection): void {
+    connection.rollback();
+    if (this.#idle.length < 8) this.#idle.push(connection);
+    else {
+      this.#all.delete(connection);
+      connection.close();
+    }
+  }
+
+  closeAll(): void {
+    for (const connection of this.#all) connection.close();
+    this.writer.close();
+  }
+}

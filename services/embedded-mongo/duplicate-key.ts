@@ -1,0 +1,28 @@
+import { EJSON, ObjectId } from "bson";
+import { asNumber, type Doc, type Value } from "./bson-values.ts";
+import { type Collection, namespaceOf } from "./catalogue.ts";
+import { CommandError } from "./errors.ts";
+
+/** The error of a second document with the same unique key, worded as MongoDB words it. */
+export function duplicateKey(
+  collection: Collection,
+  indexName: string,
+  keyPattern: Doc,
+  keyValue: Doc,
+): CommandError {
+  const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${show(value)}`);
+  return new CommandError(
+    11000,
+    "DuplicateKey",
+    `E11000 duplicate key error collection: ${namespaceOf(collection)} index: ${indexName} dup key: { ${shown.join(", ")} }`,
+    { fields: { keyPattern, keyValue } },
+  );
+}
+
+function show(value: Value): string {
+  if (value === undefined) return "undefined";
+  if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
+  if (value instanceof Date) return `new Date(${value.getTime()})`;
+  const number = asNumber(value);
+  return number === undefined ? EJSON.stringify(value) : String(number);
+}

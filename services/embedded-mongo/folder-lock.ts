@@ -1,0 +1,17 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+const SQLITE_BUSY = 5;
+
+/** Takes the folder for this process; undefined when another one has it. The operating system frees it however the process ends. */
+export function lockFolder(folder: string): (() => void) | undefined {
+  const database = new DatabaseSync(join(folder, "engine.lock"), { timeout: 0 });
+  try {
+    database.exec("BEGIN EXCLUSIVE");
+    return () => database.close();
+  } catch (error) {
+    database.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Doc, Value } from "./bson-values.ts";
+import type { Index } from "./index-spec.ts";
+import { encodeKey } from "./key-encoding.ts";
+import { indexTuples } from "./paths.ts";
+
+/** The entries of one document in an index, by their key's bytes as text. */
+export type Entries = { keys: Map<string, { key: Buffer; values: Value[] }>; isArray: boolean };
+
+/** What an index holds for a document: nothing when it is sparse or partial and leaves the document out. */
+export function entriesOf(index: Index, doc: Doc): Entries {
+  const keys: Entries["keys"] = new Map();
+  if (index.partial && !index.partial.matches(doc)) return { keys, isArray: false };
+  const { tuples, isArray } = indexTuples(doc, index.paths);
+  if (index.isSparse && tuples.every((tuple) => tuple.missing)) return { keys, isArray: false };
+  for (const { values } of tuples) {
+    const key = encodeKey(values, index.directions, index.collation);
+    keys.set(key.toString("latin1"), { key, values });
+  }
+  return { keys, isArray };
+}

@@ -1,0 +1,135 @@
+import { serialize } from "bson";
+import { CommandError } from "./errors.ts";
+
+/** One field of an undecoded BSON document: `start` and `end` bound its value inside the bytes. */
+export type RawElement = { name: string; type: number; start: number; end: number };
+
+/** BSON bytes of a document, spliced into a reply without decoding. */
+export class RawDocument {
+  readonly bytes: Uint8Array;
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
+const FIXED_LENGTHS: Record<number, number> = {
+  1: 8,
+  6: 0,
+  7: 12,
+  8: 1,
+  9: 8,
+  10: 0,
+  16: 4,
+  17: 8,
+  18: 8,
+  19: 16,
+  127: 0,
+  255: 0,
+};
+
+/** The fields of a BSON document in order; throws InvalidBSON (22) when the bytes do not hold together. */
+export function* rawElements(bytes: Uint8Array): Generator<RawElement> {
+  const buffer = asBuffer(bytes);
+  if (buffer.length < 5 || buffer.readInt32LE(0) !== buffer.length) throw invalidBson();
+  if (buffer[buffer.length - 1] !== 0) throw invalidBson();
+  const last = buffer.length - 1;
+  let at = 4;
+  while (at < last) {
+    const type = buffer[at] ?? 0;
+    const nameEnd = cstringEnd(buffer, at + 1);
+    const name = buffer.toString("utf8", at + 1, nameEnd);
+    const start = nameEnd + 1;
+    const end = start + valueLength(buffer, type, start);
+    if (end > last) throw invalidBson();
+    yield { name, type, start, end };
+    at = end;
+  }
+}
+
+/** The documents of an array field, undecoded; undefined when there is no such array. */
+export function rawArrayOf(bytes: Uint8Array, field: string): Uint8Array[] | undefined {
+  for (const element of rawElements(bytes)) {
+    if (element.name !== field || element.type !== 4) continue;
+    const array = bytes.subarray(element.start, element.end);
+    const documents: Uint8Array[] = [];
+    for (const item of rawElements(array)) {
+      if (item.type !== 3) return undefined;
+      documents.push(array.subarray(item.start, item.end));
+    }
+    return documents;
+  }
+  return undefined;
+}
+
+/** A reply as BSON; RawDocument values, also inside arrays and sub-documents, are spliced in as they are. */
+export function encodeReply(reply: Record<string, unknown>): Uint8Array {
+  const parts: Uint8Array[] = [];
+  const length = writeDocument(reply, parts);
+  return Buffer.concat(parts, length);
+}
+
+function writeDocument(fields: Record<string, unknown>, parts: Uint8Array[]): number {
+  const header = Buffer.alloc(4);
+  parts.push(header);
+  let length = 4;
+  for (const [name, value] of Object.entries(fields)) length += writeField(name, value, parts);
+  parts.push(Buffer.alloc(1));
+  header.writeInt32LE(length + 1);
+  return length + 1;
+}
+
+function writeField(name: string, value: unknown, parts: Uint8Array[]): number {
+  if (value === undefined) return 0;
+  if (value instanceof RawDocument) {
+    const head = elementHead(3, name);
+    parts.push(head, value.bytes);
+    return head.length + value.bytes.length;
+  }
+  if (holdsRaw(value)) {
+    const head = elementHead(Array.isArray(value) ? 4 : 3, name);
+    parts.push(head);
+    return head.length + writeDocument({ ...value }, parts);
+  }
+  const encoded = serialize({ [name]: value }, { ignoreUndefined: true });
+  parts.push(encoded.subarray(4, encoded.length - 1));
+  return encoded.length - 5;
+}
+
+function holdsRaw(value: unknown): value is object {
+  if (Array.isArray(value)) return value.some((item) => item instanceof RawDocument);
+  if (value === null || typeof value !== "object") return false;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false;
+  return Object.values(value).some((item) => item instanceof RawDocument || holdsRaw(item));
+}
+
+function elementHead(type: number, name: string): Buffer {
+  return Buffer.concat([Buffer.from([type]), Buffer.from(name, "utf8"), Buffer.alloc(1)]);
+}
+
+function valueLength(buffer: Buffer, type: number, start: number): number {
+  const fixed = FIXED_LENGTHS[type];
+  if (fixed !== undefined) return fixed;
+  if (type === 11) return cstringEnd(buffer, cstringEnd(buffer, start) + 1) + 1 - start;
+  if (start + 4 > buffer.length) throw invalidBson();
+  const size = buffer.readInt32LE(start);
+  if (size < 0) throw invalidBson();
+  if (type === 3 || type === 4 || type === 15) return size;
+  if (type === 2 || type === 13 || type === 14) return 4 + size;
+  if (type === 5) return 5 + size;
+  if (type === 12) return 16 + size;
+  throw invalidBson();
+}
+
+function cstringEnd(buffer: Buffer, from: number): number {
+  const end = buffer.indexOf(0, from);
+  if (end < 0) throw invalidBson();
+  return end;
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function invalidBson(): CommandError {
+  return new CommandError(22, "InvalidBSON", "the bytes are not a valid BSON document");
+}

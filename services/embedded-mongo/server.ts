@@ -1,0 +1,90 @@
+import { createServer, type Server, type Socket } from "node:net";
+import type { Client } from "./command.ts";
+import type { Engine } from "./engine.ts";
+import { answer } from "./execute.ts";
+import { MessageCutter, type Request, readMessage, writeReply } from "./wire.ts";
+
+const QUEUE_PER_CONNECTION = 100;
+
+let lastClientId = 0;
+
+/** Where clients reach the engine. */
+export type Address = { path: string } | { port: number; host: string };
+
+/** Listens for clients; `stop` closes the listener and every connection. */
+export async function listen(
+  engine: Engine,
+  address: Address,
+): Promise<{ address: string; stop: () => Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    serve(engine, socket, nameOf(server, address));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(address, resolve);
+  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  return { address: nameOf(server, address), stop };
+}
+
+function nameOf(server: Server, address: Address): string {
+  if ("path" in address) return address.path;
+  const bound = server.address();
+  const port = typeof bound === "object" && bound ? bound.port : address.port;
+  return `${address.host}:${port}`;
+}
+
+function serve(engine: Engine, socket: Socket, address: string): void {
+  lastClientId += 1;
+  const client: Client = { id: lastClientId, address, appName: undefined };
+  const cutter = new MessageCutter();
+  let chain: Promise<void> = Promise.resolve();
+  let queued = 0;
+  socket.setNoDelay(true);
+  socket.on("error", () => socket.destroy());
+  socket.on("data", (chunk) => {
+    try {
+      for (const message of cutter.push(chunk as Buffer)) {
+        const request = readMessage(message);
+        queued += 1;
+        if (queued > QUEUE_PER_CONNECTION) socket.pause();
+        chain = chain
+          .then(() => respond(engine, client, socket, request))
+          .then(() => {
+            queued -= 1;
+            if (queued === 0 && socket.isPaused()) socket.resume();
+          });
+      }
+    } catch {
+      // A stream that breaks the protocol cannot be followed any further.
+      socket.destroy();
+    }
+  });
+}
+
+async function respond(
+  engine: Engine,
+  client: Client,
+  socket: Socket,
+  request: Request,
+): Promise<void> {
+  if (socket.destroyed) return;
+  const body = await answer(engine, client, request);
+  if (!body) {
+    socket.destroy();
+    return;
+  }
+  if (!request.wantsReply || socket.destroyed) return;
+  const [head, rest] = writeReply(request, body);
+  socket.cork();
+  if (head) socket.write(head);
+  if (rest) socket.write(rest);
+  socket.uncork();
+}

@@ -1,0 +1,67 @@
+import type { Doc } from "./bson-values.ts";
+import type { Connection } from "./connections.ts";
+
+/** A multi-document transaction of a session. */
+export type Transaction = {
+  number: bigint;
+  state: "open" | "committed" | "aborted";
+  connection: Connection | undefined;
+  hasSnapshot: boolean;
+  endTurn: (() => void) | undefined;
+  timer: NodeJS.Timeout | undefined;
+  cursors: Set<() => void>;
+};
+
+/** A logical session: its highest transaction number and what came of it. */
+export type Session = {
+  key: string;
+  number: bigint;
+  reply: Doc | undefined;
+  transaction: Transaction | undefined;
+  lostLast: boolean;
+  usedAt: number;
+  busy: Promise<unknown>;
+};
+
+/** The sessions of this process, by the bytes of their id. */
+export class Sessions {
+  readonly #byKey = new Map<string, Session>();
+
+  open(key: string): Session {
+    const found = this.#byKey.get(key);
+    if (found) {
+      found.usedAt = Date.now();
+      return found;
+    }
+    const session: Session = {
+      key,
+      number: -1n,
+      reply: undefined,
+      transaction: undefined,
+      lostLast: false,
+      usedAt: Date.now(),
+      busy: Promise.resolve(),
+    };
+    this.#byKey.set(key, session);
+    return session;
+  }
+
+  get(key: string): Session | undefined {
+    return this.#byKey.get(key);
+  }
+
+  all(): Iterable<Session> {
+    return this.#byKey.values();
+  }
+
+  forget(key: string): void {
+    this.#byKey.delete(key);
+  }
+}
+
+/** Runs `work` after what this session has under way, since a session does one thing at a time. */
+export function inTurnOf<T>(session: Session, work: () => Promise<T>): Promise<T> {
+  const result = session.busy.then(work, work);
+  session.busy = result.catch(() => undefined);
+  return result;
+}

@@ -1,0 +1,141 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { connect } from "node:net";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import type { Limits } from "./engine.ts";
+import { lockFolder } from "./folder-lock.ts";
+import type { Address } from "./server.ts";
+import type { WorkerOrders, WorkerReport } from "./worker.ts";
+
+/** A running engine: ours (`isOwner`) or the one that another process runs on the same folder. */
+export type EmbeddedMongo = {
+  uri(database: string): string;
+  isOwner: boolean;
+  stop(): Promise<void>;
+};
+
+/** How an engine is started; `port` opens loopback TCP in addition to the socket. */
+export type StartOptions = {
+  folder: string;
+  durability?: "full" | "normal";
+  failPoints?: boolean;
+  port?: number;
+  limits?: Partial<Limits>;
+};
+
+const LONGEST_SOCKET_PATH = 100;
+const OTHER_STARTER_MS = 5_000;
+
+/** Starts the engine on a folder, or finds the one that runs there already; throws when neither is possible. */
+export async function startEmbeddedMongo(options: StartOptions): Promise<EmbeddedMongo> {
+  const folder = resolve(options.folder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  const until = Date.now() + OTHER_STARTER_MS;
+  for (;;) {
+    const unlock = lockFolder(folder);
+    if (unlock) return startWorker(folder, options, unlock);
+    const address = await findRunning(folder);
+    if (address) return { uri: uriOf(address), isOwner: false, stop: async () => undefined };
+    if (Date.now() > until) {
+      throw new Error(`another process holds the database in ${folder} and does not answer`);
+    }
+    await wait(50);
+  }
+}
+
+async function startWorker(
+  folder: string,
+  options: StartOptions,
+  unlock: () => void,
+): Promise<EmbeddedMongo> {
+  const addresses = addressesFor(folder, options.port);
+  for (const address of addresses) if ("path" in address) rmSync(address.path, { force: true });
+  const orders: WorkerOrders = {
+    file: join(folder, "data.sqlite"),
+    durability: options.durability ?? "full",
+    failPoints: options.failPoints ?? false,
+    limits: options.limits ?? {},
+    addresses,
+  };
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: orders });
+  try {
+    const [address = ""] = await reachable(worker);
+    noteAddress(folder, address);
+    return {
+      uri: uriOf(address),
+      isOwner: true,
+      stop: async () => {
+        await stopped(worker);
+        unlock();
+      },
+    };
+  } catch (error) {
+    await worker.terminate();
+    unlock();
+    throw error;
+  }
+}
+
+function reachable(worker: Worker): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    worker.once("error", reject);
+    worker.once("message", (report: WorkerReport) => {
+      if (report.kind === "ready") resolve(report.addresses);
+      else reject(new Error(report.kind === "failed" ? report.message : "the engine has stopped"));
+    });
+  });
+}
+
+async function stopped(worker: Worker): Promise<void> {
+  const exit = new Promise((resolve) => worker.once("exit", resolve));
+  worker.postMessage("stop");
+  await exit;
+}
+
+function addressesFor(folder: string, port: number | undefined): Address[] {
+  const path = join(folder, "engine.sock");
+  const isSocketPossible = process.platform !== "win32" && path.length <= LONGEST_SOCKET_PATH;
+  const tcp = { host: "127.0.0.1", port: port ?? 0 };
+  if (!isSocketPossible) return [tcp];
+  return port === undefined ? [{ path }] : [{ path }, tcp];
+}
+
+function noteAddress(folder: string, address: string): void {
+  writeFileSync(join(folder, "engine.address.new"), address);
+  renameSync(join(folder, "engine.address.new"), join(folder, "engine.address"));
+}
+
+async function findRunning(folder: string): Promise<string | undefined> {
+  const note = join(folder, "engine.address");
+  if (!existsSync(note)) return undefined;
+  const address = readFileSync(note, "utf8");
+  return (await doesAnswer(address)) ? address : undefined;
+}
+
+function doesAnswer(address: string): Promise<boolean> {
+  const [host = "", port = ""] = address.split(":");
+  return new Promise((resolve) => {
+    const socket = port ? connect({ host, port: Number(port) }) : connect({ path: address });
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+}
+
+// The driver lowers the case of what hello says about hosts, so a socket path has to be connected to directly.
+function uriOf(address: string): (database: string) => string {
+  const host = address.endsWith(".sock") ? encodeURIComponent(address) : address;
+  return (database) => `mongodb://${host}/${encodeURIComponent(database)}?directConnection=true`;
+}

@@ -1,0 +1,38 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { type Limits, openEngine } from "./engine.ts";
+import { type Address, listen } from "./server.ts";
+
+/** What the starting thread hands to the worker. */
+export type WorkerOrders = {
+  file: string;
+  durability: "full" | "normal";
+  failPoints: boolean;
+  limits: Partial<Limits>;
+  addresses: Address[];
+};
+
+/** What the worker reports back. */
+export type WorkerReport =
+  | { kind: "ready"; addresses: string[] }
+  | { kind: "failed"; message: string }
+  | { kind: "stopped" };
+
+function report(message: WorkerReport): void {
+  parentPort?.postMessage(message);
+}
+
+try {
+  const orders = workerData as WorkerOrders;
+  const engine = openEngine(orders);
+  const listeners = await Promise.all(orders.addresses.map((address) => listen(engine, address)));
+  parentPort?.once("message", async () => {
+    await Promise.all(listeners.map((listener) => listener.stop()));
+    engine.pool.closeAll();
+    report({ kind: "stopped" });
+    parentPort?.close();
+    process.exit();
+  });
+  report({ kind: "ready", addresses: listeners.map((listener) => listener.address) });
+} catch (error) {
+  report({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+}
