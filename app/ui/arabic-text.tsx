@@ -1,0 +1,47 @@
+import { classNames } from "./class-names.ts";
+
+export type ArabicSize = "inline" | "sm" | "md" | "lg" | "xl" | "hero";
+
+const sizes: Record<ArabicSize, string> = {
+  inline: "text-ar-inline",
+  sm: "text-ar-sm",
+  md: "text-ar-md",
+  lg: "text-ar-lg",
+  xl: "text-ar-xl",
+  hero: "text-ar-hero",
+};
+
+/** Every Arabic text on a page goes through here: it sets language, direction, face and size. */
+export function ArabicText({
+  children,
+  size = "inline",
+  strong = false,
+  block = false,
+  className,
+  id,
+}: {
+  children: string;
+  size?: ArabicSize;
+  strong?: boolean;
+  /** A line or paragraph of its own instead of a part of an English line. */
+  block?: boolean;
+  className?: string;
+  id?: string;
+}) {
+  return (
+    <bdi
+      id={id}
+      lang="ar"
+      dir="rtl"
+      className={classNames(
+        sizes[size],
+        "leading-[1.9]",
+        strong ? "font-semibold" : "font-normal",
+        block && "block",
+        className,
+      )}
+    >
+      {children}
+    </bdi>
+  );
+}

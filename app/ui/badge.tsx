@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon, type IconName } from "./icon.tsx";
+
+export type BadgeTone = "neutral" | "accent" | "gold" | "correct" | "incorrect" | "warning";
+
+const tones: Record<BadgeTone, string> = {
+  neutral: "bg-sunken text-ink-soft",
+  accent: "bg-accent-wash text-accent-strong",
+  gold: "bg-gold-wash text-gold",
+  correct: "bg-correct-wash text-correct",
+  incorrect: "bg-incorrect-wash text-incorrect",
+  warning: "bg-warning-wash text-warning",
+};
+
+const icons: Partial<Record<BadgeTone, IconName>> = {
+  correct: "check",
+  incorrect: "cross",
+  warning: "warning",
+};
+
+export function Badge({
+  tone = "neutral",
+  icon = icons[tone],
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  icon?: IconName;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-medium whitespace-nowrap",
+        tones[tone],
+        className,
+      )}
+    >
+      {icon && <Icon name={icon} className="size-3.5" />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Choice } from "./choice.tsx";
+import { FieldErrors } from "./field-errors.tsx";
+
+export type CheckboxProps = Omit<ComponentProps<"input">, "id" | "type"> & {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  errors?: string[];
+  look?: "list" | "cards";
+};
+
+export function Checkbox({ id, errors, look = "list", ...rest }: CheckboxProps) {
+  return (
+    <div className="grid gap-1">
+      <Choice
+        {...rest}
+        id={id}
+        type="checkbox"
+        look={look}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={errors?.length ? `${id}-errors` : undefined}
+      />
+      <FieldErrors id={`${id}-errors`} errors={errors} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { classNames } from "./class-names.ts";
+
+const strokes = {
+  add: "M12 5v14M5 12h14",
+  audio: "M4 10v4h3.5L12 18V6l-4.5 4zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11",
+  back: "M19 12H5m6-6-6 6 6 6",
+  book: "M12 6.5C10 5 7 4.5 4 4.5v13c3 0 6 .5 8 2 2-1.5 5-2 8-2v-13c-3 0-6 .5-8 2zm0 0v13",
+  calendar: "M4 6.5h16v13H4zM4 10.5h16M8 4v4M16 4v4",
+  cards: "M8 8h12v12H8zM16 8V4H4v12h4",
+  chart: "M4 20h16M7 16v-5M12 16V6M17 16V9",
+  check: "m5 12.5 4.5 4.5L19 7.5",
+  chevronDown: "m6 9.5 6 6 6-6",
+  chevronLeft: "m14.5 6-6 6 6 6",
+  chevronRight: "m9.5 6 6 6-6 6",
+  clock: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zm0 4v4.5l3 2",
+  close: "m6 6 12 12M18 6 6 18",
+  cross: "m7 7 10 10M17 7 7 17",
+  download: "M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 20h14",
+  edit: "m4 20 1-4.5L16 4.5 19.5 8 8.5 19zM13.5 7l3.5 3.5",
+  flame:
+    "M12 3.5c.5 4 5.5 5.5 5.5 10.5a5.5 5.5 0 0 1-11 0c0-2 1-3.5 2-4.5.5 1.5 1 2 2 2.5-.5-3 0-6 1.5-8.5z",
+  globe: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16M12 4c5 5 5 11 0 16-5-5-5-11 0-16z",
+  history: "M4.5 9A8 8 0 1 1 4 12M4 5v4h4M12 8v4l3 2",
+  home: "m4 11 8-7 8 7v9h-5.5v-6h-5v6H4z",
+  image: "M4 5h16v14H4zM4 16l5-5 4 4 2.5-2.5L20 17M15 9.5h.01",
+  info: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zm0 7v5M12 8h.01",
+  link: "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+  logout: "M14 4H5v16h9M10 12h10m-3.5-3.5L20 12l-3.5 3.5",
+  match: "M4 6h6v5H4zM14 13h6v5h-6zM10 8.5h3.5a3 3 0 0 1 3 3V13",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  more: "M6 12h.01M12 12h.01M18 12h.01",
+  next: "M5 12h14m-6-6 6 6-6 6",
+  pause: "M8 5v14M16 5v14",
+  play: "M7 5v14l12-7z",
+  remove: "M5 12h14",
+  repeat: "M5 11a6 6 0 0 1 6-5h7m-3-3 3 3-3 3M19 13a6 6 0 0 1-6 5H6m3 3-3-3 3-3",
+  search: "M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm5 11.5 4 4",
+  settings:
+    "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 3.5v2.5M12 18v2.5M4.6 7.7l2.2 1.3M17.2 15l2.2 1.3M4.6 16.3 6.8 15M17.2 9l2.2-1.3",
+  shuffle:
+    "M4 7h3c5 0 5 10 10 10h3m-3-3 3 3-3 3M4 17h3c1.5 0 2.5-.8 3.3-2M13.7 9c.8-1.2 1.8-2 3.3-2h3m-3-3 3 3-3 3",
+  spark: "M12 4v4M12 16v4M4 12h4M16 12h4M7 7l2 2M15 15l2 2M17 7l-2 2M9 15l-2 2",
+  star: "M12 3.5 14.2 6.7 18 6l-.7 3.8L20.5 12l-3.2 2.2L18 18l-3.8-.7L12 20.5l-2.2-3.2L6 18l.7-3.8L3.5 12l3.2-2.2L6 6l3.8.700z",
+  trash: "M5 7h14M9.5 7V4.5h5V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5",
+  undo: "M5 9h9a5 5 0 0 1 0 10H9M8.5 5.5 5 9l3.5 3.5",
+  user: "M12 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM5 20c.5-4 3-6 7-6s6.5 2 7 6",
+  warning: "M12 4.5 3.5 19.5h17zM12 10v4.5M12 17h.01",
+} as const;
+
+export type IconName = keyof typeof strokes;
+
+export function Icon({
+  name,
+  filled = false,
+  className,
+}: {
+  name: IconName;
+  filled?: boolean;
+  className?: string;
+}) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill={filled ? "currentColor" : "none"}
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={classNames("inline-block shrink-0", className ?? "size-5")}
+    >
+      <path d={strokes[name]} />
+    </svg>
+  );
+}

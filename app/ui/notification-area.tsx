@@ -1,0 +1,118 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { areaHotkey, removedAfterMs, shownForMs, swipeThresholdPx } from "./notification.ts";
+import { NotificationCard } from "./notification-card.tsx";
+import { useNotifications } from "./notifications.tsx";
+
+/**
+ * Where the notification stands: floating where scripts run, in the flow of the page where they do not.
+ * Pass floating={false} on pages that ship no scripts.
+ */
+export function NotificationArea({ floating = true }: { floating?: boolean }) {
+  const { current, isDismissed, dismiss, remove } = useNotifications();
+  const [isHeld, setIsHeld] = useState(false);
+  const area = useRef<HTMLElement>(null);
+  const id = current?.id;
+
+  useEffect(() => {
+    if (!id || isHeld || isDismissed) return;
+    const timer = setTimeout(dismiss, shownForMs);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, isDismissed, dismiss]);
+
+  useEffect(() => {
+    if (!id || !isDismissed) return;
+    const timer = setTimeout(remove, removedAfterMs);
+    return () => clearTimeout(timer);
+  }, [id, isDismissed, remove]);
+
+  useEffect(() => {
+    if (floating && id && area.current) raiseAboveDialogs(area.current);
+  }, [floating, id]);
+
+  useEffect(() => {
+    function focusArea(event: KeyboardEvent) {
+      if (event.key === areaHotkey) area.current?.focus();
+    }
+    document.addEventListener("keydown", focusArea);
+    return () => document.removeEventListener("keydown", focusArea);
+  }, []);
+
+  useEffect(() => {
+    const hold = () => setIsHeld(true);
+    const release = () => setIsHeld(false);
+    window.addEventListener("blur", hold);
+    window.addEventListener("focus", release);
+    return () => {
+      window.removeEventListener("blur", hold);
+      window.removeEventListener("focus", release);
+    };
+  }, []);
+
+  const swipe = useSwipeRight(dismiss);
+  return (
+    <section
+      ref={area}
+      tabIndex={-1}
+      aria-label={`Notifications (${areaHotkey})`}
+      data-floating={floating || undefined}
+      className={classNames(
+        "notification-area",
+        !floating && "mx-auto w-full max-w-page px-4 pt-4",
+      )}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      onKeyDown={(event) => event.key === "Escape" && dismiss()}
+    >
+      <div role="status" aria-live={current?.tone === "destructive" ? "assertive" : "polite"}>
+        {current && (
+          <div
+            key={current.id}
+            className="notification touch-pan-y"
+            data-state={isDismissed ? "dismissed" : "shown"}
+            {...swipe}
+          >
+            <NotificationCard notification={current} onDismiss={floating ? dismiss : undefined} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useSwipeRight(onSwipe: () => void) {
+  const start = useRef<number | null>(null);
+
+  function end(event: PointerEvent<HTMLDivElement>) {
+    if (start.current === null) return;
+    const distance = event.clientX - start.current;
+    start.current = null;
+    const element = event.currentTarget;
+    element.style.setProperty("--leave-to", "100%");
+    if (distance >= swipeThresholdPx) onSwipe();
+    else element.style.removeProperty("transform");
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLDivElement>) {
+      if (event.button === 0) start.current = event.clientX;
+    },
+    onPointerMove(event: PointerEvent<HTMLDivElement>) {
+      if (start.current === null) return;
+      const distance = Math.max(0, event.clientX - start.current);
+      if (distance > 4) event.currentTarget.setPointerCapture(event.pointerId);
+      event.currentTarget.style.setProperty("transform", `translateX(${distance}px)`);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}
+
+/** A modal dialog lies in the top layer; a popover shown after it lies above it. */
+function raiseAboveDialogs(element: HTMLElement): void {
+  element.popover = "manual";
+  if (element.matches(":popover-open")) element.hidePopover();
+  element.showPopover();
+}

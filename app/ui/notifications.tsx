@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import type { Notification } from "./notification.ts";
+
+type Notifications = {
+  current: Notification | null;
+  isDismissed: boolean;
+  notify: (notification: Omit<Notification, "id">) => void;
+  dismiss: () => void;
+  remove: () => void;
+};
+
+const NotificationsContext = createContext<Notifications>({
+  current: null,
+  isDismissed: false,
+  notify: () => {},
+  dismiss: () => {},
+  remove: () => {},
+});
+
+export const useNotifications = () => useContext(NotificationsContext);
+
+/** One notification at a time: a new one, or a new flash from the server, replaces what is shown. */
+export function NotificationProvider({
+  flash,
+  children,
+}: {
+  flash?: Notification | null;
+  children: ReactNode;
+}) {
+  const [current, setCurrent] = useState<Notification | null>(flash ?? null);
+  const [isDismissed, setIsDismissed] = useState(false);
+  const [lastFlash, setLastFlash] = useState(flash?.id);
+
+  if (flash && flash.id !== lastFlash) {
+    setLastFlash(flash.id);
+    setCurrent(flash);
+    setIsDismissed(false);
+  }
+
+  const notifications = useMemo(
+    () => ({
+      current,
+      isDismissed,
+      notify: (notification: Omit<Notification, "id">) => {
+        setCurrent({ ...notification, id: crypto.randomUUID() });
+        setIsDismissed(false);
+      },
+      dismiss: () => setIsDismissed(true),
+      remove: () => setCurrent(null),
+    }),
+    [current, isDismissed],
+  );
+  return <NotificationsContext value={notifications}>{children}</NotificationsContext>;
+}

@@ -1,0 +1,14 @@
+import { Link } from "react-router";
+import { LogoMark } from "./logo-mark.tsx";
+
+export function Logo({ name, to = "/" }: { name: string; to?: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-sm font-display text-xl font-semibold tracking-tight text-ink no-underline"
+    >
+      <LogoMark className="size-8" />
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { buttonStyle } from "../button-style.ts";
+import { Icon } from "../icon.tsx";
+import { SideMenu } from "./side-menu.tsx";
+
+/** The side menu on narrow screens: a details element, closed by Escape, a click outside or a visit. */
+export function MenuDrawer() {
+  const drawer = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit has a key of its own
+  useEffect(() => {
+    drawer.current?.removeAttribute("open");
+  }, [key]);
+
+  useEffect(() => {
+    function closeOnClickOutside(event: PointerEvent) {
+      const element = drawer.current;
+      if (element && event.target instanceof Node && !element.contains(event.target)) {
+        element.removeAttribute("open");
+      }
+    }
+    document.addEventListener("pointerdown", closeOnClickOutside);
+    return () => document.removeEventListener("pointerdown", closeOnClickOutside);
+  }, []);
+
+  return (
+    <details
+      ref={drawer}
+      className="group lg:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.currentTarget.removeAttribute("open");
+        event.currentTarget.querySelector("summary")?.focus();
+      }}
+    >
+      <summary
+        aria-label="Menu"
+        className={buttonStyle({ variant: "quiet", iconOnly: true }, "-ms-2")}
+      >
+        <Icon name="menu" className="size-6 group-open:hidden" />
+        <Icon name="close" className="hidden size-6 group-open:inline-block" />
+      </summary>
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-surface p-4 shadow-float sm:inset-e-auto sm:w-72 sm:rounded-ee-lg sm:border-e">
+        <SideMenu withAccount />
+      </div>
+    </details>
+  );
+}

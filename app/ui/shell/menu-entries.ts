@@ -1,0 +1,18 @@
+import type { IconName } from "../icon.tsx";
+
+export type MenuEntry = { to: string; label: string; icon: IconName };
+
+export const menuEntries: readonly MenuEntry[] = [
+  { to: "/", label: "Home", icon: "home" },
+  { to: "/practice", label: "Practice", icon: "cards" },
+  { to: "/vocabulary", label: "Vocabulary", icon: "book" },
+  { to: "/word-sets", label: "Sets", icon: "match" },
+];
+
+export const quickActions: readonly MenuEntry[] = [
+  { to: "/session-setup", label: "Test", icon: "check" },
+  { to: "/vocabulary", label: "Manage words", icon: "edit" },
+  { to: "/story-review", label: "Read a story", icon: "globe" },
+  { to: "/practice", label: "Practise freely", icon: "repeat" },
+  { to: "/vocabulary-progress", label: "Word progress", icon: "chart" },
+];

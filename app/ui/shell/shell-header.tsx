@@ -1,0 +1,50 @@
+import { ButtonLink } from "../button-link.tsx";
+import { Icon } from "../icon.tsx";
+import { Logo } from "./logo.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
+import { PlanBadge } from "./plan-badge.tsx";
+import type { ShellUser } from "./shell-user.ts";
+
+export function ShellHeader({ user, productName }: { user: ShellUser; productName: string }) {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:gap-3 sm:px-6">
+        <MenuDrawer />
+        <Logo name={productName} />
+        <div className="ms-auto flex items-center gap-2">
+          <PlanBadge tier={user.tier} />
+          <ButtonLink
+            to="/vocabulary/new"
+            size="sm"
+            aria-label="Add Word"
+            className="max-sm:size-9 max-sm:px-0"
+          >
+            <Icon name="add" className="size-4.5" />
+            <span className="max-sm:hidden">Add Word</span>
+          </ButtonLink>
+          <ButtonLink
+            to="/settings"
+            variant="quiet"
+            size="sm"
+            aria-label="Settings"
+            className="max-sm:hidden"
+          >
+            <Icon name="settings" />
+            <span className="max-lg:hidden">Settings</span>
+          </ButtonLink>
+          <ButtonLink
+            to="/api/logout"
+            reloadDocument
+            variant="quiet"
+            size="sm"
+            aria-label="Logout"
+            className="max-sm:hidden"
+          >
+            <Icon name="logout" />
+            <span className="max-lg:hidden">Logout</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
+  );
+}

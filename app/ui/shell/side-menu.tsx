@@ -1,0 +1,60 @@
+import { Link, NavLink } from "react-router";
+import { Icon } from "../icon.tsx";
+import { type MenuEntry, menuEntries, quickActions } from "./menu-entries.ts";
+
+const line =
+  "flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-ink-soft transition-colors hover:bg-accent-wash hover:text-accent-strong";
+
+export function SideMenu({ withAccount = false }: { withAccount?: boolean }) {
+  return (
+    <nav aria-label="Main" className="grid gap-1">
+      {menuEntries.map((entry) => (
+        <MenuLine key={entry.to} entry={entry} />
+      ))}
+      <details className="group" open={withAccount}>
+        <summary className={line}>
+          <Icon name="spark" />
+          Quick Actions
+          <Icon
+            name="chevronDown"
+            className="ms-auto size-4 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <ul className="my-1 ms-5 grid gap-0.5 border-s border-line ps-2">
+          {quickActions.map(({ to, label }) => (
+            <li key={label}>
+              <Link
+                to={to}
+                className="flex min-h-9 items-center rounded-sm px-3 text-sm text-ink-soft hover:bg-accent-wash hover:text-accent-strong"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {withAccount && (
+        <div className="mt-3 grid gap-1 border-t border-line pt-3 sm:hidden">
+          <MenuLine entry={{ to: "/settings", label: "Settings", icon: "settings" }} />
+          <Link to="/api/logout" reloadDocument className={line}>
+            <Icon name="logout" />
+            Logout
+          </Link>
+        </div>
+      )}
+    </nav>
+  );
+}
+
+function MenuLine({ entry }: { entry: MenuEntry }) {
+  return (
+    <NavLink
+      to={entry.to}
+      end={entry.to === "/"}
+      className={`${line} aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent-strong`}
+    >
+      <Icon name={entry.icon} />
+      {entry.label}
+    </NavLink>
+  );
+}
