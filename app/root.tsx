@@ -1,14 +1,16 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
+import { loadVisit } from "./middleware/load-visit.ts";
 import { setNonce } from "./middleware/set-nonce.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [setNonce];
+export const middleware: Route.MiddlewareFunction[] = [setNonce, loadVisit];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = import.meta.env.SSR
     ? undefined
     : document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+  const hasScript = !useMatches().some(({ handle }) => isScriptless(handle));
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -19,8 +21,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {hasScript && <ScrollRestoration nonce={nonce} />}
+        {hasScript && <Scripts nonce={nonce} />}
       </body>
     </html>
   );
@@ -28,4 +30,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+function isScriptless(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "noScript" in handle;
 }

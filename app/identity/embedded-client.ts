@@ -1,0 +1,52 @@
+import { createLocalJWKSet, type JWK } from "jose";
+import { env } from "#services/env.server.ts";
+import { identityFrom } from "#services/identity/claims.ts";
+import { exchangeCode } from "#services/identity/code-exchange.ts";
+import type { JsonObject } from "#services/identity/fetch-json.ts";
+import { RefusedIdToken, verifyIdToken } from "#services/identity/id-token.ts";
+import type { IdentityClient, SignedIn } from "#services/identity/identity-client.ts";
+import { signingKeys } from "#services/identity/keys.ts";
+import { localIssuer } from "#services/identity/local-issuer.ts";
+import {
+  embeddedClientId,
+  embeddedClientSecret,
+  embeddedIssuer,
+  providerAnswer,
+} from "./embedded-provider.ts";
+
+/** Sign-in at the provider inside the app; its token endpoint is a function call away, not a network. */
+export async function embeddedClient(): Promise<IdentityClient> {
+  const secret = await embeddedClientSecret();
+  const tokenEndpoint = `${embeddedIssuer}/token`;
+  const redirectUri = `${env.publicUrl}/api/callback`;
+  const client = { id: embeddedClientId, secret, redirectUri };
+  return {
+    issuer: embeddedIssuer,
+    clientId: embeddedClientId,
+    clientSecret: secret,
+    authorizationEndpoint: `${embeddedIssuer}/auth`,
+    tokenEndpoint,
+    scopes: ["openid", "profile", "email"],
+    redeem: (code, codeVerifier) =>
+      exchangeCode({ tokenEndpoint, client, code, codeVerifier }, (address, init) =>
+        providerAnswer(new Request(address, init), new URL(address)),
+      ),
+    identify,
+  };
+}
+
+async function identify(tokens: JsonObject, nonce: string): Promise<SignedIn> {
+  const { id_token: idToken } = tokens;
+  if (typeof idToken !== "string") throw new RefusedIdToken("no id_token");
+  const claims = await verifyIdToken(idToken, {
+    issuer: embeddedIssuer,
+    clientId: embeddedClientId,
+    nonce,
+    keys: createLocalJWKSet({ keys: (await signingKeys()).map(publicPart) }),
+  });
+  return { identity: identityFrom(localIssuer, claims.sub, claims), idToken: null };
+}
+
+function publicPart({ d: _secret, ...jwk }: JWK): JWK {
+  return jwk;
+}

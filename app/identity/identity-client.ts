@@ -1,0 +1,18 @@
+import { env } from "#services/env.server.ts";
+import { externalIssuer } from "#services/identity/external-issuer.ts";
+import type { IdentityClient } from "#services/identity/identity-client.ts";
+import { openidClient } from "#services/identity/openid-client.ts";
+import { plainOauthClient } from "#services/identity/plain-oauth-client.ts";
+import { embeddedClient } from "./embedded-client.ts";
+
+/** The identity provider this installation is configured for; throws ProviderFailure while it cannot be found. */
+export async function identityClient(): Promise<IdentityClient> {
+  const provider = env.identity;
+  const issuer = externalIssuer();
+  if (provider.kind === "embedded" || issuer === null) return embeddedClient();
+  const { id, scopes } = provider.client;
+  const secret = provider.client.secret ?? null;
+  return provider.kind === "oidc"
+    ? openidClient({ issuer, id, secret, scopes }, new Date())
+    : plainOauthClient({ ...provider, issuer, client: { id, secret, scopes } });
+}

@@ -1,0 +1,46 @@
+import { errors } from "oidc-provider";
+import { embeddedProvider } from "./embedded-provider.ts";
+import { nodeExchange } from "./node-exchange.ts";
+
+/** Whether the sign-in page with this id still belongs to a sign-in under way in this browser. */
+export async function isInteractionOpen(request: Request, url: URL, uid: string): Promise<boolean> {
+  const provider = await embeddedProvider();
+  const { incoming, outgoing } = nodeExchange(request, url);
+  try {
+    return (await provider.interactionDetails(incoming, outgoing)).uid === uid;
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return false;
+    throw error;
+  }
+}
+
+/** Tells the provider who signed in; answers the address the browser goes on to, or null if it is too late. */
+export async function finishInteraction(
+  request: Request,
+  url: URL,
+  accountId: string,
+): Promise<string | null> {
+  const provider = await embeddedProvider();
+  const { incoming, outgoing } = nodeExchange(request, url);
+  const session = await provider.Session.get(provider.createContext(incoming, outgoing));
+  if (session.accountId && session.accountId !== accountId) await session.destroy();
+  try {
+    return await provider.interactionResult(
+      incoming,
+      outgoing,
+      { login: { accountId, remember: false, amr: ["pwd"] } },
+      { mergeWithLastSubmission: false },
+    );
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return null;
+    throw error;
+  }
+}
+
+/** Makes the provider forget who is signed in here, so that the next sign-in asks again. */
+export async function endProviderSession(request: Request, url: URL): Promise<void> {
+  const provider = await embeddedProvider();
+  const { incoming, outgoing } = nodeExchange(request, url);
+  const session = await provider.Session.get(provider.createContext(incoming, outgoing));
+  if (session.accountId) await session.destroy();
+}

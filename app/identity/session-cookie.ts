@@ -1,0 +1,43 @@
+import { type Cookie, createCookie } from "react-router";
+import { env } from "#services/env.server.ts";
+import { secretsFor } from "#services/identity/keys.ts";
+import { longestVisitSeconds } from "#services/identity/visit.ts";
+
+let cookie: Promise<Cookie> | undefined;
+
+/** The token in the request's session cookie, if its signature holds. */
+export async function readSessionToken(request: Request): Promise<string | null> {
+  const header = request.headers.get("Cookie");
+  if (!header) return null;
+  const token: unknown = await (await sessionCookie()).parse(header);
+  return typeof token === "string" && token !== "" ? token : null;
+}
+
+/** The Set-Cookie value that gives the browser a session. */
+export async function giveSessionCookie(token: string): Promise<string> {
+  return (await sessionCookie()).serialize(token);
+}
+
+/** The Set-Cookie value that takes the session away from the browser. */
+export async function takeSessionCookie(): Promise<string> {
+  return (await sessionCookie()).serialize("", { maxAge: 0 });
+}
+
+function sessionCookie(): Promise<Cookie> {
+  cookie ??= makeCookie().catch((error) => {
+    cookie = undefined;
+    throw error;
+  });
+  return cookie;
+}
+
+async function makeCookie(): Promise<Cookie> {
+  return createCookie(env.isHttps ? "__Host-session" : "session", {
+    secrets: await secretsFor("session cookie"),
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: env.isHttps,
+    maxAge: longestVisitSeconds,
+  });
+}

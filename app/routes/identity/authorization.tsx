@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { providerAnswer } from "#app/identity/embedded-provider.ts";
+import { env } from "#services/env.server.ts";
+import type { Route } from "./+types/authorization";
+import { Notice } from "./notice.tsx";
+
+export const handle = { noScript: true };
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  if (env.identity.kind !== "embedded") throw data(null, { status: 404 });
+  const answer = await providerAnswer(request, url);
+  if (answer.headers.has("Location")) return answer;
+  return data(null, { status: answer.ok ? 400 : answer.status });
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [{ title: "Sign in" }];
+}
+
+export default function Authorization() {
+  return (
+    <Notice
+      title="Please start again"
+      text="This sign-in cannot go on: it is incomplete, or took too long."
+      link={{ to: "/api/login", label: "Sign in" }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { data } from "react-router";
+import { dropAttempt } from "#app/identity/attempt-cookies.ts";
+import { completeSignIn } from "#app/identity/complete-sign-in.ts";
+import { giveSessionCookie, readSessionToken } from "#app/identity/session-cookie.ts";
+import { userOf } from "#models/user-sign-in.ts";
+import { beginVisit } from "#services/identity/visit.ts";
+import { log } from "#services/log.server.ts";
+import type { Route } from "./+types/callback";
+import { Notice } from "./notice.tsx";
+
+export const handle = { noScript: true };
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const completion = await completeSignIn(request, url);
+  if (completion.result === "cancelled") {
+    return goTo("/", [await dropAttempt(completion.attempt.state)]);
+  }
+  if (completion.result === "signed-in") {
+    const { attempt, signedIn } = completion;
+    const now = new Date();
+    const user = await userOf(signedIn.identity, now);
+    const userId = user._id.toHexString();
+    const replaces = await readSessionToken(request);
+    const token = await beginVisit({ userId, idToken: signedIn.idToken, replaces, now });
+    log.info({ user: userId }, "signed in");
+    const cookies = [await giveSessionCookie(token), await dropAttempt(attempt.state)];
+    return goTo(attempt.returnTo, cookies);
+  }
+  const headers = new Headers();
+  if (completion.result === "failed") {
+    headers.append("Set-Cookie", await dropAttempt(completion.state));
+    return data({ isOutage: true }, { status: completion.isUnreachable ? 503 : 502, headers });
+  }
+  log.warn({ why: completion.why }, "sign-in refused");
+  return data({ isOutage: false }, { status: 400 });
+}
+
+function goTo(path: string, cookies: string[]): Response {
+  const headers = new Headers({ Location: path, "Cache-Control": "no-store" });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return new Response(null, { status: 302, headers });
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [{ title: "Sign in" }];
+}
+
+export default function Callback({ loaderData }: Route.ComponentProps) {
+  const tryAgain = { to: "/api/login", label: "Sign in again" };
+  return loaderData.isOutage ? (
+    <Notice
+      title="Something went wrong"
+      text="The sign-in service did not answer as it should."
+      link={tryAgain}
+    />
+  ) : (
+    <Notice
+      title="Please sign in again"
+      text="The sign-in took too long, was used before, or was begun in another window."
+      link={tryAgain}
+    />
+  );
+}

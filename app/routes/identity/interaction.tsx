@@ -1,0 +1,69 @@
+import { data, redirect } from "react-router";
+import { clientAddressContext } from "#app/context.ts";
+import { finishInteraction, isInteractionOpen } from "#app/identity/interaction.ts";
+import { env } from "#services/env.server.ts";
+import type { Route } from "./+types/interaction";
+import { Notice } from "./notice.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { submitSignIn } from "./submit-sign-in.ts";
+import { submitSignUp } from "./submit-sign-up.ts";
+
+export const handle = { noScript: true };
+
+export async function loader({ request, url, params }: Route.LoaderArgs) {
+  if (env.identity.kind !== "embedded") throw data(null, { status: 404 });
+  const isOpen = await isInteractionOpen(request, url, params.uid);
+  const page = { isOpen, isSignUp: isSignUp(url), signUpIsOpen: env.signUpIsOpen };
+  return data(page, { status: isOpen ? 200 : 400 });
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  if (env.identity.kind !== "embedded") throw data(null, { status: 404 });
+  if (!(await isInteractionOpen(request, url, params.uid))) return data(null, { status: 400 });
+
+  const form = await request.formData();
+  const address = context.get(clientAddressContext);
+  const submit = isSignUp(url) ? submitSignUp : submitSignIn;
+  const outcome = await submit(form, address, new Date());
+  if (!outcome.ok) {
+    const { status, retryAfter, ...problems } = outcome;
+    const headers = new Headers();
+    if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
+    return data(problems, { status, headers });
+  }
+  const next = await finishInteraction(request, url, outcome.accountId);
+  return next === null ? data(null, { status: 400 }) : redirect(next, 303);
+}
+
+function isSignUp(url: URL): boolean {
+  return url.searchParams.get("mode") === "signup";
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  headers.set("Cache-Control", "no-store");
+  return headers;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.isSignUp ? "Create an account" : "Sign in" }];
+}
+
+export default function Interaction({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.isOpen) {
+    return (
+      <Notice
+        title="Please start again"
+        text="This sign-in took too long or has already been used."
+        link={{ to: "/api/login", label: "Sign in" }}
+      />
+    );
+  }
+  const { signUpIsOpen } = loaderData;
+  return loaderData.isSignUp ? (
+    <SignUpForm isOpen={signUpIsOpen} problems={actionData ?? undefined} />
+  ) : (
+    <SignInForm signUpIsOpen={signUpIsOpen} problems={actionData ?? undefined} />
+  );
+}

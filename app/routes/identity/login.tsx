@@ -1,0 +1,41 @@
+import { data, redirect } from "react-router";
+import { visitContext } from "#app/context.ts";
+import { beginSignIn } from "#app/identity/begin-sign-in.ts";
+import { localPath } from "#app/identity/return-to.ts";
+import { ProviderFailure } from "#services/identity/fetch-json.ts";
+import { log } from "#services/log.server.ts";
+import type { Route } from "./+types/login";
+import { Notice } from "./notice.tsx";
+
+export const handle = { noScript: true };
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const returnTo = localPath(url.searchParams.get("returnTo")) ?? "/";
+  if (context.get(visitContext)) throw redirect(returnTo);
+  const isSignUp = url.searchParams.get("mode") === "signup";
+  try {
+    return await beginSignIn(request, { returnTo, isSignUp });
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    log.warn({ err: error }, "identity provider failed");
+    return data({ again: `/api/login${url.search}` }, { status: error.isUnreachable ? 503 : 502 });
+  }
+}
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta() {
+  return [{ title: "Sign in" }];
+}
+
+export default function Login({ loaderData }: Route.ComponentProps) {
+  return (
+    <Notice
+      title="Something went wrong"
+      text="The sign-in service cannot be reached right now."
+      link={{ to: loaderData.again, label: "Try again" }}
+    />
+  );
+}

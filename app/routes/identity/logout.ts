@@ -1,0 +1,45 @@
+import { endProviderSession } from "#app/identity/interaction.ts";
+import { readSessionToken, takeSessionCookie } from "#app/identity/session-cookie.ts";
+import { env } from "#services/env.server.ts";
+import { departureAddress } from "#services/identity/departure.ts";
+import { endVisit } from "#services/identity/visit.ts";
+import { log } from "#services/log.server.ts";
+import type { Route } from "./+types/logout";
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  if (!isDeliberate(request)) return new Response(null, { status: 204, headers: noStore });
+  if (isFromElsewhere(request)) return leaveFor("/");
+
+  const token = await readSessionToken(request);
+  const { idToken } = token === null ? { idToken: null } : await endVisit(token);
+  if (env.identity.kind === "embedded") await endProviderSession(request, url);
+  log.info({ hadSession: token !== null }, "signed out");
+  return leaveFor(await departureAddress(idToken, new Date()), await takeSessionCookie());
+}
+
+const noStore = { "Cache-Control": "no-store" };
+
+function leaveFor(address: string, cookie?: string): Response {
+  const headers = new Headers({ ...noStore, Location: address });
+  if (cookie) headers.append("Set-Cookie", cookie);
+  return new Response(null, { status: 302, headers });
+}
+
+// A browser that looks ahead, or an image with this address, is nobody who wants to leave.
+function isDeliberate(request: Request): boolean {
+  const purposes = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"].map((name) =>
+    request.headers.get(name),
+  );
+  const destination = request.headers.get("Sec-Fetch-Dest") ?? "document";
+  return (
+    request.method === "GET" &&
+    !purposes.some((purpose) => purpose && /prefetch|prerender|preview/i.test(purpose)) &&
+    ["document", "empty"].includes(destination)
+  );
+}
+
+// The session cookie travels with links from other sites; signing out is for links of ours.
+function isFromElsewhere(request: Request): boolean {
+  const site = request.headers.get("Sec-Fetch-Site");
+  return site === "cross-site" || site === "same-site";
+}

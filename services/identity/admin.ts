@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { accountNamed, createAccount } from "#models/account.ts";
+import { tidyUsername, usernameProblem } from "#models/account-rules.ts";
+import { env } from "#services/env.server.ts";
+import { externalIssuer } from "./external-issuer.ts";
+import { inHashSlot } from "./hash-slot.ts";
+import { localIssuer } from "./local-issuer.ts";
+import { hashPassword } from "./password.ts";
+
+type Person = { issuer: string; subject: string; email: string | null; emailVerified: boolean };
+
+let adminAccountId: string | undefined;
+
+/**
+ * Whether a signed-in person is the one admin. With local accounts it is the account of the
+ * configured name; with an outside provider the configured subject or verified e-mail, never a name.
+ */
+export async function isAdmin(person: Person): Promise<boolean> {
+  const outside = externalIssuer();
+  if (outside === null) {
+    return person.issuer === localIssuer && person.subject === (await localAdmin());
+  }
+  if (person.issuer !== outside) return false;
+  if (env.admin.subject) return env.admin.subject === `${person.issuer} ${person.subject}`;
+  return (
+    env.admin.email !== undefined &&
+    person.emailVerified &&
+    person.email?.toLowerCase() === env.admin.email.toLowerCase()
+  );
+}
+
+/** Makes the local admin account if there is none; answers the password when a random one had to be made. */
+export async function makeAdminAccount(now: Date): Promise<{ adminPassword: string | null }> {
+  const username = tidyUsername(env.admin.username);
+  if (await accountNamed(username)) return { adminPassword: null };
+  const problem = usernameProblem(username);
+  if (problem) throw new Error(`ADMIN_USERNAME cannot be used: ${problem}`);
+  const password = env.admin.password ?? randomBytes(12).toString("base64url");
+  const account = await createAccount(
+    {
+      username,
+      email: null,
+      firstName: null,
+      passwordHash: await inHashSlot(() => hashPassword(password)),
+    },
+    now,
+  );
+  return { adminPassword: account && !env.admin.password ? password : null };
+}
+
+async function localAdmin(): Promise<string | undefined> {
+  adminAccountId ??= (await accountNamed(env.admin.username))?.id;
+  return adminAccountId;
+}

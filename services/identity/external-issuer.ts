@@ -1,0 +1,8 @@
+import { env } from "#services/env.server.ts";
+
+/** The issuer outside users are stored under, or null with local accounts; plain OAuth 2 has none, so its origin stands for it. */
+export function externalIssuer(): string | null {
+  const provider = env.identity;
+  if (provider.kind === "embedded") return null;
+  return provider.kind === "oidc" ? provider.issuer : new URL(provider.authorizeUrl).origin;
+}

@@ -1,0 +1,20 @@
+import type { Identity } from "#models/user-sign-in.ts";
+import type { JsonObject } from "./fetch-json.ts";
+
+/** One identity provider as our sign-in uses it, whichever protocol it speaks. */
+export type IdentityClient = {
+  /** What a callback's `iss` must be, where the provider has an issuer. */
+  issuer: string | null;
+  clientId: string;
+  clientSecret: string | null;
+  authorizationEndpoint: string;
+  tokenEndpoint: string;
+  scopes: string[];
+  /** Trades a code for tokens; throws RefusedCode or ProviderFailure. */
+  redeem: (code: string, codeVerifier: string) => Promise<JsonObject>;
+  /** Who the tokens speak of; throws RefusedIdToken or ProviderFailure. */
+  identify: (tokens: JsonObject, nonce: string) => Promise<SignedIn>;
+};
+
+/** A person a provider vouched for, and the id_token it wants back when they leave. */
+export type SignedIn = { identity: Identity; idToken: string | null };

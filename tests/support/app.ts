@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { Visitor } from "./visitor.ts";
+
+type Entry = {
+  startUp: (options: { databaseUri: string }) => Promise<{ adminPassword: string | null }>;
+  shutDown: () => Promise<void>;
+  requestContext: (facts: { clientAddress: string }) => RouterContextProvider;
+};
+
+export type TestApp = {
+  origin: string;
+  adminPassword: string | null;
+  /** Sends one request to the app, from one address unless another is named. */
+  request: (path: string, init?: RequestInit, clientAddress?: string) => Promise<Response>;
+  visitor: (clientAddress?: string) => Visitor;
+  signUp: (overrides?: Partial<SignUpForm>) => Promise<Learner>;
+  stop: () => Promise<void>;
+};
+
+export type SignUpForm = { username: string; password: string; email: string; firstName: string };
+
+export type Learner = Visitor & { id: string; username: string; password: string };
+
+const buildFile = path.resolve(import.meta.dirname, "../../build/server/index.js");
+
+let learners = 0;
+
+/** Starts the built app on an embedded database of its own; one to a test file, because its settings are read once. */
+export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+  Object.assign(process.env, {
+    NODE_ENV: "production",
+    LOG_LEVEL: "fatal",
+    RATE_LIMIT_SCALE: "1000",
+    ...variables,
+  });
+  const folder = await mkdtemp(path.join(tmpdir(), "kalima-test-"));
+  const engine = await startEmbeddedMongo({ folder, durability: "normal" });
+  const build: ServerBuild = await import(/* @vite-ignore */ buildFile);
+  const entry = build.entry.module as unknown as Entry;
+  const { adminPassword } = await entry.startUp({ databaseUri: engine.uri("kalima") });
+
+  const handle = createRequestHandler(build, "production");
+  const origin = new URL(process.env.PUBLIC_URL ?? "http://localhost:3000").origin;
+  const request: TestApp["request"] = (address, init, clientAddress = "192.0.2.1") =>
+    handle(new Request(new URL(address, origin), init), entry.requestContext({ clientAddress }));
+  const visitor: TestApp["visitor"] = (clientAddress) =>
+    new Visitor((address, init) => request(address, init, clientAddress), origin);
+
+  return {
+    origin,
+    adminPassword,
+    request,
+    visitor,
+    signUp: async (overrides = {}) => {
+      const form = {
+        username: `learner-${++learners}`,
+        password: "a long enough password",
+        email: "",
+        firstName: "",
+        ...overrides,
+      };
+      const person = visitor();
+      const { answer, path: at } = await signUpAs(person, form);
+      if (at !== "/") throw new Error(`Sign-up ended on ${at} with ${answer.status}`);
+      return Object.assign(person, { id: "", username: form.username, password: form.password });
+    },
+    stop: async () => {
+      await entry.shutDown();
+      await engine.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs up through the pages, as far as the redirects lead. */
+export async function signUpAs(
+  person: Visitor,
+  form: SignUpForm,
+  login = "/api/login?mode=signup",
+) {
+  const page = await person.follow(login);
+  return person.follow(page.path, await person.post(page.path, form));
+}
+
+/** Signs in through the pages, as far as the redirects lead. */
+export async function signInAs(
+  person: Visitor,
+  form: Pick<SignUpForm, "username" | "password">,
+  login = "/api/login",
+) {
+  const page = await person.follow(login);
+  return person.follow(page.path, await person.post(page.path, form));
+}
