@@ -1,10 +1,23 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import "./app.css";
+import { answerFailures } from "./middleware/answer-failures.ts";
+import { answerOptions } from "./middleware/answer-options.ts";
+import { keepPrivate } from "./middleware/keep-private.ts";
+import { limitRequests } from "./middleware/limit-requests.ts";
 import { loadVisit } from "./middleware/load-visit.ts";
+import { refuseCrossSite } from "./middleware/refuse-cross-site.ts";
 import { setNonce } from "./middleware/set-nonce.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [setNonce, loadVisit];
+export const middleware: Route.MiddlewareFunction[] = [
+  setNonce,
+  answerFailures,
+  answerOptions,
+  refuseCrossSite,
+  loadVisit,
+  limitRequests,
+  keepPrivate,
+];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = import.meta.env.SSR

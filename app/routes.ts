@@ -23,5 +23,6 @@ export default [
   route("oidc/interaction/:uid", "routes/identity/interaction.tsx"),
   route("oidc/*", "routes/identity/provider.ts"),
 
+  route("api/*", "routes/api/unknown.ts"),
   route("*", "routes/home/not-found.tsx"),
 ] satisfies RouteConfig;

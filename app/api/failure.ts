@@ -1,0 +1,145 @@
+/** A refusal in the one shape of the API: `{error, message, ...extra}`. Calls return or throw it. */
+export class Failure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly extra: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.name = "Failure";
+    this.status = status;
+    this.code = code;
+    this.extra = more.extra ?? {};
+    this.headers = more.headers ?? {};
+  }
+
+  toResponse(): Response {
+    return Response.json(
+      { error: this.code, message: this.message, ...this.extra },
+      { status: this.status, headers: { "Cache-Control": "no-store", ...this.headers } },
+    );
+  }
+}
+
+/** 400 with the fields that are wrong; the message is the first of theirs unless one is given. */
+export function invalid(fields: Record<string, string[]>, message?: string): Failure {
+  const first = message ?? Object.values(fields)[0]?.[0] ?? "The request could not be understood";
+  return new Failure(400, "invalid", first, { extra: { fields } });
+}
+
+/** 400 about one field. */
+export function invalidField(name: string, message: string): Failure {
+  return invalid({ [name]: [message] });
+}
+
+/** 400 with a code of its own, such as `no_words`. */
+export function badRequest(code: string, message: string): Failure {
+  return new Failure(400, code, message);
+}
+
+export function unauthorized(): Failure {
+  return new Failure(401, "unauthorized", "Unauthorized");
+}
+
+export function forbidden(): Failure {
+  return new Failure(403, "forbidden", "You don't have permission to access this admin area.");
+}
+
+export function planRequired(message: string, tier: "free" | "basic" | "pro"): Failure {
+  return new Failure(403, "plan_required", message, { extra: { tier } });
+}
+
+/** 404 for what is missing and what belongs to somebody else alike; without a thing it is an unknown address. */
+export function notFound(thing?: string): Failure {
+  return new Failure(404, "not_found", thing ? `${thing} not found` : "Not found");
+}
+
+/** 404 whose sentence is not of the form "<thing> not found". */
+export function nothingThere(message: string): Failure {
+  return new Failure(404, "not_found", message);
+}
+
+export function methodNotAllowed(allowed: string): Failure {
+  return new Failure(405, "method_not_allowed", "Method not allowed", {
+    headers: { Allow: allowed },
+  });
+}
+
+export function conflict(
+  code: string,
+  message: string,
+  extra: Record<string, unknown> = {},
+): Failure {
+  return new Failure(409, code, message, { extra });
+}
+
+export function tooLarge(message = "The request is too large."): Failure {
+  return new Failure(413, "too_large", message);
+}
+
+export function unsupportedType(message = "The request body must be JSON."): Failure {
+  return new Failure(415, "unsupported_type", message);
+}
+
+/** 422: understood, but no result can exist; the code is `not_in_dictionary`, `refused` or `unspeakable`. */
+export function unprocessable(code: string, message: string): Failure {
+  return new Failure(422, code, message);
+}
+
+export function tooManyRequests(seconds: number): Failure {
+  return new Failure(429, "too_many_requests", "Too many requests. Please wait a moment.", {
+    headers: { "Retry-After": String(Math.max(1, Math.ceil(seconds))) },
+  });
+}
+
+/** 429 of the daily allowance; the tier is null for a visitor, whose sentence differs. */
+export function limitReached(facts: {
+  kind: "vocabulary" | "story";
+  limit: number;
+  current: number;
+  tier: "free" | "basic" | "pro" | null;
+  resetsAt: Date;
+}): Failure {
+  const { kind, limit, current, tier, resetsAt } = facts;
+  const noun = kind === "story" ? "AI stories" : "AI words";
+  const message =
+    tier === null
+      ? "You have reached the daily limit for visitors. Sign in for more, or Upgrade later."
+      : `You have reached your daily limit of ${limit} ${noun}. Upgrade for more.`;
+  return new Failure(429, "limit_reached", message, {
+    extra: { kind, limit, current, tier, resetsAt: resetsAt.toISOString() },
+  });
+}
+
+/** 429 of the guard behind "unlimited". */
+export function fairUse(resetsAt: Date): Failure {
+  return new Failure(
+    429,
+    "fair_use",
+    "You have made very many words today. Please continue tomorrow.",
+    { extra: { resetsAt: resetsAt.toISOString() } },
+  );
+}
+
+export function internal(): Failure {
+  return new Failure(500, "internal", "Something went wrong");
+}
+
+/** 502: a service we depend on answered something unusable. */
+export function upstreamFailed(message: string): Failure {
+  return new Failure(502, "upstream_failed", message);
+}
+
+/** 503: a service we depend on, or our database, is slow, down or limits us. */
+export function unavailable(
+  message = "The service is busy. Please try again.",
+  seconds = 5,
+): Failure {
+  return new Failure(503, "unavailable", message, { headers: { "Retry-After": String(seconds) } });
+}

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from "node:crypto";
+import { claimKey, type KeptAnswer, keepAnswer, releaseKey } from "#models/idempotent-answer.ts";
+import { log } from "#services/log.server.ts";
+import { conflict, Failure, invalidField } from "./failure.ts";
+
+const LONGEST_WAIT_MS = 30_000;
+const LOOK_AGAIN_MS = 250;
+const KEPT_HEADERS = ["Content-Type", "ETag", "Link", "Location"];
+
+const runningHere = new Map<string, Promise<void>>();
+
+type Repeatable = {
+  caller: string;
+  method: string;
+  address: string;
+  key: string;
+  body: Uint8Array;
+};
+
+/** Runs a change once for each Idempotency-Key of a caller, method and address; a repeat gets the first answer. */
+export async function once(call: Repeatable, run: () => Promise<Response>): Promise<Response> {
+  if (!/^[\x21-\x7e]{1,255}$/.test(call.key)) {
+    return invalidField("Idempotency-Key", "Invalid Idempotency-Key").toResponse();
+  }
+  const key = hash(JSON.stringify([call.caller, call.method, call.address, call.key]));
+  const bodyHash = hash(call.body);
+  const claim = randomUUID();
+  const deadline = Date.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    const earlier = await claimKey(key, bodyHash, claim, new Date());
+    if (earlier.kind === "mine") return runAndKeep(key, claim, run);
+    if (earlier.kind === "answered") return replay(earlier.answer);
+    if (earlier.kind === "other-body") return keyReused().toResponse();
+    if (Date.now() >= deadline) {
+      return conflict(
+        "in_progress",
+        "The first request with this key is still running.",
+      ).toResponse();
+    }
+    await Promise.race([runningHere.get(key) ?? pause(LOOK_AGAIN_MS), pause(LOOK_AGAIN_MS)]);
+  }
+}
+
+async function runAndKeep(
+  key: string,
+  claim: string,
+  run: () => Promise<Response>,
+): Promise<Response> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  runningHere.set(key, promise);
+  try {
+    const response = await run();
+    await settle(key, claim, response);
+    return response;
+  } finally {
+    runningHere.delete(key);
+    resolve();
+  }
+}
+
+// The call has had its effect by now: a failure to note that must not hide its answer.
+async function settle(key: string, claim: string, response: Response): Promise<void> {
+  try {
+    if (isKept(response.status)) await keepAnswer(key, claim, await keptForm(response));
+    else await releaseKey(key, claim);
+  } catch (error) {
+    log.error({ err: error }, "an answer could not be kept for its Idempotency-Key");
+  }
+}
+
+function isKept(status: number): boolean {
+  return status < 500 && ![401, 408, 429].includes(status);
+}
+
+async function keptForm(response: Response): Promise<KeptAnswer> {
+  const headers: Record<string, string> = {};
+  for (const name of KEPT_HEADERS) {
+    const value = response.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  return { status: response.status, body: await response.clone().text(), headers };
+}
+
+function replay({ status, body, headers }: KeptAnswer): Response {
+  return new Response(body === "" ? null : body, {
+    status,
+    headers: { ...headers, "Idempotency-Replayed": "true" },
+  });
+}
+
+function keyReused(): Failure {
+  return new Failure(422, "key_reused", "This Idempotency-Key was sent before with another body.");
+}
+
+function hash(value: string | Uint8Array): string {
+  return createHash("sha256").update(value).digest("base64url");
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

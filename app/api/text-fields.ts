@@ -1,0 +1,100 @@
+import { z } from "zod";
+
+/** A text that must be there: trimmed, 1 to `longest` UTF-16 units. */
+export function text(longest: number, needed: string, tooLong = atMost(longest)) {
+  return z
+    .string({ error: needed })
+    .trim()
+    .min(1, { error: needed })
+    .max(longest, { error: tooLong });
+}
+
+/** A text that may be missing: left out stays undefined, `null` and `''` (also after trimming) are null. */
+export function optionalText(longest: number, tooLong = atMost(longest)) {
+  return z
+    .string({ error: "This must be a text" })
+    .trim()
+    .max(longest, { error: tooLong })
+    .nullish()
+    .transform((value) => (value === "" ? null : value));
+}
+
+/** 24 lower-case hex digits. */
+export function id(message: string) {
+  return z.string({ error: message }).regex(/^[0-9a-f]{24}$/, { error: message });
+}
+
+/** A list of ids, repeats once. */
+export function ids(bounds: { fewest?: number; most: number }, message: string) {
+  return z
+    .array(id(message), { error: message })
+    .min(bounds.fewest ?? 0, { error: message })
+    .max(bounds.most, { error: message })
+    .transform((list) => [...new Set(list)]);
+}
+
+/** An id the client made: 1 to 64 letters, digits, `-` and `_`. */
+export function clientMadeId(message: string) {
+  return z.string({ error: message }).regex(/^[A-Za-z0-9_-]{1,64}$/, { error: message });
+}
+
+/** An ISO 8601 moment with any offset, as a Date. */
+export function datetime(message: string) {
+  return z.iso
+    .datetime({ offset: true, error: message })
+    .transform((value) => new Date(value))
+    .refine((value) => !Number.isNaN(value.getTime()), { error: message });
+}
+
+/** An integer within bounds, both included. */
+export function integer(least: number, most: number, message: string) {
+  return z.int({ error: message }).min(least, { error: message }).max(most, { error: message });
+}
+
+export function flag(message: string) {
+  return z.boolean({ error: message });
+}
+
+/** One of some words. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(
+  words: Words,
+  message: string,
+) {
+  return z.enum(words, { error: message });
+}
+
+/** A whole number in a query, without sign or leading zeros. */
+export function queryInteger(least: number, most: number, message: string) {
+  return z
+    .string({ error: message })
+    .regex(/^(0|[1-9]\d{0,8})$/, { error: message })
+    .transform(Number)
+    .pipe(integer(least, most, message));
+}
+
+/** 'true' or 'false' in a query. */
+export function queryFlag(message: string) {
+  return z.enum(["true", "false"], { error: message }).transform((value) => value === "true");
+}
+
+/** A comma list in a query, blanks around entries ignored, repeats once, each entry of the given kind. */
+export function commaList<Entry>(
+  entry: z.ZodType<Entry, string>,
+  bounds: { fewest?: number; most: number },
+  message: string,
+) {
+  return z
+    .string({ error: message })
+    .transform((value) => [...new Set(value.split(",").map((part) => part.trim()))])
+    .transform((parts) => parts.filter((part) => part !== ""))
+    .pipe(
+      z
+        .array(entry, { error: message })
+        .min(bounds.fewest ?? 0, { error: message })
+        .max(bounds.most, { error: message }),
+    );
+}
+
+function atMost(longest: number): string {
+  return `At most ${longest} characters`;
+}

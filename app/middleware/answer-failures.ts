@@ -1,0 +1,16 @@
+import type { MiddlewareFunction } from "react-router";
+import { failureOf } from "../api/failure-of.ts";
+import { isApi } from "./request-kind.ts";
+
+/** Gives the API's JSON shape to what another middleware throws before a call is reached. */
+export const answerFailures: MiddlewareFunction<Response> = async (
+  { request, url, pattern },
+  next,
+) => {
+  if (!isApi(url)) return next();
+  try {
+    return await next();
+  } catch (thrown) {
+    return failureOf(thrown, { method: request.method, pattern, userId: null }).toResponse();
+  }
+};

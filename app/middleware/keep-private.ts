@@ -1,0 +1,15 @@
+import type { MiddlewareFunction } from "react-router";
+import { visitContext } from "../context.ts";
+import { isApi } from "./request-kind.ts";
+
+/** Keeps answers out of every cache but the learner's own; what is immutable is the same for everybody. */
+export const keepPrivate: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  const isVisitor = context.get(visitContext) === null;
+  const response = await next();
+  const { headers } = response;
+  if (headers.get("Cache-Control")?.includes("immutable")) return response;
+  const mayRevalidate = headers.has("ETag") || (isVisitor && !isApi(url));
+  headers.set("Cache-Control", mayRevalidate ? "private, no-cache" : "private, no-store");
+  if (!/\bcookie\b/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Cookie");
+  return response;
+};

@@ -1,0 +1,37 @@
+import type { MiddlewareFunction } from "react-router";
+import { env } from "#services/env.server.ts";
+import { log } from "#services/log.server.ts";
+import { Failure } from "../api/failure.ts";
+import { isApi, isChange } from "./request-kind.ts";
+
+const PROVE_THEMSELVES = ["/oidc/token", "/api/stripe/webhook"];
+const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"];
+
+/** Refuses every change a page of another site could have sent, whatever route and form it takes. */
+export const refuseCrossSite: MiddlewareFunction<Response> = ({ request, url, pattern }) => {
+  if (!isChange(request) || provesItself(request) || isOurs(request)) return;
+  log.info({ method: request.method, pattern }, "cross-site request refused");
+  const failure = new Failure(403, "cross_site", "Request refused");
+  if (isApi(url)) return failure.toResponse();
+  return new Response(failure.message, {
+    status: failure.status,
+    headers: { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" },
+  });
+};
+
+function provesItself(request: Request): boolean {
+  return request.method === "POST" && PROVE_THEMSELVES.includes(new URL(request.url).pathname);
+}
+
+function isOurs({ headers }: Request): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  const origin = headers.get("Origin");
+  if (site === null && origin === null) return !isSentByForms(headers.get("Content-Type"));
+  if (site !== null && site !== "same-origin" && site !== "none") return false;
+  return origin === null || origin === env.publicUrl;
+}
+
+function isSentByForms(type: string | null): boolean {
+  const essences = (type ?? "").toLowerCase().split(/[;,]/);
+  return essences.some((part) => FORM_TYPES.includes(part.trim()));
+}

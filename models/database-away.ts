@@ -1,0 +1,21 @@
+const AWAY =
+  /^(Mongo(ose)?ServerSelection|MongoNetwork|MongoNetworkTimeout|MongoNotConnected|MongoTopologyClosed|MongoPoolCleared|MongoPoolClosed|MongoWaitQueueTimeout|MongoConnectionPoolClosed|MongoServerClosed|MongoClientClosed|MongoOperationTimeout|MongoExpiredSession)Error$/;
+
+// MaxTimeMSExpired, and the codes a server gives while it shuts down or elects a primary.
+const AWAY_CODES = new Set([50, 91, 189, 10107, 11600, 11602, 13435, 13436]);
+
+/** Whether an error means that the database cannot be reached or does not answer in time, rather than a bug. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (AWAY.test(cause.name)) return true;
+    if (cause.name === "MongooseError" && cause.message.includes("bufferCommands")) return true;
+    if ("code" in cause && typeof cause.code === "number" && isServerError(cause)) {
+      if (AWAY_CODES.has(cause.code)) return true;
+    }
+  }
+  return false;
+}
+
+function isServerError(error: Error): boolean {
+  return error.name === "MongoServerError" || error.name === "MongoWriteConcernError";
+}

@@ -1,0 +1,88 @@
+import { DocumentSchema, defineModel, duplicateKeyFields, trusted } from "./mongoose.server.ts";
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+// Longer than the slowest call may take; only a process that died leaves a claim this old.
+const CLAIM_MS = 2 * 60 * 1000;
+
+/** The answer of a call as it is sent again; `headers` are those a repeat carries too. */
+export type KeptAnswer = { status: number; body: string; headers: Record<string, string> };
+
+type IdempotentAnswerRecord = {
+  _id: string;
+  bodyHash: string;
+  claim: string;
+  claimedUntil: Date;
+  answer: KeptAnswer | null;
+  expiresAt: Date;
+};
+
+const idempotentAnswerSchema = new DocumentSchema<IdempotentAnswerRecord>(
+  {
+    _id: { type: String, required: true },
+    bodyHash: { type: String, required: true },
+    claim: { type: String, required: true },
+    claimedUntil: { type: Date, required: true },
+    answer: {
+      type: new DocumentSchema<KeptAnswer>(
+        { status: Number, body: String, headers: { type: Object, default: {} } },
+        { _id: false, minimize: false },
+      ),
+      default: null,
+    },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: "idempotent_answers", versionKey: false, minimize: false },
+);
+idempotentAnswerSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const IdempotentAnswerModel = defineModel("IdempotentAnswer", idempotentAnswerSchema);
+
+export type Claim =
+  | { kind: "mine" }
+  | { kind: "running" }
+  | { kind: "answered"; answer: KeptAnswer }
+  | { kind: "other-body" };
+
+/** Takes the key for one run of a call, or says what an earlier call with it has come to. Keys live 24 hours. */
+export async function claimKey(
+  key: string,
+  bodyHash: string,
+  claim: string,
+  now: Date,
+): Promise<Claim> {
+  const fresh = {
+    bodyHash,
+    claim,
+    claimedUntil: new Date(now.getTime() + CLAIM_MS),
+    answer: null,
+    expiresAt: new Date(now.getTime() + KEPT_MS),
+  };
+  try {
+    await IdempotentAnswerModel.create({ _id: key, ...fresh });
+    return { kind: "mine" };
+  } catch (error) {
+    if (!duplicateKeyFields(error)) throw error;
+  }
+  const earlier = await IdempotentAnswerModel.findById(key).lean();
+  if (!earlier) return claimKey(key, bodyHash, claim, now);
+  const isOver = earlier.expiresAt <= now;
+  if (!isOver && earlier.bodyHash !== bodyHash) return { kind: "other-body" };
+  if (!isOver && earlier.answer) return { kind: "answered", answer: earlier.answer };
+  if (!isOver && earlier.claimedUntil > now) return { kind: "running" };
+  const { matchedCount } = await IdempotentAnswerModel.updateOne(
+    { _id: key, claim: earlier.claim, expiresAt: earlier.expiresAt },
+    { $set: fresh },
+  );
+  return matchedCount === 1 ? { kind: "mine" } : { kind: "running" };
+}
+
+/** Keeps the answer of the run that holds the claim. */
+export async function keepAnswer(key: string, claim: string, answer: KeptAnswer): Promise<void> {
+  await IdempotentAnswerModel.updateOne({ _id: key, claim }, { $set: { answer } });
+}
+
+/** Gives the key back unanswered, so that a repeat really runs. */
+export async function releaseKey(key: string, claim: string): Promise<void> {
+  await IdempotentAnswerModel.deleteOne({ _id: key, claim, answer: trusted({ $eq: null }) });
+}
