@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { RouterContextProvider, ServerBuild } from "react-router";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -43,6 +43,8 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
   const entry = build.entry.module as unknown as Entry;
   const { adminPassword } = await entry.startUp({ databaseUri: engine.uri("kalima") });
 
+  // React decides at its first import whether it is the production build, so nothing here imports it earlier.
+  const { createRequestHandler } = await import("react-router");
   const handle = createRequestHandler(build, "production");
   const origin = new URL(process.env.PUBLIC_URL ?? "http://localhost:3000").origin;
   const request: TestApp["request"] = (address, init, clientAddress = "192.0.2.1") =>
