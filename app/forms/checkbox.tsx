@@ -1,0 +1,19 @@
+import { type CheckboxProps, Checkbox as PlainCheckbox } from "#app/ui/checkbox.tsx";
+import type { FormField } from "./form-field.ts";
+
+export function Checkbox({
+  field,
+  ...rest
+}: Omit<CheckboxProps, "id" | "name" | "errors"> & { field: FormField }) {
+  return (
+    <PlainCheckbox
+      key={field.key}
+      id={field.id}
+      name={field.name}
+      required={field.required}
+      defaultChecked={field.defaultChecked}
+      errors={field.errors}
+      {...rest}
+    />
+  );
+}

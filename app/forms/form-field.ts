@@ -1,0 +1,37 @@
+import type { FieldMetadata } from "@conform-to/react";
+
+/** What the field components need of conform's field metadata. */
+export type FormField = Pick<
+  FieldMetadata,
+  | "required"
+  | "minLength"
+  | "maxLength"
+  | "min"
+  | "max"
+  | "step"
+  | "multiple"
+  | "pattern"
+  | "accept"
+> & {
+  id: string;
+  name: string;
+  key: string | undefined;
+  defaultValue: string | undefined;
+  defaultOptions: string[] | undefined;
+  defaultChecked: boolean | undefined;
+  errors: string[] | undefined;
+};
+
+/** The attributes of a text-like control, with what was typed before. */
+export function controlAttributes(field: FormField) {
+  return {
+    id: field.id,
+    name: field.name,
+    required: field.required,
+    minLength: field.minLength,
+    maxLength: field.maxLength,
+    pattern: field.pattern,
+    defaultValue: field.defaultValue,
+    errors: field.errors,
+  };
+}

@@ -1,0 +1,19 @@
+import { RadioGroup as PlainRadioGroup, type RadioGroupProps } from "#app/ui/radio-group.tsx";
+import type { FormField } from "./form-field.ts";
+
+export function RadioGroup({
+  field,
+  ...rest
+}: Omit<RadioGroupProps, "id" | "name" | "errors"> & { field: FormField }) {
+  return (
+    <PlainRadioGroup
+      key={field.key}
+      id={field.id}
+      name={field.name}
+      required={field.required}
+      defaultValue={field.defaultValue}
+      errors={field.errors}
+      {...rest}
+    />
+  );
+}

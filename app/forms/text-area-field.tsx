@@ -1,0 +1,12 @@
+import {
+  TextAreaField as PlainTextAreaField,
+  type TextAreaFieldProps,
+} from "#app/ui/text-area-field.tsx";
+import { controlAttributes, type FormField } from "./form-field.ts";
+
+export function TextAreaField({
+  field,
+  ...rest
+}: Omit<TextAreaFieldProps, "id" | "name" | "errors"> & { field: FormField }) {
+  return <PlainTextAreaField key={field.key} {...controlAttributes(field)} {...rest} />;
+}
