@@ -20,15 +20,22 @@ export function defineModel<T>(name: string, schema: Schema<T>): Model<T> {
   return (mongoose.models[name] as Model<T> | undefined) ?? mongoose.model<T>(name, schema);
 }
 
-/** Connects, refuses a server without transactions, and builds every index before it returns. */
-export async function connectDatabase(uri: string): Promise<void> {
+/** Connects (reporting the name of every command when asked to), refuses a server without transactions, and builds every index before it returns. */
+export async function connectDatabase(
+  uri: string,
+  onCommand?: (name: string) => void,
+): Promise<void> {
   await mongoose.connect(uri, {
     serverSelectionTimeoutMS: 3000,
     socketTimeoutMS: 30_000,
     maxPoolSize: 20,
     retryWrites: true,
     writeConcern: { w: "majority", journal: true },
+    monitorCommands: onCommand !== undefined,
   });
+  if (onCommand) {
+    mongoose.connection.getClient().on("commandStarted", (event) => onCommand(event.commandName));
+  }
   const hello = await mongoose.connection.db?.admin().command({ hello: 1 });
   if (!hello?.setName && hello?.msg !== "isdbgrid") {
     throw new Error(

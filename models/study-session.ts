@@ -28,6 +28,8 @@ export type SessionQuestion = {
   correctAnswer: string;
   /** How often the question was put; an answer taken back is asked anew under another answerId. */
   attempt: number;
+  /** Half typed, kept when the form was used for something else than submitting it. */
+  draft: string | null;
   typed: string | null;
   seconds: number;
   answerId: string | null;
@@ -61,6 +63,7 @@ const questionSchema = new DocumentSchema(
     category: { type: String, required: true },
     correctAnswer: { type: String, required: true },
     attempt: { type: Number, default: 1 },
+    draft: { type: String, default: null },
     typed: { type: String, default: null },
     seconds: { type: Number, default: 0 },
     answerId: { type: String, default: null },

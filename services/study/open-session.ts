@@ -100,6 +100,7 @@ function questionsOf(chosen: readonly ChosenQuestion[], words: readonly Word[]):
       category: word.category,
       correctAnswer: correctAnswerOf(word, direction),
       attempt: 1,
+      draft: null,
       typed: null,
       seconds: 0,
       answerId: null,

@@ -1,5 +1,6 @@
 import { findActivityDay } from "#models/activity-day.ts";
 import { dueDaysBefore } from "#models/answers-of-day.ts";
+import { findProgressOf, type Progress } from "#models/progress.ts";
 import { dueWords } from "#models/progress-queue.ts";
 import { wordsAnsweredSince } from "#models/review-counts.ts";
 import { startOfDay } from "#services/scheduling/local-day.ts";
@@ -8,8 +9,8 @@ import { dayOf, type Learner, zoneOf } from "./learner.ts";
 
 const MOST_WORDS = 20_000;
 
-/** Ids of the words that were due when the learner's local day began, also those answered since, newest word first. */
-export async function originallyDueToday(learner: Learner, now: Date): Promise<string[]> {
+/** The progress of every word that was due when the learner's local day began, also of those answered since, newest word first. */
+export async function originallyDueToday(learner: Learner, now: Date): Promise<Progress[]> {
   const today = dayOf(learner, now);
   const [stillDue, day] = await Promise.all([
     dueWords(learner.id, today, { limit: MOST_WORDS }),
@@ -20,9 +21,11 @@ export async function originallyDueToday(learner: Learner, now: Date): Promise<s
     ? day.reviewedIds
     : await wordsAnsweredSince(learner.id, startOfDay(today, zoneOf(learner)));
   const dueDayBefore = await dueDaysBefore(learner.id, answeredIds, today);
-  const answered = [...dueDayBefore].filter(([, dueDay]) => isDue(dueDay, today));
+  const wasDue = [...dueDayBefore].filter(([, dueDay]) => isDue(dueDay, today));
+  const answered = await findProgressOf(
+    learner.id,
+    wasDue.map(([wordId]) => wordId),
+  );
   const untouched = stillDue.filter(({ wordId }) => !dueDayBefore.has(wordId));
-  return [...untouched.map(({ wordId }) => wordId), ...answered.map(([wordId]) => wordId)]
-    .sort()
-    .reverse();
+  return [...untouched, ...answered.values()].sort((a, b) => (a.wordId < b.wordId ? 1 : -1));
 }

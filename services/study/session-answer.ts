@@ -44,12 +44,35 @@ export async function keepTypedAnswer(
   return isKept ? "kept" : "moved-on";
 }
 
+/** Keeps a half-typed answer as a draft, for a form that does something else than submit it. */
+export async function keepDraft(
+  learner: Learner,
+  given: { answerId: string; typed: string },
+): Promise<void> {
+  const session = await findOpenSession(learner.id);
+  if (!session || given.answerId !== currentAnswerId(session)) return;
+  const draft = given.typed.trim().slice(0, LONGEST_ANSWER) || null;
+  await changeOpenSession(session, { set: { [`questions.${session.position}.draft`]: draft } });
+}
+
 /** Opens the current question's answer for typing again, before it is judged. */
 export async function retypeAnswer(learner: Learner, answerId: string): Promise<void> {
   const session = await findOpenSession(learner.id);
   if (!session || answerId !== currentAnswerId(session)) return;
-  await changeOpenSession(session, { set: { [`questions.${session.position}.typed`]: null } });
+  const at = `questions.${session.position}`;
+  const draft = currentQuestion(session)?.typed ?? null;
+  await changeOpenSession(session, { set: { [`${at}.typed`]: null, [`${at}.draft`]: draft } });
 }
+
+export type Judgement = {
+  answerId: string;
+  isCorrect: boolean;
+  acceptFromNowOn: boolean;
+  /** The learner gave no answer; it counts as incorrect. */
+  isUnknown: boolean;
+  /** Whole seconds, for a question that was not typed. */
+  seconds: number;
+};
 
 /**
  * Judges the typed answer of the current question as the learner says: one transaction over the
@@ -57,7 +80,7 @@ export async function retypeAnswer(learner: Learner, answerId: string): Promise<
  */
 export async function judgeAnswer(
   learner: Learner,
-  given: { answerId: string; isCorrect: boolean; acceptFromNowOn: boolean },
+  given: Judgement,
   now: Date,
 ): Promise<"judged" | "repeated" | "nothing-to-judge"> {
   try {
@@ -65,18 +88,20 @@ export async function judgeAnswer(
       if (await findAnswer(learner.id, given.answerId, transaction)) return "repeated";
       const session = await findOpenSession(learner.id, transaction);
       const question = session && currentQuestion(session);
-      if (!session || !question?.typed || given.answerId !== currentAnswerId(session)) {
+      if (!session || !question || given.answerId !== currentAnswerId(session)) {
         return "nothing-to-judge";
       }
+      if (!question.typed && !given.isUnknown) return "nothing-to-judge";
+      const isCorrect = given.isCorrect && !given.isUnknown;
       const recorded = await recordAnswer(
         learner,
         {
           wordId: question.wordId,
           direction: question.direction,
-          isCorrect: given.isCorrect,
+          isCorrect,
           answerId: given.answerId,
           userAnswer: question.typed,
-          timeSpent: question.seconds,
+          timeSpent: question.typed ? question.seconds : clampSeconds(given.seconds),
           answeredAt: now,
           sessionId: session.id,
         },
@@ -90,24 +115,25 @@ export async function judgeAnswer(
         {
           set: {
             [`${at}.answerId`]: given.answerId,
-            [`${at}.isCorrect`]: given.isCorrect,
+            [`${at}.isCorrect`]: isCorrect,
+            [`${at}.seconds`]: answer.timeSpent,
             [`${at}.pointsEarned`]: answer.pointsEarned,
             [`${at}.correctAnswer`]: answer.correctAnswer,
           },
           inc: {
             position: 1,
-            correctAnswers: given.isCorrect ? 1 : 0,
+            correctAnswers: isCorrect ? 1 : 0,
             pointsEarned: answer.pointsEarned,
           },
         },
         transaction,
       );
-      const isWorthAccepting = question.typed.length <= ACCEPTED_ANSWER_LENGTH;
-      if (given.isCorrect && given.acceptFromNowOn && isWorthAccepting) {
+      const accepted = isCorrect && given.acceptFromNowOn ? question.typed : null;
+      if (accepted && accepted.length <= ACCEPTED_ANSWER_LENGTH) {
         await acceptAnswer(
           learner.id,
           question.wordId,
-          question.typed,
+          accepted,
           ACCEPTED_ANSWERS_LIMIT,
           transaction,
         );

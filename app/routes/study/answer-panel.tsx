@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { SessionState } from "#services/study/session-state.ts";
+import { PromptText } from "./prompt-text.tsx";
+import { ANSWER_FORM } from "./session-header.tsx";
+
+type Asking = Extract<SessionState, { kind: "asking" }>;
+
+export function AnswerPanel({
+  answerId,
+  question,
+  draft,
+  shownAt,
+  timer,
+  error,
+}: Asking & { error: string | undefined }) {
+  const isHydrated = useHydrated();
+  const isSending = useNavigation().state === "submitting";
+  const [isBlank, setIsBlank] = useState(draft.trim() === "");
+  const isToArabic = question.translationDirection === "english-to-arabic";
+  const isPaused = timer.status === "paused";
+  return (
+    <Card as="section" aria-label="Question" className="grid gap-7">
+      <PromptText {...question} />
+      <Form
+        method="post"
+        action="/session"
+        id={ANSWER_FORM}
+        className="grid gap-4"
+        onInput={(event) => {
+          const typed = new FormData(event.currentTarget).get("typed");
+          setIsBlank(typeof typed !== "string" || typed.trim() === "");
+        }}
+      >
+        <input type="hidden" name="answerId" value={answerId} />
+        <input type="hidden" name="shownAt" value={shownAt} />
+        <TextField
+          id="typed"
+          name="typed"
+          label={isToArabic ? "Your answer in Arabic" : "Your answer in English"}
+          hint={isToArabic ? "Vowel marks are optional." : undefined}
+          script={isToArabic ? "arabic" : "latin"}
+          defaultValue={draft}
+          errors={error ? [error] : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={1000}
+          required
+          autoFocus
+        />
+        <div className="flex flex-wrap gap-2.5">
+          <Button size="lg" disabled={isHydrated && isBlank} pending={isSending}>
+            Submit answer
+          </Button>
+          <Button
+            size="lg"
+            variant="quiet"
+            name="judgement"
+            value="unknown"
+            formAction="/session/judgement"
+            formNoValidate
+          >
+            I don't know
+          </Button>
+        </div>
+        {isPaused && <p className="text-sm text-ink-soft">The timer is paused.</p>}
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { userContext } from "#app/context.ts";
+import { endSession } from "#services/study/end-session.ts";
+import type { Route } from "./+types/completion";
+
+export function loader() {
+  return redirect("/session");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const end = await endSession(context.get(userContext), new Date());
+  const isTimeUp = form.get("reason") === "time-is-up";
+  return redirect(
+    end.outcome === "saved" && !isTimeUp ? `/session?finished=${end.sessionId}` : "/",
+  );
+}

@@ -1,0 +1,73 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { NewWordsOffer } from "./new-words-offer.tsx";
+
+export function PracticeComplete({
+  nextReview,
+  newBeyond,
+  comesSoon,
+}: {
+  nextReview: string | null;
+  newBeyond: number;
+  comesSoon: boolean;
+}) {
+  return (
+    <>
+      <EmptyState
+        title="Practice Complete!"
+        headingLevel="h1"
+        actions={
+          <>
+            <ButtonLink to="/">Return to Dashboard</ButtonLink>
+            <ButtonLink to="/vocabulary" variant="secondary">
+              Add More Vocabulary
+            </ButtonLink>
+            <Form method="post" action="/session/departure">
+              <Button variant="quiet">Change the setup</Button>
+            </Form>
+          </>
+        }
+      >
+        <p>Nothing is due in what you chose.</p>
+        {comesSoon || nextReview === null ? (
+          <p>Come back tomorrow for more practice.</p>
+        ) : (
+          <p>
+            Next review: <time dateTime={nextReview}>{longDate(nextReview)}</time>
+          </p>
+        )}
+      </EmptyState>
+      <div className="mx-auto max-w-xl">
+        <NewWordsOffer newBeyond={newBeyond} />
+      </div>
+    </>
+  );
+}
+
+export function NoQuestions() {
+  return (
+    <EmptyState
+      title="No Questions Available"
+      headingLevel="h1"
+      actions={
+        <>
+          <ButtonLink to="/vocabulary">Go to Vocabulary</ButtonLink>
+          <Form method="post" action="/session/departure">
+            <Button variant="secondary">Choose other categories</Button>
+          </Form>
+        </>
+      }
+    >
+      <p>There are no words in the categories you chose.</p>
+    </EmptyState>
+  );
+}
+
+function longDate(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", {
+    dateStyle: "full",
+    timeZone: "UTC",
+  });
+}

@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { userContext } from "#app/context.ts";
+import { extendSession } from "#services/study/session-timer.ts";
+import type { Route } from "./+types/extension";
+import { keepTypedDraft } from "./keep-typed-draft.ts";
+
+export function loader() {
+  return redirect("/session");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  await keepTypedDraft(user, await request.formData());
+  await extendSession(user, new Date());
+  return redirect("/session");
+}

@@ -1,0 +1,100 @@
+import { Form, Link } from "react-router";
+import { ArabicText } from "#app/ui/arabic-text.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { buttonStyle } from "#app/ui/button-style.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { DialogActions } from "#app/ui/dialog-actions.tsx";
+import type { ClientQuestion, SessionState } from "#services/study/session-state.ts";
+
+type Feedback = Extract<SessionState, { kind: "feedback" }>;
+
+export function FeedbackDialog({
+  answerId,
+  question,
+  typed,
+  isCorrect,
+  pointsEarned,
+  isLast,
+}: Feedback) {
+  return (
+    <Dialog title={isCorrect ? "Correct!" : "Incorrect"} closeTo="/session" size="lg">
+      <div className="grid gap-5">
+        <div className="flex flex-wrap gap-2">
+          <Badge tone={isCorrect ? "correct" : "incorrect"}>
+            {isCorrect ? "Correct" : "Incorrect"}
+          </Badge>
+          <Badge tone="gold">+{pointsEarned} points</Badge>
+        </div>
+        <div className="grid justify-items-center gap-1 rounded-lg bg-sunken p-4 text-center">
+          <ArabicText size="xl" block>
+            {question.arabicWord}
+          </ArabicText>
+          <p className="text-lg" dir="auto">
+            {question.englishTranslation}
+          </p>
+        </div>
+        <dl className="grid gap-3 sm:grid-cols-2">
+          <Line
+            name="Your answer"
+            text={typed || "No answer provided"}
+            question={question}
+            isTyped={typed !== ""}
+          />
+          <Line name="Correct answer" text={question.correctAnswer} question={question} isTyped />
+        </dl>
+        {question.exampleSentence && (
+          <figure className="grid gap-1 border-s-2 border-gold-fill ps-4">
+            <ArabicText size="md" block>
+              {question.exampleSentence}
+            </ArabicText>
+            {question.exampleTranslation && (
+              <figcaption className="text-ink-soft">{question.exampleTranslation}</figcaption>
+            )}
+          </figure>
+        )}
+      </div>
+      <DialogActions>
+        {isLast ? (
+          <Form method="post" action="/session/completion">
+            <Button wide autoFocus>
+              Finish Session
+            </Button>
+          </Form>
+        ) : (
+          <Link to="/session" className={buttonStyle({})} autoFocus>
+            Continue
+          </Link>
+        )}
+        <Form method="post" action="/session/undo">
+          <input type="hidden" name="answerId" value={answerId} />
+          <Button variant="quiet" wide>
+            Undo this answer
+          </Button>
+        </Form>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Line({
+  name,
+  text,
+  question,
+  isTyped,
+}: {
+  name: string;
+  text: string;
+  question: ClientQuestion;
+  isTyped: boolean;
+}) {
+  const isArabic = isTyped && question.translationDirection === "english-to-arabic";
+  return (
+    <div>
+      <dt className="text-sm text-ink-faint">{name}</dt>
+      <dd className="break-words">
+        {isArabic ? <ArabicText size="md">{text}</ArabicText> : <bdi dir="auto">{text}</bdi>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { userContext } from "#app/context.ts";
+import { judgeAnswer } from "#services/study/session-answer.ts";
+import type { Route } from "./+types/judgement";
+import { secondsSince } from "./seconds-since.ts";
+
+const Judgement = z.object({
+  answerId: z.string().min(1).max(64),
+  judgement: z.enum(["correct", "incorrect", "unknown"]),
+  acceptFromNowOn: z.literal("on").optional(),
+  shownAt: z.coerce.number().optional(),
+});
+
+export function loader() {
+  return redirect("/session");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = Judgement.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) return redirect("/session");
+  const { answerId, judgement, acceptFromNowOn, shownAt } = form.data;
+  const now = new Date();
+  const outcome = await judgeAnswer(
+    context.get(userContext),
+    {
+      answerId,
+      isCorrect: judgement === "correct",
+      isUnknown: judgement === "unknown",
+      acceptFromNowOn: acceptFromNowOn === "on",
+      seconds: secondsSince(shownAt, now),
+    },
+    now,
+  );
+  return redirect(outcome === "nothing-to-judge" ? "/session" : `/session?answered=${answerId}`);
+}

@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import { userContext } from "#app/context.ts";
+import { pauseSession, resumeSession } from "#services/study/session-timer.ts";
+import type { Route } from "./+types/pause";
+import { keepTypedDraft } from "./keep-typed-draft.ts";
+
+export function loader() {
+  return redirect("/session");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  const form = await request.formData();
+  if (form.get("_method") === "delete") {
+    await resumeSession(user, new Date());
+  } else {
+    await keepTypedDraft(user, form);
+    await pauseSession(user, new Date());
+  }
+  return redirect("/session");
+}

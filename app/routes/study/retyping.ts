@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { userContext } from "#app/context.ts";
+import { retypeAnswer } from "#services/study/session-answer.ts";
+import type { Route } from "./+types/retyping";
+
+const Retyping = z.object({ answerId: z.string().min(1).max(64) });
+
+export function loader() {
+  return redirect("/session");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = Retyping.safeParse(Object.fromEntries(await request.formData()));
+  if (form.success) await retypeAnswer(context.get(userContext), form.data.answerId);
+  return redirect("/session");
+}

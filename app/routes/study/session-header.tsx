@@ -1,0 +1,47 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import type { SessionState } from "#services/study/session-state.ts";
+import { SessionClock } from "./session-clock.tsx";
+
+type Running = Extract<SessionState, { stats: unknown; timer: unknown }>;
+
+export const ANSWER_FORM = "answer-form";
+
+export function SessionHeader({ state }: { state: Running }) {
+  const { stats } = state;
+  const isAsked = state.kind === "asking" || state.kind === "judging";
+  const number = Math.min(stats.questionsAnswered + (isAsked ? 1 : 0), stats.totalQuestions);
+  return (
+    <header className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Form method="post" action="/session/departure">
+          <Button variant="quiet" size="sm" aria-label="Leave the session">
+            <Icon name="back" /> Back
+          </Button>
+        </Form>
+        <SessionClock
+          key={`${state.timer.status}-${state.timer.remainingSeconds}`}
+          timer={state.timer}
+          isAsking={state.kind === "asking"}
+        />
+      </div>
+      <div className="flex items-baseline justify-between gap-4">
+        <h1 className="text-lg font-semibold tabular-nums">
+          Question {Math.max(1, number)} of {stats.totalQuestions}
+        </h1>
+        <p className="text-ink-soft tabular-nums">
+          <span className="font-semibold text-ink">{stats.pointsEarned}</span> points
+        </p>
+      </div>
+      <ProgressBar
+        id="session-progress"
+        label="Questions answered"
+        hideText
+        value={stats.questionsAnswered}
+        max={stats.totalQuestions}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { userContext } from "#app/context.ts";
+import { isId } from "#models/word.ts";
+import { keepTypedAnswer } from "#services/study/session-answer.ts";
+import { comesByTomorrow, sessionState } from "#services/study/session-state.ts";
+import type { Route } from "./+types/session";
+import { AnswerPanel } from "./answer-panel.tsx";
+import { NoQuestions, PracticeComplete } from "./empty-session.tsx";
+import { FeedbackDialog } from "./feedback-dialog.tsx";
+import { FinishedDialog } from "./finished-dialog.tsx";
+import { JudgementPanel } from "./judgement-panel.tsx";
+import { secondsSince } from "./seconds-since.ts";
+import { SessionHeader } from "./session-header.tsx";
+import { TimeIsUp } from "./time-is-up.tsx";
+
+const TypedAnswer = z.object({
+  answerId: z.string().min(1).max(64),
+  typed: z.string().max(10_000),
+  shownAt: z.coerce.number().optional(),
+});
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const now = new Date();
+  const finished = url.searchParams.get("finished");
+  const state = await sessionState(
+    user,
+    {
+      answered: url.searchParams.get("answered"),
+      finished: finished && isId(finished) ? finished : null,
+    },
+    now,
+  );
+  if (state.kind === "none") throw redirect("/session-setup");
+  if (state.kind !== "practice-complete") return { state, comesSoon: false };
+  return { state, comesSoon: comesByTomorrow(user, state.nextReview, now) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = TypedAnswer.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) return data({ error: "Type your answer first." }, { status: 400 });
+  const { answerId, typed, shownAt } = form.data;
+  const seconds = secondsSince(shownAt, new Date());
+  const outcome = await keepTypedAnswer(context.get(userContext), { answerId, typed, seconds });
+  if (outcome === "blank") return data({ error: "Type your answer first." }, { status: 400 });
+  return redirect("/session");
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Session · Kalima" }];
+
+export default function Session({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, comesSoon } = loaderData;
+  switch (state.kind) {
+    case "no-questions":
+      return <NoQuestions />;
+    case "practice-complete":
+      return <PracticeComplete {...state} comesSoon={comesSoon} />;
+    case "finished":
+      return <FinishedDialog {...state} />;
+    default:
+      return (
+        <div className="mx-auto grid w-full max-w-2xl gap-6">
+          <SessionHeader state={state} />
+          {state.kind === "asking" && (
+            <AnswerPanel key={state.answerId} {...state} error={actionData?.error} />
+          )}
+          {state.kind === "judging" && <JudgementPanel key={state.answerId} {...state} />}
+          {state.kind === "feedback" && <FeedbackDialog key={state.answerId} {...state} />}
+          {state.kind === "time-is-up" && <TimeIsUp stats={state.stats} />}
+        </div>
+      );
+  }
+}

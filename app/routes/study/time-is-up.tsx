@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { Form, useSubmit } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EXPIRY_DELAY_MS } from "#services/scheduling/timer.ts";
+import type { SessionStats } from "#services/study/session-state.ts";
+
+export function TimeIsUp({ stats }: { stats: SessionStats }) {
+  const submit = useSubmit();
+  useEffect(() => {
+    const end = setTimeout(
+      () => submit({ reason: "time-is-up" }, { method: "post", action: "/session/completion" }),
+      EXPIRY_DELAY_MS,
+    );
+    return () => clearTimeout(end);
+  }, [submit]);
+  return (
+    <Card as="section" role="alert" className="grid justify-items-center gap-4 text-center">
+      <noscript>
+        <meta httpEquiv="refresh" content={`${EXPIRY_DELAY_MS / 1000};url=/`} />
+      </noscript>
+      <h2 className="text-2xl">Time's up!</h2>
+      <p>Session ending...</p>
+      {stats.questionsAnswered > 0 && (
+        <p className="text-ink-soft">
+          {stats.correctAnswers} of {stats.questionsAnswered} correct, {stats.pointsEarned} points.
+          Every answer is saved.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-center gap-2.5">
+        <Form method="post" action="/session/extension">
+          <Button variant="secondary">Add 5 minutes</Button>
+        </Form>
+        <Form method="post" action="/session/completion">
+          <input type="hidden" name="reason" value="time-is-up" />
+          <Button>End now</Button>
+        </Form>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { userContext } from "#app/context.ts";
+import { undoAnswer } from "#services/study/session-answer.ts";
+import type { Route } from "./+types/undo";
+
+const Undo = z.object({ answerId: z.string().min(1).max(64) });
+
+export function loader() {
+  return redirect("/session");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = Undo.safeParse(Object.fromEntries(await request.formData()));
+  if (form.success) await undoAnswer(context.get(userContext), form.data.answerId);
+  return redirect("/session");
+}

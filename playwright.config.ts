@@ -1,0 +1,39 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig } from "playwright/test";
+import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.mjs";
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "kalima-e2e-"));
+const chromium = findChromium();
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: "test-results",
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: { args: CHROMIUM_FLAGS, ...(chromium ? { executablePath: chromium } : {}) },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "scripts on", use: { javaScriptEnabled: true } },
+    { name: "scripts off", use: { javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: "node server.ts",
+    url: `http://localhost:${port}/readyz`,
+    timeout: 60_000,
+    env: {
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      RATE_LIMIT_SCALE: "1000",
+      LOG_LEVEL: "warn",
+    },
+  },
+});

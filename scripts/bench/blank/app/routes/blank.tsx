@@ -1,0 +1,3 @@
+export default function Blank() {
+  return <p>Blank</p>;
+}

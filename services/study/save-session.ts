@@ -1,0 +1,217 @@
+import { changeActivityDay } from "#models/activity-day.ts";
+import { type Answer, findAnswer, findUnlinkedAnswer, linkAnswer } from "#models/answer.ts";
+import { duplicateKeyFields, inTransaction, type Transaction } from "#models/mongoose.server.ts";
+import {
+  findSessionByClientId,
+  insertCompletedSession,
+  newSessionId,
+  type SessionQuestion,
+  type StudySession,
+} from "#models/study-session.ts";
+import { findWord } from "#models/word.ts";
+import type { Category } from "#models/word-rules.ts";
+import type { Direction } from "#services/scheduling/direction.ts";
+import { dayOf, type Learner } from "./learner.ts";
+import { correctAnswerOf, recordAnswer } from "./record-answer.ts";
+
+const LINKING_WINDOW_MS = 2 * 3_600_000;
+
+export type SubmittedQuestion = {
+  wordId: string;
+  direction: Direction;
+  userAnswer: string | null;
+  isCorrect: boolean;
+  /** Only 0 means something: the question was skipped or timed out. */
+  pointsEarned: number;
+  timeSpent: number;
+  answerId: string | null;
+};
+
+export type SavedSession =
+  | { outcome: "saved" | "repeated"; session: StudySession }
+  | { outcome: "nothing-answered" | "unknown-word" | "answer-id-taken" };
+
+type Refusal = "unknown-word" | "answer-id-taken";
+
+class Refused extends Error {
+  readonly reason: Refusal;
+  constructor(reason: Refusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Saves a session that a client kept, once per clientSessionId. A question that repeats a recorded
+ * answer (same answerId, or same word, direction and result within two hours and not linked yet) is
+ * linked and counts nothing again; any other judged question is recorded as an answer.
+ */
+export async function saveSession(
+  learner: Learner,
+  given: {
+    categories: Category[];
+    questions: SubmittedQuestion[];
+    clientSessionId: string | null;
+  },
+  now: Date,
+): Promise<SavedSession> {
+  if (given.questions.every(isSkipped)) return { outcome: "nothing-answered" };
+  const { clientSessionId } = given;
+  const known = clientSessionId && (await findSessionByClientId(learner.id, clientSessionId));
+  if (known) return { outcome: "repeated", session: known };
+  try {
+    const session = await inTransaction((transaction) => store(learner, given, now, transaction));
+    return { outcome: "saved", session };
+  } catch (error) {
+    if (error instanceof Refused) return { outcome: error.reason };
+    const raced =
+      clientSessionId &&
+      duplicateKeyFields(error) &&
+      (await findSessionByClientId(learner.id, clientSessionId));
+    if (raced) return { outcome: "repeated", session: raced };
+    throw error;
+  }
+}
+
+async function store(
+  learner: Learner,
+  given: Parameters<typeof saveSession>[1],
+  now: Date,
+  transaction: Transaction,
+): Promise<StudySession> {
+  const id = newSessionId();
+  const questions: SessionQuestion[] = [];
+  const linked: string[] = [];
+  for (const [index, submitted] of given.questions.entries()) {
+    if (isSkipped(submitted)) {
+      questions.push(await skippedQuestion(learner.id, submitted, transaction));
+      continue;
+    }
+    const answer =
+      (await recordedAlready(learner.id, submitted, linked, now, transaction)) ??
+      (await recordNow(learner, submitted, { sessionId: id, index, now }, transaction));
+    if (!answer.sessionId) await linkAnswer(learner.id, answer.answerId, id, transaction);
+    linked.push(answer.answerId);
+    questions.push(answeredQuestion(answer, submitted));
+  }
+  const session = {
+    id,
+    userId: learner.id,
+    questions,
+    correctAnswers: questions.filter((question) => question.isCorrect).length,
+    pointsEarned: questions.reduce((sum, question) => sum + question.pointsEarned, 0),
+    categories: given.categories,
+    seconds: null,
+    startedAt: now,
+    completedAt: now,
+  };
+  const { clientSessionId } = given;
+  await insertCompletedSession({ ...session, clientSessionId }, transaction);
+  const day = dayOf(learner, now);
+  await changeActivityDay(learner.id, day, { counts: { sessions: 1 } }, transaction);
+  return {
+    ...session,
+    position: questions.length,
+    timer: { status: "stopped" },
+    isReask: false,
+    configuration: {
+      questionCount: questions.length,
+      categories: given.categories,
+      direction: "both",
+      timer: { kind: "untimed" },
+    },
+  };
+}
+
+async function recordedAlready(
+  userId: string,
+  submitted: SubmittedQuestion,
+  linked: readonly string[],
+  now: Date,
+  transaction: Transaction,
+): Promise<Answer | null> {
+  const named = submitted.answerId && (await findAnswer(userId, submitted.answerId, transaction));
+  if (named) {
+    const isSame = named.wordId === submitted.wordId && named.direction === submitted.direction;
+    if (!isSame) throw new Refused("answer-id-taken");
+    return named;
+  }
+  const { wordId, direction, isCorrect } = submitted;
+  const since = new Date(now.getTime() - LINKING_WINDOW_MS);
+  return findUnlinkedAnswer(
+    userId,
+    { wordId, direction, isCorrect, since, not: linked },
+    transaction,
+  );
+}
+
+async function recordNow(
+  learner: Learner,
+  submitted: SubmittedQuestion,
+  place: { sessionId: string; index: number; now: Date },
+  transaction: Transaction,
+): Promise<Omit<Answer, "id">> {
+  const recorded = await recordAnswer(
+    learner,
+    {
+      wordId: submitted.wordId,
+      direction: submitted.direction,
+      isCorrect: submitted.isCorrect,
+      answerId: submitted.answerId ?? `${place.sessionId}-${place.index}`,
+      userAnswer: submitted.userAnswer,
+      timeSpent: submitted.timeSpent,
+      answeredAt: place.now,
+      sessionId: place.sessionId,
+    },
+    transaction,
+  );
+  if (!("answer" in recorded)) throw new Refused(recorded.outcome);
+  return recorded.answer;
+}
+
+async function skippedQuestion(
+  userId: string,
+  submitted: SubmittedQuestion,
+  transaction: Transaction,
+): Promise<SessionQuestion> {
+  const word = await findWord(userId, submitted.wordId, transaction);
+  if (!word) throw new Refused("unknown-word");
+  return {
+    wordId: word.id,
+    direction: submitted.direction,
+    arabicWord: word.arabicWord,
+    englishMeaning: word.englishMeaning,
+    category: word.category,
+    correctAnswer: correctAnswerOf(word, submitted.direction),
+    attempt: 1,
+    draft: null,
+    typed: null,
+    seconds: submitted.timeSpent,
+    answerId: null,
+    isCorrect: false,
+    pointsEarned: 0,
+  };
+}
+
+function answeredQuestion(
+  answer: Omit<Answer, "id">,
+  submitted: SubmittedQuestion,
+): SessionQuestion {
+  return {
+    wordId: answer.wordId,
+    direction: answer.direction,
+    ...answer.snapshot,
+    correctAnswer: answer.correctAnswer,
+    attempt: 1,
+    draft: null,
+    typed: submitted.userAnswer ?? answer.userAnswer,
+    seconds: submitted.timeSpent || answer.timeSpent,
+    answerId: answer.answerId,
+    isCorrect: answer.isCorrect,
+    pointsEarned: answer.pointsEarned,
+  };
+}
+
+function isSkipped(question: SubmittedQuestion): boolean {
+  return !question.isCorrect && !question.userAnswer?.trim() && question.pointsEarned === 0;
+}

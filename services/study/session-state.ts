@@ -1,0 +1,244 @@
+import {
+  findCompletedSession,
+  findOpenSession,
+  type SessionQuestion,
+  type StudySession,
+} from "#models/study-session.ts";
+import { findUserStats } from "#models/user-stats.ts";
+import { findWord, type Word } from "#models/word.ts";
+import type { AnyCategory } from "#models/word-rules.ts";
+import { matchAnswer } from "#services/arabic/match-answer.ts";
+import type { Direction } from "#services/scheduling/direction.ts";
+import { addDays } from "#services/scheduling/local-day.ts";
+import { hasTimerExpired, remainingSeconds, type TimerState } from "#services/scheduling/timer.ts";
+import { dayOf, type Learner } from "./learner.ts";
+import { answerIdOf, currentQuestion } from "./session-answer.ts";
+import { countQueue, nextReviewDay } from "./study-queue.ts";
+
+export type SessionStats = {
+  totalQuestions: number;
+  questionsAnswered: number;
+  correctAnswers: number;
+  pointsEarned: number;
+};
+
+export type SessionTimer = { status: TimerState["status"]; remainingSeconds: number | null };
+
+/** A question as the session screen puts it. */
+export type ClientQuestion = {
+  vocabularyId: string;
+  arabicWord: string;
+  englishTranslation: string;
+  exampleSentence: string | null;
+  exampleTranslation: string | null;
+  category: AnyCategory;
+  translationDirection: Direction;
+  questionSentence: string | null;
+  correctAnswer: string;
+  imageUrl: string | null;
+};
+
+export type MissedWord = { wordId: string; arabicWord: string; englishMeaning: string };
+
+type Running = { stats: SessionStats; timer: SessionTimer };
+
+export type SessionState =
+  | { kind: "none" }
+  | { kind: "no-questions" }
+  | { kind: "practice-complete"; nextReview: string | null; newBeyond: number }
+  | (Running & {
+      kind: "asking";
+      answerId: string;
+      question: Prompt;
+      draft: string;
+      shownAt: number;
+    })
+  | (Running & {
+      kind: "judging";
+      answerId: string;
+      question: ClientQuestion;
+      typed: string;
+      verdict: ReturnType<typeof matchAnswer>;
+      isTimeUp: boolean;
+    })
+  | (Running & {
+      kind: "feedback";
+      answerId: string;
+      question: ClientQuestion;
+      typed: string;
+      isCorrect: boolean;
+      pointsEarned: number;
+      isLast: boolean;
+    })
+  | (Running & { kind: "time-is-up" })
+  | {
+      kind: "finished";
+      sessionId: string;
+      stats: SessionStats;
+      missed: MissedWord[];
+      isReask: boolean;
+    };
+
+/** What is asked, without the side that is the answer. */
+export type Prompt = Pick<ClientQuestion, "vocabularyId" | "category" | "translationDirection"> & {
+  text: string;
+  questionSentence: string | null;
+};
+
+/**
+ * What `/session` shows now: the feedback on `answered` while it is the latest answer, the end of
+ * the session `finished`, else the first unanswered question of the open session.
+ */
+export async function sessionState(
+  learner: Learner,
+  show: { answered: string | null; finished: string | null },
+  now: Date,
+): Promise<SessionState> {
+  if (show.finished) {
+    const ended = await findCompletedSession(learner.id, show.finished);
+    if (ended) return finishedState(ended);
+  }
+  const session = await findOpenSession(learner.id);
+  if (!session) return { kind: "none" };
+  if (session.questions.length === 0) return emptyState(learner, session, now);
+  return openState(learner, session, show.answered, now);
+}
+
+/** Whether the words to review next come tomorrow or earlier (or are not known), so that no date is named. */
+export function comesByTomorrow(learner: Learner, nextReview: string | null, now: Date): boolean {
+  return nextReview === null || nextReview <= addDays(dayOf(learner, now), 1);
+}
+
+/** The stats of a session so far. */
+export function statsOf(session: StudySession): SessionStats {
+  return {
+    totalQuestions: session.questions.length,
+    questionsAnswered: session.position,
+    correctAnswers: session.correctAnswers,
+    pointsEarned: session.pointsEarned,
+  };
+}
+
+async function openState(
+  learner: Learner,
+  session: StudySession,
+  answered: string | null,
+  now: Date,
+): Promise<SessionState> {
+  const running = {
+    stats: statsOf(session),
+    timer: {
+      status: session.timer.status,
+      remainingSeconds: remainingSeconds(session.timer, now.getTime()),
+    },
+  };
+  const isTimeUp = hasTimerExpired(session.timer, now.getTime());
+  const current = currentQuestion(session);
+  const latest = session.questions[session.position - 1];
+  if (latest?.answerId && (latest.answerId === answered || !current)) {
+    return {
+      kind: "feedback",
+      ...running,
+      answerId: latest.answerId,
+      question: await clientQuestion(learner.id, latest),
+      typed: latest.typed ?? "",
+      isCorrect: latest.isCorrect === true,
+      pointsEarned: latest.pointsEarned,
+      isLast: current === null,
+    };
+  }
+  if (!current) return { kind: "time-is-up", ...running };
+  const answerId = answerIdOf(session, current);
+  if (current.typed) {
+    const word = await findWord(learner.id, current.wordId);
+    return {
+      kind: "judging",
+      ...running,
+      answerId,
+      question: questionOf(current, word),
+      typed: current.typed,
+      verdict: matchAnswer(current.typed, { ...(word ?? current), direction: current.direction }),
+      isTimeUp,
+    };
+  }
+  if (isTimeUp) return { kind: "time-is-up", ...running };
+  return {
+    kind: "asking",
+    ...running,
+    answerId,
+    question: promptOf(await clientQuestion(learner.id, current)),
+    draft: current.draft ?? "",
+    shownAt: now.getTime(),
+  };
+}
+
+async function emptyState(
+  learner: Learner,
+  session: StudySession,
+  now: Date,
+): Promise<SessionState> {
+  const { categories } = session.configuration;
+  const stats = await findUserStats(learner.id);
+  if (categories.every((category) => stats.words[category] === 0)) return { kind: "no-questions" };
+  const [nextReview, queue] = await Promise.all([
+    nextReviewDay(learner, categories, now),
+    countQueue(learner, now),
+  ]);
+  const neverAsked = categories.reduce((sum, category) => sum + stats.neverAsked[category], 0);
+  return {
+    kind: "practice-complete",
+    nextReview,
+    newBeyond: Math.min(neverAsked, queue.newBeyond),
+  };
+}
+
+function finishedState(session: StudySession): SessionState {
+  const missed = new Map(
+    session.questions
+      .filter((question) => question.isCorrect === false)
+      .map(({ wordId, arabicWord, englishMeaning }) => [
+        wordId,
+        { wordId, arabicWord, englishMeaning },
+      ]),
+  );
+  return {
+    kind: "finished",
+    sessionId: session.id,
+    stats: { ...statsOf(session), questionsAnswered: session.questions.length },
+    missed: [...missed.values()],
+    isReask: session.isReask,
+  };
+}
+
+async function clientQuestion(userId: string, question: SessionQuestion): Promise<ClientQuestion> {
+  return questionOf(question, await findWord(userId, question.wordId));
+}
+
+function questionOf(question: SessionQuestion, word: Word | null): ClientQuestion {
+  const isFromArabic = question.direction === "arabic-to-english";
+  const arabicWord = word?.arabicWord ?? question.arabicWord;
+  const englishTranslation = word?.englishMeaning ?? question.englishMeaning;
+  return {
+    vocabularyId: question.wordId,
+    arabicWord,
+    englishTranslation,
+    exampleSentence: word?.exampleSentence ?? null,
+    exampleTranslation: word?.exampleMeaning ?? null,
+    category: word?.category ?? question.category,
+    translationDirection: question.direction,
+    questionSentence: (isFromArabic ? word?.exampleSentence : null) ?? null,
+    correctAnswer: isFromArabic ? englishTranslation : arabicWord,
+    imageUrl: word?.imageUrl ?? null,
+  };
+}
+
+function promptOf(question: ClientQuestion): Prompt {
+  const isFromArabic = question.translationDirection === "arabic-to-english";
+  return {
+    vocabularyId: question.vocabularyId,
+    category: question.category,
+    translationDirection: question.translationDirection,
+    text: isFromArabic ? question.arabicWord : question.englishTranslation,
+    questionSentence: question.questionSentence,
+  };
+}
