@@ -1,6 +1,6 @@
-export type Direction = "arabic-to-english" | "english-to-arabic";
+export const DIRECTIONS = ["arabic-to-english", "english-to-arabic"] as const;
 
-export const DIRECTIONS: readonly Direction[] = ["arabic-to-english", "english-to-arabic"];
+export type Direction = (typeof DIRECTIONS)[number];
 
 /** The opposite direction. */
 export function otherDirection(direction: Direction): Direction {

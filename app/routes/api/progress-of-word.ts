@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { invalidField, notFound } from "#app/api/failure.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { clientMadeId, datetime, flag, integer, oneOf } from "#app/api/text-fields.ts";
+import { toProgressView } from "#app/api/views/progress.ts";
+import { findWord } from "#models/word.ts";
+import { DIRECTIONS } from "#services/scheduling/direction.ts";
+import { judgeWord } from "#services/study/judge-word.ts";
+import { zoneOf } from "#services/study/learner.ts";
+import { LONGEST_ANSWER } from "#services/study/session-answer.ts";
+
+const INVALID = "Invalid answer";
+const LONGEST_SECONDS = 3600;
+
+const calls = resourceRoute({
+  ids: { vocabularyId: "Vocabulary item" },
+  PATCH: {
+    auth: "owner",
+    find: ({ user, params }) => findWord(user.id, params.vocabularyId),
+    body: z.object({
+      translationDirection: oneOf(DIRECTIONS, "Invalid translation direction"),
+      isCorrect: flag("isCorrect must be true or false"),
+      answerId: clientMadeId(INVALID).optional(),
+      userAnswer: z
+        .string({ error: INVALID })
+        .trim()
+        .max(LONGEST_ANSWER, { error: INVALID })
+        .nullish(),
+      timeSpent: integer(0, LONGEST_SECONDS, INVALID).default(0),
+      answeredAt: datetime(INVALID).optional(),
+    }),
+    handle: async ({ user, found, body, now }) => {
+      const judged = await judgeWord(
+        user,
+        {
+          wordId: found.id,
+          direction: body.translationDirection,
+          isCorrect: body.isCorrect,
+          answerId: body.answerId ?? null,
+          userAnswer: body.userAnswer || null,
+          timeSpent: body.timeSpent,
+          answeredAt: body.answeredAt ?? null,
+        },
+        now,
+      );
+      if (judged.outcome === "unknown-word") return notFound("Vocabulary item");
+      if (judged.outcome === "too-old") return invalidField("answeredAt", INVALID);
+      if (judged.outcome === "answer-id-taken") return invalidField("answerId", INVALID);
+      const { answer, progress } = judged;
+      return {
+        ...toProgressView(progress, zoneOf(user)),
+        answerId: answer.answerId,
+        pointsEarned: answer.pointsEarned,
+      };
+    },
+  },
+});
+export const loader = calls.loader;
+export const action = calls.action;

@@ -1,0 +1,26 @@
+import { byId, idPage, reading } from "#app/api/id-list.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { toProgressView } from "#app/api/views/progress.ts";
+import { scheduleVersion } from "#app/api/words-version.ts";
+import { listProgress } from "#models/progress.ts";
+import { zoneOf } from "#services/study/learner.ts";
+
+const calls = resourceRoute({
+  GET: {
+    auth: "user",
+    page: byId("progress"),
+    version: scheduleVersion,
+    handle: async ({ user, page }) => {
+      const progress = await listProgress(user.id, reading(page));
+      const zone = zoneOf(user);
+      return idPage(
+        progress,
+        page,
+        (one) => one.wordId,
+        (one) => toProgressView(one, zone),
+      );
+    },
+  },
+});
+export const loader = calls.loader;
+export const action = calls.action;

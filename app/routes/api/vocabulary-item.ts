@@ -1,0 +1,37 @@
+import { noContent } from "#app/api/answer.ts";
+import { conflict, invalidField, notFound } from "#app/api/failure.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { toVocabularyItem } from "#app/api/views/word.ts";
+import { WordChanges } from "#app/api/word-input.ts";
+import { findWord } from "#models/word.ts";
+import { changeWord } from "#services/vocabulary/change-word.ts";
+import { deleteWord } from "#services/vocabulary/delete-word.ts";
+import { duplicateMessage } from "#services/vocabulary/find-duplicate.ts";
+
+const calls = resourceRoute({
+  ids: { id: "Vocabulary item" },
+  PATCH: {
+    auth: "owner",
+    find: ({ user, params }) => findWord(user.id, params.id),
+    body: WordChanges,
+    handle: async ({ user, found, body }) => {
+      if (body.imageUrl && body.imageUrl !== found.imageUrl) {
+        return invalidField("imageUrl", "The image must be one you uploaded");
+      }
+      const changed = await changeWord(user.id, found.id, body);
+      if (!changed) return notFound("Vocabulary item");
+      if (changed.outcome === "changed") return toVocabularyItem(changed.word);
+      const { existing, canConfirm } = changed;
+      const existingId = existing.id;
+      return conflict("duplicate", duplicateMessage(existing), { existingId, canConfirm });
+    },
+  },
+  DELETE: {
+    auth: "owner",
+    find: ({ user, params }) => findWord(user.id, params.id),
+    handle: async ({ user, found }) =>
+      (await deleteWord(user.id, found.id)) ? noContent() : notFound("Vocabulary item"),
+  },
+});
+export const loader = calls.loader;
+export const action = calls.action;

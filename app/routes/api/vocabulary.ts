@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { type Answer, created } from "#app/api/answer.ts";
+import { conflict, invalidField } from "#app/api/failure.ts";
+import { byId, idPage, reading } from "#app/api/id-list.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { commaList, id } from "#app/api/text-fields.ts";
+import { toScheduledItem, toVocabularyItem } from "#app/api/views/word.ts";
+import { completeText, WordInput } from "#app/api/word-input.ts";
+import { scheduleVersion } from "#app/api/words-version.ts";
+import { zoneOf } from "#services/study/learner.ts";
+import { addWord } from "#services/vocabulary/add-word.ts";
+import { duplicateMessage } from "#services/vocabulary/find-duplicate.ts";
+import { findScheduledWords, listScheduledWords } from "#services/vocabulary/scheduled-words.ts";
+
+const calls = resourceRoute({
+  GET: {
+    auth: "user",
+    query: z.object({
+      ids: commaList(id("Invalid ids"), { fewest: 1, most: 200 }, "Invalid ids").optional(),
+    }),
+    page: byId("vocabulary"),
+    version: scheduleVersion,
+    handle: async ({ user, query, page }): Promise<Answer> => {
+      const zone = zoneOf(user);
+      if (query.ids) {
+        const words = await findScheduledWords(user.id, query.ids);
+        return words.map((word) => toScheduledItem(word, zone));
+      }
+      const words = await listScheduledWords(user.id, reading(page));
+      return idPage(
+        words,
+        page,
+        ({ word }) => word.id,
+        (word) => toScheduledItem(word, zone),
+      );
+    },
+  },
+  POST: {
+    auth: "user",
+    body: WordInput,
+    handle: async ({ user, body, now }) => {
+      if (body.imageUrl) return invalidField("imageUrl", "The image must be one you uploaded");
+      const { confirmDifferent } = body;
+      const added = await addWord(user, completeText(body), { confirmDifferent, now });
+      if (added.outcome === "added") return created(toVocabularyItem(added.word));
+      const { existing, canConfirm } = added;
+      const existingId = existing.id;
+      return conflict("duplicate", duplicateMessage(existing), { existingId, canConfirm });
+    },
+  },
+});
+export const loader = calls.loader;
+export const action = calls.action;
