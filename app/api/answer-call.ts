@@ -5,22 +5,24 @@ import { networkOf } from "#services/identity/network-of.ts";
 import { clientAddressContext } from "../context.ts";
 import { secondsUntilAllowed } from "../middleware/limit-requests.ts";
 import { type Answer, entityTag, holdsVersion, notModified, toResponse } from "./answer.ts";
-import type { AnyAsked, AnyCall, Method } from "./call.ts";
+import type { AnyAsked, AnyCall } from "./call.ts";
 import { Failure, forbidden, invalid, notFound, tooManyRequests, unauthorized } from "./failure.ts";
-import { noteRefusal } from "./failure-of.ts";
+import { type About, failureOf, noteRefusal } from "./failure-of.ts";
 import { once } from "./idempotency.ts";
 import { parseJson, readBytes } from "./json-body.ts";
 import { readPage } from "./page.ts";
 import { parseQuery } from "./query.ts";
 
 /** Checks a request in the order the API promises and runs the call. */
-export async function answerCall(
-  call: AnyCall,
-  method: Method,
-  ids: Record<string, string>,
-  args: LoaderFunctionArgs,
-  user: User | null,
-): Promise<Answer> {
+export async function answerCall(asking: {
+  call: AnyCall;
+  ids: Record<string, string>;
+  args: LoaderFunctionArgs;
+  user: User | null;
+  about: About;
+}): Promise<Answer> {
+  const { call, ids, args, user, about } = asking;
+  const { method } = about;
   const { request, url, context, params } = args;
   const isRaw = call.body === "raw";
   const bytes =
@@ -50,10 +52,8 @@ export async function answerCall(
   if (method === "GET" || isRaw || call.idempotent === false || key === null) return run();
   const caller = user?.id ?? networkOf(context.get(clientAddressContext));
   return once({ caller, method, address: url.pathname, key, body: bytes }, async () => {
-    const answer = await run().catch(thrownFailure);
-    if (answer instanceof Failure) {
-      noteRefusal(answer, { method, pattern: args.pattern, userId: user?.id ?? null });
-    }
+    const answer = await run().catch((thrown) => failureOf(thrown, about));
+    if (answer instanceof Failure) noteRefusal(answer, about);
     return toResponse(answer, request, url);
   });
 }
@@ -113,12 +113,6 @@ function checked(schema: z.ZodType | undefined, value: unknown): unknown {
     fields[name] = [...(fields[name] ?? []), message];
   }
   return invalid(fields, parsed.error.issues[0]?.message);
-}
-
-// A refusal that is thrown is kept for its key like one that is returned.
-function thrownFailure(thrown: unknown): Failure {
-  if (thrown instanceof Failure) return thrown;
-  throw thrown;
 }
 
 function withVersion(response: Response, version: string): Response {

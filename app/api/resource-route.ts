@@ -65,12 +65,14 @@ export function resourceRoute<
     const user = context.get(visitContext)?.user ?? null;
     const about = { method, pattern, userId: user?.id ?? null };
     try {
-      const given = await answerCall(call, method, ids, args, user);
+      const given = await answerCall({ call, ids, args, user, about });
       if (given instanceof Failure) noteRefusal(given, about);
       return toResponse(given, request, url);
     } catch (thrown) {
       if (thrown instanceof Response) return thrown;
-      return failureOf(thrown, about).toResponse();
+      const failure = failureOf(thrown, about);
+      noteRefusal(failure, about);
+      return failure.toResponse();
     }
   }
 
