@@ -1,4 +1,3 @@
-import type { Binary } from "bson";
 import { asInteger, bsonTypeOf, isDoc, numberKind, type Value } from "./bson-values.ts";
 import { commandError } from "./errors.ts";
 
@@ -38,7 +37,6 @@ const aliasesByClass: Record<string, string> = {
   Timestamp: "timestamp",
   BSONRegExp: "regex",
   BSONSymbol: "symbol",
-  DBRef: "object",
   MinKey: "minKey",
   MaxKey: "maxKey",
 };
@@ -59,6 +57,7 @@ export function typeAlias(v: Value): string {
   if (type === "Code") {
     return (v as { scope?: unknown }).scope ? "javascriptWithScope" : "javascript";
   }
+  if (type === "RawValue") return aliases.get((v as { type: number }).type) ?? "unknown";
   return aliasesByClass[type] ?? "unknown";
 }
 
@@ -83,9 +82,4 @@ function parseType(item: Value): string {
   const alias = aliases.get(asInteger(item) ?? Number.NaN);
   if (alias === undefined) throw commandError(2, `Invalid numerical type code: ${String(item)}`);
   return alias;
-}
-
-/** Whether a value is a Binary; the driver's UUID is one. */
-export function isBinary(v: Value): v is Binary {
-  return bsonTypeOf(v) === "Binary";
 }

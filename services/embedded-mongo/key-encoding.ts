@@ -1,9 +1,10 @@
 import type { BSONRegExp, Code, Long, ObjectId } from "bson";
 import { exactFraction, exponentOfLastPlace } from "./bson-numbers.ts";
-import { asPlain, binaryParts, textOf } from "./bson-order.ts";
+import { binaryParts, refuseRaw, textOf } from "./bson-order.ts";
 import { asNumber, bsonTypeOf, type Doc, typeRank, type Value } from "./bson-values.ts";
 import type { Collation } from "./collation.ts";
 import { notSupported } from "./errors.ts";
+import { refuseUnfaithful } from "./unrepresentable.ts";
 
 /** Encodes a compound key so that byte order is the order of the components in their directions. */
 export function encodeKey(
@@ -102,13 +103,14 @@ function writeValue(writer: KeyWriter, v: Value, collation?: Collation) {
 }
 
 function writeBody(writer: KeyWriter, rank: number, v: Value, collation?: Collation) {
+  refuseRaw(rank, v);
   switch (rank) {
     case 10:
       return writeNumber(writer, v);
     case 15:
       return writer.text(collation ? collation.fold(textOf(v)) : textOf(v));
     case 20:
-      return writeDoc(writer, asPlain(v), collation);
+      return writeDoc(writer, v as Doc, collation);
     case 25:
       for (const item of v as Value[]) writeValue(writer, item, collation);
       return writer.byte(0);
@@ -141,6 +143,7 @@ function writeBody(writer: KeyWriter, rank: number, v: Value, collation?: Collat
 }
 
 function writeDoc(writer: KeyWriter, doc: Doc, collation?: Collation) {
+  refuseUnfaithful(doc);
   for (const name of Object.keys(doc)) {
     const v = doc[name];
     const rank = typeRank(v);

@@ -1,6 +1,6 @@
 import { asInteger, bsonTypeOf, type Doc, isDoc, isTruthy, type Value } from "./bson-values.ts";
 import { commandError, notSupported } from "./errors.ts";
-import { elementTest } from "./filter-operators.ts";
+import { elementTest } from "./filter-elements.ts";
 import type { Found } from "./paths.ts";
 import { splitPath } from "./paths.ts";
 

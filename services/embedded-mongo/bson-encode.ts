@@ -1,0 +1,250 @@
+import type {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  ObjectId,
+} from "bson";
+import { bsonTypeOf, type Doc, isDoc, numberKind, type Value } from "./bson-values.ts";
+import { CommandError } from "./errors.ts";
+import { type RawValue, refuseUnfaithful } from "./unrepresentable.ts";
+
+/** Writes a document; properties that are undefined are left out, in arrays they are null. */
+export function writeDocument(doc: Doc): Uint8Array {
+  writer.start();
+  writer.document(doc);
+  return writer.finish();
+}
+
+const startSize = 64 * 1024;
+
+class DocumentWriter {
+  private bytes = Buffer.allocUnsafe(startSize);
+  private at = 0;
+
+  start() {
+    this.at = 0;
+  }
+
+  finish(): Uint8Array {
+    const written = Uint8Array.prototype.slice.call(this.bytes, 0, this.at);
+    if (this.bytes.length > 16 * startSize) this.bytes = Buffer.allocUnsafe(startSize);
+    return written;
+  }
+
+  private reserve(count: number) {
+    const needed = this.at + count;
+    if (needed <= this.bytes.length) return;
+    const larger = Buffer.allocUnsafe(needed * 2);
+    this.bytes.copy(larger, 0, 0, this.at);
+    this.bytes = larger;
+  }
+
+  private byte(v: number) {
+    this.reserve(1);
+    this.bytes[this.at++] = v;
+  }
+
+  private int32(v: number) {
+    this.reserve(4);
+    const { bytes, at } = this;
+    bytes[at] = v;
+    bytes[at + 1] = v >> 8;
+    bytes[at + 2] = v >> 16;
+    bytes[at + 3] = v >> 24;
+    this.at = at + 4;
+  }
+
+  private double(v: number) {
+    this.reserve(8);
+    this.at = this.bytes.writeDoubleLE(v, this.at);
+  }
+
+  private raw(v: Uint8Array) {
+    this.reserve(v.length);
+    this.bytes.set(v, this.at);
+    this.at += v.length;
+  }
+
+  private cstring(text: string) {
+    this.text(text);
+    if (text.includes("\0")) {
+      throw new CommandError(2, "BadValue", "a field name or regex cannot contain a zero byte");
+    }
+    this.byte(0);
+  }
+
+  private string(text: string) {
+    const start = this.open();
+    this.text(text);
+    this.byte(0);
+    this.bytes.writeInt32LE(this.at - start - 4, start);
+  }
+
+  private text(text: string) {
+    this.reserve(text.length * 3);
+    const { bytes, at } = this;
+    if (text.length <= 24) {
+      let i = 0;
+      for (; i < text.length; i++) {
+        const code = text.charCodeAt(i);
+        if (code > 127) break;
+        bytes[at + i] = code;
+      }
+      if (i === text.length) {
+        this.at = at + i;
+        return;
+      }
+    }
+    this.at = at + bytes.write(text, at);
+  }
+
+  document(doc: Doc) {
+    refuseUnfaithful(doc);
+    const start = this.open();
+    for (const name of Object.keys(doc)) {
+      const v = doc[name];
+      if (v !== undefined) this.element(name, v);
+    }
+    this.close(start);
+  }
+
+  private array(items: Value[]) {
+    const start = this.open();
+    for (let i = 0; i < items.length; i++) this.element(String(i), items[i] ?? null);
+    this.close(start);
+  }
+
+  private open(): number {
+    const start = this.at;
+    this.int32(0);
+    return start;
+  }
+
+  private close(start: number) {
+    this.byte(0);
+    this.bytes.writeInt32LE(this.at - start, start);
+  }
+
+  private element(name: string, v: Value) {
+    const typeAt = this.at;
+    this.byte(0);
+    this.cstring(name);
+    const type = this.value(v);
+    this.bytes[typeAt] = type;
+  }
+
+  // Writes the value and answers its type byte.
+  private value(v: Value): number {
+    switch (typeof v) {
+      case "string":
+        this.string(v);
+        return 2;
+      case "boolean":
+        this.byte(v ? 1 : 0);
+        return 8;
+      case "number":
+        if (numberKind(v) === "int") {
+          this.int32(v);
+          return 16;
+        }
+        this.double(v);
+        return 1;
+      case "bigint":
+        this.reserve(8);
+        this.at = this.bytes.writeBigInt64LE(v, this.at);
+        return 18;
+    }
+    if (v === null) return 10;
+    if (Array.isArray(v)) {
+      this.array(v);
+      return 4;
+    }
+    if (isDoc(v)) {
+      this.document(v);
+      return 3;
+    }
+    if (v instanceof Date) {
+      this.reserve(8);
+      this.at = this.bytes.writeBigInt64LE(BigInt(v.getTime()), this.at);
+      return 9;
+    }
+    if (v instanceof Uint8Array) {
+      this.binary(v, 0);
+      return 5;
+    }
+    return this.typed(v);
+  }
+
+  private typed(v: Value): number {
+    switch (bsonTypeOf(v)) {
+      case "Int32":
+        this.int32((v as Int32).value);
+        return 16;
+      case "Double":
+        this.double((v as Double).value);
+        return 1;
+      case "Long":
+      case "Timestamp": {
+        const long = v as Long;
+        this.int32(long.low);
+        this.int32(long.high);
+        return bsonTypeOf(v) === "Long" ? 18 : 17;
+      }
+      case "Decimal128":
+        this.raw((v as Decimal128).bytes);
+        return 19;
+      case "ObjectId":
+        this.raw((v as ObjectId).id);
+        return 7;
+      case "Binary": {
+        const { buffer, position, sub_type: subtype } = v as Binary;
+        this.binary(buffer.subarray(0, position), subtype);
+        return 5;
+      }
+      case "BSONRegExp":
+        this.cstring((v as BSONRegExp).pattern);
+        this.cstring((v as BSONRegExp).options);
+        return 11;
+      case "BSONSymbol":
+        this.string((v as BSONSymbol).value);
+        return 14;
+      case "Code":
+        return this.code(v as Code);
+      case "MinKey":
+        return 255;
+      case "MaxKey":
+        return 127;
+      case "RawValue":
+        this.raw((v as RawValue).bytes);
+        return (v as RawValue).type;
+      default:
+        throw new TypeError(`no BSON type for ${String(v)}`);
+    }
+  }
+
+  private binary(bytes: Uint8Array, subtype: number) {
+    this.int32(subtype === 2 ? bytes.length + 4 : bytes.length);
+    this.byte(subtype);
+    if (subtype === 2) this.int32(bytes.length);
+    this.raw(bytes);
+  }
+
+  private code({ code, scope }: Code): number {
+    if (!scope) {
+      this.string(code);
+      return 13;
+    }
+    const start = this.open();
+    this.string(code);
+    this.document(scope);
+    this.bytes.writeInt32LE(this.at - start, start);
+    return 15;
+  }
+}
+
+const writer = new DocumentWriter();
