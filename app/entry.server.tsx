@@ -9,22 +9,31 @@ import {
 } from "react-router";
 import { connectDatabase, databaseAnswers, disconnectDatabase } from "#models/mongoose.server.ts";
 import { env } from "#services/env.server.ts";
+import { prepareIdentity } from "#services/identity/prepare.ts";
 import { log } from "#services/log.server.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { clientAddressContext, nonceContext } from "./context.ts";
 
 export const streamTimeout = 5_000;
 
-let started: Promise<void> | undefined;
+let started: Promise<Started> | undefined;
 
-/** Connects to the database, builds indexes and keys; however often it is called it runs once. */
-export function startUp(options: { databaseUri: string }): Promise<void> {
-  started ??= prepare(options.databaseUri);
+/**
+ * Connects to the database, builds indexes and keys; however often it is called it runs once.
+ * Answers the admin's password when it was made up just now, to be shown to the operator once.
+ */
+export function startUp(options: StartOptions): Promise<Started> {
+  started ??= prepare(options);
   return started;
 }
 
-async function prepare(databaseUri: string): Promise<void> {
-  await connectDatabase(databaseUri);
+type StartOptions = { databaseUri: string; onCommand?: (name: string) => void };
+
+type Started = { adminPassword: string | null };
+
+async function prepare({ databaseUri, onCommand }: StartOptions): Promise<Started> {
+  await connectDatabase(databaseUri, onCommand);
+  return prepareIdentity(new Date());
 }
 
 export { databaseAnswers as isReady, disconnectDatabase as shutDown };

@@ -1,6 +1,19 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from "react-router";
+import type { User } from "#models/user.ts";
+import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
+import { visitContext } from "./context.ts";
+import { takeNotification } from "./flash.ts";
 import { answerFailures } from "./middleware/answer-failures.ts";
 import { answerOptions } from "./middleware/answer-options.ts";
 import { keepPrivate } from "./middleware/keep-private.ts";
@@ -8,6 +21,13 @@ import { limitRequests } from "./middleware/limit-requests.ts";
 import { loadVisit } from "./middleware/load-visit.ts";
 import { refuseCrossSite } from "./middleware/refuse-cross-site.ts";
 import { setNonce } from "./middleware/set-nonce.ts";
+import { displayFontPreload } from "./styles/font-preloads.ts";
+import { TimeZoneReport } from "./time-zone-report.tsx";
+import { ErrorScreen } from "./ui/error-screen.tsx";
+import { NotFoundCard } from "./ui/not-found-card.tsx";
+import { NotificationProvider } from "./ui/notifications.tsx";
+import { AppShell } from "./ui/shell/app-shell.tsx";
+import { PlainShell } from "./ui/shell/plain-shell.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
   setNonce,
@@ -19,16 +39,39 @@ export const middleware: Route.MiddlewareFunction[] = [
   keepPrivate,
 ];
 
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const flash = await takeNotification(request);
+  return data(
+    {
+      user: visit && shellUser(visit.user),
+      productName: env.productName,
+      notification: flash?.notification ?? null,
+    },
+    flash ? { headers: { "Set-Cookie": flash.setCookie } } : {},
+  );
+}
+
+export const links: Route.LinksFunction = () => [
+  displayFontPreload,
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32 48x48" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = import.meta.env.SSR
     ? undefined
     : document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
-  const hasScript = !useMatches().some(({ handle }) => isScriptless(handle));
+  const hasScript = !useMatches().some(isScriptless);
   return (
     <html lang="en" dir="ltr">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f4ec" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12131b" />
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -41,10 +84,56 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function App() {
-  return <Outlet />;
+export default function App({ loaderData }: Route.ComponentProps) {
+  const { user, productName, notification } = loaderData;
+  const matches = useMatches();
+  const isFocused = matches.some(({ handle }) => hasHandle(handle, "focused"));
+  return (
+    <NotificationProvider flash={notification}>
+      {user ? (
+        <AppShell
+          user={user}
+          productName={productName}
+          focused={isFocused}
+          scripts={!matches.some(isScriptless)}
+        >
+          {!user.hasTimeZone && <TimeZoneReport />}
+          <Outlet />
+        </AppShell>
+      ) : (
+        <Outlet />
+      )}
+    </NotificationProvider>
+  );
 }
 
-function isScriptless(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "noScript" in handle;
+function shellUser(user: User) {
+  return {
+    name: user.firstName ?? user.username,
+    tier: user.subscriptionTier,
+    hasTimeZone: user.timeZone !== null,
+  };
+}
+
+/** A page without scripts says so itself, or its loader does for this visit. */
+function isScriptless({ handle, loaderData }: { handle: unknown; loaderData: unknown }): boolean {
+  return hasHandle(handle, "noScript") || hasHandle(loaderData, "noScript");
+}
+
+function hasHandle(value: unknown, name: string): boolean {
+  return typeof value === "object" && value !== null && Reflect.get(value, name) === true;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <PlainShell>
+      {isMissing ? <NotFoundCard /> : <ErrorScreen message={messageOf(error)} />}
+    </PlainShell>
+  );
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : "An unexpected error occurred";
 }

@@ -15,6 +15,7 @@ export default [
     route("session/departure", "routes/study/departure.ts"),
     route("session/re-ask", "routes/study/reask.ts"),
     route("session/:sessionId", "routes/study/session-details.tsx"),
+    route("settings/time-zone", "routes/settings/time-zone.ts"),
   ]),
   route("api/login", "routes/identity/login.tsx"),
   route("api/callback", "routes/identity/callback.tsx"),
@@ -37,5 +38,6 @@ export default [
   route("api/sessions/:sessionId", "routes/api/session.ts"),
   route("api/sessions/:sessionId/questions", "routes/api/session-questions.ts"),
   route("api/*", "routes/api/unknown.ts"),
+  ...(import.meta.env.DEV ? [route("design", "routes/design/design.tsx")] : []),
   route("*", "routes/home/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -47,6 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/session");
 }
 
+export const handle = { focused: true };
+
 export const meta: Route.MetaFunction = () => [{ title: "Session · Kalima" }];
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { userContext } from "#app/context.ts";
+import { setFirstTimeZone } from "#models/user-study.ts";
+import { isTimeZone } from "#services/scheduling/local-day.ts";
+import type { Route } from "./+types/time-zone";
+
+const Report = z.object({ timeZone: z.string().refine(isTimeZone) });
+
+export function loader() {
+  return redirect("/");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = Report.safeParse(Object.fromEntries(await request.formData()));
+  if (form.success) {
+    await setFirstTimeZone(context.get(userContext).id, form.data.timeZone);
+  }
+  return { isStored: form.success };
+}

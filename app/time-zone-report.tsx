@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+
+/** Tells the server the browser's time zone, once, while the account has none. */
+export function TimeZoneReport() {
+  const { submit } = useFetcher({ key: "time-zone" });
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    if (timeZone) submit({ timeZone }, { method: "post", action: "/settings/time-zone" });
+  }, [submit]);
+  return null;
+}
