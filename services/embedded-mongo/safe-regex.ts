@@ -9,6 +9,7 @@ export function compileRegex(pattern: string, options: string): RegExp {
     if (!"imsxu".includes(option))
       throw commandError(51108, `invalid flag in regex options: ${option}`);
   }
+  if (pattern.length > longest) throw commandError(51091, "Regular expression is too long");
   const key = `${options}/${pattern}`;
   const known = compiled.get(key);
   if (known) return known;
@@ -28,32 +29,38 @@ interface Piece {
 }
 
 const mostWays = 1000;
+const longest = 32_764;
+const deepest = 50;
 
 class PatternReader {
   private readonly pattern: string;
   private readonly options: string;
   private at = 0;
-  private isAnchored = false;
+  private depth = 0;
 
   constructor(pattern: string, options: string) {
-    this.pattern = pattern;
+    // What a search for any match may skip: leading and trailing runs of anything.
+    this.pattern = pattern.replace(/^\.\*\??(?![*+?{])/, "").replace(/(?<!\\)\.\*\??$/, "");
     this.options = options;
   }
 
   read(): RegExp {
-    const trimmed = this.pattern.replace(/^\.\*\??/, "").replace(/([^\\])\.[*]\??$/, "$1");
-    void trimmed;
-    this.isAnchored = /^(\^|\\A)/.test(this.pattern) && !this.options.includes("m");
-    const { source, ways, loops } = this.alternatives(0);
-    if (this.at < this.pattern.length) throw this.refusal("an unmatched parenthesis");
-    const allowed = this.isAnchored && !hasTopAlternative(this.pattern) ? 1 : 0;
-    if (loops > allowed || ways > mostWays)
-      throw this.refusal("a pattern that may take more than linear time");
+    const { source, ways, loops } = this.alternatives();
+    if (this.at < this.pattern.length) throw this.invalid("an unmatched parenthesis");
+    const isAnchored =
+      /^(\^|\\A)/.test(this.pattern) && !this.options.includes("m") && !this.pattern.includes("|");
+    if (loops > (isAnchored ? 1 : 0) || ways > mostWays) {
+      throw this.refusal("which may take more than linear time");
+    }
     try {
       return new RegExp(source, this.options.includes("i") ? "iu" : "u");
     } catch {
-      throw commandError(51091, `Regular expression is invalid: ${this.pattern}`);
+      throw this.invalid("JavaScript cannot read it");
     }
+  }
+
+  private invalid(why: string) {
+    return commandError(51091, `Regular expression is invalid: ${this.pattern} (${why})`);
   }
 
   private refusal(what: string) {
@@ -64,11 +71,11 @@ class PatternReader {
     return this.pattern[this.at] ?? "";
   }
 
-  private alternatives(depth: number): Piece {
-    const all = [this.sequence(depth)];
+  private alternatives(): Piece {
+    const all = [this.sequence()];
     while (this.peek() === "|") {
       this.at += 1;
-      all.push(this.sequence(depth));
+      all.push(this.sequence());
     }
     return {
       source: all.map(({ source }) => source).join("|"),
@@ -77,11 +84,11 @@ class PatternReader {
     };
   }
 
-  private sequence(depth: number): Piece {
+  private sequence(): Piece {
     const whole: Piece = { source: "", ways: 1, loops: 0 };
     while (this.at < this.pattern.length && this.peek() !== "|" && this.peek() !== ")") {
       if (this.skipsExtended()) continue;
-      const piece = this.quantified(depth);
+      const piece = this.quantified();
       whole.source += piece.source;
       whole.ways *= piece.ways;
       whole.loops += piece.loops;
@@ -97,8 +104,8 @@ class PatternReader {
     return true;
   }
 
-  private quantified(depth: number): Piece {
-    const atom = this.atom(depth);
+  private quantified(): Piece {
+    const atom = this.atom();
     while (this.skipsExtended());
     const match = /^([*+?]|\{\d+(?:,\d*)?\})(\??)(\+?)/.exec(this.pattern.slice(this.at));
     if (!match) return atom;
@@ -115,12 +122,12 @@ class PatternReader {
     return { source: atom.source + quantifier + lazy, ways, loops: atom.loops };
   }
 
-  private atom(depth: number): Piece {
+  private atom(): Piece {
     const c = String.fromCodePoint(this.pattern.codePointAt(this.at) ?? 0);
     this.at += c.length;
     switch (c) {
       case "(":
-        return this.group(depth);
+        return this.group();
       case "[":
         return single(this.charClass());
       case "\\":
@@ -128,27 +135,27 @@ class PatternReader {
       case ".":
         return single(this.options.includes("s") ? "[^]" : "[^\\n]");
       case "^":
-        return single(this.options.includes("m") ? "(?<![^\\n])" : "(?<![^])");
+        return single(this.options.includes("m") ? "(?<![^\\n])" : "^");
       case "$":
-        return single(this.options.includes("m") ? "(?![^\\n])" : "(?=\\n?(?![^]))");
+        return single(this.options.includes("m") ? "(?![^\\n])" : "(?=\\n?$)");
       case "*":
       case "+":
       case "?":
-        throw commandError(
-          51091,
-          `Regular expression is invalid: nothing to repeat in ${this.pattern}`,
-        );
+        throw this.invalid("nothing to repeat");
       default:
-        return single(/[{}\]/-]/.test(c) ? `\\${c}` : c);
+        return single(/[{}\]/]/.test(c) ? `\\${c}` : c);
     }
   }
 
-  private group(depth: number): Piece {
+  private group(): Piece {
+    this.depth += 1;
+    if (this.depth > deepest) throw this.refusal("too many nested groups");
     if (this.pattern.startsWith("?:", this.at)) this.at += 2;
     else if (this.peek() === "?" || this.peek() === "*") throw this.refusal("a special group");
-    const inner = this.alternatives(depth + 1);
-    if (this.peek() !== ")") throw commandError(51091, "Regular expression is invalid: missing )");
+    const inner = this.alternatives();
+    if (this.peek() !== ")") throw this.invalid("missing )");
     this.at += 1;
+    this.depth -= 1;
     return { ...inner, source: `(?:${inner.source})` };
   }
 
@@ -167,7 +174,7 @@ class PatternReader {
       else source += /[[\]/^]/.test(c) ? `\\${c}` : c;
       isFirst = false;
     }
-    if (this.peek() !== "]") throw commandError(51091, "Regular expression is invalid: missing ]");
+    if (this.peek() !== "]") throw this.invalid("missing ]");
     this.at += 1;
     return `${source}]`;
   }
@@ -175,18 +182,24 @@ class PatternReader {
   private escape(isInClass: boolean): string {
     const c = String.fromCodePoint(this.pattern.codePointAt(this.at) ?? 0);
     this.at += c.length;
-    if (!/[A-Za-z0-9]/.test(c)) return /[\^$\\.*+?()[\]{}|/-]/.test(c) ? `\\${c}` : c;
+    if (c === "-") return isInClass ? "\\-" : "-";
+    if (!/[A-Za-z0-9]/.test(c)) return /[\^$\\.*+?()[\]{}|/]/.test(c) ? `\\${c}` : c;
     if (/[dDwWtnrfv]/.test(c)) return `\\${c}`;
     if (c === "s") return isInClass ? "\\t-\\r " : "[\\t-\\r ]";
     if (c === "S" && !isInClass) return "[^\\t-\\r ]";
     if (/[bB]/.test(c) && !isInClass) return `\\${c}`;
-    if (c === "A" && !isInClass) return "(?<![^])";
-    if (c === "z" && !isInClass) return "(?![^])";
-    if (c === "Z" && !isInClass) return "(?=\\n?(?![^]))";
+    if (c === "A" && !isInClass) return "^";
+    if (c === "z" && !isInClass) return "$";
+    if (c === "Z" && !isInClass) return "(?=\\n?$)";
     const hex = /^x([0-9a-fA-F]{2})|^x\{([0-9a-fA-F]{1,6})\}/.exec(this.pattern.slice(this.at - 1));
     if (hex) {
       this.at += hex[0].length - 1;
       return `\\u{${hex[1] ?? hex[2]}}`;
+    }
+    const category = /^[pP]\{[A-Z][a-z]?\}/.exec(this.pattern.slice(this.at - 1));
+    if (category) {
+      this.at += category[0].length - 1;
+      return `\\${category[0]}`;
     }
     throw this.refusal(`the escape \\${c}`);
   }
@@ -205,8 +218,4 @@ function boundsOf(quantifier: string): [number, number] {
     .split(",")
     .map((text) => (text === "" ? Infinity : Number(text)));
   return [least, most];
-}
-
-function hasTopAlternative(pattern: string): boolean {
-  return pattern.includes("|");
 }

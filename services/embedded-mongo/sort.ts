@@ -1,7 +1,7 @@
 import { compareValues } from "./bson-order.ts";
 import { asInteger, type Doc, getField, isDoc, type Value } from "./bson-values.ts";
 import type { Collation } from "./collation.ts";
-import { commandError, notSupported } from "./errors.ts";
+import { CommandError, commandError, notSupported } from "./errors.ts";
 import { indexTuples, splitPath } from "./paths.ts";
 
 /** Compiles a sort document to a comparison; arrays count by their least (or, descending, greatest) element. */
@@ -60,7 +60,7 @@ function sortKey(
       const values = paths.map((path) => getField(doc, path) ?? null);
       if (!values.some(Array.isArray)) return values;
     }
-    const tuples = indexTuples(doc, paths).tuples.map(({ values }) => values);
+    const tuples = sortableTuples(doc, paths);
     return tuples.reduce((least, tuple) => (compare(tuple, least) < 0 ? tuple : least));
   };
 }
@@ -76,4 +76,13 @@ function tupleOrder(
     }
     return 0;
   };
+}
+
+function sortableTuples(doc: Doc, paths: string[]): Value[][] {
+  try {
+    return indexTuples(doc, paths).tuples.map(({ values }) => values);
+  } catch (error) {
+    if (!(error instanceof CommandError) || error.code !== 171) throw error;
+    throw commandError(2, "cannot sort with keys that are parallel arrays");
+  }
 }
