@@ -8,7 +8,7 @@ import {
 } from "#models/study-session.ts";
 import { acceptAnswer } from "#models/word.ts";
 import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/word-rules.ts";
-import { clean } from "#services/arabic/keys.ts";
+import { clean, duplicateKey } from "#services/arabic/keys.ts";
 import type { Learner } from "./learner.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { takeBackAnswer } from "./undo-answer.ts";
@@ -34,7 +34,7 @@ export async function keepTypedAnswer(
   const question = session && currentQuestion(session);
   if (!session || !question || given.answerId !== currentAnswerId(session)) return "moved-on";
   const typed = given.typed.trim().slice(0, LONGEST_ANSWER);
-  if (clean(typed) === "") return "blank";
+  if (duplicateKey(clean(typed)) === "") return "blank";
   const isKept = await changeOpenSession(session, {
     set: {
       [`questions.${session.position}.typed`]: typed,

@@ -33,7 +33,7 @@ export class Visitor {
   }
 
   /** Sends a plain form. */
-  post(path: string, form: Record<string, string>): Promise<Response> {
+  post(path: string, form: Record<string, string> | [string, string][]): Promise<Response> {
     return this.request(path, {
       method: "POST",
       body: new URLSearchParams(form),
