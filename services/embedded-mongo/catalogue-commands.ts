@@ -17,8 +17,7 @@ import { buildIndex } from "./documents.ts";
 import { CommandError, notSupported } from "./errors.ts";
 import { compileFilter } from "./filter.ts";
 import { checkIndexSpec, type Index, isSameIndex, sameOrder } from "./index-spec.ts";
-
-const ID_INDEX = { v: 2, key: { _id: 1 }, name: "_id_" };
+import { ID_INDEX_SPEC } from "./plan.ts";
 
 function listCollections(context: Context, command: Doc, lease: Lease): Doc {
   const { connection } = lease;
@@ -35,7 +34,7 @@ function listCollections(context: Context, command: Doc, lease: Lease): Doc {
             readOnly: false,
             uuid: findCollection(connection, context.database, name)?.uuid,
           },
-          idIndex: ID_INDEX,
+          idIndex: ID_INDEX_SPEC,
         }),
   }));
   return openCursor(
@@ -121,7 +120,7 @@ function checkBuildableInTransaction(connection: Connection, collection: Collect
 
 function isKnown(collection: Collection, spec: Doc): boolean {
   const key = spec.key as Doc;
-  if (sameOrder(key, ID_INDEX.key)) return true;
+  if (sameOrder(key, ID_INDEX_SPEC.key)) return true;
   if (spec.name === "_id_") {
     throw new CommandError(2, "BadValue", "The index name '_id_' is reserved for the _id index");
   }
@@ -147,7 +146,7 @@ function listIndexes(context: Context, command: Doc, lease: Lease): Doc {
   const name = textField(command, "listIndexes");
   const collection = findCollection(lease.connection, context.database, name);
   if (!collection) throw noSuchCollection(context.database, name);
-  const specs = [ID_INDEX, ...collection.indexes.map((index) => index.spec)];
+  const specs = [ID_INDEX_SPEC, ...collection.indexes.map((index) => index.spec)];
   return openCursor(context, lease, namespaceOf(collection), specs.map(encodeDoc).values(), {
     batchSize: batchSizeOf(command),
   });
@@ -167,7 +166,7 @@ function dropIndexes(context: Context, command: Doc, connection: Connection): Do
 function indexesMeant(collection: Collection, wanted: Value): Index[] {
   if (wanted === "*") return [...collection.indexes];
   if (Array.isArray(wanted)) return wanted.flatMap((one) => indexesMeant(collection, one));
-  if (wanted === "_id_" || (isDoc(wanted) && sameOrder(wanted, ID_INDEX.key))) {
+  if (wanted === "_id_" || (isDoc(wanted) && sameOrder(wanted, ID_INDEX_SPEC.key))) {
     throw new CommandError(72, "InvalidOptions", "cannot drop _id index");
   }
   const found = collection.indexes.filter((index) =>

@@ -67,3 +67,9 @@ function wrongType(command: Doc, name: string, wanted: string): CommandError {
     `BSON field '${first}.${name}' is the wrong type, expected type '${wanted}'`,
   );
 }
+
+/** The time in ms by which a command wants to be answered. */
+export function deadlineOf(command: Doc): number | undefined {
+  const limit = countField(command, "maxTimeMS");
+  return limit ? Date.now() + limit : undefined;
+}

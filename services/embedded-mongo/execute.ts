@@ -1,17 +1,20 @@
+import { aggregateCommands } from "./aggregate-command.ts";
 import { asNumber, type Doc } from "./bson-values.ts";
 import { catalogueCommands } from "./catalogue-commands.ts";
 import type { Client, Command, Context } from "./command.ts";
 import { joinSession } from "./command-session.ts";
 import { checkReadConcern, writeConcernErrorOf } from "./concerns.ts";
+import { countCommands } from "./count-commands.ts";
 import { cursorCommands } from "./cursor-commands.ts";
 import type { Engine } from "./engine.ts";
 import { labelsOf } from "./error-labels.ts";
 import { CommandError, notSupported } from "./errors.ts";
+import { explainCommands } from "./explain-command.ts";
 import { type Fault, faultOf } from "./faults.ts";
 import { findAndModifyCommands } from "./find-and-modify-command.ts";
+import { findCommands } from "./find-command.ts";
 import { handshakeCommands } from "./handshake-commands.ts";
 import { encodeReply } from "./raw-bson.ts";
-import { readCommands } from "./read-commands.ts";
 import { REFUSED_COMMANDS } from "./refused-commands.ts";
 import { sessionCommands } from "./session-commands.ts";
 import { inTurnOf, type Session } from "./sessions.ts";
@@ -22,7 +25,10 @@ import { writeCommands } from "./write-commands.ts";
 const COMMANDS = new Map<string, Command>(
   Object.entries({
     ...handshakeCommands,
-    ...readCommands,
+    ...findCommands,
+    ...aggregateCommands,
+    ...countCommands,
+    ...explainCommands,
     ...writeCommands,
     ...findAndModifyCommands,
     ...cursorCommands,

@@ -53,6 +53,7 @@ const REFUSED_OPTIONS = new Set([
 export function readIndex(id: number, spec: Doc, isMultikey: boolean): Index {
   const key = spec.key as Doc;
   const partial = spec.partialFilterExpression as Doc | undefined;
+  const collation = parseCollation(spec.collation as Doc | undefined);
   return {
     id,
     name: String(spec.name),
@@ -63,8 +64,11 @@ export function readIndex(id: number, spec: Doc, isMultikey: boolean): Index {
     isUnique: isTruthy(spec.unique),
     isSparse: isTruthy(spec.sparse),
     isMultikey,
-    partial: partial && { filter: partial, matches: compileFilter(partial) },
-    collation: parseCollation(spec.collation as Doc | undefined),
+    partial: partial && {
+      filter: partial,
+      matches: compileFilter(partial, collation ? { collation } : {}),
+    },
+    collation,
     ttlSeconds: asNumber(spec.expireAfterSeconds),
   };
 }

@@ -4,9 +4,11 @@ import type { Collation } from "./collation.ts";
 import type { Connection } from "./connections.ts";
 import { compileFilter } from "./filter.ts";
 import { readSort, sortInMemory } from "./memory-sort.ts";
-import { StoredDocument } from "./stored-document.ts";
+import { planQuery } from "./plan.ts";
+import { type Examined, scan, until } from "./scan.ts";
+import type { StoredDocument } from "./stored-document.ts";
 
-/** What a find, update, delete or leading pipeline stages ask for. */
+/** What a find, update, delete or leading pipeline stages ask for; `deadline` is a time in ms. */
 export type Query = {
   filter: Doc;
   sort?: Value;
@@ -15,21 +17,40 @@ export type Query = {
   hint?: Value;
   collation?: Collation | undefined;
   let?: Doc | undefined;
+  deadline?: number | undefined;
 };
 
-/** The documents that answer a query, in its order. */
-export function* findDocuments(
+/** The documents that answer a query, in its order; a query that cannot be understood fails at once. */
+export function findDocuments(
   connection: Connection,
   collection: Collection | undefined,
   query: Query,
+  examined: Examined = { keys: 0, documents: 0 },
 ): Generator<StoredDocument> {
-  const order = readSort(query.sort);
-  const matches = compileFilter(query.filter, filterOptions(query));
+  const { collation, let: letValues } = query;
+  const matches = compileFilter(query.filter, {
+    ...(collation ? { collation } : {}),
+    ...(letValues ? { let: letValues } : {}),
+  });
+  readSort(query.sort);
+  return answering(connection, collection, query, matches, examined);
+}
+
+function* answering(
+  connection: Connection,
+  collection: Collection | undefined,
+  query: Query,
+  matches: (doc: Doc) => boolean,
+  examined: Examined,
+): Generator<StoredDocument> {
   if (!collection) return;
+  const { access, sort } = planQuery(connection, collection, query);
   const skip = query.skip ?? 0;
   const end = query.limit ? skip + query.limit : undefined;
-  const found = matching(connection, collection, matches);
-  const ordered = order ? sortInMemory(found, order, end, query.collation) : found;
+  const scanned = until(query, scan(connection, collection, access, examined));
+  const isEverything = Object.keys(query.filter).length === 0;
+  const found = isEverything ? scanned : matching(scanned, matches);
+  const ordered = sort ? sortInMemory(found, sort, end, query.collation) : found;
   let position = 0;
   for (const document of ordered) {
     position += 1;
@@ -38,20 +59,9 @@ export function* findDocuments(
   }
 }
 
-function filterOptions(query: Query) {
-  return {
-    ...(query.collation ? { collation: query.collation } : {}),
-    ...(query.let ? { let: query.let } : {}),
-  };
-}
-
 function* matching(
-  connection: Connection,
-  collection: Collection,
+  documents: Iterable<StoredDocument>,
   matches: (doc: Doc) => boolean,
 ): Generator<StoredDocument> {
-  for (const row of connection.rows(`SELECT row, doc FROM ${collection.table} ORDER BY row`)) {
-    const document = new StoredDocument(Number(row[0]), row[1] as Uint8Array);
-    if (matches(document.doc)) yield document;
-  }
+  for (const document of documents) if (matches(document.doc)) yield document;
 }

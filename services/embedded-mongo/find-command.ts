@@ -1,0 +1,93 @@
+import { type Doc, encodeDoc } from "./bson-values.ts";
+import { findCollection } from "./catalogue.ts";
+import type { Command, Context, Lease } from "./command.ts";
+import {
+  collationField,
+  countField,
+  deadlineOf,
+  docField,
+  flagField,
+  textField,
+} from "./command-fields.ts";
+import { openCursor } from "./cursor-commands.ts";
+import { notSupported } from "./errors.ts";
+import { matchPosition } from "./filter.ts";
+import { compileProjection } from "./projection.ts";
+import { findDocuments, type Query } from "./query.ts";
+
+const REFUSED = ["tailable", "awaitData", "returnKey", "showRecordId", "oplogReplay"];
+const REFUSED_BOUNDS = ["min", "max"];
+
+/** The query of a find command; refuses the options that are out of scope. */
+export function queryOfFind(command: Doc): Query {
+  for (const option of REFUSED) {
+    if (flagField(command, option)) throw notSupported(`the find option ${option}`);
+  }
+  for (const option of REFUSED_BOUNDS) {
+    if (docField(command, option)) throw notSupported(`the find option ${option}`);
+  }
+  return {
+    filter: docField(command, "filter") ?? {},
+    sort: command.sort,
+    skip: countField(command, "skip") ?? 0,
+    limit: countField(command, "limit"),
+    hint: command.hint,
+    collation: collationField(command),
+    let: docField(command, "let"),
+    deadline: deadlineOf(command),
+  };
+}
+
+function find(context: Context, command: Doc, lease: Lease): Doc {
+  const name = textField(command, "find");
+  const collection = findCollection(lease.connection, context.database, name);
+  const query = queryOfFind(command);
+  const project = compileProjection(docField(command, "projection"));
+  const isPositional = Object.keys(docField(command, "projection") ?? {}).some((path) =>
+    path.endsWith(".$"),
+  );
+  const found = findDocuments(lease.connection, collection, query);
+  function* projected(): Generator<Uint8Array> {
+    for (const { doc } of found) {
+      const position = isPositional ? matchPosition(query.filter, doc) : undefined;
+      if (project) yield encodeDoc(project(doc, position));
+    }
+  }
+  function* asStored(): Generator<Uint8Array> {
+    for (const { bytes } of found) yield bytes;
+  }
+  const documents = project ? projected() : asStored();
+  const reply = openCursor(context, lease, `${context.database}.${name}`, documents, {
+    batchSize: countField(command, "batchSize"),
+    limit: query.limit,
+    isSingleBatch: flagField(command, "singleBatch"),
+  });
+  query.deadline = undefined;
+  return reply;
+}
+
+const FIELDS = [
+  "filter",
+  "sort",
+  "projection",
+  "hint",
+  "skip",
+  "limit",
+  "batchSize",
+  "singleBatch",
+  "noCursorTimeout",
+  "allowPartialResults",
+  "allowDiskUse",
+  "collation",
+  "let",
+];
+
+/** The find command. */
+export const findCommands: Record<string, Command> = {
+  find: {
+    kind: "read",
+    fields: [...FIELDS, ...REFUSED, ...REFUSED_BOUNDS],
+    isAllowedInTransaction: true,
+    run: find,
+  },
+};
