@@ -18,7 +18,7 @@ export type ChoiceGroupProps = {
 
 const layouts: Record<ChoiceLook, string> = {
   list: "grid",
-  cards: "grid gap-2.5 sm:grid-cols-2",
+  cards: "grid gap-2.5",
   segments: "flex gap-1 rounded-md bg-sunken p-1",
 };
 
@@ -50,7 +50,12 @@ export function ChoiceGroup({
       className={classNames("grid min-w-0 gap-2", className)}
     >
       <legend className={hideLegend ? "sr-only" : "mb-2 text-sm font-medium"}>{legend}</legend>
-      <div className={layouts[look]}>
+      <div
+        className={classNames(
+          layouts[look],
+          look === "cards" && (options.length % 3 === 0 ? "sm:grid-cols-3" : "sm:grid-cols-2"),
+        )}
+      >
         {options.map(({ value, ...option }) => (
           <Choice
             key={value}

@@ -1,6 +1,5 @@
 import { ArabicText } from "#app/ui/arabic-text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { type ComparedWord, differenceOf } from "#services/arabic/difference.ts";
 import { describeHint } from "#services/arabic/hints.ts";
 import type { Judgement } from "#services/arabic/verdict.ts";
@@ -61,14 +60,13 @@ function Side({
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-faint">{name}</dt>
-      <dd
-        dir={language === "arabic" ? "rtl" : "auto"}
-        className={classNames("break-words", language === "arabic" && "sm:text-start")}
-      >
-        {shown.map(({ word, state }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text stay in their places.
-          <Word key={at} {...{ word, state, language }} isLast={at === shown.length - 1} />
-        ))}
+      <dd className="mt-1 break-words">
+        <span dir={language === "arabic" ? "rtl" : "auto"} className="inline-block">
+          {shown.map(({ word, state }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the words of one text stay in their places.
+            <Word key={at} {...{ word, state, language }} isLast={at === shown.length - 1} />
+          ))}
+        </span>
       </dd>
     </div>
   );

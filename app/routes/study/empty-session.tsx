@@ -39,7 +39,7 @@ export function PracticeComplete({
           </p>
         )}
       </EmptyState>
-      <div className="mx-auto max-w-xl">
+      <div className="mx-auto max-w-md">
         <NewWordsOffer newBeyond={newBeyond} />
       </div>
     </>

@@ -20,12 +20,9 @@ export function FeedbackDialog({
   return (
     <Dialog title={isCorrect ? "Correct!" : "Incorrect"} closeTo="/session" size="lg">
       <div className="grid gap-5">
-        <div className="flex flex-wrap gap-2">
-          <Badge tone={isCorrect ? "correct" : "incorrect"}>
-            {isCorrect ? "Correct" : "Incorrect"}
-          </Badge>
-          <Badge tone="gold">+{pointsEarned} points</Badge>
-        </div>
+        <p>
+          <Badge tone={isCorrect ? "correct" : "incorrect"}>+{pointsEarned} points</Badge>
+        </p>
         <div className="grid justify-items-center gap-1 rounded-lg bg-sunken p-4 text-center">
           <ArabicText size="xl" block>
             {question.arabicWord}

@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 
 export function OpenSessionNotice({ answered, total }: { answered: number; total: number }) {
   return (
-    <Card className="grid max-w-2xl gap-4">
+    <Card className="grid max-w-lg gap-4">
       <h2 className="text-xl">You have a session open</h2>
       <p className="text-ink-soft">
         {answered} of {total} questions answered. Resume it, or end it: what you answered is kept.

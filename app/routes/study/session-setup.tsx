@@ -87,21 +87,26 @@ export default function SessionSetup({ loaderData, actionData }: Route.Component
       />
       {open && <OpenSessionNotice {...open} />}
       {!open && hasWords && (
-        <Form method="post" className="grid max-w-2xl gap-8">
+        <Form method="post" className="grid max-w-lg gap-8">
           <SetupFields
             words={words}
             defaultCount={defaultCount}
             typed={actionData?.typed}
             errors={actionData?.errors}
           />
-          <Button size="lg" pending={isStarting} pendingText="Starting…">
+          <Button
+            size="lg"
+            className="justify-self-start"
+            pending={isStarting}
+            pendingText="Starting…"
+          >
             Start session
           </Button>
         </Form>
       )}
       {!open && hasWords && <NewWordsOffer newBeyond={queue.newBeyond} />}
       {!hasWords && (
-        <Card className="grid max-w-xl justify-items-start gap-4">
+        <Card className="grid max-w-md justify-items-start gap-4">
           <p>A session asks you the words of your own collection. Add a few first.</p>
           <ButtonLink to="/vocabulary/new">Add a word</ButtonLink>
         </Card>

@@ -62,7 +62,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
       return <FinishedDialog {...state} />;
     default:
       return (
-        <div className="mx-auto grid w-full max-w-2xl gap-6">
+        <div className="mx-auto grid w-full max-w-lg gap-6">
           <SessionHeader state={state} />
           {state.kind === "asking" && (
             <AnswerPanel key={state.answerId} {...state} error={actionData?.error} />

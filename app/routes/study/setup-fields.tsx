@@ -61,7 +61,7 @@ export function SetupFields({
         defaultValue={given("direction") ?? "both"}
         errors={errors?.direction}
       />
-      <div className="grid gap-4">
+      <div className="group/timer grid gap-4">
         <RadioGroup
           id="timer"
           name="timer"
@@ -88,6 +88,7 @@ export function SetupFields({
           max={60}
           defaultValue={given("minutes") ?? 20}
           errors={errors?.minutes}
+          className="hidden group-has-[input[value=custom]:checked]/timer:grid"
         />
       </div>
     </>
