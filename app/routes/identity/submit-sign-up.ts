@@ -23,7 +23,13 @@ const SignUp = z.object({
       if (message) context.addIssue({ code: "custom", message });
     }),
   email: z
-    .union([z.literal(""), z.email().max(emailLength.max)], "This is no e-mail address")
+    .string()
+    .trim()
+    .max(emailLength.max, `An e-mail address has at most ${emailLength.max} characters`)
+    .refine(
+      (email) => email === "" || z.email().safeParse(email).success,
+      "This is no e-mail address",
+    )
     .default("")
     .transform(optional),
   firstName: z
