@@ -3,6 +3,7 @@ import { asNumber, type Doc, getField, isDoc, isTruthy, type Value } from "./bso
 import type { Collation } from "./collation.ts";
 import { commandError, notSupported } from "./errors.ts";
 import { splitPath } from "./paths.ts";
+import { refuseUnfaithful } from "./unrepresentable.ts";
 
 /** A compiled aggregation expression; missing values come out as undefined. */
 export type Expression = (doc: Doc) => Value;
@@ -60,6 +61,7 @@ function compileOperator(operator: string, args: Value, options: ExpressionOptio
 }
 
 function compileObject(spec: Doc, options: ExpressionOptions): Expression {
+  refuseUnfaithful(spec);
   const fields = Object.entries(spec).map(
     ([name, value]) => [name, compileExpression(value, options)] as const,
   );

@@ -11,9 +11,9 @@ export function splitPath(path: string): string[] {
 /** The array position a path segment stands for, or -1. */
 export function arrayIndex(segment: string): number {
   const first = segment.charCodeAt(0);
-  if (first < 48 || first > 57 || segment.length > 9) return -1;
+  if (first < 48 || first > 57 || segment.length > 10) return -1;
   const index = Number(segment);
-  return String(index) === segment ? index : -1;
+  return String(index) === segment && index < 2 ** 32 - 1 ? index : -1;
 }
 
 /** What a walk reports for a path that leads nowhere. */

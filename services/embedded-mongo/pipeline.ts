@@ -5,7 +5,7 @@ import { commandError, notSupported } from "./errors.ts";
 import { compileFilter } from "./filter.ts";
 import { compileGroup } from "./group.ts";
 import { splitPath } from "./paths.ts";
-import { compileProjectStage } from "./project-stage.ts";
+import { compileReshape } from "./reshape-stages.ts";
 import { compileSort } from "./sort.ts";
 import { compileUnwind } from "./unwind.ts";
 import { withValue } from "./update-paths.ts";
@@ -40,6 +40,8 @@ function compileStage(stage: Doc, context: PipelineContext): Stage {
     );
   }
   const spec = stage[name];
+  const reshape = compileReshape(name, spec, context);
+  if (reshape) return mapping(reshape);
   switch (name) {
     case "$match": {
       if (!isDoc(spec))
@@ -59,8 +61,6 @@ function compileStage(stage: Doc, context: PipelineContext): Stage {
       return skipping(wholeNumber(name, spec, 0));
     case "$limit":
       return limiting(wholeNumber(name, spec, 1));
-    case "$project":
-      return mapping(compileProjectStage(spec, context));
     case "$group":
       return compileGroup(spec, context);
     case "$unwind":

@@ -3,6 +3,7 @@ import { asInteger, type Doc, getField, isDoc, type Value } from "./bson-values.
 import type { Collation } from "./collation.ts";
 import { CommandError, commandError, notSupported } from "./errors.ts";
 import { indexTuples, splitPath } from "./paths.ts";
+import { refuseUnfaithful } from "./unrepresentable.ts";
 
 /** Compiles a sort document to a comparison; arrays count by their least (or, descending, greatest) element. */
 export function compileSort(spec: Doc, collation?: Collation): (a: Doc, b: Doc) => number {
@@ -24,6 +25,7 @@ export function compileSort(spec: Doc, collation?: Collation): (a: Doc, b: Doc) 
 export function parseSort(spec: Doc): { paths: string[]; directions: (1 | -1)[] } {
   const paths: string[] = [];
   const directions: (1 | -1)[] = [];
+  refuseUnfaithful(spec);
   for (const [path, direction] of Object.entries(spec)) {
     if (isDoc(direction)) {
       if ("$meta" in direction) throw notSupported("sorting by $meta", 2);

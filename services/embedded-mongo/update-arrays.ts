@@ -11,7 +11,7 @@ import { describe } from "./update-paths.ts";
 
 /** Compiles `$push`, `$addToSet`, `$pull`, `$pullAll` or `$pop` to a change of the array at a path. */
 export function arrayModifier(
-  operator: "$push" | "$addToSet" | "$pull" | "$pullAll" | "$pop",
+  operator: string,
   path: string,
   argument: Value,
   collation?: Collation,

@@ -68,20 +68,22 @@ function compileChange(
     }
     case "$currentDate":
       return currentDate(path, argument, options.now);
-    case "$push":
-    case "$addToSet":
-    case "$pull":
-    case "$pullAll":
-    case "$pop":
-      return arrayModifier(operator, path, argument, options.collation);
-    case "$bit":
-      throw notSupported("the update operator $bit", 9);
     default:
-      throw commandError(
-        9,
-        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
-      );
+      return arrayModifier(operator, path, argument, options.collation);
   }
+}
+
+const modifiers =
+  /^\$(set|setOnInsert|unset|inc|mul|min|max|rename|currentDate|push|addToSet|pull|pullAll|pop)$/;
+
+/** Fails for a name that is no update operator, or one that is refused. */
+export function requireModifier(operator: string) {
+  if (modifiers.test(operator)) return;
+  if (operator === "$bit") throw notSupported("the update operator $bit", 9);
+  throw commandError(
+    9,
+    `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+  );
 }
 
 function numberChange(operator: "$inc" | "$mul", path: string, argument: Value): Change {

@@ -79,13 +79,13 @@ export function withValue<T extends Value>(
   return items as Value as T;
 }
 
-/** A copy of the document with one field set, refusing a name whose place JavaScript would change. */
+/** A copy of the document with one field set, refusing a new name that JavaScript would put elsewhere than last. */
 export function withField(doc: Doc, name: string, v: Value): Doc {
-  if (arrayIndex(name) >= 0 && !Object.hasOwn(doc, name) && Object.keys(doc).length > 0) {
-    throw notSupported(
-      `adding the field "${name}", an integer, to a document with other fields`,
-      2,
-    );
+  const index = arrayIndex(name);
+  if (index >= 0 && !Object.hasOwn(doc, name)) {
+    const last = Object.keys(doc).at(-1);
+    const follows = last === undefined || (arrayIndex(last) >= 0 && arrayIndex(last) < index);
+    if (!follows) throw notSupported(`adding the integer "${name}" as a field name`, 2);
   }
   return { ...doc, [name]: v };
 }

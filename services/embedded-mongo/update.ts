@@ -2,9 +2,10 @@ import { compareValues, isIdentical } from "./bson-order.ts";
 import { typeAlias } from "./bson-types.ts";
 import { bsonTypeOf, type Doc, isDoc, type Value } from "./bson-values.ts";
 import type { Collation } from "./collation.ts";
-import { commandError, notSupported } from "./errors.ts";
+import { commandError } from "./errors.ts";
 import { isOperatorDoc } from "./filter-operators.ts";
 import { splitPath } from "./paths.ts";
+import { compileUpdatePipeline } from "./reshape-stages.ts";
 import {
   comparePaths,
   compileArrayFilters,
@@ -12,7 +13,7 @@ import {
   identifiersIn,
   refuseConflicts,
 } from "./update-expansion.ts";
-import { compileModifier, type Modifier } from "./update-modifiers.ts";
+import { compileModifier, type Modifier, requireModifier } from "./update-modifiers.ts";
 import { describe, isPositional, updateSegments, withValue } from "./update-paths.ts";
 
 export interface UpdateOptions {
@@ -27,17 +28,20 @@ export interface CompiledUpdate {
 }
 
 /**
- * Compiles an update: operators or a replacement. `apply` returns a new document, or the same object when
+ * Compiles an update: operators, a replacement or a pipeline. `apply` returns a new document, or the same object when
  * nothing changed, and fails with MongoDB's codes without ever changing its input.
  */
 export function compileUpdate(update: Doc | Doc[], options: UpdateOptions): CompiledUpdate {
-  if (Array.isArray(update)) throw notSupported("an update by aggregation pipeline", 9);
-  const [first] = Object.keys(update);
-  const isReplacement = !first?.startsWith("$");
-  if (isReplacement && options.arrayFilters?.length) {
-    throw commandError(9, "Cannot specify arrayFilters for a replacement update");
+  const isPipeline = Array.isArray(update);
+  const isReplacement = !isPipeline && !Object.keys(update)[0]?.startsWith("$");
+  if ((isReplacement || isPipeline) && options.arrayFilters?.length) {
+    throw commandError(9, "arrayFilters may only be specified for an update by operators");
   }
-  const change = isReplacement ? compileReplacement(update) : compileModifiers(update, options);
+  const change = isPipeline
+    ? compileUpdatePipeline(update)
+    : isReplacement
+      ? compileReplacement(update)
+      : compileModifiers(update, options);
   return {
     isReplacement,
     apply(doc, context) {
@@ -132,23 +136,14 @@ function compileModifiers(update: Doc, options: UpdateOptions): Apply {
 }
 
 function modifierFields(operator: string, fields: Value): [string, Value][] {
-  if (!operator.startsWith("$")) {
-    throw commandError(
-      9,
-      `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
-    );
-  }
+  requireModifier(operator);
   if (!isDoc(fields)) {
     throw commandError(
       9,
       `Modifiers operate on fields but we found type ${typeAlias(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${describe(fields)}}`,
     );
   }
-  const entries = Object.entries(fields);
-  // An operator without fields is still checked for being one.
-  if (entries.length === 0)
-    compileModifier(operator, "a", operator === "$rename" ? "b" : 1, { now: new Date(0) });
-  return entries;
+  return Object.entries(fields);
 }
 
 /** The document an upsert starts from: the fields its filter equates with a value, error 54 when one is named twice. */
