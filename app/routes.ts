@@ -3,6 +3,12 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   index("routes/home/home.tsx"),
   layout("routes/signed-in.tsx", [
+    route("vocabulary", "routes/words/vocabulary.tsx", [
+      route("new", "routes/words/new-word.tsx"),
+      route(":id", "routes/words/word.tsx"),
+      route(":id/edit", "routes/words/edit-word.tsx"),
+      route(":id/delete", "routes/words/delete-word.tsx"),
+    ]),
     route("session-setup", "routes/study/session-setup.tsx"),
     route("session-setup/new-words", "routes/study/new-words.ts"),
     route("session", "routes/study/session.tsx"),

@@ -82,7 +82,7 @@ wordSchema.index({ userId: 1, meaningKey: 1 });
 
 export const WordModel = defineModel("Word", wordSchema);
 
-type StoredWord = Omit<Word, "id" | "userId" | "category"> & {
+export type StoredWord = Omit<Word, "id" | "userId" | "category"> & {
   _id: InstanceType<typeof ObjectId>;
   userId: InstanceType<typeof ObjectId>;
   category: string;
@@ -218,7 +218,8 @@ export function isId(text: string): boolean {
   return /^[0-9a-f]{24}$/.test(text);
 }
 
-function toWord({ _id, ...stored }: StoredWord): Word {
+/** A stored word as the rest of the program sees one. */
+export function toWord({ _id, ...stored }: StoredWord): Word {
   return {
     id: String(_id),
     userId: String(stored.userId),

@@ -1,5 +1,5 @@
 import { findProgressOf, listProgress, type Progress } from "#models/progress.ts";
-import { findWords, listWords, type Word } from "#models/word.ts";
+import { findWords, isId, listWords, type Word } from "#models/word.ts";
 import type { Category } from "#models/word-rules.ts";
 
 /** A word and how it is scheduled; progress is null only for a record that lost its other half. */
@@ -26,7 +26,7 @@ export async function findScheduledWords(
 ): Promise<ScheduledWord[]> {
   const [words, progress] = await Promise.all([
     findWords(userId, wordIds),
-    findProgressOf(userId, wordIds),
+    findProgressOf(userId, wordIds.filter(isId)),
   ]);
   return words.map((word) => ({ word, progress: progress.get(word.id) ?? null }));
 }
@@ -44,7 +44,11 @@ export async function wordsOf(
   return words.map((word) => ({ word, progress: byId.get(word.id) ?? null }));
 }
 
-async function withProgress(userId: string, words: readonly Word[]): Promise<ScheduledWord[]> {
+/** These words with their progress, in their order. */
+export async function withProgress(
+  userId: string,
+  words: readonly Word[],
+): Promise<ScheduledWord[]> {
   const progress = await findProgressOf(
     userId,
     words.map((word) => word.id),

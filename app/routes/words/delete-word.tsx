@@ -1,0 +1,60 @@
+import { data, Form, href, useLocation } from "react-router";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/flash.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { ArabicText } from "#app/ui/arabic-text.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { DialogActions } from "#app/ui/dialog-actions.tsx";
+import { findWord } from "#models/word.ts";
+import { deleteWord } from "#services/vocabulary/delete-word.ts";
+import type { Route } from "./+types/delete-word";
+import { placeQuery, readPlace } from "./list-place.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const word = await findWord(context.get(userContext).id, params.id);
+  if (!word) throw data("Vocabulary item not found", { status: 404 });
+  const { id, arabicWord, englishMeaning } = word;
+  return { id, arabicWord, englishMeaning };
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const isDeleted = await deleteWord(context.get(userContext).id, params.id);
+  if (!isDeleted) throw data("Vocabulary item not found", { status: 404 });
+  const to = href("/vocabulary") + placeQuery(readPlace(url.searchParams));
+  return redirectWithNotification(to, { title: "Vocabulary item deleted." });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Delete a word · Kalima" }];
+
+export default function DeleteWord({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const { id, arabicWord, englishMeaning } = loaderData;
+  const query = placeQuery(readPlace(new URLSearchParams(search)));
+  const closeTo = href("/vocabulary") + query;
+  const action = href("/vocabulary/:id/delete", { id }) + query;
+  return (
+    <Dialog title="Delete this word?" closeTo={closeTo} size="sm" tone="destructive">
+      <p>
+        <ArabicText size="md" block>
+          {arabicWord}
+        </ArabicText>
+        <span dir="auto">{englishMeaning}</span>
+      </p>
+      <p className="mt-4 text-ink-soft">
+        The word leaves your collection, your sets and your schedule. Your sessions keep what you
+        answered. This cannot be undone.
+      </p>
+      <Form method="post" action={action}>
+        <DialogActions>
+          <SubmitButton action={action} variant="danger" pendingText="Deleting…">
+            Delete word
+          </SubmitButton>
+          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
+            Keep it
+          </ButtonLink>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

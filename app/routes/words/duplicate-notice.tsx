@@ -1,0 +1,41 @@
+import { Checkbox } from "#app/forms/checkbox.tsx";
+import type { FormField } from "#app/forms/form-field.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+
+export type DuplicateFound = {
+  existingId: string;
+  arabicWord: string;
+  englishMeaning: string;
+  canConfirm: boolean;
+};
+
+/** The warning about a word that is there already, and the way past it where there is one. */
+export function DuplicateNotice({
+  duplicate,
+  field,
+  to,
+}: {
+  duplicate: DuplicateFound;
+  field: FormField;
+  to: string;
+}) {
+  const { arabicWord, englishMeaning, canConfirm } = duplicate;
+  return (
+    <div role="alert" className="grid gap-3">
+      <Alert tone="warning">
+        <p>
+          This word already exists: "
+          <bdi lang="ar" dir="rtl">
+            {arabicWord}
+          </bdi>
+          " - <bdi dir="auto">{englishMeaning}</bdi>{" "}
+          <TextLink to={to} preventScrollReset>
+            Open it
+          </TextLink>
+        </p>
+      </Alert>
+      {canConfirm && <Checkbox field={field} label="This is a different word" look="cards" />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { data, href, useLocation } from "react-router";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/flash.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { findWord } from "#models/word.ts";
+import { changeWord } from "#services/vocabulary/change-word.ts";
+import type { Route } from "./+types/edit-word";
+import { duplicateFound } from "./duplicate-found.ts";
+import { placeQuery, readPlace } from "./list-place.ts";
+import { WordForm } from "./word-form.tsx";
+import { formFieldsOf } from "./word-form-fields.ts";
+import { parseWordForm } from "./word-form-schema.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const word = await findWord(context.get(userContext).id, params.id);
+  if (!word) throw data("Vocabulary item not found", { status: 404 });
+  return { id: word.id, defaultValue: formFieldsOf(word) };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const parsed = parseWordForm(await request.formData());
+  const userId = context.get(userContext).id;
+  const isMine = (await findWord(userId, params.id)) !== null;
+  if (!isMine) throw data("Vocabulary item not found", { status: 404 });
+  if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
+  const changed = await changeWord(userId, params.id, parsed.text);
+  if (!changed) throw data("Vocabulary item not found", { status: 404 });
+  if (changed.outcome === "duplicate") {
+    const result = parsed.submission.reply();
+    return data({ result, duplicate: duplicateFound(changed) }, { status: 409 });
+  }
+  const to = href("/vocabulary") + placeQuery(readPlace(url.searchParams));
+  return redirectWithNotification(to, { title: "Vocabulary item updated successfully!" });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Edit a word · Kalima" }];
+
+export default function EditWord({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const { id, defaultValue } = loaderData;
+  const query = placeQuery(readPlace(new URLSearchParams(search)));
+  const closeTo = href("/vocabulary") + query;
+  return (
+    <Dialog title="Edit word" closeTo={closeTo} size="lg">
+      <WordForm
+        action={href("/vocabulary/:id/edit", { id }) + query}
+        defaultValue={defaultValue}
+        outcome={actionData}
+        duplicateTo={(existing) => href("/vocabulary/:id", { id: existing }) + query}
+        closeTo={closeTo}
+        isNew={false}
+      />
+    </Dialog>
+  );
+}

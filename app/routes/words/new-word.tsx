@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { data, href, useLocation } from "react-router";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/flash.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { addWord } from "#services/vocabulary/add-word.ts";
+import type { Route } from "./+types/new-word";
+import { duplicateFound } from "./duplicate-found.ts";
+import { placeQuery, readPlace } from "./list-place.ts";
+import { blankWord, prefillFrom } from "./prefill.ts";
+import { WordForm } from "./word-form.tsx";
+import { parseWordForm } from "./word-form-schema.ts";
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { category } = readPlace(url.searchParams);
+  return {
+    /** A saved word leads to a new blank form, a refused one back to the form it was typed into. */
+    formId: randomUUID(),
+    defaultValue: prefillFrom(url.searchParams.get("word"), category) ?? blankWord(category),
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const parsed = parseWordForm(form);
+  if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
+  const { text, confirmDifferent, submission } = parsed;
+  const added = await addWord(
+    context.get(userContext),
+    { ...text, acceptedAnswers: [], imageUrl: null },
+    { confirmDifferent, now: new Date() },
+  );
+  if (added.outcome === "duplicate") {
+    return data({ result: submission.reply(), duplicate: duplicateFound(added) }, { status: 409 });
+  }
+  const place = readPlace(url.searchParams);
+  const to =
+    form.get("then") === "another"
+      ? href("/vocabulary/new") + placeQuery(place)
+      : href("/vocabulary") +
+        placeQuery(place.category === text.category ? { category: text.category } : {});
+  return redirectWithNotification(to, {
+    title: "Vocabulary item created successfully!",
+    description: `${added.word.arabicWord} – ${added.word.englishMeaning}`,
+  });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Add a word · Kalima" }];
+
+export default function NewWord({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const { formId, defaultValue } = loaderData;
+  const query = placeQuery(readPlace(new URLSearchParams(search)));
+  const closeTo = href("/vocabulary") + query;
+  return (
+    <Dialog title="Add a word" closeTo={closeTo} size="lg">
+      <WordForm
+        key={formId}
+        action={href("/vocabulary/new") + query}
+        defaultValue={defaultValue}
+        outcome={actionData}
+        duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}
+        closeTo={closeTo}
+        isNew
+      />
+    </Dialog>
+  );
+}

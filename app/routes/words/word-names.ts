@@ -1,0 +1,30 @@
+import type { AnyCategory, Category, PartOfSpeech } from "#models/word-rules.ts";
+
+export const categoryNames: Record<Category, string> = {
+  noun: "Noun",
+  verb: "Verb",
+  expression: "Expression",
+};
+
+export const categoryPlurals: Record<Category, string> = {
+  noun: "Nouns",
+  verb: "Verbs",
+  expression: "Expressions",
+};
+
+export const partOfSpeechNames: Record<PartOfSpeech, string> = {
+  noun: "Noun",
+  adjective: "Adjective",
+  verb: "Verb",
+  adverb: "Adverb",
+  particle: "Particle",
+  pronoun: "Pronoun",
+  number: "Number",
+  phrase: "Phrase",
+};
+
+/** "1 word", "2 words", "3 verbs". */
+export function countOfWords(count: number, category?: AnyCategory): string {
+  const noun = category && category !== "other" ? category : "word";
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}

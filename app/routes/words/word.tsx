@@ -1,0 +1,52 @@
+import { data, href, useLocation } from "react-router";
+import { userContext } from "#app/context.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { DialogActions } from "#app/ui/dialog-actions.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { WordDetails } from "#app/ui/word-details.tsx";
+import { dayOf } from "#services/study/learner.ts";
+import { findScheduledWords } from "#services/vocabulary/scheduled-words.ts";
+import { standingOf } from "#services/vocabulary/standing.ts";
+import type { Route } from "./+types/word";
+import { placeQuery, readPlace } from "./list-place.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const [found] = await findScheduledWords(user.id, [params.id]);
+  if (!found) throw data("Vocabulary item not found", { status: 404 });
+  return {
+    word: found.word,
+    standing: standingOf(found.progress, dayOf(user, new Date())),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? loaderData.word.englishMeaning : "Word"} · Kalima` },
+];
+
+export default function Word({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const { word, standing } = loaderData;
+  const { id } = word;
+  const query = placeQuery(readPlace(new URLSearchParams(search)));
+  return (
+    <Dialog title="Word" closeTo={href("/vocabulary") + query} size="lg">
+      <WordDetails word={word} standing={standing} />
+      <DialogActions>
+        <ButtonLink to={href("/vocabulary/:id/edit", { id }) + query} preventScrollReset>
+          <Icon name="edit" />
+          Edit
+        </ButtonLink>
+        <ButtonLink
+          to={href("/vocabulary/:id/delete", { id }) + query}
+          variant="quiet"
+          preventScrollReset
+        >
+          <Icon name="trash" />
+          Delete
+        </ButtonLink>
+      </DialogActions>
+    </Dialog>
+  );
+}
