@@ -1,0 +1,47 @@
+import { Visitor } from "#tests/support/visitor.ts";
+
+const WORDS = 60;
+
+export type BenchLearner = {
+  get(path: string): Promise<Response>;
+  answer(): Promise<Response>;
+};
+
+/** Signs up over `send`, adds sixty words and opens a session. */
+export async function prepareLearner(
+  send: (path: string, init?: RequestInit) => Promise<Response>,
+  origin: string,
+): Promise<BenchLearner> {
+  const visitor = new Visitor(send, origin);
+  const form = { username: "bench", password: "a long enough password", email: "", firstName: "" };
+  const page = await visitor.follow("/api/login?mode=signup");
+  await visitor.follow(page.path, await visitor.post(page.path, form));
+  const ids: string[] = [];
+  for (let number = 0; number < WORDS; number += 1) {
+    const word = {
+      arabicWord: `كلمة ${number}`,
+      englishMeaning: `word ${number}`,
+      category: "noun",
+    };
+    const answer = await visitor.json("POST", "/api/vocabulary", word);
+    ids.push((await answer.json()).id);
+  }
+  await visitor.post("/session-setup", [
+    ["questionCount", "10"],
+    ["direction", "both"],
+    ["timer", "untimed"],
+    ["minutes", "20"],
+    ["categories", "noun"],
+  ]);
+  let sent = 0;
+  return {
+    get: (path) => visitor.get(path),
+    answer() {
+      sent += 1;
+      return visitor.json("PATCH", `/api/progress/${ids[sent % WORDS]}`, {
+        translationDirection: sent % 2 ? "arabic-to-english" : "english-to-arabic",
+        isCorrect: sent % 5 !== 0,
+      });
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { MongoClient } from "mongodb";
+import type { Page } from "playwright/test";
+import { embeddedDatabase } from "./support/database.ts";
+import { addWord, expect, expectAccessible, signUp, test } from "./support/test.ts";
+
+const WORDS = [
+  ["بَيْتٌ", "house"],
+  ["قَلَمٌ", "pen"],
+  ["بَابٌ", "door"],
+  ["وَلَدٌ", "boy"],
+  ["شَمْسٌ", "sun"],
+  ["قَمَرٌ", "moon"],
+  ["بَحْرٌ", "sea"],
+  ["جَبَلٌ", "mountain"],
+  ["نَهْرٌ", "river"],
+  ["شَجَرَةٌ", "tree"],
+] as const;
+
+async function addWords(page: Page, count: number): Promise<void> {
+  for (const [arabic, english] of WORDS.slice(0, count)) await addWord(page, arabic, english);
+}
+
+async function startSession(page: Page): Promise<void> {
+  await page.goto("/session-setup");
+  await page.getByRole("button", { name: "Start session" }).click();
+  await page.waitForURL("/session");
+}
+
+/** The right answer to the question on the screen, without vowel marks where it is Arabic. */
+async function rightAnswer(page: Page): Promise<string> {
+  const question = (await page.getByRole("region", { name: "Question" }).textContent()) ?? "";
+  const word = WORDS.find(([arabic, english]) =>
+    question.includes("Arabic to English") ? question.includes(arabic) : question.includes(english),
+  );
+  if (!word) throw new Error(`an unknown question: ${question}`);
+  const [arabic, english] = word;
+  return question.includes("Arabic to English") ? english : arabic.replace(/[\u064b-\u0652]/g, "");
+}
+
+async function answer(page: Page, typed: string): Promise<void> {
+  await page.getByLabel(/^Your answer in/).fill(typed);
+  await page.getByRole("button", { name: "Submit answer" }).click();
+  await expect(page.getByText(/What do you say\?/)).toBeVisible();
+}
+
+test("a learner signs up, adds ten words and studies them in both directions", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(180_000);
+  await signUp(page);
+  await addWords(page, 10);
+  await page.goto("/session-setup");
+  await expect(page.getByText("5 new words for today.")).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Start session" }).click();
+
+  for (let round = 0; round < 2; round += 1) {
+    for (let number = 1; number <= 10; number += 1) {
+      await expect(page.getByRole("heading", { name: `Question ${number} of 10` })).toBeVisible();
+      if (number === 1) await expectAccessible(page, javaScriptEnabled);
+      const isWrong = number === 3;
+      await answer(page, isWrong ? "nonsense" : await rightAnswer(page));
+      if (number === 1) await expectAccessible(page, javaScriptEnabled);
+      const proposed = page.getByRole("button", { name: /\(proposed\)/ });
+      await expect(proposed).toContainText(isWrong ? "Incorrect" : "Correct");
+      await proposed.click();
+      const feedback = page.getByRole("dialog");
+      await expect(feedback).toContainText(isWrong ? "+5 points" : "+15 points");
+      if (number === 1) await expectAccessible(page, javaScriptEnabled);
+      if (number < 10) await feedback.getByRole("link", { name: "Continue" }).click();
+    }
+    await page.getByRole("button", { name: "Finish Session" }).click();
+    const end = page.getByRole("dialog");
+    await expect(end).toContainText("9 / 10");
+    await expect(end).toContainText("140");
+    await expectAccessible(page, javaScriptEnabled);
+    await end.getByRole("link", { name: "Continue to Dashboard" }).click();
+    await page.waitForURL("/");
+    if (round === 1) break;
+    await page.goto("/session-setup");
+    await page.getByRole("button", { name: "Take 5 more new words today" }).click();
+    await expect(page.getByText("5 new words for today.")).toBeVisible();
+    await page.getByRole("button", { name: "Start session" }).click();
+  }
+
+  await expect(page.getByText("Nothing is due")).toHaveCount(0);
+  await startSession(page);
+  await expect(page.getByRole("heading", { name: "Practice Complete!" })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+});
+
+test("a session goes on where it was after a reload and in another tab", async ({
+  page,
+  context,
+}) => {
+  await signUp(page);
+  await addWords(page, 2);
+  await startSession(page);
+  await answer(page, await rightAnswer(page));
+  await page.reload();
+  await expect(page.getByText(/What do you say\?/)).toBeVisible();
+  await page.getByRole("button", { name: /^Correct/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/session");
+  await expect(other.getByRole("heading", { name: "Question 2 of 4" })).toBeVisible();
+  await other.goto("/session-setup");
+  await expect(other.getByText("1 of 4 questions answered.")).toBeVisible();
+  await other.getByRole("link", { name: "Resume session" }).click();
+  await expect(other.getByRole("heading", { name: "Question 2 of 4" })).toBeVisible();
+});
+
+test("the last answer can be undone and judged again", async ({ page }) => {
+  await signUp(page);
+  await addWords(page, 1);
+  await startSession(page);
+  await answer(page, "nonsense");
+  await page.getByRole("button", { name: /^Correct/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("+15 points");
+  await page.getByRole("button", { name: "Undo this answer" }).click();
+  await expect(page.getByRole("heading", { name: "Question 1 of 2" })).toBeVisible();
+  await expect(page.getByText("0 points")).toBeVisible();
+  await page.getByRole("button", { name: "Change my answer" }).click();
+  await expect(page.getByLabel(/^Your answer in/)).toHaveValue("nonsense");
+  await page.getByRole("button", { name: "I don't know" }).click();
+  await expect(page.getByRole("dialog")).toContainText("No answer provided");
+  await expect(page.getByRole("dialog")).toContainText("+5 points");
+});
+
+test("when the time is up the session is saved and leads to the dashboard", async ({ page }) => {
+  const username = await signUp(page);
+  await addWords(page, 2);
+  await startSession(page);
+  await answer(page, await rightAnswer(page));
+  await page.getByRole("button", { name: /^Correct/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+
+  const database = await MongoClient.connect(embeddedDatabase());
+  const user = await database.db().collection("users").findOne({ username });
+  await database
+    .db()
+    .collection("studySessions")
+    .updateOne(
+      { userId: user?._id, isOpen: true },
+      { $set: { "timer.deadline": Date.now() + 1500 } },
+    );
+  await database.close();
+
+  await page.goto("/session");
+  await page.waitForTimeout(1600);
+  if (!(await page.getByText("Time's up!").isVisible())) await page.goto("/session");
+  await expect(page.getByText("Session ending...")).toBeVisible();
+  await page.waitForURL("/");
+  await page.goto("/session-setup");
+  await expect(page.getByText("You have a session open")).toHaveCount(0);
+});
+
+test("leaving early keeps what was answered and goes to the setup", async ({ page }) => {
+  await signUp(page);
+  await addWords(page, 1);
+  await startSession(page);
+  await answer(page, await rightAnswer(page));
+  await page.getByRole("button", { name: /^Correct/ }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Leave the session" }).click();
+  await page.waitForURL("/session-setup");
+  await page.goto("/");
+  await expect(page.getByText("15").first()).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "playwright/test";
+
+/** A test that fails on any console error, page error or Content-Security-Policy violation. */
+export const test = base.extend<{ quietConsole: undefined }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error") problems.push(message.text());
+      });
+      page.on("pageerror", (error) => problems.push(error.message));
+      await use(undefined);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+let people = 0;
+
+/** Signs up a fresh learner through the pages; the browser ends on the dashboard. */
+export async function signUp(page: Page): Promise<string> {
+  people += 1;
+  const username = `e2e-${Date.now().toString(36)}-${process.pid}-${people}`;
+  await page.goto("/api/login?mode=signup");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel(/^Password/).fill("a long enough password");
+  await page.getByRole("button", { name: /create|sign up/i }).click();
+  await page.waitForURL("/");
+  return username;
+}
+
+/** Adds a word through the form and waits for the list. */
+export async function addWord(page: Page, arabic: string, english: string): Promise<void> {
+  await page.goto("/vocabulary/new");
+  await page.getByLabel("Arabic word").fill(arabic);
+  await page.getByLabel("English meaning").fill(english);
+  await page.getByLabel("Noun").check();
+  await page.getByRole("button", { name: /save|add word/i }).click();
+  await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
+}
+
+/** Asserts that axe finds nothing serious on the page (scripts on only: axe is a script). */
+export async function expectAccessible(page: Page, isScripted: boolean): Promise<void> {
+  if (!isScripted) return;
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
+  ).toEqual([]);
+}
