@@ -1,18 +1,23 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
-import { Readable } from "node:stream";
-import zlib from "node:zlib";
+import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import sirv from "sirv";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { env } from "#services/env.server.ts";
+import { log } from "#services/log.server.ts";
+import { compressed } from "./server/compression.ts";
+import { idleConnectionsOf } from "./server/idle-connections.ts";
+import { readBody } from "./server/request-body.ts";
+import { securityHeaders } from "./server/security-headers.ts";
 
 type Build = ServerBuild & { entry: { module: typeof import("./app/entry.server.tsx") } };
 
-const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUESTS_AT_ONCE = 256;
+const SHUTDOWN_NOTICE_MS = 500;
 const SHUTDOWN_DEADLINE_MS = 8_000;
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const clientFolder = path.join(import.meta.dirname, "build", "client");
 const publicUrl = new URL(env.publicUrl);
 
@@ -46,21 +51,37 @@ const serveFile = sirv(clientFolder, {
 });
 
 const serveApp = getRequestListener(
-  async (raw, { incoming }) => {
+  async (raw, { incoming, outgoing }) => {
     const request = await requestOnPublicUrl(raw, incoming as IncomingMessage);
     if (request instanceof Response) return request;
+    if (outgoing.destroyed) return new Response(null);
+    if (requestsOpen >= REQUESTS_AT_ONCE) return busy(request.url);
+    requestsOpen += 1;
+    outgoing.once("close", () => {
+      requestsOpen -= 1;
+    });
     const context = app.requestContext({
       clientAddress: clientAddress(incoming as IncomingMessage),
     });
-    return compressed(request, await handle(request, context));
+    const response = await handle(request, context);
+    if (response.status === 405 && !response.headers.has("Allow")) {
+      response.headers.set("Allow", "GET, HEAD, OPTIONS");
+    }
+    return compressed(request, response);
   },
   { overrideGlobalObjects: false },
 );
 
 const server = http.createServer(
-  { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 },
+  {
+    requestTimeout: 30_000,
+    headersTimeout: 10_000,
+    keepAliveTimeout: 10_000,
+    connectionsCheckingInterval: 1_000,
+  },
   (request, response) => {
-    setSecurityHeaders(response);
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    if (!isAccepting) response.setHeader("Connection", "close");
     const pathname = (request.url ?? "/").split("?", 1)[0] ?? "/";
     if (pathname === "/healthz") return end(response, 200, "ok");
     if (pathname === "/readyz") return void answerReadiness(response);
@@ -70,19 +91,21 @@ const server = http.createServer(
       response.setHeader("Location", elsewhere);
       return end(response, 302, "");
     }
-    if (requestsOpen >= REQUESTS_AT_ONCE) {
-      response.setHeader("Retry-After", "2");
-      return refuse(request, response, 503, "unavailable", "The server is busy. Please try again.");
+    const method = request.method ?? "";
+    // The framework has no answer for these on pages, and lets OPTIONS run the loaders of other routes.
+    if (method === "OPTIONS" || !METHODS.includes(method)) {
+      response.setHeader("Allow", METHODS.join(", "));
+      if (method === "OPTIONS") return end(response, 204, "");
+      return refuse(request, response, 405, "method_not_allowed", "Method not allowed");
     }
-    requestsOpen += 1;
-    response.once("close", () => {
-      requestsOpen -= 1;
-    });
-    if (request.method !== "GET" && request.method !== "HEAD")
-      return void serveApp(request, response);
+    if (method !== "GET" && method !== "HEAD") return void serveApp(request, response);
+    // sirv leaves the errors of its file streams to nobody, and an unheard one ends the process.
+    response.once("pipe", (file) => file.once("error", () => response.destroy()));
     serveFile(request, response, () => void serveApp(request, response));
   },
 );
+server.setTimeout(120_000);
+const closeIdleConnections = idleConnectionsOf(server);
 server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
   if (!socket.writable) return;
   const status =
@@ -90,7 +113,13 @@ server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
       HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
       ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
     }[error.code ?? ""] ?? "400 Bad Request";
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const headers = Object.entries({
+    ...securityHeaders,
+    Connection: "close",
+    "Content-Length": "0",
+  });
+  const lines = headers.map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status}`, ...lines, "", ""].join("\r\n"));
 });
 server.on("error", stop);
 server.listen(env.port, env.host, () => {
@@ -102,6 +131,7 @@ server.listen(env.port, env.host, () => {
   }
 });
 
+process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
 process.once("SIGTERM", () => void shutDown());
 process.once("SIGINT", () => void shutDown());
 
@@ -110,10 +140,12 @@ async function shutDown() {
   process.once("SIGINT", () => process.exit(1));
   isAccepting = false;
   const cut = setTimeout(() => server.closeAllConnections(), SHUTDOWN_DEADLINE_MS);
+  await wait(SHUTDOWN_NOTICE_MS);
+  const sweep = setInterval(closeIdleConnections, 100);
   await new Promise((resolve) => {
     server.close(resolve);
-    server.closeIdleConnections();
   });
+  clearInterval(sweep);
   clearTimeout(cut);
   await app.shutDown();
   await engine?.stop();
@@ -128,61 +160,25 @@ async function requestOnPublicUrl(
   const url = URL.parse(target.startsWith("/") ? env.publicUrl + target : target);
   if (!url || url.origin !== publicUrl.origin) return new Response("Bad request", { status: 400 });
   if (raw.method === "GET" || raw.method === "HEAD") return new Request(url, raw);
-  if (raw.headers.has("Content-Encoding")) {
-    return refusal(
-      url.pathname,
-      415,
-      "unsupported_type",
-      "Compressed request bodies are not accepted.",
-    );
+  const body = await readBody(incoming);
+  if (body === "busy") return busy(url.href);
+  if (body === "compressed") {
+    const message = "Compressed request bodies are not accepted.";
+    return refusal(url.pathname, 415, "unsupported_type", message);
   }
-  const body = await bodyWithin(incoming, BODY_LIMIT_BYTES);
-  if (!body) return refusal(url.pathname, 413, "too_large", "The request is too large.");
+  if (body === "too large") {
+    const isImage = raw.headers.get("Content-Type")?.startsWith("multipart/");
+    const message = isImage
+      ? "Please select an image smaller than 5MB."
+      : "The request is too large.";
+    return refusal(url.pathname, 413, "too_large", message);
+  }
   return new Request(url, {
     method: raw.method,
     headers: raw.headers,
     signal: raw.signal,
     ...(body.length > 0 ? { body } : {}),
   });
-}
-
-async function bodyWithin(
-  incoming: IncomingMessage,
-  limit: number,
-): Promise<Buffer<ArrayBuffer> | null> {
-  if (Number(incoming.headers["content-length"] ?? 0) > limit) return null;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming) {
-    size += chunk.length;
-    if (size > limit) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function compressed(request: Request, response: Response): Response {
-  const type = response.headers.get("Content-Type") ?? "";
-  const accepted = request.headers.get("Accept-Encoding") ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
-  const isText = /^(text\/|application\/(json|javascript)|image\/svg)/.test(type);
-  if (!response.body || !encoding || !isText || response.headers.has("Content-Encoding"))
-    return response;
-  const headers = new Headers(response.headers);
-  headers.set("Content-Encoding", encoding);
-  headers.append("Vary", "Accept-Encoding");
-  headers.delete("Content-Length");
-  const compressor =
-    encoding === "br"
-      ? zlib.createBrotliCompress({
-          flush: zlib.constants.BROTLI_OPERATION_FLUSH,
-          params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 },
-        })
-      : zlib.createGzip({ flush: zlib.constants.Z_SYNC_FLUSH });
-  const source = Readable.fromWeb(response.body as import("node:stream/web").ReadableStream);
-  source.on("error", (error) => compressor.destroy(error));
-  const body = Readable.toWeb(source.pipe(compressor)) as ReadableStream;
-  return new Response(body, { status: response.status, headers });
 }
 
 function canonicalAddress(request: IncomingMessage): string | "refused" | null {
@@ -202,23 +198,16 @@ function clientAddress(incoming: IncomingMessage): string {
   );
 }
 
-function setSecurityHeaders(response: ServerResponse) {
-  response.setHeader("X-Content-Type-Options", "nosniff");
-  response.setHeader("Referrer-Policy", "strict-origin-when-cross-origin");
-  response.setHeader("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
-  response.setHeader(
-    "Permissions-Policy",
-    "camera=(), geolocation=(), microphone=(), payment=(self)",
-  );
-  response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
-  if (env.isHttps) {
-    response.setHeader("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
-  }
-}
-
 async function answerReadiness(response: ServerResponse) {
   const isReady = isAccepting && (await app.isReady());
   end(response, isReady ? 200 : 503, isReady ? "ready" : "not ready");
+}
+
+function busy(address: string): Response {
+  const message = "The server is busy. Please try again.";
+  const response = refusal(new URL(address).pathname, 503, "unavailable", message);
+  response.headers.set("Retry-After", "2");
+  return response;
 }
 
 function refusal(pathname: string, status: number, error: string, message: string): Response {

@@ -1,6 +1,6 @@
 /** Whether the address belongs to the JSON API; routes are matched without regard to case, so this is too. */
 export function isApi(url: URL): boolean {
-  return /^\/+api(\/|$)/i.test(url.pathname);
+  return /^\/api(\/|$)/i.test(url.pathname);
 }
 
 /** Whether the request may change something. */

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, connect as openSocket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export type RunningServer = {
+  origin: string;
+  port: number;
+  process: ChildProcess;
+  /** What it wrote so far. */
+  output: () => string;
+  /** Sends bytes as they are and gives what comes back until the connection ends or falls silent. */
+  raw: (bytes: string | Buffer, silenceMs?: number) => Promise<string>;
+  /** The exit code after SIGTERM; the data folder is removed. */
+  stop: () => Promise<number | null>;
+};
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** Starts the built app as an operator does, in a process and a data folder of its own. */
+export async function startServer(variables: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await freePort();
+  const folder = await mkdtemp(path.join(tmpdir(), "kalima-server-"));
+  const child = spawn(process.execPath, ["server.ts"], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: "warn",
+      RATE_LIMIT_SCALE: "1000",
+      ...variables,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let written = "";
+  child.stdout.on("data", (chunk) => {
+    written += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    written += chunk;
+  });
+  const exited = once(child, "exit") as Promise<[number | null]>;
+  while (!written.includes("Ready on")) {
+    if (child.exitCode !== null) throw new Error(`The server did not start: ${written}`);
+    await Promise.race([once(child.stdout, "data"), exited]);
+  }
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    process: child,
+    output: () => written,
+    raw: (bytes, silenceMs = 5_000) => exchange(port, bytes, silenceMs),
+    stop: async () => {
+      child.kill("SIGTERM");
+      const [code] = await exited;
+      await rm(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+async function exchange(port: number, bytes: string | Buffer, silenceMs: number): Promise<string> {
+  const socket = openSocket(port, "localhost");
+  let received = "";
+  socket.on("data", (chunk) => {
+    received += chunk;
+  });
+  socket.on("error", () => undefined);
+  socket.setTimeout(silenceMs, () => socket.destroy());
+  socket.write(bytes);
+  await once(socket, "close");
+  return received;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "localhost");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}
