@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   index("routes/home/home.tsx"),
   layout("routes/signed-in.tsx", [
+    route("dashboard", "routes/home/dashboard.tsx"),
     route("vocabulary", "routes/words/vocabulary.tsx", [
       route("new", "routes/words/new-word.tsx"),
       route(":id", "routes/words/word.tsx"),
@@ -31,6 +32,7 @@ export default [
   route("oidc/interaction/:uid", "routes/identity/interaction.tsx"),
   route("oidc/*", "routes/identity/provider.ts"),
 
+  route("api/dashboard", "routes/api/dashboard.ts"),
   route("api/vocabulary", "routes/api/vocabulary.ts"),
   route("api/vocabulary/review", "routes/api/vocabulary-review.ts"),
   route("api/vocabulary/review-counts", "routes/api/review-counts.ts"),

@@ -12,16 +12,20 @@ export type QueueChoice = { categories?: readonly Category[] | undefined; limit:
 
 export const EXTRA_NEW_WORDS = 5;
 
-/** The study queue: due words, longest overdue first, then as many never-asked words as are left for today, oldest first. */
+/**
+ * The study queue: due words, longest overdue first, then as many never-asked words as are left for
+ * today, oldest first. Today's activity is read unless the caller has it already.
+ */
 export async function studyQueue(
   learner: Learner,
   choice: QueueChoice,
   now: Date,
+  activity?: ActivityDay,
 ): Promise<Progress[]> {
   const today = dayOf(learner, now);
   const [due, day] = await Promise.all([
     dueWords(learner.id, today, choice),
-    findActivityDay(learner.id, today),
+    activity ?? findActivityDay(learner.id, today),
   ]);
   const room = Math.min(choice.limit - due.length, newWordsLeftOn(day, learner));
   return [...due, ...(await newWords(learner.id, { ...choice, limit: room }))];
