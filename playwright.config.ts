@@ -1,11 +1,15 @@
-import { mkdtempSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.mjs";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), "kalima-e2e-"));
+// Workers load this file too; the folder has the same name for all of them.
+process.env.E2E_DATA_DIR = path.join(tmpdir(), `kalima-e2e-${port}`);
+if (process.env.TEST_WORKER_INDEX === undefined) {
+  rmSync(process.env.E2E_DATA_DIR, { recursive: true, force: true });
+}
 const chromium = findChromium();
 
 export default defineConfig({
