@@ -68,7 +68,8 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
       const person = visitor();
       const { answer, path: at } = await signUpAs(person, form);
       if (at !== "/") throw new Error(`Sign-up ended on ${at} with ${answer.status}`);
-      return Object.assign(person, { id: "", username: form.username, password: form.password });
+      const { id } = (await (await person.json("GET", "/api/auth/user")).json()) as { id: string };
+      return Object.assign(person, { id, username: form.username, password: form.password });
     },
     stop: async () => {
       await entry.shutDown();
@@ -91,9 +92,9 @@ export async function signUpAs(
 /** Signs in through the pages, as far as the redirects lead. */
 export async function signInAs(
   person: Visitor,
-  form: Pick<SignUpForm, "username" | "password">,
+  { username, password }: Pick<SignUpForm, "username" | "password">,
   login = "/api/login",
 ) {
   const page = await person.follow(login);
-  return person.follow(page.path, await person.post(page.path, form));
+  return person.follow(page.path, await person.post(page.path, { username, password }));
 }

@@ -6,6 +6,7 @@ import type { Route } from "./+types/interaction";
 import { Notice } from "./notice.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
+import { StandAlone } from "./stand-alone.tsx";
 import { submitSignIn } from "./submit-sign-in.ts";
 import { submitSignUp } from "./submit-sign-up.ts";
 
@@ -60,10 +61,15 @@ export default function Interaction({ loaderData, actionData }: Route.ComponentP
       />
     );
   }
-  const { signUpIsOpen } = loaderData;
-  return loaderData.isSignUp ? (
-    <SignUpForm isOpen={signUpIsOpen} problems={actionData ?? undefined} />
-  ) : (
-    <SignInForm signUpIsOpen={signUpIsOpen} problems={actionData ?? undefined} />
+  const { isSignUp, signUpIsOpen } = loaderData;
+  const problems = actionData ?? undefined;
+  return (
+    <StandAlone>
+      {isSignUp ? (
+        <SignUpForm isOpen={signUpIsOpen} problems={problems} />
+      ) : (
+        <SignInForm signUpIsOpen={signUpIsOpen} problems={problems} />
+      )}
+    </StandAlone>
   );
 }

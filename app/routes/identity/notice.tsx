@@ -1,20 +1,25 @@
-import { Card } from "./card.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
+import { StandAlone } from "./stand-alone.tsx";
 
 export function Notice(props: {
   title: string;
   text: string;
   link: { to: string; label: string };
 }) {
+  const { title, text, link } = props;
   return (
-    <Card title={props.title}>
-      <p role="alert" className="mt-4">
-        {props.text}
-      </p>
-      <p className="mt-6">
-        <a href={props.link.to} className="underline">
-          {props.link.label}
-        </a>
-      </p>
-    </Card>
+    <StandAlone>
+      <MessagePage
+        title={title}
+        actions={
+          <ButtonLink to={link.to} reloadDocument>
+            {link.label}
+          </ButtonLink>
+        }
+      >
+        <p role="alert">{text}</p>
+      </MessagePage>
+    </StandAlone>
   );
 }

@@ -1,14 +1,21 @@
-import { Card } from "./card.tsx";
-import { Field, FormMessage, SubmitButton } from "./field.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { AccountCard, AccountField, AccountForm } from "./account-form.tsx";
 import type { Problems } from "./form-outcome.ts";
 
 export function SignInForm(props: { signUpIsOpen: boolean; problems?: Problems }) {
   const { signUpIsOpen, problems } = props;
+  const footer = signUpIsOpen && (
+    <>
+      New here?{" "}
+      <TextLink to="?mode=signup" reloadDocument>
+        Create an account
+      </TextLink>
+    </>
+  );
   return (
-    <Card title="Sign in">
-      <FormMessage problems={problems} />
-      <form method="post">
-        <Field
+    <AccountCard title="Sign in" footer={footer}>
+      <AccountForm problems={problems} submit="Sign in">
+        <AccountField
           name="username"
           label="Username"
           problems={problems}
@@ -17,7 +24,7 @@ export function SignInForm(props: { signUpIsOpen: boolean; problems?: Problems }
           spellCheck={false}
           required
         />
-        <Field
+        <AccountField
           name="password"
           label="Password"
           problems={problems}
@@ -25,16 +32,7 @@ export function SignInForm(props: { signUpIsOpen: boolean; problems?: Problems }
           autoComplete="current-password"
           required
         />
-        <SubmitButton>Sign in</SubmitButton>
-      </form>
-      {signUpIsOpen && (
-        <p className="mt-6">
-          New here?{" "}
-          <a href="?mode=signup" className="underline">
-            Create an account
-          </a>
-        </p>
-      )}
-    </Card>
+      </AccountForm>
+    </AccountCard>
   );
 }

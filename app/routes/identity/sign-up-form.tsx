@@ -1,35 +1,33 @@
-import { passwordLength, usernameLength } from "#models/account-rules.ts";
-import { Card } from "./card.tsx";
-import { Field, FormMessage, SubmitButton } from "./field.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import {
+  emailLength,
+  firstNameLength,
+  passwordLength,
+  usernameLength,
+} from "#models/account-rules.ts";
+import { AccountCard, AccountField, AccountForm } from "./account-form.tsx";
 import type { Problems } from "./form-outcome.ts";
 
 export function SignUpForm({ isOpen, problems }: { isOpen: boolean; problems?: Problems }) {
+  const footer = (
+    <>
+      Have an account?{" "}
+      <TextLink to="?" reloadDocument>
+        Sign in
+      </TextLink>
+    </>
+  );
   return (
-    <Card title="Create an account">
-      {isOpen ? (
-        <>
-          <FormMessage problems={problems} />
-          <Fields problems={problems} />
-        </>
-      ) : (
-        <p role="alert" className="mt-4">
-          New accounts are closed here.
-        </p>
-      )}
-      <p className="mt-6">
-        Have an account?{" "}
-        <a href="?" className="underline">
-          Sign in
-        </a>
-      </p>
-    </Card>
+    <AccountCard title="Create an account" footer={footer}>
+      {isOpen ? <Fields problems={problems} /> : <p role="alert">New accounts are closed here.</p>}
+    </AccountCard>
   );
 }
 
 function Fields({ problems }: { problems?: Problems }) {
   return (
-    <form method="post">
-      <Field
+    <AccountForm problems={problems} submit="Create account">
+      <AccountField
         name="username"
         label="Username"
         hint={`${usernameLength.min} to ${usernameLength.max} letters, digits, dots, dashes or underscores`}
@@ -37,22 +35,27 @@ function Fields({ problems }: { problems?: Problems }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        minLength={usernameLength.min}
         required
       />
-      <Field
+      <AccountField
         name="firstName"
-        label="First name (optional)"
+        label="First name"
+        optional
         problems={problems}
         autoComplete="given-name"
+        maxLength={firstNameLength.max}
       />
-      <Field
+      <AccountField
         name="email"
-        label="E-mail (optional)"
+        label="E-mail"
+        optional
         problems={problems}
         type="email"
         autoComplete="email"
+        maxLength={emailLength.max}
       />
-      <Field
+      <AccountField
         name="password"
         label="Password"
         hint={`At least ${passwordLength.min} characters`}
@@ -63,7 +66,6 @@ function Fields({ problems }: { problems?: Problems }) {
         maxLength={passwordLength.max}
         required
       />
-      <SubmitButton>Create account</SubmitButton>
-    </form>
+    </AccountForm>
   );
 }
