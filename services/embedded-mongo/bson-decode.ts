@@ -127,7 +127,7 @@ class DocumentReader {
   }
 
   private utf8(start: number, end: number): string {
-    const text = this.bytes.utf8Slice(start, end);
+    const text = this.bytes.toString("utf8", start, end);
     if (text.includes("\ufffd") && !isUtf8(this.bytes.subarray(start, end))) {
       throw invalid("a string is not UTF-8");
     }

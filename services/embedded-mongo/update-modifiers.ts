@@ -6,7 +6,14 @@ import { type Doc, isDoc, numberKind, type Value } from "./bson-values.ts";
 import type { Collation } from "./collation.ts";
 import { commandError, notSupported } from "./errors.ts";
 import { arrayModifier } from "./update-arrays.ts";
-import { describe, updateSegments, valueAtPath, withoutValue, withValue } from "./update-paths.ts";
+import {
+  describe,
+  isPositional,
+  updateSegments,
+  valueAtPath,
+  withoutValue,
+  withValue,
+} from "./update-paths.ts";
 
 /** What a modifier may look at besides the field's own value. */
 export interface ModifierContext {
@@ -139,8 +146,23 @@ function currentDate(path: string, argument: Value, now: Date): Change {
 }
 
 function renameModifier(path: string, argument: Value): Modifier {
+  if (typeof argument !== "string") {
+    throw commandError(
+      2,
+      `The 'to' field for $rename must be a string: ${path}: ${describe(argument)}`,
+    );
+  }
+  if (path === argument) {
+    throw commandError(
+      2,
+      `The source and target field for $rename must differ: ${path}: "${path}"`,
+    );
+  }
   const from = updateSegments(path);
-  const to = updateSegments(argument as string);
+  const to = updateSegments(argument);
+  if ([...from, ...to].some(isPositional)) {
+    throw commandError(2, `The source and target field for $rename may not be dynamic: ${path}`);
+  }
   return (doc) => {
     const v = valueAtPath(doc, from);
     refuseArrayOn(doc, from, "source");
