@@ -12,7 +12,8 @@ import { MAX_WRITE_BATCH } from "./handshake-commands.ts";
 import { findDocuments, type Query } from "./query.ts";
 import { rawArrayOf } from "./raw-bson.ts";
 import type { StoredDocument } from "./stored-document.ts";
-import { compileUpdate, upsertSeed } from "./update.ts";
+import { compileUpdate } from "./update.ts";
+import { upsertSeed } from "./upsert-seed.ts";
 
 /** One change of documents: which ones, and how. */
 export type Change = {
