@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { isolate } from "#services/arabic/display.ts";
 import { type ButtonSize, buttonStyle } from "./button-style.ts";
 import { Icon } from "./icon.tsx";
 
@@ -26,7 +27,7 @@ export function AudioButton({
     <button
       type="button"
       {...rest}
-      aria-label={`${names[state]} \u2068${text}\u2069`}
+      aria-label={`${names[state]} ${isolate(text)}`}
       aria-busy={state === "loading" || undefined}
       className={buttonStyle(
         { variant: "quiet", size, iconOnly: true },

@@ -4,6 +4,7 @@ import {
   type SyntheticEvent,
   useLayoutEffect,
   useRef,
+  useState,
 } from "react";
 import { Link, useNavigate } from "react-router";
 import { buttonStyle } from "./button-style.ts";
@@ -44,6 +45,7 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cameFromServer = useRef(!useHydrated());
+  const [opener] = useState(focusedElement);
   const navigate = useNavigate();
   const titleId = "dialog-title";
 
@@ -52,8 +54,11 @@ export function Dialog({
     if (!element) return;
     if (cameFromServer.current) element.dataset.settled = "";
     becomeModal(element);
-    return () => element.close();
-  }, []);
+    return () => {
+      element.close();
+      opener?.focus({ preventScroll: true });
+    };
+  }, [opener]);
 
   function leave() {
     if (reloadOnClose) window.location.assign(closeTo);
@@ -84,7 +89,7 @@ export function Dialog({
       onClose={leaveWhenClosed}
       className="overlay"
     >
-      <div className="relative grid min-h-full items-end justify-items-center sm:items-center sm:p-6">
+      <div className="relative grid min-h-[calc(100%+1px)] items-end justify-items-center sm:items-center sm:p-6">
         <Link
           {...way}
           onClick={keepTypedText}
@@ -118,6 +123,13 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+/** A field with autoFocus takes the focus before showModal could remember who had it. */
+function focusedElement(): HTMLElement | null {
+  if (typeof document === "undefined") return null;
+  const active = document.activeElement;
+  return active instanceof HTMLElement && !active.closest("dialog") ? active : null;
 }
 
 /** showModal refuses an element that is already open, and hiding it would drop the focus. */

@@ -1,17 +1,18 @@
-import { Button } from "./button.tsx";
+import { useLocation } from "react-router";
 import { ButtonLink } from "./button-link.tsx";
 import { MessagePage } from "./message-page.tsx";
 
 /** The last resort. Try Again asks for the same address again, with scripts or without. */
-export function ErrorScreen({ message, retryTo = "" }: { message: string; retryTo?: string }) {
+export function ErrorScreen({ message }: { message: string }) {
+  const { pathname, search } = useLocation();
   return (
     <MessagePage
       title="Something went wrong"
       actions={
         <>
-          <form action={retryTo} method="get">
-            <Button>Try Again</Button>
-          </form>
+          <ButtonLink to={`${pathname}${search}`} reloadDocument>
+            Try Again
+          </ButtonLink>
           <ButtonLink to="/" reloadDocument variant="secondary">
             Go Home
           </ButtonLink>

@@ -13,7 +13,7 @@ export function MessagePage({
   actions?: ReactNode;
 }) {
   return (
-    <div className="mx-auto grid min-h-[70dvh] max-w-lg place-items-center px-4 py-12">
+    <div className="mx-auto grid min-h-[65dvh] max-w-lg place-items-center">
       <Card as="section" className="grid w-full justify-items-center gap-3 py-12! text-center">
         <Ornament className="mb-2 size-12 text-gold-fill" />
         <h1 className="text-2xl">{title}</h1>

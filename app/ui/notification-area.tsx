@@ -50,6 +50,7 @@ export function NotificationArea({ floating = true }: { floating?: boolean }) {
   }, []);
 
   const swipe = useSwipeRight(dismiss);
+  if (!floating && !current) return null;
   return (
     <section
       ref={area}

@@ -33,7 +33,7 @@ export function StatTile({
         {icon && <Icon name={icon} className={classNames("size-4.5", tones[tone])} />}
         {label}
       </dt>
-      <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+      <dd className="font-display text-2xl font-semibold tabular-nums">{value}</dd>
       {hint && <dd className="text-sm text-ink-faint">{hint}</dd>}
     </div>
   );

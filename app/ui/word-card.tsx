@@ -27,14 +27,12 @@ export function WordCard({
 }) {
   return (
     <Card as={as} className="flex flex-col gap-3">
-      <div className="flex items-start gap-4">
-        <div className="min-w-0 flex-1">
-          <div className="flex items-start justify-between gap-3">
-            <WordHeadword word={word} size="md" />
-            {audio}
-          </div>
-          <p className="text-lg leading-snug">{word.englishMeaning}</p>
-        </div>
+      <div className="flex items-start justify-between gap-4">
+        {audio}
+        <WordHeadword word={word} size="md" className="flex-1" />
+      </div>
+      <div className="flex items-start justify-between gap-4">
+        <p className="text-lg leading-snug">{word.englishMeaning}</p>
         {word.imageUrl && <WordImage src={word.imageUrl} />}
       </div>
       {showExample && word.exampleSentence && (

@@ -28,35 +28,26 @@ export type WordStanding = {
   englishToArabicStreak: number;
 };
 
-/** All that is known of a word: first the forms of its category, then the rest, then how well it is known. */
+/** All that is known of a word below its meaning: its forms, its example, how well it is known. */
 export function WordDetails({ word, standing }: { word: DetailedWord; standing: WordStanding }) {
-  const isVerb = word.category === "verb";
+  const hasForms = Boolean(word.pastTense || word.presentTense || word.verbalNoun);
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="grid gap-1">
-          <ArabicText size="lg" block>
-            {word.arabicWord}
-          </ArabicText>
-          <p className="text-lg" dir="auto">
-            {word.englishMeaning}
-          </p>
-          <p className="mt-1 flex flex-wrap gap-2">
-            <CategoryBadge category={word.category} />
-            {word.partOfSpeech && word.partOfSpeech !== word.category && (
-              <Badge>{word.partOfSpeech}</Badge>
-            )}
-            <NextReviewBadge standing={standing} />
-          </p>
-        </div>
-        {word.imageUrl && <WordImage src={word.imageUrl} className="size-28" />}
-      </div>
-      {isVerb && (word.pastTense || word.presentTense || word.verbalNoun || word.particle) && (
-        <p>
-          <WordHeadword word={word} size="md" />
+      <div className="grid justify-items-center gap-3 text-center">
+        {word.imageUrl && <WordImage src={word.imageUrl} className="size-32" />}
+        <WordHeadword word={word} size="lg" className="justify-center" />
+        <p className="flex flex-wrap justify-center gap-2">
+          <CategoryBadge category={word.category} />
+          {word.partOfSpeech && word.partOfSpeech !== word.category && (
+            <Badge>{word.partOfSpeech}</Badge>
+          )}
+          <NextReviewBadge standing={standing} />
         </p>
-      )}
+      </div>
       <Facts>
+        {word.category === "verb" && hasForms && word.arabicWord !== word.pastTense && (
+          <ArabicFact name="Word" text={word.arabicWord} />
+        )}
         <ArabicFact name="Past tense" text={word.pastTense} />
         <ArabicFact name="Present tense" text={word.presentTense} />
         <ArabicFact name="Verbal noun" text={word.verbalNoun} />

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { verbParts } from "#services/arabic/display.ts";
 import { type ArabicSize, ArabicText } from "./arabic-text.tsx";
 import { classNames } from "./class-names.ts";
 import type { ShownWord } from "./word.ts";
@@ -18,33 +19,23 @@ export function WordHeadword({
   strong?: boolean;
   className?: string;
 }) {
-  const parts =
-    word.category === "verb"
-      ? [word.pastTense, word.presentTense, word.verbalNoun].filter(
-          (part) => part != null && part !== "",
-        )
-      : [];
-  const shown = parts.length > 0 ? parts : [word.arabicWord];
+  const { parts, particle } = verbParts(word);
   return (
     <span
       dir="rtl"
       className={classNames("inline-flex flex-wrap items-baseline gap-x-[0.4em]", className)}
     >
-      {shown.map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 && (
-            <span aria-hidden="true" className="text-ink-faint">
-              -
-            </span>
-          )}
+      {parts.map(({ role, text }, index) => (
+        <Fragment key={role}>
+          {index > 0 && <span className="text-ink-faint">-</span>}
           <ArabicText size={size} strong={strong}>
-            {part ?? ""}
+            {text}
           </ArabicText>
         </Fragment>
       ))}
-      {word.category === "verb" && word.particle && (
+      {particle && (
         <span className="text-ink-soft">
-          (+ <ArabicText size={size === "inline" ? "inline" : "sm"}>{word.particle}</ArabicText>)
+          (+ <ArabicText size={size === "inline" ? "inline" : "sm"}>{particle}</ArabicText>)
         </span>
       )}
     </span>

@@ -39,8 +39,12 @@ export function MenuDrawer() {
         aria-label="Menu"
         className={buttonStyle({ variant: "quiet", iconOnly: true }, "-ms-2")}
       >
-        <Icon name="menu" className="size-6 group-open:hidden" />
-        <Icon name="close" className="hidden size-6 group-open:inline-block" />
+        <span className="group-open:hidden">
+          <Icon name="menu" className="size-6" />
+        </span>
+        <span className="hidden group-open:inline">
+          <Icon name="close" className="size-6" />
+        </span>
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-surface p-4 shadow-float sm:inset-e-auto sm:w-72 sm:rounded-ee-lg sm:border-e">
         <SideMenu withAccount />

@@ -6,7 +6,7 @@ export const menuEntries: readonly MenuEntry[] = [
   { to: "/", label: "Home", icon: "home" },
   { to: "/practice", label: "Practice", icon: "cards" },
   { to: "/vocabulary", label: "Vocabulary", icon: "book" },
-  { to: "/word-sets", label: "Sets", icon: "match" },
+  { to: "/word-sets", label: "Sets", icon: "layers" },
 ];
 
 export const quickActions: readonly MenuEntry[] = [

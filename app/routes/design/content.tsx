@@ -1,0 +1,161 @@
+import { Alert } from "#app/ui/alert.tsx";
+import { AudioButton } from "#app/ui/audio-button.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { BarChart } from "#app/ui/bar-chart.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ColourDot } from "#app/ui/colour-dot.tsx";
+import { Countdown } from "#app/ui/countdown.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LineChart } from "#app/ui/line-chart.tsx";
+import { NotificationCard } from "#app/ui/notification-card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { StarRating } from "#app/ui/star-rating.tsx";
+import { StatTile } from "#app/ui/stat-tile.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import { WordCard } from "#app/ui/word-card.tsx";
+import { expression, noun, verb } from "./samples.ts";
+import { Specimen } from "./specimen.tsx";
+
+const week = [12, 18, 9, 22, 15, 28, 24].map((value, day) => ({ label: `${day + 1} Nov`, value }));
+
+export function Words() {
+  return (
+    <Specimen title="Words">
+      <ul className="grid gap-4 md:grid-cols-2">
+        {[noun, verb, expression].map((word) => (
+          <WordCard
+            key={word.arabicWord}
+            as="li"
+            word={word}
+            audio={<AudioButton text={word.arabicWord} />}
+            badges={<StarRating stars={3} />}
+          />
+        ))}
+      </ul>
+    </Specimen>
+  );
+}
+
+export function Figures({ prefix }: { prefix: string }) {
+  return (
+    <Specimen title="Figures">
+      <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <StatTile label="Correct Answers" value="42" icon="check" tone="correct" />
+        <StatTile label="Total Questions" value="58" icon="cards" />
+        <StatTile label="Points Earned" value="710" icon="star" tone="gold" />
+        <StatTile label="Words Due" value="12" icon="clock" tone="accent" hint="until tonight" />
+      </dl>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <ProgressBar
+          id={`${prefix}-progress`}
+          label="Today's goal"
+          value={4}
+          max={15}
+          text="4 / 15 questions completed"
+        />
+        <div className="flex flex-wrap gap-2">
+          <Countdown secondsLeft={1184} />
+          <Countdown secondsLeft={240} />
+          <Countdown secondsLeft={42} />
+        </div>
+        <BarChart
+          title="Reasons"
+          bars={[
+            { label: "Too expensive", value: 12, text: "12 users" },
+            { label: "Temporary break", value: 7, text: "7 users" },
+            { label: "Other", value: 2, text: "2 users" },
+          ]}
+        />
+        <LineChart title="Answers a day" unit="answers" points={week} />
+      </div>
+    </Specimen>
+  );
+}
+
+export function Messages() {
+  return (
+    <Specimen title="Messages">
+      <div className="mb-5 flex flex-wrap gap-2">
+        <Badge>noun</Badge>
+        <Badge tone="accent">Pro Plan</Badge>
+        <Badge tone="gold">Basic Plan</Badge>
+        <Badge tone="correct">Correct</Badge>
+        <Badge tone="incorrect">Incorrect</Badge>
+        <Badge tone="warning">Due now</Badge>
+        {[
+          "#3B82F6",
+          "#10B981",
+          "#F59E0B",
+          "#EF4444",
+          "#8B5CF6",
+          "#06B6D4",
+          "#F97316",
+          "#84CC16",
+        ].map((colour) => (
+          <ColourDot key={colour} colour={colour} className="size-5" />
+        ))}
+      </div>
+      <div className="grid gap-3">
+        <Alert tone="correct" title="Correct!">
+          Written with its vowel marks, too.
+        </Alert>
+        <Alert tone="incorrect" title="Incorrect">
+          The vowel on the second letter is a kasra.
+        </Alert>
+        <Alert tone="warning" title="This word already exists">
+          It is in your vocabulary since March.
+        </Alert>
+        <Alert>Limits reset at midnight UTC.</Alert>
+        <NotificationCard
+          notification={{ title: "Word set created", description: "12 words are in it." }}
+          onDismiss={() => {}}
+        />
+        <NotificationCard
+          notification={{
+            title: "Upload Failed",
+            tone: "destructive",
+            description: "Please try again.",
+          }}
+          onDismiss={() => {}}
+        />
+      </div>
+    </Specimen>
+  );
+}
+
+export function Pages({ prefix }: { prefix: string }) {
+  return (
+    <Specimen title="Page parts">
+      <PageHeader
+        title="Vocabulary"
+        lead="Every word you keep, and how well you know it."
+        back={{ to: "/design", label: "Back to dashboard" }}
+        actions={<ButtonLink to="/design">Add Word</ButtonLink>}
+      />
+      <TabLinks
+        label={`Categories, ${prefix}`}
+        tabs={[
+          { to: "/design", label: "All", count: 204, isCurrent: true },
+          { to: "/design?verbs", label: "Verbs", count: 64, isCurrent: false },
+        ]}
+      />
+      <Card className="mt-6">
+        <EmptyState
+          title="No word sets yet"
+          actions={<ButtonLink to="/design">Create Your First Set</ButtonLink>}
+        >
+          Sets keep words together that you want to practise together.
+        </EmptyState>
+      </Card>
+      <Pagination
+        label={`Pages, ${prefix}`}
+        previousTo="/design"
+        nextTo="/design"
+        summary="51 to 100 of 204"
+      />
+    </Specimen>
+  );
+}

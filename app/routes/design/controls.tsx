@@ -1,0 +1,163 @@
+import { AudioButton } from "#app/ui/audio-button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Menu } from "#app/ui/menu.tsx";
+import { MenuLink } from "#app/ui/menu-link.tsx";
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { Stepper } from "#app/ui/stepper.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
+import { noun } from "./samples.ts";
+import { Specimen } from "./specimen.tsx";
+
+const categories = [
+  { value: "noun", label: "Nouns", aside: "128" },
+  { value: "verb", label: "Verbs", aside: "64" },
+  { value: "expression", label: "Expressions", aside: "12" },
+  { value: "other", label: "Other", aside: "0", disabled: true },
+];
+
+export function Buttons() {
+  return (
+    <Specimen title="Buttons">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="button">Submit answer</Button>
+        <Button type="button" variant="secondary">
+          Cancel
+        </Button>
+        <Button type="button" variant="quiet">
+          Maybe Later
+        </Button>
+        <Button type="button" variant="danger">
+          <Icon name="trash" /> Delete Set
+        </Button>
+        <Button type="button" variant="correct">
+          <Icon name="check" /> Correct
+        </Button>
+        <Button type="button" variant="incorrect">
+          <Icon name="cross" /> Incorrect
+        </Button>
+        <Button type="button" pending pendingText="Saving...">
+          Save
+        </Button>
+        <Button type="button" size="lg">
+          Start session
+        </Button>
+        <ButtonLink to="/design" size="sm" variant="secondary">
+          Small link
+        </ButtonLink>
+        <AudioButton text={noun.arabicWord} />
+        <AudioButton text={noun.arabicWord} state="playing" />
+        <Tooltip text="Make public">
+          <Button type="button" variant="quiet" size="sm" iconOnly aria-label="Make public">
+            <Icon name="globe" />
+          </Button>
+        </Tooltip>
+        <Menu label="More about this word">
+          <MenuLink to="/design" icon="edit">
+            Edit
+          </MenuLink>
+          <MenuLink to="/design" icon="trash" tone="destructive">
+            Delete
+          </MenuLink>
+        </Menu>
+        <TextLink to="/design">A link in the text</TextLink>
+      </div>
+    </Specimen>
+  );
+}
+
+export function Fields({ prefix }: { prefix: string }) {
+  return (
+    <Specimen title="Fields">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          id={`${prefix}-arabic`}
+          label="Arabic word"
+          script="arabic"
+          defaultValue="اِسْتَيْقَظَ"
+          hint="Vowel marks are welcome, not required."
+        />
+        <TextField
+          id={`${prefix}-english`}
+          label="English meaning"
+          errors={["English meaning is required"]}
+        />
+        <TextField
+          id={`${prefix}-plural`}
+          label="Plural"
+          optional
+          placeholder="مَدَارِس"
+          script="arabic"
+        />
+        <SelectField
+          id={`${prefix}-category`}
+          label="Category"
+          options={[
+            { value: "noun", label: "Noun" },
+            { value: "verb", label: "Verb" },
+          ]}
+        />
+        <TextAreaField
+          id={`${prefix}-example`}
+          label="Example sentence"
+          script="arabic"
+          defaultValue={noun.exampleSentence ?? ""}
+        />
+        <Stepper
+          id={`${prefix}-count`}
+          label="Questions"
+          unit="questions"
+          min={5}
+          max={50}
+          step={5}
+          defaultValue={15}
+          hint="5 to 50"
+        />
+        <CheckboxGroup
+          id={`${prefix}-categories`}
+          name={`${prefix}-categories`}
+          legend="Categories"
+          options={categories}
+          defaultValues={["noun", "verb"]}
+          className="sm:col-span-2"
+        />
+        <RadioGroup
+          id={`${prefix}-direction`}
+          name={`${prefix}-direction`}
+          legend="Direction"
+          look="segments"
+          defaultValue="both"
+          options={[
+            { value: "ar", label: "Arabic → English" },
+            { value: "en", label: "English → Arabic" },
+            { value: "both", label: "Both" },
+          ]}
+          className="sm:col-span-2"
+        />
+        <RadioGroup
+          id={`${prefix}-timer`}
+          name={`${prefix}-timer`}
+          legend="Timer"
+          look="list"
+          defaultValue="automatic"
+          options={[
+            { value: "automatic", label: "Automatic", hint: "30 minutes for 15 questions" },
+            { value: "untimed", label: "Untimed" },
+          ]}
+        />
+        <Checkbox
+          id={`${prefix}-public`}
+          label="Make this set public"
+          hint="Other learners can see and copy it."
+        />
+      </div>
+    </Specimen>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { AnswerExample } from "./answer-example.tsx";
+import { PlainExample } from "./plain-example.tsx";
+import { ScheduleExample } from "./schedule-example.tsx";
+import { VowelExample } from "./vowel-example.tsx";
+
+export function Features() {
+  return (
+    <section aria-labelledby="features" className="border-y border-line bg-sunken">
+      <div className="mx-auto max-w-page px-4 py-16 sm:px-6 lg:py-24">
+        <h2 id="features" className="mb-10 max-w-xl text-3xl">
+          Made for the script, not around it
+        </h2>
+        <ul className="grid gap-5 md:grid-cols-2">
+          <Feature
+            title="Every vowel in its place"
+            text="Written Arabic leaves most vowels out. Your words keep them, so that three words of the same letters stay three words."
+          >
+            <VowelExample />
+          </Feature>
+          <Feature
+            title="Two directions, two memories"
+            text="Reading a word and finding it yourself are different skills. Each has its own schedule, worked out with FSRS, and you see a word again when it is about to slip."
+          >
+            <ScheduleExample />
+          </Feature>
+          <Feature
+            title="Answers read with sense"
+            text="A missing mark or a plain alif is never held against you. A wrong vowel is, and you are told which."
+          >
+            <AnswerExample />
+          </Feature>
+          <Feature
+            title="Quiet and light"
+            text="Pages that open on a slow phone, read well in a screen reader, and work with scripts switched off. No advertising, and no request to anybody else."
+          >
+            <PlainExample />
+          </Feature>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Feature({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li
+      data-feature
+      className="flex flex-col rounded-xl border border-line bg-surface p-6 shadow-sheet sm:p-8"
+    >
+      <div className="mb-6 grid min-h-44 flex-1 content-center">{children}</div>
+      <h3 className="text-xl">{title}</h3>
+      <p className="mt-2 text-ink-soft">{text}</p>
+    </li>
+  );
+}

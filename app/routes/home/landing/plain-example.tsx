@@ -1,0 +1,21 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+const promises = [
+  "This page ran no script in your browser",
+  "No cookie banner, because nobody is told you were here",
+  "Dark or light, as your device is set",
+  "Arabic as large as you need it",
+];
+
+export function PlainExample() {
+  return (
+    <ul className="grid gap-2.5">
+      {promises.map((promise) => (
+        <li key={promise} className="flex items-start gap-3">
+          <Icon name="check" className="mt-0.5 size-5 text-accent" />
+          {promise}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+export function SignInDialog({
+  productName,
+  returnTo,
+}: {
+  productName: string;
+  returnTo: string | null;
+}) {
+  return (
+    <Dialog title={`Sign in to ${productName}`} closeTo="/" size="sm" reloadOnClose>
+      <p className="mb-6 text-ink-soft">
+        Your words, your schedule and your streak are kept with your account.
+      </p>
+      <div className="grid gap-2.5">
+        <ButtonLink to={signInAddress({ returnTo })} reloadDocument wide>
+          Sign in
+        </ButtonLink>
+        <ButtonLink
+          to={signInAddress({ returnTo, mode: "signup" })}
+          reloadDocument
+          variant="secondary"
+          wide
+        >
+          Create an account
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}
+
+function signInAddress({ returnTo, mode }: { returnTo: string | null; mode?: "signup" }): string {
+  const query = new URLSearchParams();
+  if (mode) query.set("mode", mode);
+  if (returnTo) query.set("returnTo", returnTo);
+  return query.size > 0 ? `/api/login?${query}` : "/api/login";
+}
