@@ -10,7 +10,6 @@ export function CheckboxGroup({
 }: Omit<CheckboxGroupProps, "id" | "name" | "errors"> & { field: FormField }) {
   return (
     <PlainCheckboxGroup
-      key={field.key}
       id={field.id}
       name={field.name}
       defaultValues={field.defaultOptions}

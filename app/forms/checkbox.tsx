@@ -7,7 +7,6 @@ export function Checkbox({
 }: Omit<CheckboxProps, "id" | "name" | "errors"> & { field: FormField }) {
   return (
     <PlainCheckbox
-      key={field.key}
       id={field.id}
       name={field.name}
       required={field.required}

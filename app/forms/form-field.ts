@@ -15,7 +15,6 @@ export type FormField = Pick<
 > & {
   id: string;
   name: string;
-  key: string | undefined;
   defaultValue: string | undefined;
   defaultOptions: string[] | undefined;
   defaultChecked: boolean | undefined;

@@ -7,7 +7,6 @@ export function RadioGroup({
 }: Omit<RadioGroupProps, "id" | "name" | "errors"> & { field: FormField }) {
   return (
     <PlainRadioGroup
-      key={field.key}
       id={field.id}
       name={field.name}
       required={field.required}

@@ -7,7 +7,6 @@ export function SelectField({
 }: Omit<SelectFieldProps, "id" | "name" | "errors"> & { field: FormField }) {
   return (
     <PlainSelectField
-      key={field.key}
       id={field.id}
       name={field.name}
       required={field.required}

@@ -7,7 +7,6 @@ export function Stepper({
 }: Omit<StepperProps, "id" | "name" | "errors"> & { field: FormField }) {
   return (
     <PlainStepper
-      key={field.key}
       id={field.id}
       name={field.name}
       required={field.required}

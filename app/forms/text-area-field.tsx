@@ -8,5 +8,5 @@ export function TextAreaField({
   field,
   ...rest
 }: Omit<TextAreaFieldProps, "id" | "name" | "errors"> & { field: FormField }) {
-  return <PlainTextAreaField key={field.key} {...controlAttributes(field)} {...rest} />;
+  return <PlainTextAreaField {...controlAttributes(field)} {...rest} />;
 }

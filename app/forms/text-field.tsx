@@ -5,5 +5,5 @@ export function TextField({
   field,
   ...rest
 }: Omit<TextFieldProps, "id" | "name" | "errors"> & { field: FormField }) {
-  return <PlainTextField key={field.key} {...controlAttributes(field)} {...rest} />;
+  return <PlainTextField {...controlAttributes(field)} {...rest} />;
 }
