@@ -35,7 +35,7 @@ export default function DeleteWord({ loaderData }: Route.ComponentProps) {
   const action = href("/vocabulary/:id/delete", { id }) + query;
   return (
     <Dialog title="Delete this word?" closeTo={closeTo} size="sm" tone="destructive">
-      <p>
+      <p className="text-center text-lg">
         <ArabicText size="md" block>
           {arabicWord}
         </ArabicText>

@@ -14,7 +14,7 @@ export function FieldSection({
   children: ReactNode;
 }) {
   return (
-    <details open={isOpen} className="group rounded-md border border-line open:bg-paper">
+    <details open={isOpen} className="group min-w-0 rounded-md border border-line open:bg-paper">
       <summary className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-4 py-2.5 hover:text-accent">
         <span className="font-medium">{title}</span>
         <span className="min-w-0 flex-1 truncate text-sm text-ink-faint group-open:invisible">

@@ -3,6 +3,7 @@ import { data, href, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { isolate } from "#services/arabic/display.ts";
 import { addWord } from "#services/vocabulary/add-word.ts";
 import type { Route } from "./+types/new-word";
 import { duplicateFound } from "./duplicate-found.ts";
@@ -41,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         placeQuery(place.category === text.category ? { category: text.category } : {});
   return redirectWithNotification(to, {
     title: "Vocabulary item created successfully!",
-    description: `${added.word.arabicWord} – ${added.word.englishMeaning}`,
+    description: `${isolate(added.word.arabicWord)} – ${isolate(added.word.englishMeaning)}`,
   });
 }
 

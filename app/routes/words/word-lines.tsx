@@ -20,10 +20,10 @@ export function WordLines({ words, query }: { words: readonly WordLine[]; query:
             preventScrollReset
             className="min-w-0 break-words after:absolute after:inset-0"
           >
-            <WordHeadword word={word} size="sm" />
+            <WordHeadword word={word} size="sm" className="justify-end" />
           </Link>
-          <div className="col-start-1 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 sm:col-start-2">
-            <span className="min-w-0 break-words" dir="auto">
+          <div className="col-start-1 grid min-w-0 justify-items-start gap-1 sm:col-start-2">
+            <span className="max-w-full break-words" dir="auto">
               {word.englishMeaning}
             </span>
             <span className="flex flex-wrap gap-1.5">

@@ -1,4 +1,5 @@
 import { data, href, useLocation } from "react-router";
+import { toVocabularyItem } from "#app/api/views/word.ts";
 import { userContext } from "#app/context.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -16,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [found] = await findScheduledWords(user.id, [params.id]);
   if (!found) throw data("Vocabulary item not found", { status: 404 });
   return {
-    word: found.word,
+    word: toVocabularyItem(found.word),
     standing: standingOf(found.progress, dayOf(user, new Date())),
   };
 }
@@ -31,7 +32,11 @@ export default function Word({ loaderData }: Route.ComponentProps) {
   const { id } = word;
   const query = placeQuery(readPlace(new URLSearchParams(search)));
   return (
-    <Dialog title="Word" closeTo={href("/vocabulary") + query} size="lg">
+    <Dialog
+      title={<bdi dir="auto">{word.englishMeaning}</bdi>}
+      closeTo={href("/vocabulary") + query}
+      size="lg"
+    >
       <WordDetails word={word} standing={standing} />
       <DialogActions>
         <ButtonLink to={href("/vocabulary/:id/edit", { id }) + query} preventScrollReset>
