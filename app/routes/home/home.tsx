@@ -1,25 +1,35 @@
 import { visitContext } from "#app/context.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { PlainShell } from "#app/ui/shell/plain-shell.tsx";
+import { localPath } from "#app/identity/return-to.ts";
+import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/home";
 import { dashboardFacts } from "./dashboard-facts.ts";
 import { DashboardView } from "./dashboard-view.tsx";
+import { Landing } from "./landing/landing.tsx";
+import { landingMeta } from "./landing/landing-meta.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  return { facts: visit && (await dashboardFacts(visit.user, new Date())) };
+  if (visit) return { noScript: false, facts: await dashboardFacts(visit.user, new Date()) };
+  const { productName, contactEmail, publicUrl } = env;
+  const query = url.searchParams;
+  return {
+    noScript: true,
+    facts: null,
+    landing: {
+      productName,
+      contactEmail,
+      signIn: query.has("sign-in") ? { returnTo: localPath(query.get("returnTo")) } : null,
+    },
+    origin: publicUrl,
+  };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Kalima" }];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData?.landing
+    ? landingMeta({ productName: loaderData.landing.productName, origin: loaderData.origin })
+    : [{ title: "Dashboard · Kalima" }];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   if (loaderData.facts) return <DashboardView facts={loaderData.facts} />;
-  return (
-    <PlainShell>
-      <h1 className="text-3xl">Kalima</h1>
-      <ButtonLink to="/api/login" reloadDocument>
-        Sign In
-      </ButtonLink>
-    </PlainShell>
-  );
+  return <Landing {...loaderData.landing} user={null} />;
 }
