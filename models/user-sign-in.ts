@@ -47,6 +47,13 @@ export async function userIdOf(key: { issuer: string; subject: string }): Promis
   return known?._id.toHexString() ?? null;
 }
 
+/** The issuer and subject a user signs in with. */
+export async function identityKeyOf(
+  userId: string,
+): Promise<{ issuer: string; subject: string } | null> {
+  return UserModel.findById(userId, { issuer: 1, subject: 1, _id: 0 }).lean();
+}
+
 function candidate(username: string, attempt: number): string {
   if (attempt === 0) return username;
   return attempt < 10

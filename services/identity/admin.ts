@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { accountNamed, createAccount } from "#models/account.ts";
-import { tidyUsername, usernameProblem } from "#models/account-rules.ts";
+import { accountNamed } from "#models/account.ts";
+import { tidyUsername } from "#models/account-rules.ts";
 import { env } from "#services/env.server.ts";
 import { externalIssuer } from "./external-issuer.ts";
-import { inHashSlot } from "./hash-slot.ts";
 import { localIssuer } from "./local-issuer.ts";
-import { hashPassword } from "./password.ts";
+import { makeAccount } from "./make-account.ts";
 
 type Person = { issuer: string; subject: string; email: string | null; emailVerified: boolean };
 
@@ -33,19 +32,12 @@ export async function isAdmin(person: Person): Promise<boolean> {
 export async function makeAdminAccount(now: Date): Promise<{ adminPassword: string | null }> {
   const username = tidyUsername(env.admin.username);
   if (await accountNamed(username)) return { adminPassword: null };
-  const problem = usernameProblem(username);
-  if (problem) throw new Error(`ADMIN_USERNAME cannot be used: ${problem}`);
   const password = env.admin.password ?? randomBytes(12).toString("base64url");
-  const account = await createAccount(
-    {
-      username,
-      email: null,
-      firstName: null,
-      passwordHash: await inHashSlot(() => hashPassword(password)),
-    },
-    now,
-  );
-  return { adminPassword: account && !env.admin.password ? password : null };
+  const made = await makeAccount({ username, password }, now);
+  if (!made.ok && !(await accountNamed(username))) {
+    throw new Error(`ADMIN_USERNAME cannot be used: ${made.problem}`);
+  }
+  return { adminPassword: made.ok && !env.admin.password ? password : null };
 }
 
 async function localAdmin(): Promise<string | undefined> {

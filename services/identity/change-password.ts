@@ -1,10 +1,47 @@
 import { type Account, accountById, replacePasswordHash } from "#models/account.ts";
 import { removeIdentityRecordsOfAccount } from "#models/identity-record.ts";
-import { userIdOf } from "#models/user-sign-in.ts";
+import { identityKeyOf, userIdOf } from "#models/user-sign-in.ts";
 import { removeWebSessionsOf } from "#models/web-session.ts";
 import { inHashSlot } from "./hash-slot.ts";
 import { localIssuer } from "./local-issuer.ts";
 import { hashPassword } from "./password.ts";
+import { signIn } from "./sign-in.ts";
+
+export type PasswordChange = {
+  userId: string;
+  sid: string;
+  current: string;
+  next: string;
+  address: string;
+};
+
+export type PasswordChangeOutcome =
+  | { result: "changed" | "wrong" | "no-account" }
+  | { result: "throttled"; retryAfter: number };
+
+/**
+ * Changes the password of a signed-in user who knows the current one; their other sessions end.
+ * Wrong ones count like failed sign-ins. "no-account" means an outside provider keeps it.
+ */
+export async function changePassword(
+  change: PasswordChange,
+  now: Date,
+): Promise<PasswordChangeOutcome> {
+  const account = await accountOfUser(change.userId);
+  if (!account) return { result: "no-account" };
+  const { username } = account;
+  const { current: password, address } = change;
+  const proof = await signIn({ username, password, address }, now);
+  if (proof.result === "throttled" || proof.result === "wrong") return proof;
+  const isChanged = await setPassword(account.id, change.next, { sid: change.sid });
+  return { result: isChanged ? "changed" : "no-account" };
+}
+
+/** The local account behind a user; null when an outside provider keeps it. */
+export async function accountOfUser(userId: string): Promise<Account | null> {
+  const key = await identityKeyOf(userId);
+  return key?.issuer === localIssuer ? accountById(key.subject) : null;
+}
 
 /** Gives an account a new password and ends its sessions everywhere, except the one given; false if the account is gone. */
 export async function setPassword(

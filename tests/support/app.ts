@@ -13,6 +13,7 @@ type Entry = {
 
 export type TestApp = {
   origin: string;
+  dataDir: string;
   adminPassword: string | null;
   /** Sends one request to the app, from one address unless another is named. */
   request: (path: string, init?: RequestInit, clientAddress?: string) => Promise<Response>;
@@ -54,6 +55,7 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
 
   return {
     origin,
+    dataDir: folder,
     adminPassword,
     request,
     visitor,

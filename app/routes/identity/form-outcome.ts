@@ -1,7 +1,6 @@
-/** What came of a sent form: an account to go on with, or what to show on the same page. */
-export type FormOutcome =
-  | { ok: true; accountId: string }
-  | ({ ok: false; status: 400 | 401 | 403 | 429 | 503; retryAfter?: number } & Problems);
+import { data } from "react-router";
+import type { z } from "zod";
+import { SignInsCrowded } from "#services/identity/hash-slot.ts";
 
 export type Problems = {
   /** What is wrong with the whole, as a sentence. */
@@ -12,17 +11,63 @@ export type Problems = {
   typed: Record<string, string>;
 };
 
-/** The texts of a form without its password, to be shown again. */
-export function typedTexts(form: FormData): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const [name, value] of form) {
-    if (typeof value === "string" && name !== "password") texts[name] = value;
-  }
-  return texts;
+/** A sent form that was not accepted, and what to show on the same page. */
+export type Refused = {
+  ok: false;
+  status: 400 | 401 | 403 | 429 | 503;
+  /** Seconds. */
+  retryAfter?: number;
+} & Problems;
+
+const repeatable = ["username", "firstName", "email"];
+
+/** Refuses a form, repeating what was typed into it. */
+export function refused(
+  form: FormData,
+  status: Refused["status"],
+  message: string,
+  more: { fields?: Problems["fields"]; retryAfter?: number } = {},
+): Refused {
+  const typed = Object.fromEntries(
+    repeatable.flatMap((name) => {
+      const value = form.get(name);
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
+  return { ok: false, status, message, fields: {}, typed, ...more };
 }
 
-/** The sentence of a closed throttle; the wait is told in whole minutes. */
-export function waitMessage(retryAfter: number): string {
+/** Refuses a form with wrong fields. */
+export function misfilled(form: FormData, error: z.core.$ZodFlattenedError<unknown>): Refused {
+  return refused(form, 400, "Please correct what is marked below.", { fields: error.fieldErrors });
+}
+
+/** Refuses a form of somebody who tried too often. */
+export function throttled(form: FormData, retryAfter: number): Refused {
   const minutes = Math.ceil(retryAfter / 60);
-  return `Too many attempts. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`;
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return refused(form, 429, `Too many attempts. Please wait ${wait} and try again.`, {
+    retryAfter,
+  });
+}
+
+/** Does the work, or refuses the form while too many others are being checked. */
+export async function unlessCrowded<T>(
+  form: FormData,
+  work: () => Promise<T>,
+): Promise<T | Refused> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SignInsCrowded)) throw error;
+    const message = "Very many people are signing in right now. Please try again.";
+    return refused(form, 503, message, { retryAfter: 5 });
+  }
+}
+
+/** The answer that shows a refused form again. */
+export function showAgain({ ok: _ok, status, retryAfter, ...problems }: Refused) {
+  const headers = new Headers();
+  if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
+  return data<Problems>(problems, { status, headers });
 }

@@ -3,6 +3,7 @@ import { clientAddressContext } from "#app/context.ts";
 import { finishInteraction, isInteractionOpen } from "#app/identity/interaction.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/interaction";
+import { showAgain } from "./form-outcome.ts";
 import { Notice } from "./notice.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -27,12 +28,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const address = context.get(clientAddressContext);
   const submit = isSignUp(url) ? submitSignUp : submitSignIn;
   const outcome = await submit(form, address, new Date());
-  if (!outcome.ok) {
-    const { status, retryAfter, ...problems } = outcome;
-    const headers = new Headers();
-    if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
-    return data(problems, { status, headers });
-  }
+  if (!outcome.ok) return showAgain(outcome);
   const next = await finishInteraction(request, url, outcome.accountId);
   return next === null ? data(null, { status: 400 }) : redirect(next, 303);
 }

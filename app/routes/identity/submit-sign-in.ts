@@ -1,16 +1,18 @@
 import { z } from "zod";
-import { SignInsCrowded } from "#services/identity/hash-slot.ts";
 import { signIn } from "#services/identity/sign-in.ts";
 import { log } from "#services/log.server.ts";
-import { type FormOutcome, typedTexts, waitMessage } from "./form-outcome.ts";
+import { misfilled, type Refused, refused, throttled, unlessCrowded } from "./form-outcome.ts";
 
 const SignIn = z.object({
   username: z
     .string("Please enter your username")
     .trim()
     .min(1, "Please enter your username")
-    .max(200),
-  password: z.string("Please enter your password").min(1, "Please enter your password").max(1000),
+    .max(200, "This is no username"),
+  password: z
+    .string("Please enter your password")
+    .min(1, "Please enter your password")
+    .max(1000, "This is no password"),
 });
 
 /** Signs in with a sent form. */
@@ -18,27 +20,15 @@ export async function submitSignIn(
   form: FormData,
   address: string,
   now: Date,
-): Promise<FormOutcome> {
-  const typed = typedTexts(form);
+): Promise<{ ok: true; accountId: string } | Refused> {
   const parsed = SignIn.safeParse(Object.fromEntries(form));
-  if (!parsed.success) {
-    const fields = z.flattenError(parsed.error).fieldErrors;
-    return { ok: false, status: 400, message: "Please fill in both fields.", fields, typed };
-  }
-  try {
+  if (!parsed.success) return misfilled(form, z.flattenError(parsed.error));
+
+  return unlessCrowded(form, async () => {
     const outcome = await signIn({ ...parsed.data, address }, now);
     if (outcome.result === "signed-in") return { ok: true, accountId: outcome.accountId };
     log.warn({ outcome: outcome.result }, "sign-in refused");
-    if (outcome.result === "wrong") {
-      const message = "Username or password is wrong.";
-      return { ok: false, status: 401, message, fields: {}, typed };
-    }
-    const { retryAfter } = outcome;
-    const message = waitMessage(retryAfter);
-    return { ok: false, status: 429, retryAfter, message, fields: {}, typed };
-  } catch (error) {
-    if (!(error instanceof SignInsCrowded)) throw error;
-    const message = "Very many people are signing in right now. Please try again.";
-    return { ok: false, status: 503, retryAfter: 5, message, fields: {}, typed };
-  }
+    if (outcome.result === "throttled") return throttled(form, outcome.retryAfter);
+    return refused(form, 401, "Username or password is wrong.");
+  });
 }

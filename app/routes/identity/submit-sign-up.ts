@@ -6,10 +6,9 @@ import {
   tidyUsername,
   usernameProblem,
 } from "#models/account-rules.ts";
-import { SignInsCrowded } from "#services/identity/hash-slot.ts";
 import { signUp } from "#services/identity/sign-up.ts";
 import { log } from "#services/log.server.ts";
-import { type FormOutcome, typedTexts, waitMessage } from "./form-outcome.ts";
+import { misfilled, type Refused, refused, throttled, unlessCrowded } from "./form-outcome.ts";
 
 const optional = (value: string) => (value === "" ? null : value);
 const passwordMessage = `A password has ${passwordLength.min} to ${passwordLength.max} characters`;
@@ -50,38 +49,17 @@ export async function submitSignUp(
   form: FormData,
   address: string,
   now: Date,
-): Promise<FormOutcome> {
-  const typed = typedTexts(form);
+): Promise<{ ok: true; accountId: string } | Refused> {
   const parsed = SignUp.safeParse(Object.fromEntries(form));
-  if (!parsed.success) {
-    const fields = z.flattenError(parsed.error).fieldErrors;
-    const message = "Please correct what is marked below.";
-    return { ok: false, status: 400, message, fields, typed };
-  }
-  try {
+  if (!parsed.success) return misfilled(form, z.flattenError(parsed.error));
+
+  return unlessCrowded(form, async () => {
     const outcome = await signUp({ ...parsed.data, address }, now);
     if (outcome.result === "signed-up") return { ok: true, accountId: outcome.accountId };
     log.warn({ outcome: outcome.result }, "sign-up refused");
-    if (outcome.result === "taken") {
-      const fields = { username: ["That name is taken"] };
-      const message = "That name is taken. Please choose another one.";
-      return { ok: false, status: 400, message, fields, typed };
-    }
-    if (outcome.result === "closed") {
-      return {
-        ok: false,
-        status: 403,
-        message: "New accounts are closed here.",
-        fields: {},
-        typed,
-      };
-    }
-    const { retryAfter } = outcome;
-    const message = waitMessage(retryAfter);
-    return { ok: false, status: 429, retryAfter, message, fields: {}, typed };
-  } catch (error) {
-    if (!(error instanceof SignInsCrowded)) throw error;
-    const message = "Very many people are signing up right now. Please try again.";
-    return { ok: false, status: 503, retryAfter: 5, message, fields: {}, typed };
-  }
+    if (outcome.result === "throttled") return throttled(form, outcome.retryAfter);
+    if (outcome.result === "closed") return refused(form, 403, "New accounts are closed here.");
+    const fields = { username: ["That name is taken"] };
+    return refused(form, 400, "That name is taken. Please choose another one.", { fields });
+  });
 }

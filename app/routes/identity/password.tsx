@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { clientAddressContext, userContext, visitContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/flash.ts";
+import { passwordLength } from "#models/account-rules.ts";
+import { accountOfUser } from "#services/identity/change-password.ts";
+import type { Route } from "./+types/password";
+import { AccountCard, AccountField, AccountForm } from "./account-form.tsx";
+import { showAgain } from "./form-outcome.ts";
+import { submitPassword } from "./submit-password.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const account = await accountOfUser(context.get(userContext).id);
+  if (!account) throw data("Your password is kept by your identity provider", { status: 404 });
+  return { username: account.username };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const who = {
+    userId: context.get(userContext).id,
+    sid: context.get(visitContext)?.sid ?? "",
+    address: context.get(clientAddressContext),
+  };
+  const outcome = await submitPassword(await request.formData(), who, new Date());
+  if (!outcome.ok) return showAgain(outcome);
+  return redirectWithNotification("/", { title: "Password changed" });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Change your password · Kalima" }];
+
+export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountCard title="Change your password">
+      <AccountForm problems={actionData ?? undefined} submit="Change password">
+        <input type="hidden" name="username" autoComplete="username" value={loaderData.username} />
+        <AccountField
+          name="current"
+          label="Current password"
+          problems={actionData ?? undefined}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <AccountField
+          name="password"
+          label="New password"
+          hint={`At least ${passwordLength.min} characters. Other devices are signed out.`}
+          problems={actionData ?? undefined}
+          type="password"
+          autoComplete="new-password"
+          minLength={passwordLength.min}
+          maxLength={passwordLength.max}
+          required
+        />
+      </AccountForm>
+    </AccountCard>
+  );
+}

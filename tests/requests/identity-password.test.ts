@@ -1,0 +1,84 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signInAs, startTestApp, type TestApp } from "#tests/support/app.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const isSignedIn = async (person: Visitor) =>
+  (await person.json("GET", "/api/auth/user")).status === 200;
+
+const account = (...parameters: string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    [path.resolve(import.meta.dirname, "../../scripts/account.ts"), ...parameters],
+    { env: { ...process.env, DATA_DIR: app.dataDir } },
+  );
+
+test("a new password ends every other session and the provider's too, but not this one", async () => {
+  const learner = await app.signUp();
+  const { username, password } = learner;
+  const elsewhere = app.visitor();
+  await signInAs(elsewhere, { username, password });
+
+  const form = { current: password, password: "an even better one" };
+  const answer = await learner.post("/account/password", form);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
+  expect(await isSignedIn(learner)).toBe(true);
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  expect((await elsewhere.follow("/api/login")).path).toMatch(/^\/oidc\/interaction\//);
+
+  const old = await signInAs(app.visitor(), { username, password });
+  expect(old.answer.status).toBe(401);
+  const fresh = await signInAs(app.visitor(), { username, password: "an even better one" });
+  expect(fresh.path).toBe("/");
+});
+
+test("who does not know the current password changes nothing", async () => {
+  const learner = await app.signUp();
+  const form = { current: "not the password", password: "an even better one" };
+  const answer = await learner.post("/account/password", form);
+  const page = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(page).toContain("This is not your current password");
+  expect(page).not.toContain("an even better one");
+  const { username, password } = learner;
+  expect((await signInAs(app.visitor(), { username, password })).path).toBe("/");
+});
+
+test("a new password that is too short is refused", async () => {
+  const learner = await app.signUp();
+  const form = { current: learner.password, password: "short" };
+  const answer = await learner.post("/account/password", form);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("8 to 200 characters");
+});
+
+test("a visitor is sent to sign in first", async () => {
+  const answer = await app.visitor().get("/account/password");
+  expect(answer.headers.get("Location")).toBe("/?sign-in&returnTo=%2Faccount%2Fpassword");
+});
+
+test("the operator's command sets a password while the app runs, and ends the sessions", async () => {
+  const learner = await app.signUp();
+  await account(learner.username, "--password", "set by the operator");
+  expect(await isSignedIn(learner)).toBe(false);
+  const form = { username: learner.username, password: "set by the operator" };
+  expect((await signInAs(app.visitor(), form)).path).toBe("/");
+});
+
+test("the operator's command makes an account only when told to", async () => {
+  await expect(account("newcomer", "--password", "set by the operator")).rejects.toThrow(
+    'There is no account "newcomer"',
+  );
+  await account("newcomer", "--create", "--password", "set by the operator");
+  const form = { username: "newcomer", password: "set by the operator" };
+  expect((await signInAs(app.visitor(), form)).path).toBe("/");
+});
