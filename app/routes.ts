@@ -22,6 +22,7 @@ export default [
     route("session/departure", "routes/study/departure.ts"),
     route("session/re-ask", "routes/study/reask.ts"),
     route("session/:sessionId", "routes/study/session-details.tsx"),
+    route("account/password", "routes/identity/password.tsx"),
     route("settings/time-zone", "routes/settings/time-zone.ts"),
   ]),
   route("api/login", "routes/identity/login.tsx"),
