@@ -98,6 +98,7 @@ const server = http.createServer(
       if (method === "OPTIONS") return end(response, 204, "");
       return refuse(request, response, 405, "method_not_allowed", "Method not allowed");
     }
+    if (!isDecodable(pathname)) return refuse(request, response, 404, "not_found", "Not found");
     if (method !== "GET" && method !== "HEAD") return void serveApp(request, response);
     // sirv leaves the errors of its file streams to nobody, and an unheard one ends the process.
     response.once("pipe", (file) => file.once("error", () => response.destroy()));
@@ -191,6 +192,15 @@ function canonicalAddress(request: IncomingMessage): string | "refused" | null {
   return isPage && request.url?.startsWith("/") ? env.publicUrl + request.url : null;
 }
 
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function clientAddress(incoming: IncomingMessage): string {
   const forwarded = env.trustProxy ? incoming.headers["x-forwarded-for"] : undefined;
   return (
@@ -224,6 +234,7 @@ function refuse(
   error: string,
   message: string,
 ) {
+  response.setHeader("Cache-Control", "no-store");
   if (!request.url?.startsWith("/api/")) return end(response, status, message);
   response.setHeader("Content-Type", "application/json");
   response.writeHead(status).end(JSON.stringify({ error, message }));

@@ -217,6 +217,13 @@ describe("methods and addresses are tame (P48)", () => {
     },
   );
 
+  test("what cannot be decoded reaches no route and no log", async () => {
+    const { status } = await send("/session/%E0%A4%A", { method: "POST", headers: json }, "{}");
+
+    expect(status).toBe(404);
+    expect(server.output()).not.toContain("%E0%A4%A");
+  });
+
   test.each(["GET / HTTP/1.1\r\n\r\n", "GET / HTTP/9.9\r\nHost: x\r\n\r\n", "\0\0\0\r\n\r\n"])(
     "the broken request %j ends with 400",
     async (bytes) => {

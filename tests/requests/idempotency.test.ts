@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+
+let app: TestApp;
+let learner: Learner;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  learner = await app.signUp();
+});
+
+afterAll(() => app.stop());
+
+function send(method: string, address: string, key: string, body: unknown): Promise<Response> {
+  return learner.request(address, {
+    method,
+    headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+    body: JSON.stringify(body),
+  });
+}
+
+async function fiftyTimes(method: string, address: string, body: unknown) {
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => send(method, address, key, body)),
+  );
+  const bodies = await Promise.all(answers.map((answer) => answer.text()));
+  return { key, answers, statuses: new Set(answers.map(({ status }) => status)), bodies };
+}
+
+async function read<T>(address: string): Promise<T> {
+  return (await learner.request(address)).json() as Promise<T>;
+}
+
+test("a word that is sent fifty times at once is added once (P54)", async () => {
+  const word = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
+
+  const { key, answers, statuses, bodies } = await fiftyTimes("POST", "/api/vocabulary", word);
+  const other = await send("POST", "/api/vocabulary", key, { ...word, englishMeaning: "tome" });
+
+  expect(statuses).toEqual(new Set([201]));
+  expect(new Set(bodies).size).toBe(1);
+  expect(answers.filter(({ headers }) => headers.has("Idempotency-Replayed"))).toHaveLength(49);
+  expect(answers[7]?.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(await read<unknown[]>("/api/vocabulary")).toHaveLength(1);
+  expect([other.status, await other.json()]).toEqual([
+    422,
+    expect.objectContaining({ error: "key_reused" }),
+  ]);
+});
+
+test("a session that is sent fifty times at once counts its points once (P54)", async () => {
+  const [word] = await read<{ id: string }[]>("/api/vocabulary");
+  const session = {
+    questionCount: 1,
+    correctAnswers: 1,
+    pointsEarned: 15,
+    categories: ["noun"],
+    questions: [
+      {
+        vocabularyId: word?.id,
+        userAnswer: "book",
+        correctAnswer: "book",
+        isCorrect: true,
+        translationDirection: "arabic-to-english",
+        pointsEarned: 15,
+      },
+    ],
+  };
+
+  const { statuses, bodies } = await fiftyTimes("POST", "/api/sessions", session);
+
+  expect([statuses, new Set(bodies).size]).toEqual([new Set([201]), 1]);
+  expect(await read("/api/auth/user")).toMatchObject({ points: 15 });
+});
+
+test("a deletion that is sent again is answered as the first time", async () => {
+  const [word] = await read<{ id: string }[]>("/api/vocabulary");
+
+  const { statuses } = await fiftyTimes("DELETE", `/api/vocabulary/${word?.id}`, {});
+  const plain = await learner.json("DELETE", `/api/vocabulary/${word?.id}`);
+
+  expect(statuses).toEqual(new Set([204]));
+  expect(plain.status).toBe(404);
+});
+
+test("without a session nothing is kept for a key, so signing in helps", async () => {
+  const key = crypto.randomUUID();
+  const word = { arabicWord: "قَلَمٌ", englishMeaning: "pen", category: "noun" };
+  const stranger = await app.request("/api/vocabulary", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+    body: JSON.stringify(word),
+  });
+
+  const answer = await send("POST", "/api/vocabulary", key, word);
+
+  expect([stranger.status, answer.status]).toEqual([401, 201]);
+});
