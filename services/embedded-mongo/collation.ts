@@ -1,4 +1,5 @@
 import { asInteger, type Doc, isDoc } from "./bson-values.ts";
+import { foldCase, foldNumbers, foldToBase } from "./collation-folding.ts";
 import { commandError, notSupported } from "./errors.ts";
 
 export interface Collation {
@@ -19,6 +20,9 @@ const neutralOptions: Record<string, unknown> = {
   version: undefined,
 };
 
+// The locales that equate letters as the root collation does.
+const plainLocales = /^(en|de|fr|it|nl|pt|id|ms|ru)([_@].*)?$/;
+
 /** Reads a collation document; undefined means binary comparison; options that cannot be honoured are refused. */
 export function parseCollation(spec: Doc | undefined): Collation | undefined {
   if (spec === undefined || spec === null) return undefined;
@@ -38,6 +42,9 @@ export function parseCollation(spec: Doc | undefined): Collation | undefined {
       throw notSupported(`collation option ${name}`, 2);
     }
   }
+  if (strength < 3 && !plainLocales.test(locale)) {
+    throw notSupported(`collation strength ${strength} for the locale ${locale}`, 2);
+  }
   const numericOrdering = spec.numericOrdering === true;
   return { locale, strength, numericOrdering, fold: folding(strength, numericOrdering) };
 }
@@ -50,27 +57,7 @@ export function sameCollation(a?: Collation, b?: Collation): boolean {
   );
 }
 
-const plainLower = /^[ -@[-`a-~]*$/;
-
 function folding(strength: number, numericOrdering: boolean): (text: string) => string {
   const letters = strength === 1 ? foldToBase : strength === 2 ? foldCase : (text: string) => text;
   return numericOrdering ? (text) => foldNumbers(letters(text)) : letters;
-}
-
-function foldCase(text: string): string {
-  if (plainLower.test(text)) return text;
-  return text.normalize("NFKD").toUpperCase().toLowerCase().normalize("NFKD");
-}
-
-function foldToBase(text: string): string {
-  if (plainLower.test(text)) return text;
-  return foldCase(text).replace(/\p{M}+/gu, "");
-}
-
-// A run of digits becomes its length (two characters) and its digits, so that longer is larger.
-function foldNumbers(text: string): string {
-  return text.replace(/0*(\d+)/g, (_run, digits: string) => {
-    const length = digits.length;
-    return `0${String.fromCharCode(0x30 + (length >> 6), 0x30 + (length & 63))}${digits}`;
-  });
 }
