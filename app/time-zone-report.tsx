@@ -6,7 +6,11 @@ export function TimeZoneReport() {
   const { submit } = useFetcher({ key: "time-zone" });
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    if (timeZone) submit({ timeZone }, { method: "post", action: "/settings/time-zone" });
+    if (!timeZone) return;
+    submit(
+      { timeZone },
+      { method: "post", action: "/settings/time-zone", defaultShouldRevalidate: false },
+    );
   }, [submit]);
   return null;
 }
