@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: "Design" }];
 export function loader({ url }: LoaderFunctionArgs) {
   const tier = url.searchParams.get("tier");
   return {
-    tier: tier === "pro" || tier === "basic" ? tier : ("free" as const),
+    tier: tier === "pro" || tier === "basic" ? (tier as "pro" | "basic") : ("free" as const),
     dialog: url.searchParams.has("dialog"),
     flash: url.searchParams.has("flash")
       ? { id: "flash", title: "Data Restored", description: "What you typed before is back." }
