@@ -1,6 +1,5 @@
 import { ObjectId } from "bson";
-import { compareValues } from "./bson-order.ts";
-import { type Doc, decodeDoc, encodeDoc, type Value } from "./bson-values.ts";
+import { type Doc, decodeDoc, encodeDoc, isDoc, type Value } from "./bson-values.ts";
 import { type Collection, markMultikey } from "./catalogue.ts";
 import type { Connection } from "./connections.ts";
 import { duplicateKey } from "./duplicate-key.ts";
@@ -54,13 +53,6 @@ export function replaceDocument(
   stored: StoredDocument,
   changed: Doc,
 ): void {
-  if (compareValues(stored.doc._id, changed._id) !== 0) {
-    throw new CommandError(
-      66,
-      "ImmutableField",
-      "Performing an update on the path '_id' would modify the immutable field '_id'",
-    );
-  }
   const bytes = encodeDoc(changed);
   if (bytes.length > MAX_DOCUMENT_BYTES) {
     throw new CommandError(
@@ -160,6 +152,14 @@ function removeEntries(
 function checkId(id: Value): void {
   const kind = Array.isArray(id) ? "array" : id === undefined ? "undefined" : undefined;
   const isRegex = (id as { _bsontype?: string } | null)?._bsontype === "BSONRegExp";
+  const stray = isDoc(id) ? Object.keys(id).find((name) => name.startsWith("$")) : undefined;
+  if (stray !== undefined) {
+    throw new CommandError(
+      52,
+      "DollarPrefixedFieldName",
+      `_id fields may not contain '$'-prefixed fields: ${stray} is not valid for storage.`,
+    );
+  }
   if (!kind && !isRegex) return;
   throw new CommandError(
     53,

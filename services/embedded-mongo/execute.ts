@@ -201,6 +201,7 @@ async function runRetryably(
   session.reply = undefined;
   const fault = context.engine.failPoints.forRetryableWrite();
   const code = fault && asNumber(fault.failBeforeCommitExceptionCode);
+  if (code !== undefined && fault?.closeConnection !== false) throw CLOSE;
   if (code !== undefined)
     throw new CommandError(code, `Location${code}`, "failing before the commit");
   const reply = await runPlainly(context, name, command, rules);
@@ -215,14 +216,14 @@ function errorReply(context: Context, name: string, error: unknown): Doc {
     const message = error instanceof Error ? error.message : String(error);
     return { ok: 0, errmsg: message, code: 1, codeName: "InternalError" };
   }
-  const labels = new Set([...error.labels, ...labelsOf(context, name, error.code)]);
+  const labels = [...error.labels, ...labelsOf(context, name, error.code)];
   return {
     ok: 0,
     errmsg: error.message,
     code: error.code,
     codeName: error.codeName,
+    ...(labels.length > 0 ? { errorLabels: labels } : {}),
     ...error.fields,
-    ...(labels.size > 0 ? { errorLabels: [...labels] } : {}),
   };
 }
 

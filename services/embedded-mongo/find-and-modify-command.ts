@@ -5,9 +5,8 @@ import type { Command, Context } from "./command.ts";
 import { collationField, docField, docsField, flagField, textField } from "./command-fields.ts";
 import type { Connection } from "./connections.ts";
 import { CommandError } from "./errors.ts";
-import { matchPosition } from "./filter.ts";
 import { compileProjection } from "./projection.ts";
-import type { Query } from "./query.ts";
+import { positionFinder, type Query } from "./query.ts";
 import { changeDocuments, removeDocuments, updateOf } from "./write-commands.ts";
 
 function findAndModify(context: Context, command: Doc, connection: Connection): Doc {
@@ -22,8 +21,9 @@ function findAndModify(context: Context, command: Doc, connection: Connection): 
   };
   const wish = readWish(command);
   const projection = compileProjection(docField(command, "fields"));
+  const positionOf = positionFinder(query);
   const project = (doc: Doc | undefined) =>
-    doc && projection ? projection(doc, matchPosition(query.filter, doc)) : (doc ?? null);
+    doc && projection ? projection(doc, positionOf(doc)) : (doc ?? null);
   if (wish.isRemove) {
     const collection = findCollection(connection, context.database, name);
     const [removed] = removeDocuments(connection, collection, query);

@@ -11,9 +11,8 @@ import {
 } from "./command-fields.ts";
 import { openCursor } from "./cursor-commands.ts";
 import { notSupported } from "./errors.ts";
-import { matchPosition } from "./filter.ts";
 import { compileProjection } from "./projection.ts";
-import { findDocuments, type Query } from "./query.ts";
+import { findDocuments, positionFinder, type Query } from "./query.ts";
 
 const REFUSED = ["tailable", "awaitData", "returnKey", "showRecordId", "oplogReplay"];
 const REFUSED_BOUNDS = ["min", "max"];
@@ -47,9 +46,10 @@ function find(context: Context, command: Doc, lease: Lease): Doc {
     path.endsWith(".$"),
   );
   const found = findDocuments(lease.connection, collection, query);
+  const positionOf = positionFinder(query);
   function* projected(): Generator<Uint8Array> {
     for (const { doc } of found) {
-      const position = isPositional ? matchPosition(query.filter, doc) : undefined;
+      const position = isPositional ? positionOf(doc) : undefined;
       if (project) yield encodeDoc(project(doc, position));
     }
   }

@@ -2,7 +2,7 @@ import type { Doc, Value } from "./bson-values.ts";
 import type { Collection } from "./catalogue.ts";
 import type { Collation } from "./collation.ts";
 import type { Connection } from "./connections.ts";
-import { compileFilter } from "./filter.ts";
+import { compileFilter, compileTest, type MatchTrace } from "./filter.ts";
 import { readSort, sortInMemory } from "./memory-sort.ts";
 import { planQuery } from "./plan.ts";
 import { type Examined, scan, until } from "./scan.ts";
@@ -27,13 +27,23 @@ export function findDocuments(
   query: Query,
   examined: Examined = { keys: 0, documents: 0 },
 ): Generator<StoredDocument> {
-  const { collation, let: letValues } = query;
-  const matches = compileFilter(query.filter, {
-    ...(collation ? { collation } : {}),
-    ...(letValues ? { let: letValues } : {}),
-  });
+  const matches = compileFilter(query.filter, filterOptions(query));
   readSort(query.sort);
   return answering(connection, collection, query, matches, examined);
+}
+
+/** Finds the array position by which a document matches the query, for the positional `$`. */
+export function positionFinder(query: Query): (doc: Doc) => number | undefined {
+  const test = compileTest(query.filter, filterOptions(query));
+  return (doc) => {
+    const trace: MatchTrace = {};
+    test(doc, trace);
+    return trace.position;
+  };
+}
+
+function filterOptions({ collation, let: letValues }: Query) {
+  return { ...(collation ? { collation } : {}), ...(letValues ? { let: letValues } : {}) };
 }
 
 function* answering(

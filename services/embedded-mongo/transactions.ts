@@ -62,14 +62,14 @@ export function connectionForReading(engine: Engine, transaction: Transaction): 
   return connection;
 }
 
-/** The transaction's connection with the right to write; error 24 when no turn comes, 112 when others wrote meanwhile. */
+/** The transaction's connection with the right to write; error 112 when no turn comes or others wrote meanwhile. */
 export async function connectionForWriting(
   engine: Engine,
   session: Session,
   transaction: Transaction,
 ): Promise<Connection> {
   if (transaction.endTurn) return connectionOf(engine, transaction);
-  const endTurn = await engine.turns.take(engine.limits.writeWaitMs, () => lockTimeout());
+  const endTurn = await engine.turns.take(engine.limits.writeWaitMs, () => waitedTooLong());
   if (transaction.state !== "open") {
     endTurn();
     throw noSuchTransaction(transaction.number);
@@ -158,10 +158,10 @@ function noSuchTransaction(number: bigint): CommandError {
   );
 }
 
-function lockTimeout(): CommandError {
+function waitedTooLong(): CommandError {
   return new CommandError(
-    24,
-    "LockTimeout",
+    112,
+    "WriteConflict",
     "the transaction waited too long for another one that has written",
   );
 }

@@ -1,15 +1,13 @@
 import { ObjectId } from "bson";
-import { compareValues } from "./bson-order.ts";
 import { asNumber, type Doc, decodeDoc, encodeDoc, isDoc, type Value } from "./bson-values.ts";
 import { type Collection, ensureCollection, findCollection } from "./catalogue.ts";
 import type { Command, Context } from "./command.ts";
 import { collationField, docField, docsField, flagField, textField } from "./command-fields.ts";
 import type { Connection } from "./connections.ts";
 import { insertDocument, removeDocument, replaceDocument } from "./documents.ts";
-import { CommandError } from "./errors.ts";
-import { matchPosition } from "./filter.ts";
+import { CommandError, notSupported } from "./errors.ts";
 import { MAX_WRITE_BATCH } from "./handshake-commands.ts";
-import { findDocuments, type Query } from "./query.ts";
+import { findDocuments, positionFinder, type Query } from "./query.ts";
 import { rawArrayOf } from "./raw-bson.ts";
 import type { StoredDocument } from "./stored-document.ts";
 import { compileUpdate } from "./update.ts";
@@ -41,9 +39,15 @@ export function changeDocuments(
   change: Change,
 ): Changed {
   const { query } = change;
-  const now = new Date();
-  const arrayFilters = change.arrayFilters ? { arrayFilters: change.arrayFilters } : {};
-  const update = compileUpdate(change.update, { now, ...arrayFilters });
+  if (query.let && Array.isArray(change.update)) {
+    throw notSupported("let in an update by pipeline");
+  }
+  const update = compileUpdate(change.update, {
+    now: new Date(),
+    ...(change.arrayFilters ? { arrayFilters: change.arrayFilters } : {}),
+    ...(query.collation ? { collation: query.collation } : {}),
+  });
+  const positionOf = positionFinder(query);
   if (update.isReplacement && change.isMulti) {
     throw new CommandError(
       9,
@@ -55,7 +59,7 @@ export function changeDocuments(
   const found = [...findDocuments(connection, collection, query)];
   const result: Changed = { matched: found.length, modified: 0 };
   for (const stored of found) {
-    const position = matchPosition(query.filter, stored.doc);
+    const position = positionOf(stored.doc);
     const at = position === undefined ? {} : { position };
     const after = update.apply(stored.doc, { ...at, isInsert: false });
     result.before = stored.doc;
@@ -69,7 +73,6 @@ export function changeDocuments(
     const made = update.apply(seed, { isInsert: true });
     const { _id: madeId, ...fields } = made;
     const _id = madeId === undefined ? new ObjectId() : madeId;
-    if (seed._id !== undefined && compareValues(seed._id, _id) !== 0) throw changedId();
     const after = { _id, ...fields };
     const target = ensureCollection(connection, context.database, collectionName);
     insertDocument(connection, target, encodeDoc(after));
@@ -257,14 +260,6 @@ function checkFields(command: string, statement: Doc, known: string[]): void {
       `BSON field '${command}.${command}s.${name}' is an unknown field.`,
     );
   }
-}
-
-function changedId(): CommandError {
-  return new CommandError(
-    66,
-    "ImmutableField",
-    "Performing an update on the path '_id' would modify the immutable field '_id'",
-  );
 }
 
 /** The commands that write documents. */
