@@ -17,8 +17,8 @@ export function SessionHeader({ state }: { state: Running }) {
     <header className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Form method="post" action="/session/departure">
-          <Button variant="quiet" size="sm" aria-label="Leave the session">
-            <Icon name="back" /> Back
+          <Button variant="quiet" size="sm">
+            <Icon name="back" /> Back<span className="sr-only">: leave the session</span>
           </Button>
         </Form>
         <SessionClock
