@@ -1,17 +1,22 @@
 import { compareValues } from "./bson-order.ts";
 import { parseTypeSet, typeAlias } from "./bson-types.ts";
 import { bsonTypeOf, type Doc, isDoc, isTruthy, typeRank, type Value } from "./bson-values.ts";
+import type { Collation } from "./collation.ts";
 import { isOperatorDoc } from "./filter-operators.ts";
 
-/** Whether every document the query matches also matches the partial filter; true only when that is provable. */
-export function impliesPartialFilter(query: Doc, partialFilter: Doc): boolean {
+/** Whether every document the query matches also matches the partial filter under the collation; true only when that is provable. */
+export function impliesPartialFilter(
+  query: Doc,
+  partialFilter: Doc,
+  collation?: Collation,
+): boolean {
   const known = conditionsOf(query);
   return Object.entries(partialFilter).every(([name, condition]) => {
     if (name === "$and") {
-      return (condition as Doc[]).every((clause) => impliesPartialFilter(query, clause));
+      return (condition as Doc[]).every((clause) => impliesPartialFilter(query, clause, collation));
     }
     if (name === "$or") {
-      return (condition as Doc[]).some((clause) => impliesPartialFilter(query, clause));
+      return (condition as Doc[]).some((clause) => impliesPartialFilter(query, clause, collation));
     }
     if (name.startsWith("$")) return false;
     const wanted: [string, Value][] = isOperatorDoc(condition)
@@ -20,10 +25,18 @@ export function impliesPartialFilter(query: Doc, partialFilter: Doc): boolean {
     return wanted.every(([operator, argument]) =>
       known.some(
         ({ path, operator: has, argument: value }) =>
-          path === name && implies(has, value, operator, argument),
+          path === name &&
+          (implies(has, value, operator, argument, collation) ||
+            (operator === "$exists" && isTruthy(argument) && excludesMissing(path, has, value))),
       ),
     );
   });
+}
+
+// On a dotted path an empty array has no null and no value either.
+function excludesMissing(path: string, has: string, value: Value): boolean {
+  if (path.includes(".")) return false;
+  return has === "$ne" ? value === null : has === "$nin" && (value as Value[]).includes(null);
 }
 
 interface Condition {
@@ -41,23 +54,29 @@ function conditionsOf(query: Doc): Condition[] {
   });
 }
 
-function implies(has: string, value: Value, wanted: string, argument: Value): boolean {
+function implies(
+  has: string,
+  value: Value,
+  wanted: string,
+  argument: Value,
+  collation?: Collation,
+): boolean {
   if (bsonTypeOf(value) === "BSONRegExp") return false;
   if (has === "$in" && wanted !== "$in") {
     return (
       Array.isArray(value) &&
       value.length > 0 &&
-      value.every((item) => implies("$eq", item, wanted, argument))
+      value.every((item) => implies("$eq", item, wanted, argument, collation))
     );
   }
-  if (has === wanted && isSame(value, argument)) return true;
+  if (has === wanted && isSame(value, argument, collation)) return true;
   switch (wanted) {
     case "$exists":
       return isTruthy(argument) && provesPresence(has, value);
     case "$type":
       return provesType(has, value, argument);
     case "$eq":
-      return has === "$eq" && isSame(value, argument);
+      return has === "$eq" && isSame(value, argument, collation);
     case "$ne":
       return false;
     case "$in": {
@@ -65,21 +84,21 @@ function implies(has: string, value: Value, wanted: string, argument: Value): bo
       return (
         items.length > 0 &&
         Array.isArray(argument) &&
-        items.every((item) => argument.some((allowed) => isSame(item, allowed)))
+        items.every((item) => argument.some((allowed) => isSame(item, allowed, collation)))
       );
     }
     case "$gt":
     case "$gte":
     case "$lt":
     case "$lte":
-      return provesRange(has, value, wanted, argument);
+      return provesRange(has, value, wanted, argument, collation);
     default:
       return false;
   }
 }
 
-function isSame(a: Value, b: Value): boolean {
-  return !isRegex(a) && !isRegex(b) && compareValues(a, b) === 0;
+function isSame(a: Value, b: Value, collation?: Collation): boolean {
+  return !isRegex(a) && !isRegex(b) && compareValues(a, b, collation) === 0;
 }
 
 function isRegex(v: Value): boolean {
@@ -107,12 +126,18 @@ function provesType(has: string, value: Value, argument: Value): boolean {
 }
 
 // A bound compares only within its type, so a tighter bound of the same type implies a looser one.
-function provesRange(has: string, value: Value, wanted: string, argument: Value): boolean {
+function provesRange(
+  has: string,
+  value: Value,
+  wanted: string,
+  argument: Value,
+  collation?: Collation,
+): boolean {
   if (typeRank(value) !== typeRank(argument) || typeRank(value) === 25 || Number.isNaN(value)) {
     return false;
   }
   const isLower = wanted.startsWith("$g");
-  const order = compareValues(value, argument) * (isLower ? 1 : -1);
+  const order = compareValues(value, argument, collation) * (isLower ? 1 : -1);
   if (has === "$eq") return order > 0 || (order === 0 && wanted.endsWith("e"));
   if (!has.startsWith(isLower ? "$g" : "$l") || !/^\$[gl]te?$/.test(has)) return false;
   return order > 0 || (order === 0 && (has === wanted || wanted.endsWith("e")));

@@ -93,7 +93,8 @@ function parseOperator(path: string, value: Doc): Leaf {
 function decideMode(entries: [string, Leaf][]): boolean {
   let mode: "include" | "exclude" | undefined;
   for (const [path, { kind }] of entries) {
-    if (kind === "slice" || (path === "_id" && kind === "exclude")) continue;
+    if (kind === "slice" || kind === "elemMatch" || (path === "_id" && kind === "exclude"))
+      continue;
     const wanted = kind === "exclude" ? "exclude" : "include";
     if (path === "_id" && entries.length > 1) continue;
     mode ??= wanted;
@@ -103,7 +104,7 @@ function decideMode(entries: [string, Leaf][]): boolean {
       : commandError(31253, `Cannot do inclusion on field ${path} in exclusion projection`);
   }
   if (mode) return mode === "include";
-  return entries.some(([, { kind }]) => kind === "include");
+  return entries.some(([, { kind }]) => kind === "include" || kind === "elemMatch");
 }
 
 function plant(tree: Tree, path: string, leaf: Leaf) {
