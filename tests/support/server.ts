@@ -76,7 +76,8 @@ async function exchange(port: number, bytes: string | Buffer, silenceMs: number)
   return received;
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "localhost");
   await once(probe, "listening");
   const address = probe.address();
