@@ -83,6 +83,8 @@ async function configuration(): Promise<Configuration> {
       revocation: { enabled: false },
       userinfo: { enabled: false },
       rpInitiatedLogout: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
     },
     extraParams: ["mode"],
     interactions: {

@@ -37,10 +37,14 @@ export async function finishInteraction(
   }
 }
 
-/** Makes the provider forget who is signed in here, so that the next sign-in asks again. */
-export async function endProviderSession(request: Request, url: URL): Promise<void> {
+/** Makes the provider forget who is signed in here; answers the Set-Cookie values that say so to the browser. */
+export async function endProviderSession(request: Request, url: URL): Promise<string[]> {
   const provider = await embeddedProvider();
   const { incoming, outgoing } = nodeExchange(request, url);
-  const session = await provider.Session.get(provider.createContext(incoming, outgoing));
-  if (session.accountId) await session.destroy();
+  const context = provider.createContext(incoming, outgoing);
+  const session = await provider.Session.get(context);
+  if (!session.accountId) return [];
+  await session.destroy();
+  context.cookies.set(provider.cookieName("session"), null, { path: "/" });
+  return [outgoing.getHeader("Set-Cookie") ?? []].flat().map(String);
 }

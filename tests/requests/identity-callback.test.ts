@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { IdentityRecordModel } from "#models/identity-record.ts";
 import { SpentStateModel } from "#models/spent-state.ts";
 import { type Learner, signInAs, startTestApp, type TestApp } from "#tests/support/app.ts";
@@ -88,6 +88,16 @@ test("P21: a state serves once, even if the cookie was kept", async () => {
   const again = await app.request(pathOf(callback), { headers: { Cookie: cookie } });
   expect(again.status).toBe(400);
   expect(again.headers.getSetCookie().join()).not.toContain("session=");
+});
+
+test("P21: a sign-in left for longer than half an hour is refused", async () => {
+  const person = app.visitor();
+  const callback = await almostSignedIn(person);
+  const cookie = person.cookies.headerFor("/api/callback");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31 * 60_000 });
+  const late = await app.request(pathOf(callback), { headers: { Cookie: cookie } });
+  vi.useRealTimers();
+  expect(late.status).toBe(400);
 });
 
 test("P21: a code serves once", async () => {

@@ -101,6 +101,20 @@ test("an unknown name answers exactly like a wrong password", async () => {
   expect(await plain(unknown.answer, "nobody-here")).toBe(await plain(wrong.answer, username));
 });
 
+test.each([
+  ["application/json", "{}"],
+  ["multipart/form-data", "x"],
+  ["multipart/form-data; boundary=a", "--a\r\nbroken"],
+  ["application/x-www-form-urlencoded", "username=a&password=%00&password=%ff"],
+  ["application/x-www-form-urlencoded", ""],
+])("P44: a body of %s that is no form of ours is refused, not an error", async (type, body) => {
+  const person = app.visitor();
+  const { path } = await person.follow("/api/login");
+  const headers = { "Content-Type": type };
+  const answer = await person.request(path, { method: "POST", body, headers });
+  expect([400, 401]).toContain(answer.status);
+});
+
 test("a taken name and one like the admin's get the same words", async () => {
   const { username } = await app.signUp();
   const form = { password: "a long enough one", email: "", firstName: "" };
@@ -164,7 +178,10 @@ test("P19: the session is a new one after each sign-in, and the old one is dead"
 test("signing out ends the session, and the next sign-in asks again", async () => {
   const learner = await app.signUp();
   const old = sessionOf(learner);
+  const provider = learner.cookies.named("oidc_session");
   const answer = await learner.get("/api/logout");
+  expect(learner.cookies.headerFor("/")).toBe("");
+  for (const cookie of provider) learner.cookies.put(cookie);
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
   expect(sessionOf(learner)).toBeUndefined();
   const replay = await app.request("/api/auth/user", { headers: { Cookie: `session=${old}` } });

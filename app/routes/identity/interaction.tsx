@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { clientAddressContext } from "#app/context.ts";
 import { finishInteraction, isInteractionOpen } from "#app/identity/interaction.ts";
+import { readForm } from "#app/identity/read-form.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/interaction";
 import { showAgain } from "./form-outcome.ts";
@@ -24,7 +25,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (env.identity.kind !== "embedded") throw data(null, { status: 404 });
   if (!(await isInteractionOpen(request, url, params.uid))) return data(null, { status: 400 });
 
-  const form = await request.formData();
+  const form = await readForm(request);
   const address = context.get(clientAddressContext);
   const submit = isSignUp(url) ? submitSignUp : submitSignIn;
   const outcome = await submit(form, address, new Date());

@@ -1,3 +1,4 @@
+import { methodNotAllowed } from "#app/api/failure.ts";
 import { endProviderSession } from "#app/identity/interaction.ts";
 import { readSessionToken, takeSessionCookie } from "#app/identity/session-cookie.ts";
 import { env } from "#services/env.server.ts";
@@ -12,16 +13,21 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 
   const token = await readSessionToken(request);
   const { idToken } = token === null ? { idToken: null } : await endVisit(token);
-  if (env.identity.kind === "embedded") await endProviderSession(request, url);
+  const cookies = [await takeSessionCookie()];
+  if (env.identity.kind === "embedded") cookies.push(...(await endProviderSession(request, url)));
   log.info({ hadSession: token !== null }, "signed out");
-  return leaveFor(await departureAddress(idToken, new Date()), await takeSessionCookie());
+  return leaveFor(await departureAddress(idToken, new Date()), cookies);
+}
+
+export function action() {
+  return methodNotAllowed("GET, HEAD, OPTIONS").toResponse();
 }
 
 const noStore = { "Cache-Control": "no-store" };
 
-function leaveFor(address: string, cookie?: string): Response {
+function leaveFor(address: string, cookies: string[] = []): Response {
   const headers = new Headers({ ...noStore, Location: address });
-  if (cookie) headers.append("Set-Cookie", cookie);
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return new Response(null, { status: 302, headers });
 }
 

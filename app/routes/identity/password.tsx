@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { clientAddressContext, userContext, visitContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
+import { readForm } from "#app/identity/read-form.ts";
 import { passwordLength } from "#models/account-rules.ts";
 import { accountOfUser } from "#services/identity/change-password.ts";
 import type { Route } from "./+types/password";
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     sid: context.get(visitContext)?.sid ?? "",
     address: context.get(clientAddressContext),
   };
-  const outcome = await submitPassword(await request.formData(), who, new Date());
+  const outcome = await submitPassword(await readForm(request), who, new Date());
   if (!outcome.ok) return showAgain(outcome);
   return redirectWithNotification("/", { title: "Password changed" });
 }

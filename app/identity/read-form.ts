@@ -1,0 +1,9 @@
+/** The fields of a sent form; a body that is no form reads as an empty one, for the schema to refuse. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch (error) {
+    if (error instanceof TypeError) return new FormData();
+    throw error;
+  }
+}
