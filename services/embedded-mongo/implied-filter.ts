@@ -1,6 +1,14 @@
 import { compareValues } from "./bson-order.ts";
 import { parseTypeSet, typeAlias } from "./bson-types.ts";
-import { bsonTypeOf, type Doc, isDoc, isTruthy, typeRank, type Value } from "./bson-values.ts";
+import {
+  asNumber,
+  bsonTypeOf,
+  type Doc,
+  isDoc,
+  isTruthy,
+  typeRank,
+  type Value,
+} from "./bson-values.ts";
 import type { Collation } from "./collation.ts";
 import { isOperatorDoc } from "./filter-operators.ts";
 
@@ -61,7 +69,7 @@ function implies(
   argument: Value,
   collation?: Collation,
 ): boolean {
-  if (bsonTypeOf(value) === "BSONRegExp") return false;
+  if (isRegex(value) || wanted === "$regex" || wanted === "$options") return false;
   if (has === "$in" && wanted !== "$in") {
     return (
       Array.isArray(value) &&
@@ -133,7 +141,11 @@ function provesRange(
   argument: Value,
   collation?: Collation,
 ): boolean {
-  if (typeRank(value) !== typeRank(argument) || typeRank(value) === 25 || Number.isNaN(value)) {
+  if (
+    typeRank(value) !== typeRank(argument) ||
+    typeRank(value) === 25 ||
+    [value, argument].some((v) => Number.isNaN(asNumber(v)))
+  ) {
     return false;
   }
   const isLower = wanted.startsWith("$g");
