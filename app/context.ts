@@ -13,4 +13,7 @@ export const visitContext = createContext<Visit | null>();
 /** The signed-in user; only below the requireUser guard. */
 export const userContext = createContext<User>();
 
+/** Whether this answer failed because the database is away. */
+export const databaseAwayContext = createContext<boolean>(false);
+
 export type Visit = { sid: string; user: User };

@@ -7,12 +7,13 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { isDatabaseAway } from "#models/database-away.ts";
 import { connectDatabase, databaseAnswers, disconnectDatabase } from "#models/mongoose.server.ts";
 import { env } from "#services/env.server.ts";
 import { prepareIdentity } from "#services/identity/prepare.ts";
 import { log } from "#services/log.server.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { clientAddressContext, nonceContext } from "./context.ts";
+import { clientAddressContext, databaseAwayContext, nonceContext } from "./context.ts";
 
 export const streamTimeout = 5_000;
 
@@ -47,8 +48,13 @@ export function requestContext(facts: { clientAddress: string }): RouterContextP
 
 if (import.meta.env.DEV && env.mongodbUri) await startUp({ databaseUri: env.mongodbUri });
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isDatabaseAway(error)) {
+    context.set(databaseAwayContext, true);
+    log.warn({ path: new URL(request.url).pathname }, "the database is away");
+    return;
+  }
   log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
 };
 
@@ -69,6 +75,10 @@ export default async function handleRequest(
   request.signal.addEventListener("abort", () => abort.abort(), { once: true });
 
   let answerStatus = status;
+  if (context.get(databaseAwayContext)) {
+    answerStatus = 503;
+    headers.set("Retry-After", "2");
+  }
   const body = await renderToReadableStream(
     <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
     {

@@ -21,7 +21,9 @@ export default [
     route("session/completion", "routes/study/completion.ts"),
     route("session/departure", "routes/study/departure.ts"),
     route("session/re-ask", "routes/study/reask.ts"),
-    route("session/:sessionId", "routes/study/session-details.tsx"),
+    route("session/:sessionId", "routes/study/session-details.tsx", [
+      route("words/:wordId", "routes/study/session-word.tsx"),
+    ]),
     route("account/password", "routes/identity/password.tsx"),
     route("settings/time-zone", "routes/settings/time-zone.ts"),
   ]),

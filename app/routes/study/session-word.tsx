@@ -1,0 +1,32 @@
+import { data, href } from "react-router";
+import { toVocabularyItem } from "#app/api/views/word.ts";
+import { userContext } from "#app/context.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { WordDetails } from "#app/ui/word-details.tsx";
+import { dayOf } from "#services/study/learner.ts";
+import { findScheduledWords } from "#services/vocabulary/scheduled-words.ts";
+import { standingOf } from "#services/vocabulary/standing.ts";
+import type { Route } from "./+types/session-word";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const [found] = await findScheduledWords(user.id, [params.wordId]);
+  if (!found) throw data("Vocabulary item not found", { status: 404 });
+  return {
+    word: toVocabularyItem(found.word),
+    standing: standingOf(found.progress, dayOf(user, new Date())),
+  };
+}
+
+export default function SessionWord({ loaderData, params }: Route.ComponentProps) {
+  const { word, standing } = loaderData;
+  return (
+    <Dialog
+      title={<bdi dir="auto">{word.englishMeaning}</bdi>}
+      closeTo={href("/session/:sessionId", { sessionId: params.sessionId })}
+      size="lg"
+    >
+      <WordDetails word={word} standing={standing} />
+    </Dialog>
+  );
+}
