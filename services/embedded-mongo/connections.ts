@@ -18,7 +18,8 @@ export class Connection {
 
   constructor(pool: ConnectionPool) {
     this.#pool = pool;
-    this.database = new DatabaseSync(pool.file, { timeout: 0 });
+    // Only another process, such as one that copies the file, can make this wait.
+    this.database = new DatabaseSync(pool.file, { timeout: 100 });
     this.database.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${pool.durability};
        PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = OFF`,
@@ -129,6 +130,16 @@ export class Connection {
   }
 }
 
+const FORMAT = 1;
+
+function checkFormat(database: DatabaseSync): void {
+  const found = Number(database.prepare("PRAGMA user_version").get()?.user_version);
+  if (found > FORMAT) {
+    throw new Error(`the data file has format ${found}, this program knows ${FORMAT} and below`);
+  }
+  if (found < FORMAT) database.exec(`PRAGMA user_version = ${FORMAT}`);
+}
+
 /** The connections to one data file; `epoch` counts committed changes of the catalogue. */
 export class ConnectionPool {
   readonly file: string;
@@ -142,6 +153,7 @@ export class ConnectionPool {
     this.file = file;
     this.durability = durability === "full" ? "FULL" : "NORMAL";
     this.writer = new Connection(this);
+    checkFormat(this.writer.database);
     this.writer.database.exec(
       `CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY, database TEXT NOT NULL,
          name TEXT NOT NULL, uuid BLOB NOT NULL, options BLOB NOT NULL, UNIQUE (database, name));

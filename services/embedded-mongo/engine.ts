@@ -10,12 +10,16 @@ import { WriterTurns } from "./writer-turns.ts";
 export type Limits = {
   /** An open transaction is aborted. */
   transactionMs: number;
+  /** An open transaction is aborted once its client's connection is gone. */
+  orphanMs: number;
   /** A write gives up waiting for a transaction that has written. */
   writeWaitMs: number;
   /** An idle cursor is closed. */
   cursorMs: number;
-  /** Expired documents are looked for. */
+  /** Expired documents and idle sessions are looked for. */
   sweepMs: number;
+  /** An idle session is forgotten. */
+  sessionMs: number;
 };
 
 /** What runs on one data file. */
@@ -30,12 +34,14 @@ export type Engine = {
   limits: Limits;
 };
 
-/** The limits unless a test sets others; 60 s, 10 min and 60 s are MongoDB's. */
+/** The limits unless a test sets others; 60 s, 10 min, 60 s and 30 min are MongoDB's. */
 export const LIMITS: Limits = {
   transactionMs: 60_000,
+  orphanMs: 2_000,
   writeWaitMs: 5_000,
   cursorMs: 600_000,
   sweepMs: 60_000,
+  sessionMs: 1_800_000,
 };
 
 /** Opens the data file. */

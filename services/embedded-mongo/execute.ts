@@ -18,7 +18,12 @@ import { encodeReply } from "./raw-bson.ts";
 import { REFUSED_COMMANDS } from "./refused-commands.ts";
 import { sessionCommands } from "./session-commands.ts";
 import { inTurnOf, type Session } from "./sessions.ts";
-import { abortOpen, connectionForReading, connectionForWriting } from "./transactions.ts";
+import {
+  abortOpen,
+  adoptTransaction,
+  connectionForReading,
+  connectionForWriting,
+} from "./transactions.ts";
 import type { Request } from "./wire.ts";
 import { writeCommands } from "./write-commands.ts";
 
@@ -153,6 +158,7 @@ async function runInTransaction(
   const { engine, transaction } = context;
   if (!transaction) throw new Error("there is no transaction");
   try {
+    adoptTransaction(transaction, context.client.id);
     if (rules.kind === "plain") return await rules.run(context, command);
     if (rules.kind === "read" && !session.lostLast) {
       const connection = connectionForReading(engine, transaction);

@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from "node:net";
 import type { Client } from "./command.ts";
 import type { Engine } from "./engine.ts";
 import { answer } from "./execute.ts";
+import { orphanTransactions } from "./transactions.ts";
 import { MessageCutter, type Request, readMessage, writeReply } from "./wire.ts";
 
 const QUEUE_PER_CONNECTION = 100;
@@ -19,8 +20,12 @@ export async function listen(
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
-    serve(engine, socket, nameOf(server, address));
+    const client = { id: nextClientId(), address: nameOf(server, address), appName: undefined };
+    socket.on("close", () => {
+      sockets.delete(socket);
+      orphanTransactions(engine, client.id);
+    });
+    serve(engine, socket, client);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -41,9 +46,12 @@ function nameOf(server: Server, address: Address): string {
   return `${address.host}:${port}`;
 }
 
-function serve(engine: Engine, socket: Socket, address: string): void {
+function nextClientId(): number {
   lastClientId += 1;
-  const client: Client = { id: lastClientId, address, appName: undefined };
+  return lastClientId;
+}
+
+function serve(engine: Engine, socket: Socket, client: Client): void {
   const cutter = new MessageCutter();
   let chain: Promise<void> = Promise.resolve();
   let queued = 0;

@@ -9,6 +9,9 @@ export type Transaction = {
   hasSnapshot: boolean;
   endTurn: (() => void) | undefined;
   timer: NodeJS.Timeout | undefined;
+  /** The client of its latest statement, and what runs once that client is gone. */
+  clientId: number;
+  orphanTimer: NodeJS.Timeout | undefined;
   cursors: Set<() => void>;
 };
 
@@ -52,6 +55,14 @@ export class Sessions {
 
   all(): Iterable<Session> {
     return this.#byKey.values();
+  }
+
+  /** Forgets the sessions that nobody has used for a while. */
+  forgetIdle(idleMs: number): void {
+    for (const [key, session] of this.#byKey) {
+      const isIdle = Date.now() - session.usedAt > idleMs;
+      if (isIdle && session.transaction?.state !== "open") this.#byKey.delete(key);
+    }
   }
 
   forget(key: string): void {

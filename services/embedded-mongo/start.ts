@@ -11,6 +11,7 @@ import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { backUpFolder, DATA_FILE } from "./backup.ts";
 import type { Limits } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
 import type { Address } from "./server.ts";
@@ -20,6 +21,8 @@ import type { WorkerOrders, WorkerReport } from "./worker.ts";
 export type EmbeddedMongo = {
   uri(database: string): string;
   isOwner: boolean;
+  /** Copies the running database to a file, whole and of one moment. */
+  backupTo(file: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -45,7 +48,9 @@ export async function startEmbeddedMongo(options: StartOptions): Promise<Embedde
     const unlock = lockFolder(folder);
     if (unlock) return startWorker(folder, options, unlock);
     const address = await findRunning(folder);
-    if (address) return { uri: uriOf(address), isOwner: false, stop: async () => undefined };
+    if (address) {
+      return { ...reachedAt(folder, address), isOwner: false, stop: async () => undefined };
+    }
     if (Date.now() > until) {
       throw new Error(`another process holds the database in ${folder} and does not answer`);
     }
@@ -61,7 +66,7 @@ async function startWorker(
   const addresses = addressesFor(folder, options.port);
   for (const address of addresses) if ("path" in address) rmSync(address.path, { force: true });
   const orders: WorkerOrders = {
-    file: join(folder, "data.sqlite"),
+    file: join(folder, DATA_FILE),
     durability: options.durability ?? "full",
     failPoints: options.failPoints ?? false,
     limits: options.limits ?? {},
@@ -72,7 +77,7 @@ async function startWorker(
     const [address = ""] = await reachable(worker);
     noteAddress(folder, address);
     return {
-      uri: uriOf(address),
+      ...reachedAt(folder, address),
       isOwner: true,
       stop: async () => {
         await stopped(worker);
@@ -132,6 +137,13 @@ function doesAnswer(address: string): Promise<boolean> {
     });
     socket.once("error", () => resolve(false));
   });
+}
+
+function reachedAt(folder: string, address: string) {
+  return {
+    uri: uriOf(address),
+    backupTo: (file: string) => backUpFolder({ folder, file }),
+  };
 }
 
 // The driver lowers the case of what hello says about hosts, so a socket path has to be connected to directly.

@@ -23,6 +23,8 @@ export function startTransaction(engine: Engine, session: Session, number: bigin
     hasSnapshot: false,
     endTurn: undefined,
     timer: undefined,
+    clientId: 0,
+    orphanTimer: undefined,
     cursors: new Set(),
   };
   transaction.timer = setTimeout(
@@ -113,6 +115,23 @@ export function abortTransaction(engine: Engine, session: Session, number: bigin
   finish(engine, transaction, "aborted");
 }
 
+/** Notes which client goes on with a transaction. */
+export function adoptTransaction(transaction: Transaction, clientId: number): void {
+  transaction.clientId = clientId;
+  clearTimeout(transaction.orphanTimer);
+}
+
+/** Aborts a gone client's transactions soon, unless another connection goes on with them. */
+export function orphanTransactions(engine: Engine, clientId: number): void {
+  for (const { transaction } of engine.sessions.all()) {
+    if (transaction?.state !== "open" || transaction.clientId !== clientId) continue;
+    transaction.orphanTimer = setTimeout(
+      () => finish(engine, transaction, "aborted"),
+      engine.limits.orphanMs,
+    );
+  }
+}
+
 /** Aborts whatever transaction the session has open. */
 export function abortOpen(engine: Engine, session: Session): void {
   if (session.transaction?.state === "open") finish(engine, session.transaction, "aborted");
@@ -122,6 +141,7 @@ function finish(engine: Engine, transaction: Transaction, state: "committed" | "
   if (transaction.state !== "open") return;
   transaction.state = "aborted";
   clearTimeout(transaction.timer);
+  clearTimeout(transaction.orphanTimer);
   for (const close of transaction.cursors) close();
   transaction.cursors.clear();
   const { connection } = transaction;

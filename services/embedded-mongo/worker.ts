@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type Limits, openEngine } from "./engine.ts";
 import { type Address, listen } from "./server.ts";
+import { sweepRegularly } from "./sweep.ts";
 
 /** What the starting thread hands to the worker. */
 export type WorkerOrders = {
@@ -25,7 +26,9 @@ try {
   const orders = workerData as WorkerOrders;
   const engine = openEngine(orders);
   const listeners = await Promise.all(orders.addresses.map((address) => listen(engine, address)));
+  const endSweeping = sweepRegularly(engine);
   parentPort?.once("message", async () => {
+    endSweeping();
     await Promise.all(listeners.map((listener) => listener.stop()));
     engine.pool.closeAll();
     report({ kind: "stopped" });
