@@ -45,10 +45,8 @@ const TASKS = {
   database: (args) => run("node", ["scripts/database.ts", ...args]),
   backup: (args) => run("node", [...envFile, "scripts/backup.ts", ...args]),
   restore: (args) => run("node", [...envFile, "scripts/restore.ts", ...args]),
-  account: async (args) => {
-    await buildWhatIsStale();
-    await run("node", [...envFile, "scripts/account.ts", ...args], { NODE_ENV: "production" });
-  },
+  account: (args) =>
+    run("node", [...envFile, "scripts/account.ts", ...args], { NODE_ENV: "production" }),
 };
 
 async function main() {
