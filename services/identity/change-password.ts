@@ -1,11 +1,14 @@
 import { type Account, accountById, replacePasswordHash } from "#models/account.ts";
+import { foldUsername } from "#models/account-rules.ts";
 import { removeIdentityRecordsOfAccount } from "#models/identity-record.ts";
+import { forgetCount } from "#models/sign-in-throttle.ts";
 import { identityKeyOf, userIdOf } from "#models/user-sign-in.ts";
 import { removeWebSessionsOf } from "#models/web-session.ts";
 import { inHashSlot } from "./hash-slot.ts";
 import { localIssuer } from "./local-issuer.ts";
 import { hashPassword } from "./password.ts";
 import { signIn } from "./sign-in.ts";
+import { failedSignIns, throttleKey } from "./throttle.ts";
 
 export type PasswordChange = {
   userId: string;
@@ -43,7 +46,10 @@ export async function accountOfUser(userId: string): Promise<Account | null> {
   return key?.issuer === localIssuer ? accountById(key.subject) : null;
 }
 
-/** Gives an account a new password and ends its sessions everywhere, except the one given; false if the account is gone. */
+/**
+ * Gives an account a new password, reopens its name and ends its sessions everywhere, except the
+ * one given; false if the account is gone.
+ */
 export async function setPassword(
   accountId: string,
   password: string,
@@ -56,6 +62,7 @@ export async function setPassword(
     if (!account) return false;
   } while (!(await replacePasswordHash(accountId, { from: account.passwordHash, to })));
 
+  await forgetCount(throttleKey(failedSignIns, "name", foldUsername(account.username)));
   await removeIdentityRecordsOfAccount(accountId);
   const userId = await userIdOf({ issuer: localIssuer, subject: accountId });
   if (userId) await removeWebSessionsOf(userId, keep?.sid);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { AccountModel } from "#models/account.ts";
 import { ThrottleModel } from "#models/sign-in-throttle.ts";
+import { setPassword } from "#services/identity/change-password.ts";
 import { signInAs, signUpAs, startTestApp, type TestApp } from "#tests/support/app.ts";
 
 let app: TestApp;
@@ -42,6 +44,17 @@ test("after too many wrong passwords an address is closed, for any name", async 
   expect(closed.answer.status).toBe(429);
   const elsewhere = await signInAs(app.visitor("203.0.113.6"), { username, password });
   expect(elsewhere.path).toBe("/");
+});
+
+test("a new password opens a closed name again", async () => {
+  const { username } = await app.signUp();
+  for (let count = 0; count < 3; count++) {
+    await signInAs(app.visitor(`198.51.100.${100 + count}`), { username, password: wrong });
+  }
+  const account = await AccountModel.findOne({ username }).orFail();
+  await setPassword(account.id, "set by the operator");
+  const form = { username, password: "set by the operator" };
+  expect((await signInAs(app.visitor("198.51.100.110"), form)).path).toBe("/");
 });
 
 test("guesses sent all at once get no more than a few tries", async () => {

@@ -36,7 +36,13 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   return (
     <AccountCard title="Change your password">
       <AccountForm problems={actionData ?? undefined} submit="Change password">
-        <input type="hidden" name="username" autoComplete="username" value={loaderData.username} />
+        <input
+          name="username"
+          autoComplete="username"
+          value={loaderData.username}
+          readOnly
+          hidden
+        />
         <AccountField
           name="current"
           label="Current password"
