@@ -7,8 +7,8 @@ const sizes: Record<ArabicSize, string> = {
   sm: "text-ar-sm",
   md: "text-ar-md",
   lg: "text-ar-lg",
-  xl: "text-ar-xl",
-  hero: "text-ar-hero",
+  xl: "text-ar-xl wrap-anywhere",
+  hero: "text-ar-hero wrap-anywhere",
 };
 
 /** Every Arabic text on a page goes through here: it sets language, direction, face and size. */
