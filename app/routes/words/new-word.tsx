@@ -36,7 +36,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const place = readPlace(url.searchParams);
   const to =
-    form.get("then") === "another"
+    form.get("next") === "another"
       ? href("/vocabulary/new") + placeQuery(place)
       : href("/vocabulary") +
         placeQuery(place.category === text.category ? { category: text.category } : {});

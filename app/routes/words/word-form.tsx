@@ -182,7 +182,7 @@ export function WordForm({
         {isNew && (
           <SubmitButton
             action={action}
-            name="then"
+            name="next"
             value="another"
             variant="secondary"
             pendingText="Saving…"
