@@ -8,7 +8,7 @@ const lowest = -(2n ** 63n);
 /** Adds or multiplies with MongoDB's result types; undefined when a 64-bit integer overflows. */
 export function calculate(operator: "$inc" | "$mul", a: Value, b: Value): Value {
   const kinds = [numberKind(a), numberKind(b)];
-  if (kinds.includes("decimal")) throw notSupported(`${operator} on Decimal128`, 2);
+  if (kinds.includes("decimal")) throw notSupported("arithmetic on Decimal128", 2);
   if (kinds.includes("double")) {
     const x = asNumber(a) as number;
     const y = asNumber(b) as number;

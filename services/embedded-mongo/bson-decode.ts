@@ -58,7 +58,7 @@ class DocumentReader {
 
   // The end of a document or array that begins here, its last zero byte excluded.
   private enter(depth: number): number {
-    if (depth > deepest) throw new CommandError(15, "Overflow", "a document is nested too deeply");
+    if (depth >= deepest) throw new CommandError(15, "Overflow", "a document is nested too deeply");
     const start = this.at;
     const size = this.int32();
     const end = start + size - 1;

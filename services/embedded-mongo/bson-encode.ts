@@ -20,14 +20,18 @@ export function writeDocument(doc: Doc): Uint8Array {
   return writer.finish();
 }
 
+// As many levels as the decoder reads.
+const deepest = 200;
 const startSize = 64 * 1024;
 
 class DocumentWriter {
   private bytes = Buffer.allocUnsafe(startSize);
   private at = 0;
+  private depth = 0;
 
   start() {
     this.at = 0;
+    this.depth = 0;
   }
 
   finish(): Uint8Array {
@@ -105,29 +109,38 @@ class DocumentWriter {
 
   document(doc: Doc) {
     refuseUnfaithful(doc);
-    const start = this.open();
+    const start = this.enter();
     for (const name of Object.keys(doc)) {
       const v = doc[name];
       if (v !== undefined) this.element(name, v);
     }
-    this.close(start);
+    this.leave(start);
   }
 
   private array(items: Value[]) {
-    const start = this.open();
+    const start = this.enter();
     for (let i = 0; i < items.length; i++) this.element(String(i), items[i] ?? null);
-    this.close(start);
+    this.leave(start);
+  }
+
+  private enter(): number {
+    this.depth += 1;
+    if (this.depth > deepest) {
+      throw new CommandError(15, "Overflow", "a document is nested too deeply");
+    }
+    return this.open();
+  }
+
+  private leave(start: number) {
+    this.depth -= 1;
+    this.byte(0);
+    this.bytes.writeInt32LE(this.at - start, start);
   }
 
   private open(): number {
     const start = this.at;
     this.int32(0);
     return start;
-  }
-
-  private close(start: number) {
-    this.byte(0);
-    this.bytes.writeInt32LE(this.at - start, start);
   }
 
   private element(name: string, v: Value) {

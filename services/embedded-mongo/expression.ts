@@ -1,5 +1,5 @@
 import { compareValues } from "./bson-order.ts";
-import { asNumber, type Doc, getField, isDoc, isTruthy, type Value } from "./bson-values.ts";
+import { type Doc, getField, isDoc, isTruthy, type Value } from "./bson-values.ts";
 import type { Collation } from "./collation.ts";
 import { commandError, notSupported } from "./errors.ts";
 import { splitPath } from "./paths.ts";
@@ -117,9 +117,4 @@ function valueAt(v: Value, segments: readonly string[], depth: number): Value {
   return isDoc(v)
     ? valueAt(getField(v, segments[depth] as string), segments, depth + 1)
     : undefined;
-}
-
-/** The number an aggregation operator sums: zero for anything that is not a number. */
-export function summand(v: Value): number {
-  return asNumber(v) ?? 0;
 }

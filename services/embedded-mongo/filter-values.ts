@@ -126,6 +126,14 @@ export function inTest(argument: Value, options: FilterOptions): ValueTest {
   if (texts.size === argument.length && !options.collation) {
     return (v) => (typeof v === "string" ? texts.has(v) : tests.some((test) => test(v)));
   }
+  const ids = new Set(
+    argument.map((item) =>
+      bsonTypeOf(item) === "ObjectId" ? (item as ObjectId).toHexString() : "",
+    ),
+  );
+  if (!ids.has("")) {
+    return (v) => bsonTypeOf(v) === "ObjectId" && ids.has((v as ObjectId).toHexString());
+  }
   return (v) => tests.some((test) => test(v));
 }
 

@@ -4,6 +4,7 @@ import type { Collation } from "./collation.ts";
 import { commandError, notSupported } from "./errors.ts";
 import { compileExpression } from "./expression.ts";
 import { compilePredicate, isOperatorDoc } from "./filter-operators.ts";
+import { refuseUnfaithful } from "./unrepresentable.ts";
 
 export interface FilterOptions {
   collation?: Collation;
@@ -23,14 +24,9 @@ export function compileFilter(filter: Doc, options: FilterOptions = {}): (doc: D
   return (doc) => test(doc);
 }
 
-/** The position of the array element by which the document matches the filter, or undefined. */
-export function matchPosition(filter: Doc, doc: Doc): number | undefined {
-  const trace: MatchTrace = {};
-  return compileTest(filter, {})(doc, trace) ? trace.position : undefined;
-}
-
-/** A filter as a test that also reports the matched array position. */
+/** A filter as a test that also reports the matched array position, when it is given a trace. */
 export function compileTest(filter: Doc, options: FilterOptions): DocTest {
+  refuseUnfaithful(filter);
   const tests: DocTest[] = [];
   for (const [name, condition] of Object.entries(filter)) {
     const test = name.startsWith("$")
@@ -101,6 +97,7 @@ function clauses(name: string, condition: Value, options: FilterOptions): DocTes
 
 function compileField(path: string, condition: Value, options: FilterOptions): DocTest {
   if (!isOperatorDoc(condition)) return compilePredicate(path, "$eq", condition, {}, options);
+  refuseUnfaithful(condition);
   const operators = Object.entries(condition);
   return every(
     operators

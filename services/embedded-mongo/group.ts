@@ -1,10 +1,9 @@
-import { Double, Int32 } from "bson";
-import { calculate } from "./arithmetic.ts";
 import { compareValues } from "./bson-order.ts";
-import { asNumber, type Doc, isDoc, numberKind, type Value } from "./bson-values.ts";
+import { type Doc, isDoc, type Value } from "./bson-values.ts";
 import { commandError, notSupported } from "./errors.ts";
 import { compileExpression, type ExpressionOptions } from "./expression.ts";
 import { encodeComponent } from "./key-encoding.ts";
+import { Summation } from "./summation.ts";
 import { refuseUnfaithful } from "./unrepresentable.ts";
 
 interface Accumulator {
@@ -75,28 +74,13 @@ function compileField(name: string, spec: Value, options: ExpressionOptions) {
 }
 
 function sum(): Accumulator {
-  let total: Value = new Int32(0);
-  return {
-    add(v) {
-      if (!numberKind(v)) return;
-      total =
-        calculate("$inc", total, v) ?? new Double((asNumber(total) ?? 0) + (asNumber(v) ?? 0));
-    },
-    result: () => total,
-  };
+  const summation = new Summation();
+  return { add: (v) => summation.add(v), result: () => summation.total() };
 }
 
 function average(): Accumulator {
-  let count = 0;
-  const total = sum();
-  return {
-    add(v) {
-      if (!numberKind(v)) return;
-      count += 1;
-      total.add(v);
-    },
-    result: () => (count === 0 ? null : new Double((asNumber(total.result()) ?? 0) / count)),
-  };
+  const summation = new Summation();
+  return { add: (v) => summation.add(v), result: () => summation.average() };
 }
 
 function extreme(sign: 1 | -1, { collation }: ExpressionOptions): Accumulator {

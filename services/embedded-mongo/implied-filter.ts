@@ -9,22 +9,17 @@ import {
   typeRank,
   type Value,
 } from "./bson-values.ts";
-import type { Collation } from "./collation.ts";
 import { isOperatorDoc } from "./filter-operators.ts";
 
-/** Whether every document the query matches also matches the partial filter under the collation; true only when that is provable. */
-export function impliesPartialFilter(
-  query: Doc,
-  partialFilter: Doc,
-  collation?: Collation,
-): boolean {
+/** Whether every document the query matches also matches the partial filter; true only when that is provable. */
+export function impliesPartialFilter(query: Doc, partialFilter: Doc): boolean {
   const known = conditionsOf(query);
   return Object.entries(partialFilter).every(([name, condition]) => {
     if (name === "$and") {
-      return (condition as Doc[]).every((clause) => impliesPartialFilter(query, clause, collation));
+      return (condition as Doc[]).every((clause) => impliesPartialFilter(query, clause));
     }
     if (name === "$or") {
-      return (condition as Doc[]).some((clause) => impliesPartialFilter(query, clause, collation));
+      return (condition as Doc[]).some((clause) => impliesPartialFilter(query, clause));
     }
     if (name.startsWith("$")) return false;
     const wanted: [string, Value][] = isOperatorDoc(condition)
@@ -34,7 +29,7 @@ export function impliesPartialFilter(
       known.some(
         ({ path, operator: has, argument: value }) =>
           path === name &&
-          (implies(has, value, operator, argument, collation) ||
+          (implies(has, value, operator, argument) ||
             (operator === "$exists" && isTruthy(argument) && excludesMissing(path, has, value))),
       ),
     );
@@ -62,29 +57,23 @@ function conditionsOf(query: Doc): Condition[] {
   });
 }
 
-function implies(
-  has: string,
-  value: Value,
-  wanted: string,
-  argument: Value,
-  collation?: Collation,
-): boolean {
+function implies(has: string, value: Value, wanted: string, argument: Value): boolean {
   if (isRegex(value) || wanted === "$regex" || wanted === "$options") return false;
   if (has === "$in" && wanted !== "$in") {
     return (
       Array.isArray(value) &&
       value.length > 0 &&
-      value.every((item) => implies("$eq", item, wanted, argument, collation))
+      value.every((item) => implies("$eq", item, wanted, argument))
     );
   }
-  if (has === wanted && isSame(value, argument, collation)) return true;
+  if (has === wanted && isSame(value, argument)) return true;
   switch (wanted) {
     case "$exists":
       return isTruthy(argument) && provesPresence(has, value);
     case "$type":
       return provesType(has, value, argument);
     case "$eq":
-      return has === "$eq" && isSame(value, argument, collation);
+      return has === "$eq" && isSame(value, argument);
     case "$ne":
       return false;
     case "$in": {
@@ -92,21 +81,21 @@ function implies(
       return (
         items.length > 0 &&
         Array.isArray(argument) &&
-        items.every((item) => argument.some((allowed) => isSame(item, allowed, collation)))
+        items.every((item) => argument.some((allowed) => isSame(item, allowed)))
       );
     }
     case "$gt":
     case "$gte":
     case "$lt":
     case "$lte":
-      return provesRange(has, value, wanted, argument, collation);
+      return provesRange(has, value, wanted, argument);
     default:
       return false;
   }
 }
 
-function isSame(a: Value, b: Value, collation?: Collation): boolean {
-  return !isRegex(a) && !isRegex(b) && compareValues(a, b, collation) === 0;
+function isSame(a: Value, b: Value): boolean {
+  return !isRegex(a) && !isRegex(b) && compareValues(a, b) === 0;
 }
 
 function isRegex(v: Value): boolean {
@@ -134,13 +123,7 @@ function provesType(has: string, value: Value, argument: Value): boolean {
 }
 
 // A bound compares only within its type, so a tighter bound of the same type implies a looser one.
-function provesRange(
-  has: string,
-  value: Value,
-  wanted: string,
-  argument: Value,
-  collation?: Collation,
-): boolean {
+function provesRange(has: string, value: Value, wanted: string, argument: Value): boolean {
   if (
     typeRank(value) !== typeRank(argument) ||
     typeRank(value) === 25 ||
@@ -149,7 +132,7 @@ function provesRange(
     return false;
   }
   const isLower = wanted.startsWith("$g");
-  const order = compareValues(value, argument, collation) * (isLower ? 1 : -1);
+  const order = compareValues(value, argument) * (isLower ? 1 : -1);
   if (has === "$eq") return order > 0 || (order === 0 && wanted.endsWith("e"));
   if (!has.startsWith(isLower ? "$g" : "$l") || !/^\$[gl]te?$/.test(has)) return false;
   return order > 0 || (order === 0 && (has === wanted || wanted.endsWith("e")));

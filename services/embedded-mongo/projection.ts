@@ -3,6 +3,7 @@ import { commandError, notSupported } from "./errors.ts";
 import { elementTest } from "./filter-elements.ts";
 import type { Found } from "./paths.ts";
 import { splitPath } from "./paths.ts";
+import { refuseUnfaithful } from "./unrepresentable.ts";
 
 type Leaf =
   | { kind: "include" }
@@ -18,6 +19,7 @@ export function compileProjection(
   spec: Doc | undefined,
 ): ((doc: Doc, filterPosition?: number) => Doc) | undefined {
   if (!spec || Object.keys(spec).length === 0) return undefined;
+  refuseUnfaithful(spec);
   const entries = flatten(spec, "");
   const isInclusion = decideMode(entries);
   const tree: Tree = new Map();
@@ -127,6 +129,7 @@ function plant(tree: Tree, path: string, leaf: Leaf) {
 }
 
 function include(doc: Doc, tree: Tree, position?: number): Doc {
+  refuseUnfaithful(doc);
   const out: Doc = {};
   for (const name of Object.keys(doc)) {
     const node = tree.get(name);

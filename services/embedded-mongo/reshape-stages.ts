@@ -35,10 +35,10 @@ export function compileReshape(
 }
 
 /** Compiles an update given as a pipeline; a result without `_id` keeps that of the document. */
-export function compileUpdatePipeline(stages: Doc[]): Reshape {
+export function compileUpdatePipeline(stages: Doc[], options: ExpressionOptions): Reshape {
   const steps = stages.map((stage) => {
     const [name = ""] = Object.keys(stage);
-    const step = compileReshape(name, stage[name], {});
+    const step = compileReshape(name, stage[name], options);
     if (!step) throw notSupported(`the pipeline stage ${name} in an update`, 40324);
     return step;
   });

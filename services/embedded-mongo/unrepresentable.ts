@@ -23,7 +23,7 @@ export function refuseUnfaithful(doc: object) {
   const name = (doc as { [unfaithful]?: string })[unfaithful];
   if (name === undefined) return;
   throw notSupported(
-    `rewriting or comparing a document with the field name "${name}" (__proto__, a repeated name, or an integer out of order)`,
+    `a document with the field name "${name}" (__proto__, a repeated name, or an integer out of order) in this place`,
     2,
   );
 }

@@ -1,6 +1,7 @@
 import { typeAlias } from "./bson-types.ts";
 import { type Doc, isDoc, type Value } from "./bson-values.ts";
 import { commandError } from "./errors.ts";
+import { refuseUnfaithful } from "./unrepresentable.ts";
 import type { CompiledUpdate, UpdateOptions } from "./update.ts";
 import {
   comparePaths,
@@ -23,6 +24,7 @@ export function compileOperators(update: Doc, options: UpdateOptions): CompiledU
   const modifications: Modification[] = [];
   const touched: string[][] = [];
   const used = new Set<string>();
+  refuseUnfaithful(update);
   for (const [operator, fields] of Object.entries(update)) {
     for (const [path, argument] of modifierFields(operator, fields)) {
       const modify = compileModifier(operator, path, argument, options);
@@ -71,5 +73,6 @@ function modifierFields(operator: string, fields: Value): [string, Value][] {
       `Modifiers operate on fields but we found type ${typeAlias(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${describe(fields)}}`,
     );
   }
+  refuseUnfaithful(fields);
   return Object.entries(fields);
 }

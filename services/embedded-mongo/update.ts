@@ -10,6 +10,7 @@ export interface UpdateOptions {
   arrayFilters?: Doc[];
   now: Date;
   collation?: Collation;
+  let?: Doc;
 }
 
 export interface CompiledUpdate {
@@ -28,7 +29,7 @@ export function compileUpdate(update: Doc | Doc[], options: UpdateOptions): Comp
     throw commandError(9, "arrayFilters may only be specified for an update by operators");
   }
   const change = isPipeline
-    ? compileUpdatePipeline(update)
+    ? compileUpdatePipeline(update, options)
     : isReplacement
       ? compileReplacement(update)
       : compileOperators(update, options);

@@ -75,6 +75,18 @@ function documentOfNames(...names: string[]): Buffer {
   return documentOf(names.map(element).join(" "));
 }
 
+test("A document deeper than can be read again is not written", () => {
+  const path = "a".concat(".a".repeat(198));
+  const fits = compileUpdate({ $set: { [path]: 1 } }, { now }).apply({}, { isInsert: false });
+  expect(decodeDoc(encodeDoc(fits))).toHaveProperty("a");
+  const tooDeep = compileUpdate({ $set: { [`${path}.a.a`]: 1 } }, { now }).apply(
+    {},
+    { isInsert: false },
+  );
+  expect(() => encodeDoc(tooDeep)).toThrow(expect.objectContaining({ code: 15 }));
+  expect(encodeDoc({})).toHaveLength(5);
+});
+
 test.each([
   ["an integer name after another", ["a", "1"]],
   ["integer names out of order", ["2", "1"]],

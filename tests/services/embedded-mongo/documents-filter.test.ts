@@ -8,7 +8,7 @@ import {
   encodeDoc,
   type Value,
 } from "#services/embedded-mongo/bson-values.ts";
-import { compileFilter, matchPosition } from "#services/embedded-mongo/filter.ts";
+import { compileFilter, compileTest, type MatchTrace } from "#services/embedded-mongo/filter.ts";
 import { anyValue } from "./documents-any-value.ts";
 
 const id = new ObjectId("0123456789abcdef01234567");
@@ -89,6 +89,8 @@ test.each<[Doc, Doc, boolean]>([
   [{ a: { $in: [null] } }, {}, true],
   [{ a: { $in: [] } }, { a: 1 }, false],
   [{ a: { $in: [regex("^x")] } }, { a: "xy" }, true],
+  [{ a: { $in: [id, new ObjectId()] } }, { a: [1, new ObjectId(id.id)] }, true],
+  [{ a: { $in: [id] } }, { a: new ObjectId() }, false],
   [{ a: { $in: [[1]] } }, { a: [1] }, true],
   [{ a: { $nin: [1] } }, { a: [1, 2] }, false],
   [{ a: { $nin: [1] } }, {}, true],
@@ -218,6 +220,15 @@ test("A field called __proto__ is refused by name", () => {
   expect(() => compileFilter({ "a.__proto__.b": 1 })).toThrow("__proto__");
 });
 
+test("A filter that names a field twice is refused, not read by half", () => {
+  const twice = Buffer.from(
+    "13000000 10 6100 01000000 10 6100 02000000 00".replaceAll(" ", ""),
+    "hex",
+  );
+  expect(() => compileFilter(decodeDoc(twice))).toThrow('"a"');
+  expect(() => compileFilter({ b: { $elemMatch: decodeDoc(twice) } })).toThrow('"a"');
+});
+
 test.each<[Doc, Doc, number | undefined]>([
   [{ a: 5 }, { a: [1, 5] }, 1],
   [{ "a.b": 5 }, { a: [{ b: 1 }, { b: 5 }] }, 1],
@@ -230,7 +241,9 @@ test.each<[Doc, Doc, number | undefined]>([
   [{ a: 5 }, { a: 5 }, undefined],
   [{ a: 6 }, { a: [5] }, undefined],
 ])("%j on %j matches the element at %s", (filter, doc, expected) => {
-  expect(matchPosition(filter, doc)).toBe(expected);
+  const trace: MatchTrace = {};
+  compileTest(filter, {})(doc, trace);
+  expect(trace.position).toBe(expected);
 });
 
 // What MongoDB's manual says of one field without a dot, said again in the plainest way.

@@ -150,12 +150,35 @@ test.each<[string, Value[], Value]>([
     Long.fromNumber(2 ** 31),
   ],
   ["a double makes a double", [new Int32(1), new Double(0.5)], new Double(1.5)],
+  [
+    "doubles carries their rounding errors",
+    Array.from({ length: 10 }, () => new Double(0.1)),
+    new Double(1),
+  ],
+  [
+    "doubles and long is exact where it can be",
+    [new Double(1), Long.fromString("9007199254740993"), new Double(-1)],
+    new Double(9007199254740992),
+  ],
+  ["infinities is one", [new Double(Infinity), new Double(1)], new Double(Infinity)],
+  [
+    "opposite infinities is none",
+    [new Double(Infinity), new Double(-Infinity)],
+    new Double(Number.NaN),
+  ],
+  ["long and int is a long", [new Int32(1), Long.ONE], Long.fromNumber(2)],
   ["longs beyond their range are a double", [Long.MAX_VALUE, Long.ONE], new Double(2 ** 63)],
 ])("A $sum of %s", (_what, values, expected) => {
   const docs = values.map((n) => ({ n }));
   expect(
     [...runPipeline([{ $group: { _id: null, s: { $sum: "$n" } } }], docs, none)][0]?.s,
   ).toStrictEqual(expected);
+});
+
+test("Decimal128 is not summed", () => {
+  const stage = { $group: { _id: null, s: { $sum: "$n" } } };
+  const docs = [{ n: Decimal128.fromString("1") }];
+  expect(() => [...runPipeline([stage], docs, none)]).toThrow("summing Decimal128");
 });
 
 test("$group takes numbers of different types for one group", () => {
