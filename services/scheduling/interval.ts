@@ -7,31 +7,31 @@ export const LONGEST_INTERVAL = 365;
 export const LONGEST_INTERVAL_BEFORE_MASTERY = 21;
 const JITTER = 0.05;
 
+/** What an interval is made from: FSRS stability (days) and difficulty, and how often the word slipped. */
+export type IntervalMemory = { s: number; d: number; lapses: number };
+
 /**
- * Cost-aware interval in days, not yet rounded: S * e^a * S^-0.15 * e^(0.1*(D-4)). It spends fewer
- * reviews on hard and on stable words than a fixed retention would; `a` makes the mean retention of
- * all reviews equal `retention` (0.80 to 0.95, clamped).
+ * Cost-aware interval in days, not yet rounded: S * e^a * S^-0.15 * e^(0.1*(D-4)) * (1+lapses)^0.3.
+ * It spends fewer reviews on difficult, stable and often forgotten words than a fixed retention
+ * would. The exponents were found by scripts/simulate-schedules.ts.
  */
-export function costAwareInterval(
-  stability: number,
-  difficulty: number,
-  retention: number,
-): number {
-  return stability ** 0.85 * Math.exp(retentionConstant(retention) + 0.1 * (difficulty - 4));
+export function costAwareInterval({ s, d, lapses }: IntervalMemory, a: number): number {
+  return s ** 0.85 * Math.exp(a + 0.1 * (d - 4)) * (1 + lapses) ** 0.3;
 }
 
 /**
- * Whole days until the next review: the cost-aware interval, moved by up to 5 % either way by the
- * seed (from two and a half days on), then held between 1 and 365 days, or 21 before mastery.
+ * Whole days until the next review: the cost-aware interval for a wanted mean retention (0.80 to
+ * 0.95, clamped), moved by up to 5 % either way by the seed (from two and a half days on), then
+ * held between 1 and 365 days, or 21 before mastery.
  */
 export function scheduledInterval(
-  memory: { s: number; d: number; reps: number },
+  memory: IntervalMemory & { reps: number },
   options: { seed: string; bothStreaksReachedFive: boolean; retention: number },
 ): number {
   const longest = options.bothStreaksReachedFive
     ? LONGEST_INTERVAL
     : LONGEST_INTERVAL_BEFORE_MASTERY;
-  const wanted = Math.min(longest, costAwareInterval(memory.s, memory.d, options.retention));
+  const wanted = Math.min(longest, costAwareInterval(memory, retentionConstant(options.retention)));
   if (wanted < 2.5) return Math.max(SHORTEST_INTERVAL, Math.round(wanted));
   const position = hashText(`${options.seed}:${memory.reps}`) / 0xffffffff;
   return Math.min(longest, Math.round(wanted * (1 + JITTER * (2 * position - 1))));
@@ -47,7 +47,7 @@ export function retentionConstant(retention: number): number {
         highRetention === lowRetention
           ? 1
           : (retention - lowRetention) / (highRetention - lowRetention);
-      return lowA + share * (highA - lowA);
+      return (1 - share) * lowA + share * highA;
     }
     lowRetention = highRetention;
     lowA = highA;

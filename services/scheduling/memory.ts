@@ -34,7 +34,7 @@ export function reviewDirection(
   );
   const reps = (state?.reps ?? 0) + 1;
   const lapses = (state?.lapses ?? 0) + (state && !review.isCorrect ? 1 : 0);
-  const ivl = scheduledInterval({ s: stability, d: difficulty, reps }, review);
+  const ivl = scheduledInterval({ s: stability, d: difficulty, reps, lapses }, review);
   return {
     state: {
       s: stability,
