@@ -72,7 +72,10 @@ async function startWorker(
     limits: options.limits ?? {},
     addresses,
   };
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: orders });
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+    workerData: orders,
+    execArgv: [],
+  });
   try {
     const [address = ""] = await reachable(worker);
     noteAddress(folder, address);
