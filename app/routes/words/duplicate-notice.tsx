@@ -22,7 +22,7 @@ export function DuplicateNotice({
 }) {
   const { arabicWord, englishMeaning, canConfirm } = duplicate;
   return (
-    <div role="alert" className="grid gap-3">
+    <div role="alert" tabIndex={-1} ref={focus} className="grid gap-3 rounded-md">
       <Alert tone="warning">
         <p>
           This word already exists: "
@@ -38,4 +38,8 @@ export function DuplicateNotice({
       {canConfirm && <Checkbox field={field} label="This is a different word" look="cards" />}
     </div>
   );
+}
+
+function focus(notice: HTMLElement | null): void {
+  notice?.focus();
 }

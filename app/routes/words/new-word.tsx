@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { data, href, useLocation } from "react-router";
+import { data, href, useLocation, useRouteLoaderData } from "react-router";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { Alert } from "#app/ui/alert.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import type { Notification } from "#app/ui/notification.ts";
 import { isolate } from "#services/arabic/display.ts";
 import { addWord } from "#services/vocabulary/add-word.ts";
 import type { Route } from "./+types/new-word";
@@ -51,10 +54,12 @@ export const meta: Route.MetaFunction = () => [{ title: "Add a word · Kalima" }
 export default function NewWord({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { formId, defaultValue } = loaderData;
+  const saved = useRouteLoaderData<typeof rootLoader>("root")?.notification;
   const query = placeQuery(readPlace(new URLSearchParams(search)));
   const closeTo = href("/vocabulary") + query;
   return (
     <Dialog title="Add a word" closeTo={closeTo} size="lg">
+      <noscript>{saved && <SavedNotice notification={saved} />}</noscript>
       <WordForm
         key={formId}
         action={href("/vocabulary/new") + query}
@@ -65,5 +70,16 @@ export default function NewWord({ loaderData, actionData }: Route.ComponentProps
         isNew
       />
     </Dialog>
+  );
+}
+
+/** Without scripts a notification lies on the page, where the dialog covers it. */
+function SavedNotice({ notification }: { notification: Notification }) {
+  return (
+    <div className="mb-5">
+      <Alert tone="correct" title={notification.title}>
+        {notification.description}
+      </Alert>
+    </div>
   );
 }

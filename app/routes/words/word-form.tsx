@@ -67,6 +67,13 @@ export function WordForm({
         }))}
         required
       />
+      {outcome?.duplicate && (
+        <DuplicateNotice
+          duplicate={outcome.duplicate}
+          field={fields.confirmDifferent}
+          to={duplicateTo(outcome.duplicate.existingId)}
+        />
+      )}
       <FieldSection
         title="Example"
         hint="A sentence and what it means"
@@ -168,13 +175,6 @@ export function WordForm({
           ]}
         />
       </FieldSection>
-      {outcome?.duplicate && (
-        <DuplicateNotice
-          duplicate={outcome.duplicate}
-          field={fields.confirmDifferent}
-          to={duplicateTo(outcome.duplicate.existingId)}
-        />
-      )}
       <DialogActions>
         <SubmitButton action={action} pendingText="Saving…">
           {isNew ? "Save word" : "Save changes"}
