@@ -4,8 +4,8 @@ import type { User } from "#models/user.ts";
 /** The nonce of this answer's Content-Security-Policy. */
 export const nonceContext = createContext<string>();
 
-/** The address the request came from, as far as the server may believe it. */
-export const clientAddressContext = createContext<string>();
+/** The address the request came from, as far as the server may believe it; the development server knows none. */
+export const clientAddressContext = createContext<string>("unknown");
 
 /** The web session of this request and its user, or null for a visitor. */
 export const visitContext = createContext<Visit | null>();

@@ -124,7 +124,11 @@ function describe(v: z.infer<typeof Variables>) {
 }
 
 function identityProvider(v: z.infer<typeof Variables>) {
-  const client = { id: v.OIDC_CLIENT_ID ?? "", secret: v.OIDC_CLIENT_SECRET, scopes: v.OIDC_SCOPES };
+  const client = {
+    id: v.OIDC_CLIENT_ID ?? "",
+    secret: v.OIDC_CLIENT_SECRET,
+    scopes: v.OIDC_SCOPES,
+  };
   if (v.OIDC_ISSUER) return { kind: "oidc" as const, issuer: v.OIDC_ISSUER, client };
   if (v.OAUTH_AUTHORIZE_URL && v.OAUTH_TOKEN_URL && v.OAUTH_USERINFO_URL) {
     return {

@@ -7,7 +7,17 @@ export const log = pino({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {
-    paths: ["password", "token", "code", "cookie", "secret", "email", "*.password", "*.token", "*.secret"],
+    paths: [
+      "password",
+      "token",
+      "code",
+      "cookie",
+      "secret",
+      "email",
+      "*.password",
+      "*.token",
+      "*.secret",
+    ],
     remove: true,
   },
 });

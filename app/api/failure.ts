@@ -38,11 +38,6 @@ export function invalidField(name: string, message: string): Failure {
   return invalid({ [name]: [message] });
 }
 
-/** 400 with a code of its own, such as `no_words`. */
-export function badRequest(code: string, message: string): Failure {
-  return new Failure(400, code, message);
-}
-
 export function unauthorized(): Failure {
   return new Failure(401, "unauthorized", "Unauthorized");
 }
@@ -58,11 +53,6 @@ export function planRequired(message: string, tier: "free" | "basic" | "pro"): F
 /** 404 for what is missing and what belongs to somebody else alike; without a thing it is an unknown address. */
 export function notFound(thing?: string): Failure {
   return new Failure(404, "not_found", thing ? `${thing} not found` : "Not found");
-}
-
-/** 404 whose sentence is not of the form "<thing> not found". */
-export function nothingThere(message: string): Failure {
-  return new Failure(404, "not_found", message);
 }
 
 export function methodNotAllowed(allowed: string): Failure {
@@ -87,53 +77,14 @@ export function unsupportedType(message = "The request body must be JSON."): Fai
   return new Failure(415, "unsupported_type", message);
 }
 
-/** 422: understood, but no result can exist; the code is `not_in_dictionary`, `refused` or `unspeakable`. */
-export function unprocessable(code: string, message: string): Failure {
-  return new Failure(422, code, message);
-}
-
 export function tooManyRequests(seconds: number): Failure {
   return new Failure(429, "too_many_requests", "Too many requests. Please wait a moment.", {
     headers: { "Retry-After": String(Math.max(1, Math.ceil(seconds))) },
   });
 }
 
-/** 429 of the daily allowance; the tier is null for a visitor, whose sentence differs. */
-export function limitReached(facts: {
-  kind: "vocabulary" | "story";
-  limit: number;
-  current: number;
-  tier: "free" | "basic" | "pro" | null;
-  resetsAt: Date;
-}): Failure {
-  const { kind, limit, current, tier, resetsAt } = facts;
-  const noun = kind === "story" ? "AI stories" : "AI words";
-  const message =
-    tier === null
-      ? "You have reached the daily limit for visitors. Sign in for more, or Upgrade later."
-      : `You have reached your daily limit of ${limit} ${noun}. Upgrade for more.`;
-  return new Failure(429, "limit_reached", message, {
-    extra: { kind, limit, current, tier, resetsAt: resetsAt.toISOString() },
-  });
-}
-
-/** 429 of the guard behind "unlimited". */
-export function fairUse(resetsAt: Date): Failure {
-  return new Failure(
-    429,
-    "fair_use",
-    "You have made very many words today. Please continue tomorrow.",
-    { extra: { resetsAt: resetsAt.toISOString() } },
-  );
-}
-
 export function internal(): Failure {
   return new Failure(500, "internal", "Something went wrong");
-}
-
-/** 502: a service we depend on answered something unusable. */
-export function upstreamFailed(message: string): Failure {
-  return new Failure(502, "upstream_failed", message);
 }
 
 /** 503: a service we depend on, or our database, is slow, down or limits us. */

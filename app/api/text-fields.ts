@@ -24,15 +24,6 @@ export function id(message: string) {
   return z.string({ error: message }).regex(/^[0-9a-f]{24}$/, { error: message });
 }
 
-/** A list of ids, repeats once. */
-export function ids(bounds: { fewest?: number; most: number }, message: string) {
-  return z
-    .array(id(message), { error: message })
-    .min(bounds.fewest ?? 0, { error: message })
-    .max(bounds.most, { error: message })
-    .transform((list) => [...new Set(list)]);
-}
-
 /** An id the client made: 1 to 64 letters, digits, `-` and `_`. */
 export function clientMadeId(message: string) {
   return z.string({ error: message }).regex(/^[A-Za-z0-9_-]{1,64}$/, { error: message });

@@ -7,8 +7,10 @@ export const keepPrivate: MiddlewareFunction<Response> = async ({ url, context }
   const isVisitor = context.get(visitContext) === null;
   const response = await next();
   const { headers } = response;
-  if (headers.get("Cache-Control")?.includes("immutable")) return response;
-  const mayRevalidate = headers.has("ETag") || (isVisitor && !isApi(url));
+  const wanted = headers.get("Cache-Control") ?? "";
+  if (wanted.includes("immutable")) return response;
+  const mayRevalidate =
+    headers.has("ETag") || (isVisitor && !isApi(url) && !wanted.includes("no-store"));
   headers.set("Cache-Control", mayRevalidate ? "private, no-cache" : "private, no-store");
   if (!/\bcookie\b/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Cookie");
   return response;

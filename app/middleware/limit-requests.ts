@@ -31,12 +31,6 @@ export const limitRequests: MiddlewareFunction<Response> = async (facts) => {
   if (wait !== null) return refusal(facts.url, wait);
 };
 
-/** The tight limit of a sensitive route, for its own middleware list; only changes count. */
-export const limitSensitiveRequests: MiddlewareFunction<Response> = async (facts) => {
-  const wait = await secondsUntilAllowed(facts);
-  if (wait !== null) return refusal(facts.url, wait);
-};
-
 /** The seconds this change of a sensitive route has to wait, or null. */
 export async function secondsUntilAllowed(facts: Facts): Promise<number | null> {
   const { request, pattern, context } = facts;

@@ -23,12 +23,19 @@ function provesItself(request: Request): boolean {
   return request.method === "POST" && PROVE_THEMSELVES.includes(new URL(request.url).pathname);
 }
 
-function isOurs({ headers }: Request): boolean {
+function isOurs({ headers, url }: Request): boolean {
   const site = headers.get("Sec-Fetch-Site");
   const origin = headers.get("Origin");
-  if (site === null && origin === null) return !isSentByForms(headers.get("Content-Type"));
+  if (site === null && origin === null) {
+    return !isSentByForms(headers.get("Content-Type")) || isSignIn(url);
+  }
   if (site !== null && site !== "same-origin" && site !== "none") return false;
   return origin === null || origin === env.publicUrl;
+}
+
+/** The uid in the address of a sign-in form is unguessable, so a client that names no origin may send it. */
+function isSignIn(address: string): boolean {
+  return new URL(address).pathname.startsWith("/oidc/interaction/");
 }
 
 function isSentByForms(type: string | null): boolean {

@@ -1,0 +1,34 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { CATEGORIES } from "#models/word-rules.ts";
+import {
+  clampQuestionCount,
+  FEWEST_QUESTIONS,
+  MOST_QUESTIONS,
+} from "#services/scheduling/question-count.ts";
+import { clampTimerMinutes } from "#services/scheduling/timer-seconds.ts";
+
+const COUNT = { error: `Choose ${FEWEST_QUESTIONS} to ${MOST_QUESTIONS} questions.` };
+
+const Setup = z.object({
+  questionCount: z
+    .number(COUNT)
+    .min(FEWEST_QUESTIONS, COUNT)
+    .max(MOST_QUESTIONS, COUNT)
+    .transform(clampQuestionCount),
+  categories: z
+    .array(z.enum(CATEGORIES))
+    .min(1, { error: "Please select at least one vocabulary category to continue." }),
+  direction: z.enum(["arabic-to-english", "english-to-arabic", "both"], {
+    error: "Choose a direction.",
+  }),
+  timer: z.enum(["automatic", "custom", "untimed"], { error: "Choose a timer." }),
+  minutes: z.number().catch(Number.NaN).transform(clampTimerMinutes),
+});
+
+export type SetupFormFields = z.input<typeof Setup>;
+
+/** Reads the setup form: the configuration, or the reply to show. */
+export function parseSetup(form: FormData) {
+  return parseWithZod(form, { schema: Setup });
+}
