@@ -45,7 +45,16 @@ test("every study page sends a visitor to the sign-in dialog and back", async ()
     const answer = await visitor.get(path);
     expect(answer.headers.get("Location")).toBe(`/?sign-in&returnTo=${encodeURIComponent(path)}`);
   }
-  const posts = ["judgement", "undo", "retyping", "extension", "pause", "completion", "departure", "re-ask"];
+  const posts = [
+    "judgement",
+    "undo",
+    "retyping",
+    "extension",
+    "pause",
+    "completion",
+    "departure",
+    "re-ask",
+  ];
   for (const name of posts) {
     const answer = await visitor.post(`/session/${name}`, {});
     expect(answer.headers.get("Location")).toContain("/?sign-in");
@@ -69,7 +78,10 @@ test("a setup without a category or with a wrong count is shown again with its m
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain("Choose 5 to 50 questions.");
   }
-  const custom = await learner.post("/session-setup", setupForm({ timer: "custom", minutes: "999" }));
+  const custom = await learner.post(
+    "/session-setup",
+    setupForm({ timer: "custom", minutes: "999" }),
+  );
   expect(custom.status).toBe(302);
   expect(await page(learner, "/session")).toContain("60:00");
 });

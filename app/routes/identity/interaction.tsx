@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { clientAddressContext } from "#app/context.ts";
+import { readForm } from "#app/forms/read-form.ts";
 import { finishInteraction, isInteractionOpen } from "#app/identity/interaction.ts";
-import { readForm } from "#app/identity/read-form.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/interaction";
 import { showAgain } from "./form-outcome.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { clientAddressContext, userContext, visitContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
-import { readForm } from "#app/identity/read-form.ts";
+import { readForm } from "#app/forms/read-form.ts";
 import { passwordLength } from "#models/account-rules.ts";
 import { accountOfUser } from "#services/identity/change-password.ts";
 import type { Route } from "./+types/password";

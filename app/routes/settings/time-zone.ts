@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { userContext } from "#app/context.ts";
+import { readForm } from "#app/forms/read-form.ts";
 import { setFirstTimeZone } from "#models/user-study.ts";
 import { isTimeZone } from "#services/scheduling/local-day.ts";
 import type { Route } from "./+types/time-zone";
@@ -12,7 +13,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = Report.safeParse(Object.fromEntries(await request.formData()));
+  const form = Report.safeParse(Object.fromEntries(await readForm(request)));
   if (form.success) {
     await setFirstTimeZone(context.get(userContext).id, form.data.timeZone);
   }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { userContext } from "#app/context.ts";
+import { readForm } from "#app/forms/read-form.ts";
 import { endSession } from "#services/study/end-session.ts";
 import type { Route } from "./+types/completion";
 
@@ -8,7 +9,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const end = await endSession(context.get(userContext), new Date());
   const isTimeUp = form.get("reason") === "time-is-up";
   return redirect(

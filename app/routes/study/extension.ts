@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { userContext } from "#app/context.ts";
+import { readForm } from "#app/forms/read-form.ts";
 import { extendSession } from "#services/study/session-timer.ts";
 import type { Route } from "./+types/extension";
 import { keepTypedDraft } from "./keep-typed-draft.ts";
@@ -10,7 +11,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
-  await keepTypedDraft(user, await request.formData());
+  await keepTypedDraft(user, await readForm(request));
   await extendSession(user, new Date());
   return redirect("/session");
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { userContext } from "#app/context.ts";
+import { readForm } from "#app/forms/read-form.ts";
 import { judgeAnswer } from "#services/study/session-answer.ts";
 import type { Route } from "./+types/judgement";
 import { secondsSince } from "./seconds-since.ts";
@@ -17,7 +18,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = Judgement.safeParse(Object.fromEntries(await request.formData()));
+  const form = Judgement.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success) return redirect("/session");
   const { answerId, judgement, acceptFromNowOn, shownAt } = form.data;
   const now = new Date();

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { userContext } from "#app/context.ts";
+import { readForm } from "#app/forms/read-form.ts";
 import { pauseSession, resumeSession } from "#services/study/session-timer.ts";
 import type { Route } from "./+types/pause";
 import { keepTypedDraft } from "./keep-typed-draft.ts";
@@ -10,7 +11,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("_method") === "delete") {
     await resumeSession(user, new Date());
   } else {

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { userContext } from "#app/context.ts";
+import { readForm } from "#app/forms/read-form.ts";
 import { findCompletedSession } from "#models/study-session.ts";
 import { openReask } from "#services/study/open-session.ts";
 import type { Route } from "./+types/reask";
@@ -12,7 +13,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = Reask.safeParse(Object.fromEntries(await request.formData()));
+  const form = Reask.safeParse(Object.fromEntries(await readForm(request)));
   const user = context.get(userContext);
   const ended = form.success ? await findCompletedSession(user.id, form.data.sessionId) : null;
   if (!ended) return redirect("/session-setup");

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { userContext } from "#app/context.ts";
+import { readForm } from "#app/forms/read-form.ts";
 import { retypeAnswer } from "#services/study/session-answer.ts";
 import type { Route } from "./+types/retyping";
 
@@ -11,7 +12,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = Retyping.safeParse(Object.fromEntries(await request.formData()));
+  const form = Retyping.safeParse(Object.fromEntries(await readForm(request)));
   if (form.success) await retypeAnswer(context.get(userContext), form.data.answerId);
   return redirect("/session");
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
+import { readForm } from "#app/forms/read-form.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseSetup(await request.formData());
+  const submission = parseSetup(await readForm(request));
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { timer, minutes, ...configuration } = submission.value;
   const outcome = await openSession(

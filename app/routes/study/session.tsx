@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { userContext } from "#app/context.ts";
+import { readForm } from "#app/forms/read-form.ts";
 import { isId } from "#models/word.ts";
 import { keepTypedAnswer } from "#services/study/session-answer.ts";
 import { comesByTomorrow, sessionState } from "#services/study/session-state.ts";
@@ -38,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = TypedAnswer.safeParse(Object.fromEntries(await request.formData()));
+  const form = TypedAnswer.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success) return data({ error: "Type your answer first." }, { status: 400 });
   const { answerId, typed, shownAt } = form.data;
   const seconds = secondsSince(shownAt, new Date());

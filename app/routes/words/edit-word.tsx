@@ -1,6 +1,7 @@
 import { data, href, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
+import { readForm } from "#app/forms/read-form.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { findWord } from "#models/word.ts";
 import { changeWord } from "#services/vocabulary/change-word.ts";
@@ -18,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const parsed = parseWordForm(await request.formData());
+  const parsed = parseWordForm(await readForm(request));
   const userId = context.get(userContext).id;
   const isMine = (await findWord(userId, params.id)) !== null;
   if (!isMine) throw data("Vocabulary item not found", { status: 404 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, href, useLocation, useRouteLoaderData } from "react-router";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
+import { readForm } from "#app/forms/read-form.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -25,7 +26,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const parsed = parseWordForm(form);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
   const { text, confirmDifferent, submission } = parsed;
