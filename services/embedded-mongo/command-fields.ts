@@ -73,3 +73,9 @@ export function deadlineOf(command: Doc): number | undefined {
   const limit = countField(command, "maxTimeMS");
   return limit ? Date.now() + limit : undefined;
 }
+
+/** The batch size inside a command's cursor document. */
+export function cursorBatchSize(command: Doc): number | undefined {
+  const cursor = docField(command, "cursor");
+  return cursor && countField(cursor, "batchSize");
+}

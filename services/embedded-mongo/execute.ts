@@ -1,9 +1,8 @@
 import { aggregateCommands } from "./aggregate-command.ts";
-import { asNumber, type Doc } from "./bson-values.ts";
-import { catalogueCommands } from "./catalogue-commands.ts";
+import type { Doc } from "./bson-values.ts";
+import { collectionCommands } from "./collection-commands.ts";
 import type { Client, Command, Context } from "./command.ts";
 import { joinSession } from "./command-session.ts";
-import { checkReadConcern, writeConcernErrorOf } from "./concerns.ts";
 import { countCommands } from "./count-commands.ts";
 import { cursorCommands } from "./cursor-commands.ts";
 import type { Engine } from "./engine.ts";
@@ -14,16 +13,11 @@ import { type Fault, faultOf } from "./faults.ts";
 import { findAndModifyCommands } from "./find-and-modify-command.ts";
 import { findCommands } from "./find-command.ts";
 import { handshakeCommands } from "./handshake-commands.ts";
+import { indexCommands } from "./index-commands.ts";
 import { encodeReply } from "./raw-bson.ts";
 import { REFUSED_COMMANDS } from "./refused-commands.ts";
+import { CLOSE, runCommand } from "./run-command.ts";
 import { sessionCommands } from "./session-commands.ts";
-import { inTurnOf, type Session } from "./sessions.ts";
-import {
-  abortOpen,
-  adoptTransaction,
-  connectionForReading,
-  connectionForWriting,
-} from "./transactions.ts";
 import type { Request } from "./wire.ts";
 import { writeCommands } from "./write-commands.ts";
 
@@ -37,7 +31,8 @@ const COMMANDS = new Map<string, Command>(
     ...writeCommands,
     ...findAndModifyCommands,
     ...cursorCommands,
-    ...catalogueCommands,
+    ...collectionCommands,
+    ...indexCommands,
     ...sessionCommands,
   }),
 );
@@ -89,9 +84,6 @@ export async function answer(
   }
 }
 
-/** Thrown to close the connection instead of answering. */
-export const CLOSE = Symbol("close the connection");
-
 async function run(context: Context, name: string, command: Doc): Promise<Doc> {
   const rules = COMMANDS.get(name);
   if (!rules) throw unknownCommand(name);
@@ -100,121 +92,7 @@ async function run(context: Context, name: string, command: Doc): Promise<Doc> {
     throw new CommandError(40571, "Location40571", "OP_MSG requests require a $db argument");
   }
   joinSession(context, command, name, rules);
-  const { session, number } = context;
-  if (!session || number === undefined) return runPlainly(context, name, command, rules);
-  return inTurnOf(session, () =>
-    context.transaction
-      ? runInTransaction(context, session, command, rules)
-      : runRetryably(context, session, number, name, command, rules),
-  );
-}
-
-async function runPlainly(
-  context: Context,
-  name: string,
-  command: Doc,
-  rules: Command,
-): Promise<Doc> {
-  checkReadConcern(command, rules);
-  if (rules.kind === "plain") {
-    const reply = await rules.run(context, command);
-    const failed = name.endsWith("Transaction") ? writeConcernErrorOf(command) : undefined;
-    return failed ? { ...reply, writeConcernError: failed } : reply;
-  }
-  if (rules.kind === "read") return readOnce(context, command, rules);
-  const failed = writeConcernErrorOf(command);
-  const { engine } = context;
-  const limit = asNumber(command.maxTimeMS) || engine.limits.writeWaitMs;
-  const waitMs = Math.min(limit, engine.limits.writeWaitMs);
-  const reply = await engine.writes.write(
-    (connection) => rules.run(context, command, connection),
-    waitMs,
-  );
-  engine.clock.advance();
-  return failed ? { ...reply, writeConcernError: failed } : reply;
-}
-
-function readOnce(context: Context, command: Doc, rules: Command & { kind: "read" }): Doc {
-  const { pool } = context.engine;
-  const connection = pool.take();
-  let isKept = false;
-  const keep = () => {
-    isKept = true;
-  };
-  try {
-    connection.begin("read");
-    return rules.run(context, command, { connection, keep });
-  } finally {
-    if (!isKept) pool.give(connection);
-  }
-}
-
-async function runInTransaction(
-  context: Context,
-  session: Session,
-  command: Doc,
-  rules: Command,
-): Promise<Doc> {
-  const { engine, transaction } = context;
-  if (!transaction) throw new Error("there is no transaction");
-  try {
-    adoptTransaction(transaction, context.client.id);
-    if (rules.kind === "plain") return await rules.run(context, command);
-    if (rules.kind === "read" && !session.lostLast) {
-      const connection = connectionForReading(engine, transaction);
-      return rules.run(context, command, { connection, keep: () => undefined });
-    }
-    const connection = await connectionForWriting(engine, session, transaction);
-    const reply =
-      rules.kind === "read"
-        ? rules.run(context, command, { connection, keep: () => undefined })
-        : rules.run(context, command, connection);
-    if ("writeErrors" in reply) abortOpen(engine, session);
-    return reply;
-  } catch (error) {
-    if (session.transaction === transaction) abortOpen(engine, session);
-    throw error;
-  }
-}
-
-async function runRetryably(
-  context: Context,
-  session: Session,
-  number: bigint,
-  name: string,
-  command: Doc,
-  rules: Command,
-): Promise<Doc> {
-  if (rules.kind !== "write") return runPlainly(context, name, command, rules);
-  if (number < session.number) {
-    throw new CommandError(
-      225,
-      "TransactionTooOld",
-      `Retryable write with txnNumber ${number} is prohibited because a newer retryable write with txnNumber ${session.number} has already started on this session.`,
-    );
-  }
-  if (number === session.number && session.transaction) {
-    throw new CommandError(
-      50911,
-      "Location50911",
-      `txnNumber ${number} belongs to a transaction of this session`,
-    );
-  }
-  if (number === session.number && session.reply) return session.reply;
-  abortOpen(context.engine, session);
-  session.transaction = undefined;
-  session.number = number;
-  session.reply = undefined;
-  const fault = context.engine.failPoints.forRetryableWrite();
-  const code = fault && asNumber(fault.failBeforeCommitExceptionCode);
-  if (code !== undefined && fault?.closeConnection !== false) throw CLOSE;
-  if (code !== undefined)
-    throw new CommandError(code, `Location${code}`, "failing before the commit");
-  const reply = await runPlainly(context, name, command, rules);
-  const { writeConcernError: _failed, ...rest } = reply;
-  session.reply = rest;
-  if (fault) throw CLOSE;
-  return reply;
+  return runCommand(context, name, command, rules);
 }
 
 function errorReply(context: Context, name: string, error: unknown): Doc {

@@ -1,13 +1,20 @@
 import { Int32 } from "bson";
 import type { Doc } from "./bson-values.ts";
 import { findCollection } from "./catalogue.ts";
+import { changeDocuments, removeDocuments, updateOf } from "./change-documents.ts";
 import type { Command, Context } from "./command.ts";
-import { collationField, docField, docsField, flagField, textField } from "./command-fields.ts";
+import {
+  collationField,
+  deadlineOf,
+  docField,
+  docsField,
+  flagField,
+  textField,
+} from "./command-fields.ts";
 import type { Connection } from "./connections.ts";
 import { CommandError } from "./errors.ts";
 import { compileProjection } from "./projection.ts";
 import { positionFinder, type Query } from "./query.ts";
-import { changeDocuments, removeDocuments, updateOf } from "./write-commands.ts";
 
 function findAndModify(context: Context, command: Doc, connection: Connection): Doc {
   const name = textField(command, nameOf(command));
@@ -18,6 +25,7 @@ function findAndModify(context: Context, command: Doc, connection: Connection): 
     hint: command.hint,
     collation: collationField(command),
     let: docField(command, "let"),
+    deadline: deadlineOf(command),
   };
   const wish = readWish(command);
   const projection = compileProjection(docField(command, "fields"));
@@ -32,7 +40,7 @@ function findAndModify(context: Context, command: Doc, connection: Connection): 
       value: project(removed?.doc),
     };
   }
-  const changed = changeDocuments(connection, context, name, {
+  const changed = changeDocuments(connection, context.database, name, {
     query,
     update: updateOf(command.update),
     isMulti: false,

@@ -2,88 +2,19 @@ import { type Doc, encodeDoc, isDoc, type Value } from "./bson-values.ts";
 import {
   addIndex,
   type Collection,
-  collectionNames,
-  dropCollection,
   dropIndex,
   ensureCollection,
   findCollection,
   namespaceOf,
 } from "./catalogue.ts";
 import type { Command, Context, Lease } from "./command.ts";
-import { countField, docField, docsField, flagField, textField } from "./command-fields.ts";
+import { cursorBatchSize, docsField, textField } from "./command-fields.ts";
 import type { Connection } from "./connections.ts";
 import { openCursor } from "./cursor-commands.ts";
 import { buildIndex } from "./documents.ts";
-import { CommandError, notSupported } from "./errors.ts";
-import { compileFilter } from "./filter.ts";
+import { CommandError } from "./errors.ts";
 import { checkIndexSpec, type Index, isSameIndex, sameOrder } from "./index-spec.ts";
 import { ID_INDEX_SPEC } from "./plan.ts";
-
-function listCollections(context: Context, command: Doc, lease: Lease): Doc {
-  const { connection } = lease;
-  const matches = compileFilter(docField(command, "filter") ?? {});
-  const isNameOnly = flagField(command, "nameOnly");
-  const described = collectionNames(connection, context.database).map((name) => ({
-    name,
-    type: "collection",
-    ...(isNameOnly
-      ? {}
-      : {
-          options: {},
-          info: {
-            readOnly: false,
-            uuid: findCollection(connection, context.database, name)?.uuid,
-          },
-          idIndex: ID_INDEX_SPEC,
-        }),
-  }));
-  return openCursor(
-    context,
-    lease,
-    `${context.database}.$cmd.listCollections`,
-    described.filter(matches).map(encodeDoc).values(),
-    { batchSize: batchSizeOf(command) },
-  );
-}
-
-function listDatabases(_context: Context, command: Doc, lease: Lease): Doc {
-  const matches = compileFilter(docField(command, "filter") ?? {});
-  const names = lease.connection.rows("SELECT DISTINCT database FROM collections ORDER BY 1");
-  const databases = [...names]
-    .map((row) => ({ name: String(row[0]), sizeOnDisk: 0, empty: false }))
-    .filter(matches);
-  if (flagField(command, "nameOnly")) return { databases: databases.map(({ name }) => ({ name })) };
-  return { databases, totalSize: 0 };
-}
-
-function create(context: Context, command: Doc, connection: Connection): Doc {
-  const name = textField(command, "create");
-  if (findCollection(connection, context.database, name)) {
-    throw new CommandError(
-      48,
-      "NamespaceExists",
-      `Collection ${context.database}.${name} already exists.`,
-    );
-  }
-  ensureCollection(connection, context.database, name);
-  return {};
-}
-
-function drop(context: Context, command: Doc, connection: Connection): Doc {
-  const collection = findCollection(connection, context.database, textField(command, "drop"));
-  if (!collection) return {};
-  const nIndexesWas = collection.indexes.length + 1;
-  dropCollection(connection, collection);
-  return { nIndexesWas, ns: namespaceOf(collection) };
-}
-
-function dropDatabase(context: Context, _command: Doc, connection: Connection): Doc {
-  for (const name of collectionNames(connection, context.database)) {
-    const collection = findCollection(connection, context.database, name);
-    if (collection) dropCollection(connection, collection);
-  }
-  return { dropped: context.database };
-}
 
 function createIndexes(context: Context, command: Doc, connection: Connection): Doc {
   const name = textField(command, "createIndexes");
@@ -148,7 +79,7 @@ function listIndexes(context: Context, command: Doc, lease: Lease): Doc {
   if (!collection) throw noSuchCollection(context.database, name);
   const specs = [ID_INDEX_SPEC, ...collection.indexes.map((index) => index.spec)];
   return openCursor(context, lease, namespaceOf(collection), specs.map(encodeDoc).values(), {
-    batchSize: batchSizeOf(command),
+    batchSize: cursorBatchSize(command),
   });
 }
 
@@ -183,66 +114,14 @@ function indexesMeant(collection: Collection, wanted: Value): Index[] {
   throw new CommandError(27, "IndexNotFound", `index not found with name [${String(wanted)}]`);
 }
 
-function batchSizeOf(command: Doc): number | undefined {
-  const cursor = docField(command, "cursor");
-  return cursor && countField(cursor, "batchSize");
-}
-
 function noSuchCollection(database: string, name: string): CommandError {
   return new CommandError(26, "NamespaceNotFound", `ns does not exist: ${database}.${name}`);
 }
 
-const CREATE_REFUSED = [
-  "capped",
-  "size",
-  "max",
-  "timeseries",
-  "expireAfterSeconds",
-  "clusteredIndex",
-  "changeStreamPreAndPostImages",
-  "viewOn",
-  "pipeline",
-  "validator",
-  "validationLevel",
-  "validationAction",
-  "collation",
-  "storageEngine",
-  "indexOptionDefaults",
-  "encryptedFields",
-];
-
-function createOrRefuse(context: Context, command: Doc, connection: Connection): Doc {
-  for (const option of CREATE_REFUSED) {
-    const value = command[option];
-    if (value === undefined || value === false || value === null) continue;
-    if (option === "collation" && isDoc(value) && value.locale === "simple") continue;
-    throw notSupported(`the collection option ${option}`);
-  }
-  return create(context, command, connection);
-}
-
 const dropIndexesCommand: Command = { kind: "write", fields: ["index"], run: dropIndexes };
 
-/** The commands about collections and indexes. */
-export const catalogueCommands: Record<string, Command> = {
-  listCollections: {
-    kind: "read",
-    fields: ["filter", "nameOnly", "authorizedCollections", "cursor"],
-    run: listCollections,
-  },
-  listDatabases: {
-    kind: "read",
-    fields: ["filter", "nameOnly", "authorizedDatabases"],
-    run: listDatabases,
-  },
-  create: {
-    kind: "write",
-    fields: [...CREATE_REFUSED, "idIndex", "autoIndexId"],
-    isAllowedInTransaction: true,
-    run: createOrRefuse,
-  },
-  drop: { kind: "write", fields: [], run: drop },
-  dropDatabase: { kind: "write", fields: [], run: dropDatabase },
+/** The commands about indexes. */
+export const indexCommands: Record<string, Command> = {
   createIndexes: {
     kind: "write",
     fields: ["indexes", "commitQuorum"],

@@ -1,0 +1,111 @@
+import { ObjectId } from "bson";
+import { type Doc, encodeDoc, isDoc, type Value } from "./bson-values.ts";
+import { type Collection, ensureCollection, findCollection } from "./catalogue.ts";
+import type { Connection } from "./connections.ts";
+import { insertDocument, removeDocument, replaceDocument } from "./documents.ts";
+import { CommandError, notSupported } from "./errors.ts";
+import { findDocuments, positionFinder, type Query } from "./query.ts";
+import type { StoredDocument } from "./stored-document.ts";
+import { compileUpdate } from "./update.ts";
+import { upsertSeed } from "./upsert-seed.ts";
+
+/** One change of documents: which ones, and how. */
+export type Change = {
+  query: Query;
+  update: Doc | Doc[];
+  isMulti: boolean;
+  isUpsert: boolean;
+  arrayFilters: Doc[] | undefined;
+};
+
+/** What a change did; `before` and `after` are of the last document it touched. */
+export type Changed = {
+  matched: number;
+  modified: number;
+  upsertedId?: Value;
+  before?: Doc;
+  after?: Doc;
+};
+
+/** Applies a change to the documents it means; inserts one when it is an upsert and meets none. */
+export function changeDocuments(
+  connection: Connection,
+  database: string,
+  collectionName: string,
+  change: Change,
+): Changed {
+  const { query } = change;
+  if (query.let && Array.isArray(change.update)) {
+    throw notSupported("let in an update by pipeline");
+  }
+  const update = compileUpdate(change.update, {
+    now: new Date(),
+    ...(change.arrayFilters ? { arrayFilters: change.arrayFilters } : {}),
+    ...(query.collation ? { collation: query.collation } : {}),
+  });
+  const positionOf = positionFinder(query);
+  if (update.isReplacement && change.isMulti) {
+    throw new CommandError(
+      9,
+      "FailedToParse",
+      "multi update is not supported for replacement-style update",
+    );
+  }
+  const collection = findCollection(connection, database, collectionName);
+  const found = held(findDocuments(connection, collection, query));
+  const result: Changed = { matched: found.length, modified: 0 };
+  for (const stored of found) {
+    const position = positionOf(stored.doc);
+    const at = position === undefined ? {} : { position };
+    const after = update.apply(stored.doc, { ...at, isInsert: false });
+    result.before = stored.doc;
+    result.after = after;
+    if (after === stored.doc || !collection) continue;
+    replaceDocument(connection, collection, stored, after);
+    stored.forget();
+    result.modified += 1;
+  }
+  if (found.length === 0 && change.isUpsert) {
+    const seed = upsertSeed(query.filter);
+    const made = update.apply(seed, { isInsert: true });
+    const { _id: madeId, ...fields } = made;
+    const _id = madeId === undefined ? new ObjectId() : madeId;
+    const after = { _id, ...fields };
+    const target = ensureCollection(connection, database, collectionName);
+    insertDocument(connection, target, encodeDoc(after));
+    result.upsertedId = _id;
+    result.after = after;
+  }
+  return result;
+}
+
+/** Removes the documents a query means and gives them back. */
+export function removeDocuments(
+  connection: Connection,
+  collection: Collection | undefined,
+  query: Query,
+): StoredDocument[] {
+  const found = held(findDocuments(connection, collection, query));
+  if (collection) for (const stored of found) removeDocument(connection, collection, stored);
+  return found;
+}
+
+/** An update as a document or a pipeline; error 9 when it is neither. */
+export function updateOf(value: Value): Doc | Doc[] {
+  if (isDoc(value) || (Array.isArray(value) && value.every(isDoc))) return value;
+  throw new CommandError(
+    9,
+    "FailedToParse",
+    "Update argument must be either an object or an array",
+  );
+}
+
+// All are found before the first is changed, or a change could move one ahead into the scan again.
+function held(documents: Iterable<StoredDocument>): StoredDocument[] {
+  const found: StoredDocument[] = [];
+  for (const document of documents) {
+    found.push(document);
+    if (found.length > 100) document.forget();
+  }
+  return found;
+}
