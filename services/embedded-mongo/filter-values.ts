@@ -149,8 +149,8 @@ export function allTests(argument: Value, options: FilterOptions): ValueTest[] {
 /** The test of `$size`: an array of just so many elements. */
 export function sizeTest(argument: Value): ValueTest {
   const size = asInteger(argument);
-  if (size === undefined) throw commandError(9, "Failed to parse $size. Expected an integer");
-  if (size < 0) throw commandError(9, "Failed to parse $size. Expected a non-negative number");
+  if (size === undefined) throw commandError(2, "Failed to parse $size. Expected an integer");
+  if (size < 0) throw commandError(2, "Failed to parse $size. Expected a non-negative number");
   return (v) => Array.isArray(v) && v.length === size;
 }
 

@@ -93,6 +93,13 @@ function parseOperator(path: string, value: Doc): Leaf {
 }
 
 function decideMode(entries: [string, Leaf][]): boolean {
+  const positions = entries.filter(([, { kind }]) => kind === "position").length;
+  if (positions > 1) {
+    throw commandError(31276, "Cannot specify more than one positional projection per query.");
+  }
+  if (positions === 1 && entries.some(([, { kind }]) => kind === "elemMatch")) {
+    throw commandError(31256, "Cannot specify positional operator and $elemMatch.");
+  }
   let mode: "include" | "exclude" | undefined;
   for (const [path, { kind }] of entries) {
     if (kind === "slice" || kind === "elemMatch" || (path === "_id" && kind === "exclude"))
@@ -106,7 +113,8 @@ function decideMode(entries: [string, Leaf][]): boolean {
       : commandError(31253, `Cannot do inclusion on field ${path} in exclusion projection`);
   }
   if (mode) return mode === "include";
-  return entries.some(([, { kind }]) => kind === "include" || kind === "elemMatch");
+  const kinds = entries.map(([, { kind }]) => kind);
+  return kinds.includes("include") || (kinds.includes("elemMatch") && !kinds.includes("slice"));
 }
 
 function plant(tree: Tree, path: string, leaf: Leaf) {
@@ -116,7 +124,9 @@ function plant(tree: Tree, path: string, leaf: Leaf) {
     const next = at.get(segment);
     const isLast = i === segments.length - 1;
     if (next !== undefined && (isLast || !(next instanceof Map))) {
-      throw commandError(31250, `Path collision at ${path}`);
+      throw isLast
+        ? commandError(31250, `Path collision at ${path}`)
+        : commandError(31249, `Path collision at ${path}`);
     }
     if (isLast) at.set(segment, leaf);
     else if (next) at = next as Tree;

@@ -9,6 +9,7 @@ import { arrayModifier } from "./update-arrays.ts";
 import {
   describe,
   isPositional,
+  refuseNonViable,
   updateSegments,
   valueAtPath,
   withoutValue,
@@ -46,7 +47,9 @@ export function compileModifier(
   return (doc, segments, isInsert) => {
     const context = { doc, path: segments.join("."), isInsert };
     const next = change(valueAtPath(doc, segments), context);
-    return next === undefined ? doc : withValue(doc, segments, next);
+    if (next !== undefined) return withValue(doc, segments, next);
+    if (culling.test(operator)) refuseNonViable(doc, segments);
+    return doc;
   };
 }
 
@@ -79,6 +82,9 @@ function compileChange(
       return arrayModifier(operator, path, argument, options.collation);
   }
 }
+
+// These change nothing where there is no field, but fail where there can be none.
+const culling = /^\$(pull|pullAll|pop)$/;
 
 const modifiers =
   /^\$(set|setOnInsert|unset|inc|mul|min|max|rename|currentDate|push|addToSet|pull|pullAll|pop)$/;
@@ -116,11 +122,15 @@ function numberChange(operator: "$inc" | "$mul", path: string, argument: Value):
     if (result === undefined) {
       throw commandError(
         2,
-        `Failed to apply ${operator} operations to current value (${describe(current)}) for document {_id: ${describe(doc._id)}}`,
+        `Failed to apply ${operator} operations to current value (${named(current)}) for document {_id: ${describe(doc._id)}}`,
       );
     }
     return result;
   };
+}
+
+function named(v: Value): string {
+  return `(${numberKind(v) === "long" ? "NumberLong" : "NumberInt"})${describe(v)}`;
 }
 
 function currentDate(path: string, argument: Value, now: Date): Change {
@@ -164,9 +174,10 @@ function renameModifier(path: string, argument: Value): Modifier {
     throw commandError(2, `The source and target field for $rename may not be dynamic: ${path}`);
   }
   return (doc) => {
+    refuseNonViable(doc, from);
     const v = valueAtPath(doc, from);
-    refuseArrayOn(doc, from, "source");
     if (v === undefined) return doc;
+    refuseArrayOn(doc, from, "source");
     refuseArrayOn(doc, to, "destination");
     return withoutValue(withValue(doc, to, v), from);
   };

@@ -120,6 +120,17 @@ export function withoutValue<T extends Value>(
   return items as Value as T;
 }
 
+/** Error 28 when the path leads through a value that has no such field, and could have none. */
+export function refuseNonViable(doc: Doc, segments: readonly string[]) {
+  let at: Value = doc;
+  for (const [depth, segment] of segments.entries()) {
+    if (at === undefined) return;
+    if (isDoc(at)) at = getField(at, segment);
+    else if (Array.isArray(at) && arrayIndex(segment) >= 0) at = at[arrayIndex(segment)];
+    else throw notViable(at, segments, depth);
+  }
+}
+
 function notViable(container: Value, segments: readonly string[], depth: number) {
   const name = depth === 0 ? "" : segments[depth - 1];
   return commandError(
@@ -131,7 +142,7 @@ function notViable(container: Value, segments: readonly string[], depth: number)
 /** A value as an error message shows it. */
 export function describe(v: Value): string {
   if (typeof v === "string") return JSON.stringify(v);
-  if (Array.isArray(v)) return `[ ${v.map(describe).join(", ")} ]`;
+  if (Array.isArray(v)) return v.length === 0 ? "[]" : `[ ${v.map(describe).join(", ")} ]`;
   if (isDoc(v)) {
     return `{ ${Object.entries(v)
       .map(([name, value]) => `${name}: ${describe(value)}`)

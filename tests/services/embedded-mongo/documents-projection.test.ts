@@ -81,6 +81,15 @@ test.each<[Doc, Doc]>([
     { n: { $elemMatch: { $gt: 2 } }, l: 0 },
     { _id: 1, a: 2, b: doc.b, n: [3] },
   ],
+  [{ n: { $elemMatch: { $gt: 2 } }, _id: 0 }, { n: [3] }],
+  [
+    { n: { $elemMatch: { $gt: 2 } }, l: { $slice: 0 }, b: 0 },
+    { _id: 1, a: 2, l: [], n: [3] },
+  ],
+  [
+    { n: { $slice: 1 }, _id: 1 },
+    { _id: 1, n: [1] },
+  ],
 ])("%j shows %j", (spec, expected) => {
   const project = compileProjection(typed(spec));
   expect(JSON.stringify(project?.(typed(doc)))).toBe(JSON.stringify(typed(expected)));
@@ -99,7 +108,9 @@ test.each([[undefined], [{}]])("%j is no projection", (spec) => {
 test.each<[Doc, number]>([
   [{ a: 1, b: 0 }, 31254],
   [{ a: 0, b: 1 }, 31253],
-  [{ a: 1, "a.b": 1 }, 31250],
+  [{ a: 1, "a.b": 1 }, 31249],
+  [{ "a.$": 1, "b.$": 1 }, 31276],
+  [{ "a.$": 1, b: { $elemMatch: { c: 1 } } }, 31256],
   [{ "a.b": 1, a: 1 }, 31250],
   [{ "a.$": 0 }, 31395],
   [{ a: "$b" }, 2],

@@ -412,7 +412,13 @@ test.each<[string, Doc, Doc | Doc[], number, string, Circumstances?]>([
   ["$inc of null", { a: null }, { $inc: { a: 1 } }, 14, "non-numeric type null"],
   ["$inc by a string", {}, { $inc: { a: "x" } }, 14, "Cannot increment with non-numeric argument"],
   ["$mul by null", {}, { $mul: { a: null } }, 14, "Cannot multiply with non-numeric argument"],
-  ["a long that overflows", { a: Long.MAX_VALUE }, { $inc: { a: 1 } }, 2, "Failed to apply $inc"],
+  [
+    "a long that overflows",
+    { a: Long.MAX_VALUE },
+    { $inc: { a: 1 } },
+    2,
+    "Failed to apply $inc operations to current value ((NumberLong)9223372036854775807) for document {_id: 1}",
+  ],
   [
     "$push to a number",
     { a: 1 },
@@ -446,6 +452,27 @@ test.each<[string, Doc, Doc | Doc[], number, string, Circumstances?]>([
   ["$rename to a number", {}, { $rename: { a: 5 } }, 2, "must be a string"],
   ["$rename to itself", {}, { $rename: { a: "a" } }, 2, "must differ"],
   ["$rename by position", {}, { $rename: { "a.$[]": "b" } }, 2, "dynamic"],
+  [
+    "$rename from below a number",
+    { a: 1 },
+    { $rename: { "a.b": "c" } },
+    28,
+    "Cannot create field 'b'",
+  ],
+  [
+    "$pull from below a number",
+    { a: 1 },
+    { $pull: { "a.b": 1 } },
+    28,
+    "Cannot create field 'b' in element {a: 1}",
+  ],
+  [
+    "$pop by a name in an array",
+    { a: [] },
+    { $pop: { "a.b": 1 } },
+    28,
+    "Cannot create field 'b' in element {a: []}",
+  ],
   ["$rename out of an array", { a: [{ b: 1 }] }, { $rename: { "a.0.b": "c" } }, 2, "array element"],
   [
     "$[] of a number",
@@ -536,6 +563,11 @@ test.each<[Doc]>([[{ a: 1, $and: [{ a: 2 }] }], [{ a: { b: 1 }, "a.b": 1 }]])(
     expect(() => upsertSeed(filter)).toThrow(expect.objectContaining({ code: 54 }));
   },
 );
+
+test("An upsert by replacement takes only the _id of its filter", () => {
+  expect(upsertSeed({ _id: 5, a: 1, $and: [{ a: 2 }] }, true)).toEqual({ _id: 5 });
+  expect(() => upsertSeed({ "_id.a": 5 }, true)).toThrow(expect.objectContaining({ code: 111 }));
+});
 
 test("An upsert may take its _id from the update, but not against the filter", () => {
   const { apply } = compileUpdate({ $setOnInsert: { _id: 7 }, $set: { a: 1 } }, { now });
