@@ -22,7 +22,7 @@ export class Connection {
     this.database = new DatabaseSync(pool.file, { timeout: 100 });
     this.database.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${pool.durability};
-       PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = OFF`,
+       PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864`,
     );
   }
 
@@ -48,20 +48,26 @@ export class Connection {
   /** Undoes what was written since `begin`, the catalogue as well. */
   rollback(): void {
     if (this.database.isTransaction) this.database.exec("ROLLBACK");
-    this.#forgetChangedCatalogue();
+    if (this.isCatalogueChanged) this.collections.clear();
+    this.isCatalogueChanged = false;
   }
 
   /** Runs one step that either happens as a whole or leaves no trace. */
   step<T>(work: () => T): T {
+    const wasChanged = this.isCatalogueChanged;
     this.run("SAVEPOINT step");
     try {
       const result = work();
       this.run("RELEASE step");
       return result;
     } catch (error) {
-      this.run("ROLLBACK TO step");
-      this.run("RELEASE step");
-      this.#forgetChangedCatalogue();
+      if (this.isCatalogueChanged) this.collections.clear();
+      this.isCatalogueChanged = wasChanged;
+      // A full disk ends the whole transaction by itself.
+      if (this.database.isTransaction) {
+        this.run("ROLLBACK TO step");
+        this.run("RELEASE step");
+      }
       throw error;
     }
   }
@@ -98,13 +104,6 @@ export class Connection {
 
   close(): void {
     if (this.database.isOpen) this.database.close();
-  }
-
-  #forgetChangedCatalogue(): void {
-    if (!this.isCatalogueChanged) return;
-    this.collections.clear();
-    this.isCatalogueChanged = false;
-    this.#epoch = -1;
   }
 
   #take(sql: string): StatementSync {

@@ -4,7 +4,7 @@ import { findCollection } from "./catalogue.ts";
 import type { Command, Context, Lease } from "./command.ts";
 import { collationField, countField, deadlineOf, docField, textField } from "./command-fields.ts";
 import { encodeKey } from "./key-encoding.ts";
-import { indexValues } from "./paths.ts";
+import { indexTuples } from "./paths.ts";
 import { findDocuments, type Query } from "./query.ts";
 
 /** The query of a count command. */
@@ -50,10 +50,9 @@ function distinct(context: Context, command: Doc, lease: Lease): Doc {
   const query = queryOfDistinct(command);
   const values = new Map<string, Value>();
   for (const found of findDocuments(lease.connection, collection, query)) {
-    const entry = indexValues(found.doc, path);
-    if (entry.missing) continue;
-    for (const value of entry.values) {
-      if (value === undefined) continue;
+    for (const entry of indexTuples(found.doc, [path]).tuples) {
+      const [value] = entry.values;
+      if (entry.missing || value === undefined) continue;
       const key = encodeKey([value], [1], query.collation).toString("latin1");
       if (!values.has(key)) values.set(key, value);
     }

@@ -80,7 +80,7 @@ async function runInTransaction(
   try {
     adoptTransaction(transaction, context.client.id);
     if (rules.kind === "plain") return await rules.run(context, command);
-    if (rules.kind === "read" && !session.lostLast) {
+    if (rules.kind === "read" && !transaction.isFirstInLine) {
       const connection = connectionForReading(engine, transaction);
       return rules.run(context, command, { connection, keep: () => undefined });
     }

@@ -84,7 +84,7 @@ async function respond(
   request: Request,
 ): Promise<void> {
   if (socket.destroyed) return;
-  const body = await answer(engine, client, request);
+  const body = await answer(engine, client, request).catch(() => undefined);
   if (!body) {
     socket.destroy();
     return;

@@ -7,6 +7,8 @@ export type Transaction = {
   state: "open" | "committed" | "aborted";
   connection: Connection | undefined;
   hasSnapshot: boolean;
+  /** The session's last one lost a conflict, so this one takes the turn to write before it reads. */
+  isFirstInLine: boolean;
   endTurn: (() => void) | undefined;
   timer: NodeJS.Timeout | undefined;
   /** The client of its latest statement, and what runs once that client is gone. */

@@ -35,6 +35,7 @@ export type StartOptions = {
   limits?: Partial<Limits>;
 };
 
+const ADDRESS_NOTE = "engine.address";
 const LONGEST_SOCKET_PATH = 100;
 const OTHER_STARTER_MS = 5_000;
 
@@ -64,6 +65,7 @@ async function startWorker(
   unlock: () => void,
 ): Promise<EmbeddedMongo> {
   const addresses = addressesFor(folder, options.port);
+  rmSync(join(folder, ADDRESS_NOTE), { force: true });
   for (const address of addresses) if ("path" in address) rmSync(address.path, { force: true });
   const orders: WorkerOrders = {
     file: join(folder, DATA_FILE),
@@ -119,12 +121,13 @@ function addressesFor(folder: string, port: number | undefined): Address[] {
 }
 
 function noteAddress(folder: string, address: string): void {
-  writeFileSync(join(folder, "engine.address.new"), address);
-  renameSync(join(folder, "engine.address.new"), join(folder, "engine.address"));
+  const note = join(folder, ADDRESS_NOTE);
+  writeFileSync(`${note}.new`, address);
+  renameSync(`${note}.new`, note);
 }
 
 async function findRunning(folder: string): Promise<string | undefined> {
-  const note = join(folder, "engine.address");
+  const note = join(folder, ADDRESS_NOTE);
   if (!existsSync(note)) return undefined;
   const address = readFileSync(note, "utf8");
   return (await doesAnswer(address)) ? address : undefined;

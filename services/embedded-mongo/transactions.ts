@@ -21,6 +21,7 @@ export function startTransaction(engine: Engine, session: Session, number: bigin
     state: "open",
     connection: undefined,
     hasSnapshot: false,
+    isFirstInLine: session.lostLast,
     endTurn: undefined,
     timer: undefined,
     clientId: 0,
@@ -33,6 +34,7 @@ export function startTransaction(engine: Engine, session: Session, number: bigin
   );
   session.number = number;
   session.reply = undefined;
+  session.lostLast = false;
   session.transaction = transaction;
   return transaction;
 }
@@ -105,7 +107,6 @@ export function commitTransaction(engine: Engine, session: Session, number: bigi
     throw noSuchTransaction(number);
   }
   if (transaction.state === "committed") return;
-  session.lostLast = false;
   finish(engine, transaction, "committed");
 }
 

@@ -68,11 +68,16 @@ export class WriteQueue {
         done.push({ job, outcome: { error: undefined } });
         const outcome = this.#runStep(job);
         done[done.length - 1] = { job, outcome };
+        if (!this.#connection.database.isTransaction) throw (outcome as { error: unknown }).error;
       } while (performance.now() < until);
       this.#connection.commit();
     } catch (error) {
       this.#connection.rollback();
-      for (const { job } of done) job.settle({ error });
+      const failed = done.length > 0 ? done.map(({ job }) => job) : this.#jobs.splice(0);
+      for (const job of failed) {
+        clearTimeout(job.timer);
+        job.settle({ error });
+      }
       return;
     }
     for (const { job, outcome } of done) job.settle(outcome);

@@ -174,6 +174,8 @@ it("counts and lists distinct values", async () => {
   expect(await words.countDocuments({})).toBe(3);
   expect(await words.estimatedDocumentCount()).toBe(3);
   expect(await words.distinct("tags")).toEqual(["a", "b"]);
+  await words.insertOne({ _id: 4, parts: [{ a: 1 }, {}, { a: [2, 3] }] });
+  expect(await words.distinct("parts.a")).toEqual([1, 2, 3]);
   expect(await words.distinct("n", { _id: { $gt: 1 } })).toEqual([1, 2]);
 });
 

@@ -207,3 +207,16 @@ it("lets a unique index use a key again as soon as it is free", async () => {
     keyPattern: { missing: 1 },
   });
 });
+
+it("keeps an index known to every connection when a command beside its making fails", async () => {
+  const beside = running.db.collection<Document>("beside");
+  await beside.insertMany([{ a: 1 }, { a: 1, b: 1 }]);
+  await expect(beside.find({ b: 1 }).toArray()).resolves.toHaveLength(1);
+  const [made, failed] = await Promise.allSettled([
+    beside.createIndex({ b: 1 }),
+    beside.createIndex({ a: 1 }, { unique: true }),
+  ]);
+  expect([made.status, failed.status]).toEqual(["fulfilled", "rejected"]);
+  expect((await explained(beside.find({ b: 1 }))).stages).toBe("FETCH IXSCAN");
+  expect((await explained(beside.find({ a: 1 }))).stages).toBe("COLLSCAN");
+});
