@@ -1,4 +1,3 @@
-import { isUtf8 } from "node:buffer";
 import {
   Binary,
   BSONRegExp,
@@ -14,6 +13,7 @@ import {
   Timestamp,
 } from "bson";
 import type { Doc, Value } from "./bson-values.ts";
+import { ByteReader, invalid } from "./byte-reader.ts";
 import { CommandError } from "./errors.ts";
 import { arrayIndex } from "./paths.ts";
 import { RawValue, unfaithful } from "./unrepresentable.ts";
@@ -26,20 +26,7 @@ export function readDocument(bytes: Uint8Array): Doc {
 const deepest = 200;
 const lastDate = 8.64e15;
 
-function invalid(what: string): CommandError {
-  return new CommandError(22, "InvalidBSON", `invalid BSON: ${what}`);
-}
-
-class DocumentReader {
-  private readonly bytes: Buffer;
-  private readonly view: DataView;
-  private at = 0;
-
-  constructor(bytes: Uint8Array) {
-    this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  }
-
+class DocumentReader extends ByteReader {
   read(): Doc {
     try {
       const doc = this.document(0);
@@ -48,12 +35,6 @@ class DocumentReader {
       if (!(error instanceof RangeError)) throw error;
     }
     throw invalid("a length does not fit the bytes");
-  }
-
-  private int32(): number {
-    const v = this.view.getInt32(this.at, true);
-    this.at += 4;
-    return v;
   }
 
   // The end of a document or array that begins here, its last zero byte excluded.
@@ -105,61 +86,6 @@ class DocumentReader {
     }
     this.leave(end);
     return items;
-  }
-
-  // Names repeat in every document, so each is decoded once.
-  private name(): string {
-    const { bytes } = this;
-    const start = this.at;
-    let hash = 7;
-    let end = start;
-    for (let byte = bytes[end]; byte !== 0; byte = bytes[++end]) {
-      if (byte === undefined) throw invalid("a name has no end");
-      hash = (hash * 31 + byte) | 0;
-    }
-    this.at = end + 1;
-    const slot = hash & 1023;
-    const known = names[slot];
-    if (known !== undefined && isSpelled(known, bytes, start, end)) return known;
-    const name = this.utf8(start, end);
-    if (name.length === end - start) names[slot] = name;
-    return name;
-  }
-
-  private utf8(start: number, end: number): string {
-    const text = this.bytes.toString("utf8", start, end);
-    if (text.includes("\ufffd") && !isUtf8(this.bytes.subarray(start, end))) {
-      throw invalid("a string is not UTF-8");
-    }
-    return text;
-  }
-
-  private cstring(): string {
-    const start = this.at;
-    const end = this.bytes.indexOf(0, start);
-    if (end === -1) throw invalid("a string has no end");
-    this.at = end + 1;
-    return this.utf8(start, end);
-  }
-
-  private string(): string {
-    const length = this.int32();
-    const start = this.at;
-    const end = start + length - 1;
-    if (length < 1 || this.view.getUint8(end) !== 0) throw invalid("a string has no end");
-    this.at = end + 1;
-    if (length <= 24) {
-      const short = asciiText(this.bytes, start, end);
-      if (short !== undefined) return short;
-    }
-    return this.utf8(start, end);
-  }
-
-  private take(length: number): Buffer {
-    const start = this.at;
-    if (length < 0 || start + length > this.bytes.length) throw invalid("a value has no end");
-    this.at = start + length;
-    return this.bytes.subarray(start, this.at);
   }
 
   private value(type: number, depth: number): Value {
@@ -256,23 +182,3 @@ class DocumentReader {
 }
 
 const idBytes = new Uint8Array(12);
-
-const names: (string | undefined)[] = new Array(1024);
-
-function isSpelled(name: string, bytes: Uint8Array, start: number, end: number): boolean {
-  if (name.length !== end - start) return false;
-  for (let i = 0; i < name.length; i++) {
-    if (name.charCodeAt(i) !== bytes[start + i]) return false;
-  }
-  return true;
-}
-
-function asciiText(bytes: Uint8Array, start: number, end: number): string | undefined {
-  let text = "";
-  for (let i = start; i < end; i++) {
-    const byte = bytes[i] as number;
-    if (byte > 127) return undefined;
-    text += String.fromCharCode(byte);
-  }
-  return text;
-}

@@ -10,6 +10,7 @@ import type {
   ObjectId,
 } from "bson";
 import { bsonTypeOf, type Doc, isDoc, numberKind, type Value } from "./bson-values.ts";
+import { ByteWriter } from "./byte-writer.ts";
 import { CommandError } from "./errors.ts";
 import { type RawValue, refuseUnfaithful } from "./unrepresentable.ts";
 
@@ -24,9 +25,7 @@ export function writeDocument(doc: Doc): Uint8Array {
 const deepest = 200;
 const startSize = 64 * 1024;
 
-class DocumentWriter {
-  private bytes = Buffer.allocUnsafe(startSize);
-  private at = 0;
+class DocumentWriter extends ByteWriter {
   private depth = 0;
 
   start() {
@@ -38,73 +37,6 @@ class DocumentWriter {
     const written = Uint8Array.prototype.slice.call(this.bytes, 0, this.at);
     if (this.bytes.length > 16 * startSize) this.bytes = Buffer.allocUnsafe(startSize);
     return written;
-  }
-
-  private reserve(count: number) {
-    const needed = this.at + count;
-    if (needed <= this.bytes.length) return;
-    const larger = Buffer.allocUnsafe(needed * 2);
-    this.bytes.copy(larger, 0, 0, this.at);
-    this.bytes = larger;
-  }
-
-  private byte(v: number) {
-    this.reserve(1);
-    this.bytes[this.at++] = v;
-  }
-
-  private int32(v: number) {
-    this.reserve(4);
-    const { bytes, at } = this;
-    bytes[at] = v;
-    bytes[at + 1] = v >> 8;
-    bytes[at + 2] = v >> 16;
-    bytes[at + 3] = v >> 24;
-    this.at = at + 4;
-  }
-
-  private double(v: number) {
-    this.reserve(8);
-    this.at = this.bytes.writeDoubleLE(v, this.at);
-  }
-
-  private raw(v: Uint8Array) {
-    this.reserve(v.length);
-    this.bytes.set(v, this.at);
-    this.at += v.length;
-  }
-
-  private cstring(text: string) {
-    this.text(text);
-    if (text.includes("\0")) {
-      throw new CommandError(2, "BadValue", "a field name or regex cannot contain a zero byte");
-    }
-    this.byte(0);
-  }
-
-  private string(text: string) {
-    const start = this.open();
-    this.text(text);
-    this.byte(0);
-    this.bytes.writeInt32LE(this.at - start - 4, start);
-  }
-
-  private text(text: string) {
-    this.reserve(text.length * 3);
-    const { bytes, at } = this;
-    if (text.length <= 24) {
-      let i = 0;
-      for (; i < text.length; i++) {
-        const code = text.charCodeAt(i);
-        if (code > 127) break;
-        bytes[at + i] = code;
-      }
-      if (i === text.length) {
-        this.at = at + i;
-        return;
-      }
-    }
-    this.at = at + bytes.write(text, at);
   }
 
   document(doc: Doc) {
@@ -260,4 +192,4 @@ class DocumentWriter {
   }
 }
 
-const writer = new DocumentWriter();
+const writer = new DocumentWriter(startSize);

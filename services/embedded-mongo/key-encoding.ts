@@ -2,6 +2,7 @@ import type { BSONRegExp, Code, Long, ObjectId } from "bson";
 import { exactFraction, exponentOfLastPlace } from "./bson-numbers.ts";
 import { binaryParts, refuseRaw, textOf } from "./bson-order.ts";
 import { asNumber, bsonTypeOf, type Doc, typeRank, type Value } from "./bson-values.ts";
+import { ByteWriter } from "./byte-writer.ts";
 import type { Collation } from "./collation.ts";
 import { notSupported } from "./errors.ts";
 import { refuseUnfaithful } from "./unrepresentable.ts";
@@ -18,7 +19,7 @@ export function encodeKey(
 
 /** Encodes one component; no encoding is a prefix of another, so concatenations keep the order. */
 export function encodeComponent(v: Value, direction: 1 | -1, collation?: Collation): Buffer {
-  const writer = new KeyWriter();
+  const writer = new KeyWriter(64);
   writeValue(writer, v, collation);
   const key = writer.finish();
   if (direction === -1) for (let i = 0; i < key.length; i++) key[i] = ~(key[i] as number);
@@ -30,45 +31,21 @@ function tagOf(rank: number): number {
   return rank === 127 ? 0xf0 : rank + 2;
 }
 
-class KeyWriter {
-  private bytes = Buffer.allocUnsafe(64);
-  private length = 0;
-
-  private reserve(count: number): number {
-    const start = this.length;
-    this.length += count;
-    if (this.length > this.bytes.length) {
-      const larger = Buffer.allocUnsafe(this.length * 2);
-      this.bytes.copy(larger, 0, 0, start);
-      this.bytes = larger;
-    }
-    return start;
-  }
-
-  byte(value: number) {
-    const at = this.reserve(1);
-    this.bytes[at] = value;
-  }
-
-  raw(bytes: Uint8Array) {
-    const at = this.reserve(bytes.length);
-    this.bytes.set(bytes, at);
-  }
-
+class KeyWriter extends ByteWriter {
   uint32(value: number) {
-    const at = this.reserve(4);
-    this.bytes.writeUInt32BE(value, at);
+    this.reserve(4);
+    this.at = this.bytes.writeUInt32BE(value, this.at);
   }
 
   int64(value: bigint) {
-    const at = this.reserve(8);
-    this.bytes.writeBigUInt64BE(BigInt.asUintN(64, value ^ (1n << 63n)), at);
+    this.reserve(8);
+    this.at = this.bytes.writeBigUInt64BE(BigInt.asUintN(64, value ^ (1n << 63n)), this.at);
   }
 
-  double(value: number) {
-    const at = this.reserve(8);
-    const { bytes } = this;
-    bytes.writeDoubleBE(value, at);
+  ordered(value: number) {
+    this.reserve(8);
+    const { bytes, at } = this;
+    this.at = bytes.writeDoubleBE(value, at);
     if ((bytes[at] as number) & 0x80) {
       for (let i = at; i < at + 8; i++) bytes[i] = ~(bytes[i] as number);
     } else {
@@ -76,23 +53,15 @@ class KeyWriter {
     }
   }
 
-  text(value: string) {
-    const at = this.reserve(Buffer.byteLength(value) + 2);
-    const end = at + this.bytes.write(value, at);
-    if (value.includes("\0")) {
-      const escaped = Buffer.from(value.replaceAll("\0", "\0\u0001"));
-      this.length = at;
-      this.raw(escaped);
-      this.byte(0);
-      this.byte(0);
-      return;
-    }
-    this.bytes[end] = 0;
-    this.bytes[end + 1] = 0;
+  // A zero byte inside is followed by 1, so that the two at the end come before it.
+  terminated(value: string) {
+    this.text(value.includes("\0") ? value.replaceAll("\0", "\0\u0001") : value);
+    this.byte(0);
+    this.byte(0);
   }
 
   finish(): Buffer {
-    return this.bytes.subarray(0, this.length);
+    return this.bytes.subarray(0, this.at);
   }
 }
 
@@ -108,7 +77,7 @@ function writeBody(writer: KeyWriter, rank: number, v: Value, collation?: Collat
     case 10:
       return writeNumber(writer, v);
     case 15:
-      return writer.text(collation ? collation.fold(textOf(v)) : textOf(v));
+      return writer.terminated(collation ? collation.fold(textOf(v)) : textOf(v));
     case 20:
       return writeDoc(writer, v as Doc, collation);
     case 25:
@@ -132,12 +101,12 @@ function writeBody(writer: KeyWriter, rank: number, v: Value, collation?: Collat
       return writer.uint32(timestamp.getLowBitsUnsigned());
     }
     case 50:
-      writer.text((v as BSONRegExp).pattern);
-      return writer.text((v as BSONRegExp).options);
+      writer.terminated((v as BSONRegExp).pattern);
+      return writer.terminated((v as BSONRegExp).options);
     case 60:
-      return writer.text((v as Code).code);
+      return writer.terminated((v as Code).code);
     case 65:
-      writer.text((v as Code).code);
+      writer.terminated((v as Code).code);
       return writeDoc(writer, (v as Code).scope ?? {}, collation);
   }
 }
@@ -148,7 +117,7 @@ function writeDoc(writer: KeyWriter, doc: Doc, collation?: Collation) {
     const v = doc[name];
     const rank = typeRank(v);
     writer.byte(tagOf(rank));
-    writer.text(name);
+    writer.terminated(name);
     writeBody(writer, rank, v, collation);
   }
   writer.byte(0);
@@ -162,7 +131,7 @@ function writeNumber(writer: KeyWriter, v: Value) {
     writer.raw(notANumber);
     return;
   }
-  writer.double(nearest === 0 ? 0 : nearest);
+  writer.ordered(nearest === 0 ? 0 : nearest);
   const type = bsonTypeOf(v);
   const isRounded =
     (type === "Long" && !Number.isSafeInteger(nearest)) ||

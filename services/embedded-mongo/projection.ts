@@ -1,16 +1,8 @@
-import { asInteger, bsonTypeOf, type Doc, isDoc, isTruthy, type Value } from "./bson-values.ts";
-import { commandError, notSupported } from "./errors.ts";
-import { elementTest } from "./filter-elements.ts";
-import type { Found } from "./paths.ts";
+import { type Doc, isDoc, type Value } from "./bson-values.ts";
+import { commandError } from "./errors.ts";
 import { splitPath } from "./paths.ts";
+import { isInclusive, type Leaf, readProjection } from "./projection-spec.ts";
 import { refuseUnfaithful } from "./unrepresentable.ts";
-
-type Leaf =
-  | { kind: "include" }
-  | { kind: "exclude" }
-  | { kind: "slice"; skip: number | undefined; limit: number }
-  | { kind: "elemMatch"; test: (v: Found) => boolean }
-  | { kind: "position" };
 
 type Tree = Map<string, Leaf | Tree>;
 
@@ -20,8 +12,8 @@ export function compileProjection(
 ): ((doc: Doc, filterPosition?: number) => Doc) | undefined {
   if (!spec || Object.keys(spec).length === 0) return undefined;
   refuseUnfaithful(spec);
-  const entries = flatten(spec, "");
-  const isInclusion = decideMode(entries);
+  const entries = readProjection(spec);
+  const isInclusion = isInclusive(entries);
   const tree: Tree = new Map();
   if (isInclusion && !entries.some(([path]) => path === "_id"))
     plant(tree, "_id", { kind: "include" });
@@ -33,88 +25,6 @@ export function compileProjection(
   return isInclusion
     ? (doc, position) => include(doc, tree, position)
     : (doc, position) => exclude(doc, tree, position);
-}
-
-function flatten(spec: Doc, prefix: string): [string, Leaf][] {
-  return Object.entries(spec).flatMap(([name, value]): [string, Leaf][] => {
-    const path = prefix + name;
-    if (isDoc(value) && !Object.keys(value)[0]?.startsWith("$")) {
-      if (Object.keys(value).length === 0) {
-        throw commandError(51270, "An empty sub-projection is not a valid value");
-      }
-      return flatten(value, `${path}.`);
-    }
-    return [parseLeaf(path, value)];
-  });
-}
-
-function parseLeaf(path: string, value: Value): [string, Leaf] {
-  if (isDoc(value)) return [path, parseOperator(path, value)];
-  if (typeof value === "string" || Array.isArray(value) || bsonTypeOf(value) === "ObjectId") {
-    throw notSupported(`a computed projection of ${path}`, 2);
-  }
-  const isIncluded = isTruthy(value);
-  if (path.endsWith(".$")) {
-    if (!isIncluded)
-      throw commandError(31395, "positional projection cannot be used with exclusion");
-    return [path.slice(0, -2), { kind: "position" }];
-  }
-  const segments = splitPath(path);
-  if (segments.includes("")) throw commandError(40353, "FieldPath must not end with a '.'.");
-  if (segments.some((segment) => segment.startsWith("$"))) {
-    throw commandError(
-      16410,
-      `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
-    );
-  }
-  return [path, { kind: isIncluded ? "include" : "exclude" }];
-}
-
-function parseOperator(path: string, value: Doc): Leaf {
-  const [operator = ""] = Object.keys(value);
-  const argument = value[operator];
-  if (operator === "$elemMatch") {
-    if (!isDoc(argument)) throw commandError(31274, "elemMatch: Invalid argument, object required");
-    if (path.includes("."))
-      throw commandError(31275, "Cannot use $elemMatch projection on a nested field");
-    return { kind: "elemMatch", test: elementTest(argument, {}) };
-  }
-  if (operator !== "$slice") throw notSupported(`the projection operator ${operator}`, 31325);
-  if (!Array.isArray(argument)) {
-    const limit = asInteger(argument);
-    if (limit === undefined) throw commandError(28667, "Invalid $slice syntax");
-    return { kind: "slice", skip: undefined, limit };
-  }
-  const [skip, limit] = argument.map(asInteger);
-  if (argument.length !== 2 || skip === undefined || limit === undefined || limit <= 0) {
-    throw commandError(28724, "$slice needs a skip and a positive limit");
-  }
-  return { kind: "slice", skip, limit };
-}
-
-function decideMode(entries: [string, Leaf][]): boolean {
-  const positions = entries.filter(([, { kind }]) => kind === "position").length;
-  if (positions > 1) {
-    throw commandError(31276, "Cannot specify more than one positional projection per query.");
-  }
-  if (positions === 1 && entries.some(([, { kind }]) => kind === "elemMatch")) {
-    throw commandError(31256, "Cannot specify positional operator and $elemMatch.");
-  }
-  let mode: "include" | "exclude" | undefined;
-  for (const [path, { kind }] of entries) {
-    if (kind === "slice" || kind === "elemMatch" || (path === "_id" && kind === "exclude"))
-      continue;
-    const wanted = kind === "exclude" ? "exclude" : "include";
-    if (path === "_id" && entries.length > 1) continue;
-    mode ??= wanted;
-    if (mode === wanted) continue;
-    throw wanted === "exclude"
-      ? commandError(31254, `Cannot do exclusion on field ${path} in inclusion projection`)
-      : commandError(31253, `Cannot do inclusion on field ${path} in exclusion projection`);
-  }
-  if (mode) return mode === "include";
-  const kinds = entries.map(([, { kind }]) => kind);
-  return kinds.includes("include") || (kinds.includes("elemMatch") && !kinds.includes("slice"));
 }
 
 function plant(tree: Tree, path: string, leaf: Leaf) {

@@ -1,4 +1,5 @@
-import { commandError, notSupported } from "./errors.ts";
+import { commandError } from "./errors.ts";
+import { PatternCursor } from "./pattern-cursor.ts";
 
 /**
  * Translates a PCRE pattern with options from `imsxu` into a JavaScript one that runs in linear time; a pattern
@@ -32,15 +33,13 @@ const mostWays = 1000;
 const longest = 32_764;
 const deepest = 50;
 
-class PatternReader {
-  private readonly pattern: string;
+class PatternReader extends PatternCursor {
   private readonly options: string;
-  private at = 0;
   private depth = 0;
 
   constructor(pattern: string, options: string) {
     // What a search for any match may skip: leading and trailing runs of anything.
-    this.pattern = pattern.replace(/^\.\*\??(?![*+?{])/, "").replace(/(?<!\\)\.\*\??$/, "");
+    super(pattern.replace(/^\.\*\??(?![*+?{])/, "").replace(/(?<!\\)\.\*\??$/, ""));
     this.options = options;
   }
 
@@ -57,18 +56,6 @@ class PatternReader {
     } catch {
       throw this.invalid("JavaScript cannot read it");
     }
-  }
-
-  private invalid(why: string) {
-    return commandError(51091, `Regular expression is invalid: ${this.pattern} (${why})`);
-  }
-
-  private refusal(what: string) {
-    return notSupported(`the regular expression /${this.pattern}/ (${what})`, 2);
-  }
-
-  private peek(): string {
-    return this.pattern[this.at] ?? "";
   }
 
   private alternatives(): Piece {
@@ -123,8 +110,7 @@ class PatternReader {
   }
 
   private atom(): Piece {
-    const c = String.fromCodePoint(this.pattern.codePointAt(this.at) ?? 0);
-    this.at += c.length;
+    const c = this.next();
     switch (c) {
       case "(":
         return this.group();
@@ -157,51 +143,6 @@ class PatternReader {
     this.at += 1;
     this.depth -= 1;
     return { ...inner, source: `(?:${inner.source})` };
-  }
-
-  private charClass(): string {
-    let source = "[";
-    if (this.peek() === "^") {
-      source += "^";
-      this.at += 1;
-    }
-    let isFirst = true;
-    while (this.at < this.pattern.length && (isFirst || this.peek() !== "]")) {
-      const c = String.fromCodePoint(this.pattern.codePointAt(this.at) ?? 0);
-      this.at += c.length;
-      if (c === "[" && /^[:.=]/.test(this.peek())) throw this.refusal("a POSIX class");
-      if (c === "\\") source += this.escape(true);
-      else source += /[[\]/^]/.test(c) ? `\\${c}` : c;
-      isFirst = false;
-    }
-    if (this.peek() !== "]") throw this.invalid("missing ]");
-    this.at += 1;
-    return `${source}]`;
-  }
-
-  private escape(isInClass: boolean): string {
-    const c = String.fromCodePoint(this.pattern.codePointAt(this.at) ?? 0);
-    this.at += c.length;
-    if (c === "-") return isInClass ? "\\-" : "-";
-    if (!/[A-Za-z0-9]/.test(c)) return /[\^$\\.*+?()[\]{}|/]/.test(c) ? `\\${c}` : c;
-    if (/[dDwWtnrfv]/.test(c)) return `\\${c}`;
-    if (c === "s") return isInClass ? "\\t-\\r " : "[\\t-\\r ]";
-    if (c === "S" && !isInClass) return "[^\\t-\\r ]";
-    if (/[bB]/.test(c) && !isInClass) return `\\${c}`;
-    if (c === "A" && !isInClass) return "^";
-    if (c === "z" && !isInClass) return "$";
-    if (c === "Z" && !isInClass) return "(?=\\n?$)";
-    const hex = /^x([0-9a-fA-F]{2})|^x\{([0-9a-fA-F]{1,6})\}/.exec(this.pattern.slice(this.at - 1));
-    if (hex) {
-      this.at += hex[0].length - 1;
-      return `\\u{${hex[1] ?? hex[2]}}`;
-    }
-    const category = /^[pP]\{[A-Z][a-z]?\}/.exec(this.pattern.slice(this.at - 1));
-    if (category) {
-      this.at += category[0].length - 1;
-      return `\\${category[0]}`;
-    }
-    throw this.refusal(`the escape \\${c}`);
   }
 }
 
