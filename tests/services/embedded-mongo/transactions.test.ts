@@ -234,3 +234,28 @@ it("replays the reply of a retried write instead of doing it twice", async () =>
   await client.close();
   await session.endSession();
 });
+
+it("shows every reader a whole moment while money moves", async () => {
+  const accounts = running.db.collection<Counter>("money");
+  await accounts.insertMany(["a", "b", "c", "d"].map((_id) => ({ _id, n: 100 })));
+  const names = ["a", "b", "c", "d"];
+  const move = (i: number) =>
+    running.client.withSession((session) =>
+      session.withTransaction(async () => {
+        const [from = "", to = ""] = [names[i % 4], names[(i * 3 + 1) % 4]];
+        const payer = await accounts.findOne({ _id: from }, { session });
+        if (!payer || payer.n < 10) return;
+        await accounts.updateOne({ _id: from }, { $set: { n: payer.n - 10 } }, { session });
+        await accounts.updateOne({ _id: to }, { $inc: { n: 10 } }, { session });
+      }),
+    );
+  const sum = async () => (await accounts.find().toArray()).reduce((total, { n }) => total + n, 0);
+  const sums = await Promise.all(
+    Array.from({ length: 60 }, async (_, i) => {
+      if (i % 2) return sum();
+      await move(i);
+      return 400;
+    }),
+  );
+  expect(new Set([...sums, await sum()])).toEqual(new Set([400]));
+});

@@ -1,3 +1,4 @@
+import { readdirSync, readlinkSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,7 +10,7 @@ import { type TemporaryEngine, temporaryEngine } from "./temporary-engine.ts";
 let running: TemporaryEngine;
 
 beforeAll(async () => {
-  running = await temporaryEngine({ limits: { orphanMs: 50 } });
+  running = await temporaryEngine({ limits: { orphanMs: 50, cursorMs: 500 } });
 });
 
 afterAll(() => running.end());
@@ -167,6 +168,45 @@ it("forgets a client that leaves in the middle of a message", async () => {
   }
   expect(await running.db.collection("half").countDocuments()).toBe(0);
 });
+
+function openDataFiles(): number {
+  return readdirSync("/proc/self/fd").filter((descriptor) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(
+        join(running.folder, "data.sqlite"),
+      );
+    } catch {
+      return false;
+    }
+  }).length;
+}
+
+it.skipIf(process.platform !== "linux")(
+  "keeps nothing open for clients that vanished with cursors and transactions",
+  async () => {
+    const many = running.db.collection<{ _id: number }>("vanishing");
+    await many.insertMany(Array.from({ length: 500 }, (_, _id) => ({ _id })));
+    const connectAndVanish = async () => {
+      const clients = await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const client = await MongoClient.connect(running.engine.uri("test"));
+          const session = client.startSession();
+          session.startTransaction();
+          await client.db().collection("vanishing").findOne({}, { session });
+          await client.db().collection("vanishing").find().batchSize(2).next();
+          return client;
+        }),
+      );
+      const atMost = openDataFiles();
+      await Promise.all(clients.map((client) => client.close(true)));
+      await wait(600);
+      return atMost;
+    };
+    const first = await connectAndVanish();
+    // SQLite keeps the files of closed connections for the next ones, as long as any is open.
+    expect(await connectAndVanish()).toBeLessThan(first + 10);
+  },
+);
 
 it("serves 200 connections at once", async () => {
   const client = await MongoClient.connect(running.engine.uri("test"), {
