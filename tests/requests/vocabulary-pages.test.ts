@@ -191,6 +191,38 @@ describe("adding a word", () => {
     expect(shown(await answer.text())).toContain(message);
   });
 
+  test.each([
+    ["a field named twice", "arabicWord=a&arabicWord=b&englishMeaning=c&category=noun"],
+    ["a field with parts", "arabicWord.x=a&arabicWord[0]=b&englishMeaning=c&category=noun"],
+    ["a far place in a list", "arabicWord[4294967294]=a&category[1000000000]=b"],
+    ["the prototype", "__proto__.arabicWord=a&constructor.prototype.x=b&arabicWord=c"],
+    ["a form of conform's own", "__intent__=%7B%22type%22%3A%22reset%22%7D&arabicWord=a"],
+    ["broken escapes", "arabicWord=%E0%A4%A&englishMeaning=%00&category=%"],
+  ])("refuses a form with %s", async (_case, body) => {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" };
+    for (const path of ["/vocabulary/new", `/vocabulary/${verb}/edit`]) {
+      const answer = await reader.request(path, { method: "POST", body, headers });
+      expect(answer.status, path).toBe(400);
+      expect(await answer.text()).toContain('name="arabicWord"');
+    }
+  });
+
+  test("refuses a file where a text belongs, and a body that is no form", async () => {
+    const form = new FormData();
+    form.set("arabicWord", new File(["x"], "x.txt"));
+    form.set("englishMeaning", "x");
+    form.set("category", "noun");
+    for (const [body, headers] of [
+      [form, {}],
+      ["{}", { "Content-Type": "application/json" }],
+      ["--x", { "Content-Type": "multipart/form-data; boundary=y" }],
+      ["", {}],
+    ] as const) {
+      const answer = await reader.request("/vocabulary/new", { method: "POST", body, headers });
+      expect(answer.status).toBe(400);
+    }
+  });
+
   test("warns of the same word without a way past it", async () => {
     const learner = await app.signUp();
     await learner.post("/vocabulary/new", book);
