@@ -29,7 +29,6 @@ async function medianOf(times: number, work: (i: number) => Promise<unknown>): P
 }
 
 const folder = mkdtempSync(join(tmpdir(), "embedded-measure-"));
-const plainMemory = process.memoryUsage.rss();
 let engine = await startEmbeddedMongo({ folder });
 const client = await MongoClient.connect(engine.uri("measure"));
 const words = client.db().collection<Word>("words");
@@ -113,7 +112,6 @@ rmSync(folder, { recursive: true });
 
 const memory = await idleMemory();
 note("idle memory of a process with nothing but the engine", memory / 2 ** 20, "MiB", "150 MiB");
-note("the same process before it starts the engine", plainMemory / 2 ** 20, "MiB", "");
 
 for (const [measure, value, bar] of results) {
   console.log(`| ${measure} | ${value} | ${bar} |`);
