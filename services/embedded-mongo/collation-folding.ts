@@ -11,11 +11,12 @@ const sameBases = tableOf("øo ðd đd ħh łl ŀl ſs ۽ء ۾م");
 export function foldCase(text: string): string {
   if (plain.test(text)) return text;
   return text
-    .replace(weightless, "")
     .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
     .replace(/[^¨¯´¸ͺ΄΅ſẛŀĿ]+/gu, (part) => part.normalize("NFKC"))
     .toLowerCase()
     .normalize("NFC")
+    .replace(weightless, "")
+    .replace(/[^آأؤإئй]+/gu, (part) => part.normalize("NFD"))
     .replace(sameLetters.pattern, sameLetters.replace);
 }
 
@@ -23,7 +24,7 @@ export function foldCase(text: string): string {
 export function foldToBase(text: string): string {
   if (plain.test(text)) return text;
   return foldCase(text)
-    .replace(/[^آأؤإئй]+/gu, (part) => part.normalize("NFD").replace(/\p{M}+/gu, ""))
+    .replace(/\p{M}+/gu, "")
     .replace(sameBases.pattern, sameBases.replace);
 }
 
