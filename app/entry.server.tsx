@@ -8,7 +8,12 @@ import {
   ServerRouter,
 } from "react-router";
 import { isDatabaseAway } from "#models/database-away.ts";
-import { connectDatabase, databaseAnswers, disconnectDatabase } from "#models/mongoose.server.ts";
+import {
+  connectDatabase,
+  type DatabaseCommand,
+  databaseAnswers,
+  disconnectDatabase,
+} from "#models/mongoose.server.ts";
 import { env } from "#services/env.server.ts";
 import { prepareIdentity } from "#services/identity/prepare.ts";
 import { log } from "#services/log.server.ts";
@@ -28,7 +33,7 @@ export function startUp(options: StartOptions): Promise<Started> {
   return started;
 }
 
-type StartOptions = { databaseUri: string; onCommand?: (name: string) => void };
+type StartOptions = { databaseUri: string; onCommand?: (command: DatabaseCommand) => void };
 
 type Started = { adminPassword: string | null };
 

@@ -20,10 +20,13 @@ export function defineModel<T>(name: string, schema: Schema<T>): Model<T> {
   return (mongoose.models[name] as Model<T> | undefined) ?? mongoose.model<T>(name, schema);
 }
 
-/** Connects (reporting the name of every command when asked to), refuses a server without transactions, and builds every index before it returns. */
+/** A command as the driver sends it. */
+export type DatabaseCommand = { name: string; command: Record<string, unknown> };
+
+/** Connects (reporting every command when asked to), refuses a server without transactions, and builds every index before it returns. */
 export async function connectDatabase(
   uri: string,
-  onCommand?: (name: string) => void,
+  onCommand?: (command: DatabaseCommand) => void,
 ): Promise<void> {
   await mongoose.connect(uri, {
     serverSelectionTimeoutMS: 3000,
@@ -34,7 +37,9 @@ export async function connectDatabase(
     monitorCommands: onCommand !== undefined,
   });
   if (onCommand) {
-    mongoose.connection.getClient().on("commandStarted", (event) => onCommand(event.commandName));
+    mongoose.connection.getClient().on("commandStarted", ({ commandName, command }) => {
+      onCommand({ name: commandName, command });
+    });
   }
   const hello = await mongoose.connection.db?.admin().command({ hello: 1 });
   if (!hello?.setName && hello?.msg !== "isdbgrid") {

@@ -77,8 +77,8 @@ const wordSchema = new DocumentSchema(
 wordSchema.index({ userId: 1, _id: -1 });
 wordSchema.index({ userId: 1, category: 1, _id: -1 });
 wordSchema.index({ userId: 1, category: 1, vocalisedKey: 1 }, { unique: true });
-wordSchema.index({ userId: 1, arabicKey: 1 });
-wordSchema.index({ userId: 1, meaningKey: 1 });
+wordSchema.index({ userId: 1, arabicKey: 1, _id: 1 });
+wordSchema.index({ userId: 1, meaningKey: 1, _id: 1 });
 
 export const WordModel = defineModel("Word", wordSchema);
 

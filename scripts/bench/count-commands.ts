@@ -3,11 +3,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { DatabaseCommand } from "#models/mongoose.server.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { prepareLearner } from "./prepare-learner.ts";
 
 type Entry = {
-  startUp(options: { databaseUri: string; onCommand: (name: string) => void }): Promise<unknown>;
+  startUp(options: {
+    databaseUri: string;
+    onCommand: (command: DatabaseCommand) => void;
+  }): Promise<unknown>;
   shutDown(): Promise<void>;
   requestContext(facts: { clientAddress: string }): RouterContextProvider;
 };
@@ -23,7 +27,10 @@ export async function countCommands(): Promise<
   const build: ServerBuild = await import(buildFile);
   const entry = build.entry.module as unknown as Entry;
   let seen: string[] = [];
-  await entry.startUp({ databaseUri: engine.uri("kalima"), onCommand: (name) => seen.push(name) });
+  await entry.startUp({
+    databaseUri: engine.uri("kalima"),
+    onCommand: ({ name }) => seen.push(name),
+  });
   const handle = createRequestHandler(build, "production");
   const origin = "http://localhost:3000";
   const send = (address: string, init?: RequestInit) =>

@@ -2,11 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { RouterContextProvider, ServerBuild } from "react-router";
+import type { DatabaseCommand } from "#models/mongoose.server.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { Visitor } from "./visitor.ts";
 
 type Entry = {
-  startUp: (options: { databaseUri: string }) => Promise<{ adminPassword: string | null }>;
+  startUp: (options: {
+    databaseUri: string;
+    onCommand?: (command: DatabaseCommand) => void;
+  }) => Promise<{ adminPassword: string | null }>;
   shutDown: () => Promise<void>;
   requestContext: (facts: { clientAddress: string }) => RouterContextProvider;
 };
@@ -31,7 +35,10 @@ const buildFile = path.resolve(import.meta.dirname, "../../build/server/index.js
 let learners = 0;
 
 /** Starts the built app on an embedded database of its own; one to a test file, because its settings are read once. */
-export async function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  variables: Record<string, string> = {},
+  onCommand?: (command: DatabaseCommand) => void,
+): Promise<TestApp> {
   Object.assign(process.env, {
     NODE_ENV: "production",
     LOG_LEVEL: "fatal",
@@ -42,7 +49,10 @@ export async function startTestApp(variables: Record<string, string> = {}): Prom
   const engine = await startEmbeddedMongo({ folder, durability: "normal" });
   const build: ServerBuild = await import(/* @vite-ignore */ buildFile);
   const entry = build.entry.module as unknown as Entry;
-  const { adminPassword } = await entry.startUp({ databaseUri: engine.uri("kalima") });
+  const { adminPassword } = await entry.startUp({
+    databaseUri: engine.uri("kalima"),
+    ...(onCommand ? { onCommand } : {}),
+  });
 
   // React decides at its first import whether it is the production build, so nothing here imports it earlier.
   const { createRequestHandler } = await import("react-router");

@@ -1,0 +1,140 @@
+import mongoose from "mongoose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DatabaseCommand } from "#models/mongoose.server.ts";
+import { signInAs, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { addNouns, hiddenValue, setupForm } from "#tests/support/study.ts";
+
+const EXPLAINED = ["find", "aggregate", "count", "distinct", "update", "delete", "findAndModify"];
+
+const commands: DatabaseCommand[] = [];
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({}, (command) => commands.push(command));
+});
+
+afterAll(async () => {
+  await app?.stop();
+});
+
+/** Everything a learner does with the product so far, so that every query it makes is seen once. */
+async function useEverything(): Promise<void> {
+  const learner = await app.signUp();
+  const [one = "", two = "", three = ""] = await addNouns(learner, 6);
+  await learner.json("PATCH", `/api/vocabulary/${one}`, { category: "verb" });
+  await learner.post("/session-setup", setupForm());
+  for (const judgement of ["correct", "incorrect"]) {
+    const answerId = hiddenValue(await (await learner.get("/session")).text(), "answerId");
+    await learner.post("/session/extension", { answerId, typed: "half" });
+    await learner.post("/session", { answerId, typed: "an answer" });
+    await learner.post("/session/judgement", { answerId, judgement, acceptFromNowOn: "on" });
+    await learner.get(`/session?answered=${answerId}`);
+    if (judgement === "incorrect") await learner.post("/session/undo", { answerId });
+  }
+  await learner.post("/session/pause", {});
+  await learner.post("/session/departure", {});
+  const late = new Date(Date.now() - 86_400_000).toISOString();
+  const judged = { translationDirection: "arabic-to-english", isCorrect: true };
+  await learner.json("PATCH", `/api/progress/${two}`, judged);
+  await learner.json("PATCH", `/api/progress/${two}`, { ...judged, answeredAt: late });
+  const question = {
+    vocabularyId: two,
+    userAnswer: "x",
+    correctAnswer: "y",
+    isCorrect: true,
+    translationDirection: "arabic-to-english",
+    pointsEarned: 15,
+  };
+  const saved = await learner.json("POST", "/api/sessions", {
+    questionCount: 1,
+    correctAnswers: 1,
+    pointsEarned: 15,
+    categories: ["noun"],
+    questions: [question],
+    clientSessionId: "once",
+  });
+  const { id } = await saved.json();
+  await learner.json("PATCH", `/api/sessions/${id}`, { seconds: 9 });
+  const counts = await learner.get("/api/vocabulary/review-counts");
+  const since = (counts.headers.get("ETag") ?? "").replace(/^W\/|"/g, "");
+  await learner.json("PATCH", `/api/progress/${two}`, judged);
+  for (const path of [
+    `/api/vocabulary/review-counts?since=${encodeURIComponent(since)}`,
+    "/",
+    "/vocabulary",
+    "/vocabulary?category=noun",
+    `/vocabulary/${two}`,
+    "/session-setup",
+    `/session/${id}`,
+    `/api/sessions/${id}/questions`,
+    "/api/vocabulary?limit=2",
+    "/api/vocabulary/review?categories=noun,verb",
+    "/api/vocabulary/review?onlyDue=false",
+    "/api/vocabulary/review-counts",
+    "/api/vocabulary/originally-due-today",
+    "/api/vocabulary/progress",
+    `/api/vocabulary/${two}/history`,
+    "/api/progress",
+    "/api/dashboard",
+    "/api/auth/user",
+  ]) {
+    const answer = await learner.get(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    await answer.text();
+  }
+  await learner.post("/session-setup/new-words", {});
+  await learner.post("/settings/time-zone", { timeZone: "Africa/Cairo" });
+  await learner.json("DELETE", `/api/vocabulary/${three}`);
+  await learner.get("/api/logout");
+  await signInAs(app.visitor(), learner);
+}
+
+test("every query of the product is served by an index", async () => {
+  await useEverything();
+  const database = mongoose.connection.db;
+  if (!database) throw new Error("not connected");
+  const unserved: string[] = [];
+  const seen = new Set<string>();
+  for (const { name, command } of commands.filter((one) => EXPLAINED.includes(one.name))) {
+    for (const statement of statementsOf(name, command)) {
+      const shape = `${name} ${String(command[name])} ${JSON.stringify(shapeOf(statement.filter))}`;
+      if (seen.has(shape)) continue;
+      seen.add(shape);
+      const plan = JSON.stringify(
+        await database.command({
+          explain: {
+            find: String(command[name]),
+            filter: statement.filter,
+            ...(statement.sort ? { sort: statement.sort } : {}),
+          },
+          verbosity: "queryPlanner",
+        }),
+      );
+      if (plan.includes("COLLSCAN") || plan.includes('"SORT"')) unserved.push(shape);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(40);
+  expect(unserved).toEqual([]);
+});
+
+type Statement = { filter: Record<string, unknown>; sort?: unknown };
+
+function statementsOf(name: string, command: Record<string, unknown>): Statement[] {
+  if (name === "update" || name === "delete") {
+    const listed = command[name === "update" ? "updates" : "deletes"] as Statement["filter"][];
+    return listed.map((one) => ({ filter: one.q as Statement["filter"] }));
+  }
+  if (name === "aggregate") {
+    const [first] = command.pipeline as Record<string, unknown>[];
+    return [{ filter: (first?.$match ?? {}) as Statement["filter"] }];
+  }
+  const filter = (command.filter ?? command.query ?? {}) as Statement["filter"];
+  return [{ filter, ...(command.sort ? { sort: command.sort } : {}) }];
+}
+
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf).slice(0, 1);
+  if (value === null || typeof value !== "object") return typeof value;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value.constructor.name;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shapeOf(one)]));
+}
