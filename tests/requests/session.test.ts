@@ -86,6 +86,17 @@ test("a setup without a category or with a wrong count is shown again with its m
   expect(await page(learner, "/session")).toContain("60:00");
 });
 
+test("field names that look like structure are no more than unknown fields", async () => {
+  const learner = await app.signUp();
+  await addNouns(learner, 1);
+  const hostile: [string, string][] = [
+    ["categories[4294967294]", "noun"],
+    ["timer.__proto__.x", "1"],
+  ];
+  const answer = await learner.post("/session-setup", [...setupForm(), ...hostile]);
+  expect(answer.status).toBe(302);
+});
+
 test("the session page without a stored configuration leads to the setup", async () => {
   const learner = await app.signUp();
   const answer = await learner.get("/session");

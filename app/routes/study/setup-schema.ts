@@ -1,5 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { parseForm } from "#app/forms/parse-form.ts";
 import { CATEGORIES } from "#models/word-rules.ts";
 import {
   clampQuestionCount,
@@ -30,5 +30,5 @@ export type SetupFormFields = z.input<typeof Setup>;
 
 /** Reads the setup form: the configuration, or the reply to show. */
 export function parseSetup(form: FormData) {
-  return parseWithZod(form, { schema: Setup });
+  return parseForm(form, Setup);
 }

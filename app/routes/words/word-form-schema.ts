@@ -1,7 +1,7 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { isStorable, NOT_STORABLE } from "#app/api/stored-text.ts";
 import { completeText, wordFields } from "#app/api/word-input.ts";
+import { parseForm } from "#app/forms/parse-form.ts";
 
 const WordForm = z
   .object({ ...wordFields, confirmDifferent: z.boolean().default(false) })
@@ -15,18 +15,9 @@ const WordForm = z
 
 /** Reads the word form: the word and whether it is a different one, or the reply to show. */
 export function parseWordForm(form: FormData) {
-  const submission = parseWithZod(onlyOwnFields(form), { schema: WordForm });
+  const submission = parseForm(form, WordForm);
   if (submission.status !== "success") return { ok: false as const, reply: submission.reply() };
   const { confirmDifferent, ...fields } = submission.value;
   const { acceptedAnswers, imageUrl, ...text } = completeText(fields);
   return { ok: true as const, text, confirmDifferent, submission };
-}
-
-// conform reads structure out of names: "arabicWord[4294967294]" alone fills the memory of the server.
-function onlyOwnFields(form: FormData): FormData {
-  const own = new FormData();
-  for (const name of Object.keys(WordForm.shape)) {
-    for (const value of form.getAll(name)) own.append(name, value);
-  }
-  return own;
 }
