@@ -15,8 +15,8 @@ export function foldCase(text: string): string {
     .replace(/[^¨¯´¸ͺ΄΅ſẛŀĿ]+/gu, (part) => part.normalize("NFKC"))
     .toLowerCase()
     .normalize("NFC")
-    .replace(weightless, "")
     .replace(/[^آأؤإئй]+/gu, (part) => part.normalize("NFD"))
+    .replace(weightless, "")
     .replace(sameLetters.pattern, sameLetters.replace);
 }
 
