@@ -1,5 +1,6 @@
 import { visitContext } from "#app/context.ts";
 import { localPath } from "#app/identity/return-to.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/home";
 import { dashboardFacts } from "./dashboard-facts.ts";
@@ -24,10 +25,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData?.landing
     ? landingMeta({ productName: loaderData.landing.productName, origin: loaderData.origin })
-    : [{ title: "Dashboard · Kalima" }];
+    : pageTitle("Dashboard", matches);
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   if (loaderData.facts) return <DashboardView facts={loaderData.facts} />;

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { clientAddressContext, userContext, visitContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { passwordLength } from "#models/account-rules.ts";
 import { accountOfUser } from "#services/identity/change-password.ts";
 import type { Route } from "./+types/password";
@@ -30,7 +31,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Change your password · Kalima" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Change your password", matches);
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,5 +1,6 @@
 import { data, Outlet } from "react-router";
 import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
 import { findCompletedSession, type SessionQuestion } from "#models/study-session.ts";
@@ -37,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const handle = { noScript: true };
 
-export const meta: Route.MetaFunction = () => [{ title: "Session details · Kalima" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Session details", matches);
 
 export default function SessionDetails({ loaderData }: Route.ComponentProps) {
   const { questions, correctAnswers, pointsEarned, completedAt, timeZone } = loaderData;

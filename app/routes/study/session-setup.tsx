@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/session");
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Set up a session · Kalima" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Set up a session", matches);
 
 export default function SessionSetup({ loaderData, actionData }: Route.ComponentProps) {
   const { words, queue, open, defaultCount } = loaderData;

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { toVocabularyItem } from "#app/api/views/word.ts";
 import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { WordDetails } from "#app/ui/word-details.tsx";
 import { dayOf } from "#services/study/learner.ts";
@@ -17,6 +18,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     standing: standingOf(found.progress, dayOf(user, new Date())),
   };
 }
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageTitle(loaderData?.word.englishMeaning ?? "Word", matches);
 
 export default function SessionWord({ loaderData, params }: Route.ComponentProps) {
   const { word, standing } = loaderData;

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { isId } from "#models/word.ts";
 import { keepTypedAnswer } from "#services/study/session-answer.ts";
 import { comesByTomorrow, sessionState } from "#services/study/session-state.ts";
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const handle = { focused: true };
 
-export const meta: Route.MetaFunction = () => [{ title: "Session · Kalima" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Session", matches);
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
   const { state, comesSoon } = loaderData;

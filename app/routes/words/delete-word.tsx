@@ -2,6 +2,7 @@ import { data, Form, href, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { pageTitle } from "#app/page-title.ts";
 import { ArabicText } from "#app/ui/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -25,7 +26,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return redirectWithNotification(to, { title: "Vocabulary item deleted." });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Delete a word · Kalima" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete a word", matches);
 
 export default function DeleteWord({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();

@@ -2,6 +2,7 @@ import { data, href, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { findWord } from "#models/word.ts";
 import { changeWord } from "#services/vocabulary/change-word.ts";
@@ -34,7 +35,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return redirectWithNotification(to, { title: "Vocabulary item updated successfully!" });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Edit a word · Kalima" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit a word", matches);
 
 export default function EditWord({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();

@@ -3,6 +3,7 @@ import { data, href, useLocation, useRouteLoaderData } from "react-router";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { pageTitle } from "#app/page-title.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -50,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Add a word · Kalima" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add a word", matches);
 
 export default function NewWord({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { href, Outlet } from "react-router";
 import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -35,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: "Vocabulary · Kalima" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Vocabulary", matches);
 
 export default function Vocabulary({ loaderData }: Route.ComponentProps) {
   const { place, counts, words, before, after, prefill } = loaderData;

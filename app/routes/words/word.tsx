@@ -1,6 +1,7 @@
 import { data, href, useLocation } from "react-router";
 import { toVocabularyItem } from "#app/api/views/word.ts";
 import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogActions } from "#app/ui/dialog-actions.tsx";
@@ -22,9 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? loaderData.word.englishMeaning : "Word"} · Kalima` },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageTitle(loaderData?.word.englishMeaning ?? "Word", matches);
 
 export default function Word({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
