@@ -54,13 +54,16 @@ function leading(stages: Doc[], name: string): Value {
   return first && Object.keys(first).length === 1 ? first[name] : undefined;
 }
 
+/** What the lookups into each field of another collection have looked at, by `collection.field`. */
+export type Looked = Map<string, Examined>;
+
 /** The results of an aggregation; `examined` counts what its query looks at, `looked` what $lookup does. */
 export function runAggregation(
   connection: Connection,
   database: string,
   { collection, query, stages }: Aggregation,
   examined: Examined,
-  looked: Examined,
+  looked: Looked,
 ): Iterable<Doc> {
   const source = findDocuments(
     connection,
@@ -94,13 +97,16 @@ function* lookUp(
   connection: Connection,
   database: string,
   wish: { from: string; field: string; value: Value; query: Query },
-  looked: Examined,
+  looked: Looked,
 ): Generator<Doc> {
   const collection = findCollection(connection, database, wish.from);
   const { value } = wish;
   const filter = { [wish.field]: Array.isArray(value) ? { $in: value } : { $eq: value } };
   const { collation } = wish.query;
-  for (const found of findDocuments(connection, collection, { filter, collation }, looked)) {
+  const name = `${wish.from}.${wish.field}`;
+  const examined = looked.get(name) ?? { keys: 0, documents: 0 };
+  looked.set(name, examined);
+  for (const found of findDocuments(connection, collection, { filter, collation }, examined)) {
     yield found.doc;
   }
 }
@@ -114,7 +120,7 @@ function aggregate(context: Context, command: Doc, lease: Lease): Doc {
     context.database,
     aggregation,
     { keys: 0, documents: 0 },
-    { keys: 0, documents: 0 },
+    new Map(),
   );
   function* encoded(): Generator<Uint8Array> {
     for (const doc of results) yield encodeDoc(doc);

@@ -49,7 +49,7 @@ export function restoreFolder(options: { folder: string; file: string }): void {
     settle(`${target}.new`);
     if (existsSync(target)) {
       settle(target);
-      renameSync(target, `${target}.replaced`);
+      copyFileSync(target, `${target}.replaced`);
     }
     renameSync(`${target}.new`, target);
   } finally {

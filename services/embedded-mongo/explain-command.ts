@@ -1,4 +1,9 @@
-import { type Aggregation, readAggregation, runAggregation } from "./aggregate-command.ts";
+import {
+  type Aggregation,
+  type Looked,
+  readAggregation,
+  runAggregation,
+} from "./aggregate-command.ts";
 import { asNumber, type Doc, isDoc } from "./bson-values.ts";
 import { type Collection, findCollection, namespaceOf } from "./catalogue.ts";
 import type { Command, Context, Lease } from "./command.ts";
@@ -21,7 +26,7 @@ function explain(context: Context, command: Doc, lease: Lease): Doc {
   const collection = findCollection(connection, context.database, wish.collection);
   const isPlanOnly = command.verbosity === "queryPlanner";
   const examined = { keys: 0, documents: 0 };
-  const looked = { keys: 0, documents: 0 };
+  const looked: Looked = new Map();
   const startedAt = performance.now();
   const found = isPlanOnly
     ? 0
@@ -41,8 +46,8 @@ function explain(context: Context, command: Doc, lease: Lease): Doc {
             executionSuccess: true,
             nReturned: found,
             executionTimeMillis: Math.round(performance.now() - startedAt),
-            totalKeysExamined: examined.keys + looked.keys,
-            totalDocsExamined: examined.documents + looked.documents,
+            totalKeysExamined: examined.keys,
+            totalDocsExamined: examined.documents,
             executionStages: {
               ...plan,
               nReturned: found,
@@ -56,7 +61,12 @@ function explain(context: Context, command: Doc, lease: Lease): Doc {
   const body =
     rest.length === 0
       ? described
-      : { stages: [{ $cursor: described }, ...withLooked(rest, looked)] };
+      : {
+          stages: [
+            { $cursor: described },
+            ...withLooked(connection, context.database, rest, looked),
+          ],
+        };
   return { explainVersion: "1", ...body, command: inner };
 }
 
@@ -103,7 +113,7 @@ function countResults(
   collection: Collection | undefined,
   { query, aggregation }: Explained,
   examined: Examined,
-  looked: Examined,
+  looked: Looked,
 ): number {
   let n = 0;
   const results = aggregation
@@ -113,12 +123,26 @@ function countResults(
   return n;
 }
 
-function withLooked(stages: Doc[], looked: Examined): Doc[] {
-  return stages.map((stage) =>
-    "$lookup" in stage
-      ? { ...stage, totalKeysExamined: looked.keys, totalDocsExamined: looked.documents }
-      : stage,
-  );
+function withLooked(
+  connection: Connection,
+  database: string,
+  stages: Doc[],
+  looked: Looked,
+): Doc[] {
+  return stages.map((stage) => {
+    const { $lookup } = stage;
+    if (!isDoc($lookup)) return stage;
+    const from = findCollection(connection, database, String($lookup.from));
+    const field = String($lookup.foreignField);
+    const { keys, documents } = looked.get(`${$lookup.from}.${field}`) ?? { keys: 0, documents: 0 };
+    const access = from && planQuery(connection, from, { filter: { [field]: 0 } }).access;
+    return {
+      ...stage,
+      totalKeysExamined: keys,
+      totalDocsExamined: documents,
+      indexesUsed: access?.kind === "index" ? [access.index.name] : [],
+    };
+  });
 }
 
 function stagesOf(connection: Connection, collection: Collection | undefined, query: Query): Doc {

@@ -172,7 +172,11 @@ it("explains an aggregation with what its lookup examines", async () => {
     ])
     .explain("executionStats");
   expect(plan.stages[0].$cursor.queryPlanner.winningPlan.stage).toBe("IDHACK");
-  expect(plan.stages[1]).toMatchObject({ totalKeysExamined: 1, totalDocsExamined: 1 });
+  expect(plan.stages[1]).toMatchObject({
+    totalKeysExamined: 1,
+    totalDocsExamined: 1,
+    indexesUsed: ["_id_"],
+  });
 });
 
 it("explains updates and deletes without doing them", async () => {
