@@ -1,4 +1,4 @@
-import { type Doc, decodeDoc, encodeDoc } from "./bson-values.ts";
+import { type Doc, decodeDoc } from "./bson-values.ts";
 import { CommandError } from "./errors.ts";
 
 const OP_REPLY = 1;
@@ -154,16 +154,6 @@ export function writeReply(request: Request, body: Uint8Array): Buffer[] {
     head.writeInt32LE(1, HEADER_BYTES + 16);
   }
   return [head, Buffer.from(body.buffer, body.byteOffset, body.byteLength)];
-}
-
-/** A command as an OP_MSG message, for our own small client. */
-export function writeCommand(command: Doc): Buffer {
-  const body = encodeDoc(command);
-  const head = Buffer.alloc(HEADER_BYTES + 5);
-  head.writeInt32LE(head.length + body.length, 0);
-  head.writeInt32LE(nextRequestId(), 4);
-  head.writeInt32LE(OP_MSG, 12);
-  return Buffer.concat([head, body]);
 }
 
 function nextRequestId(): number {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { MongoClient } from "mongodb";
-import { startEmbeddedMongo } from "./start.ts";
+import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 
 const WORDS = 100_000;
 const USERS = 4;
@@ -119,7 +119,7 @@ for (const [measure, value, bar] of results) {
 
 async function idleMemory(): Promise<number> {
   const { execFileSync } = await import("node:child_process");
-  const start = JSON.stringify(join(import.meta.dirname, "start.ts"));
+  const start = JSON.stringify(import.meta.resolve("#services/embedded-mongo/start.ts"));
   const script = `
     const { startEmbeddedMongo } = await import(${start});
     const { mkdtempSync, rmSync } = await import("node:fs");
