@@ -1,6 +1,6 @@
 import { MongoClient } from "mongodb";
 import type { Page } from "playwright/test";
-import { embeddedDatabase } from "./support/database.ts";
+import { databaseUnderTest } from "./support/database.ts";
 import { addWord, expect, expectAccessible, signUp, test } from "./support/test.ts";
 
 const WORDS = [
@@ -136,7 +136,7 @@ test("when the time is up the session is saved and leads to the dashboard", asyn
   await page.getByRole("button", { name: /^Correct/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 
-  const database = await MongoClient.connect(embeddedDatabase());
+  const database = await MongoClient.connect(databaseUnderTest());
   const user = await database.db().collection("users").findOne({ username });
   await database
     .db()

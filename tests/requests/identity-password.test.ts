@@ -15,11 +15,14 @@ afterAll(() => app.stop());
 const isSignedIn = async (person: Visitor) =>
   (await person.json("GET", "/api/auth/user")).status === 200;
 
+const sameDatabase = () =>
+  app.dataDir ? { DATA_DIR: app.dataDir } : { MONGODB_URI: app.databaseUri };
+
 const account = (...parameters: string[]) =>
   promisify(execFile)(
     process.execPath,
     [path.resolve(import.meta.dirname, "../../scripts/account.ts"), ...parameters],
-    { env: { ...process.env, DATA_DIR: app.dataDir } },
+    { env: { ...process.env, ...sameDatabase() } },
   );
 
 test("a new password ends every other session and the provider's too, but not this one", async () => {

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { DatabaseCommand } from "#models/mongoose.server.ts";
-import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { startTestDatabase } from "./test-database.ts";
 import { Visitor } from "./visitor.ts";
 
 type Entry = {
@@ -18,6 +16,7 @@ type Entry = {
 export type TestApp = {
   origin: string;
   dataDir: string;
+  databaseUri: string;
   adminPassword: string | null;
   /** Sends one request to the app, from one address unless another is named. */
   request: (path: string, init?: RequestInit, clientAddress?: string) => Promise<Response>;
@@ -45,12 +44,11 @@ export async function startTestApp(
     RATE_LIMIT_SCALE: "1000",
     ...variables,
   });
-  const folder = await mkdtemp(path.join(tmpdir(), "kalima-test-"));
-  const engine = await startEmbeddedMongo({ folder, durability: "normal" });
+  const database = await startTestDatabase();
   const build: ServerBuild = await import(/* @vite-ignore */ buildFile);
   const entry = build.entry.module as unknown as Entry;
   const { adminPassword } = await entry.startUp({
-    databaseUri: engine.uri("kalima"),
+    databaseUri: database.uri,
     ...(onCommand ? { onCommand } : {}),
   });
 
@@ -65,7 +63,8 @@ export async function startTestApp(
 
   return {
     origin,
-    dataDir: folder,
+    dataDir: database.folder,
+    databaseUri: database.uri,
     adminPassword,
     request,
     visitor,
@@ -85,8 +84,7 @@ export async function startTestApp(
     },
     stop: async () => {
       await entry.shutDown();
-      await engine.stop();
-      await rm(folder, { recursive: true, force: true });
+      await database.stop();
     },
   };
 }

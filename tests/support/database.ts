@@ -1,29 +1,23 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { connectDatabase, disconnectDatabase } from "#models/mongoose.server.ts";
 import { UserModel } from "#models/user.ts";
 import type { WordText } from "#models/word.ts";
-import { type EmbeddedMongo, startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { addWord } from "#services/vocabulary/add-word.ts";
+import { startTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/** Gives the tests of a file a database of their own: a fresh embedded one, or a fresh name on MONGODB_URI. */
+/** Gives the tests of a file a fresh database of their own. */
 export function withDatabase(): void {
-  let engine: EmbeddedMongo | null = null;
-  let folder = "";
+  let database: TestDatabase | null = null;
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), "kalima-models-"));
-    engine = await startEmbeddedMongo({ folder, durability: "normal" });
-    await connectDatabase(engine.uri("kalima"));
+    database = await startTestDatabase();
+    await connectDatabase(database.uri);
   });
 
   afterAll(async () => {
     await disconnectDatabase();
-    await engine?.stop();
-    await rm(folder, { recursive: true, force: true });
+    await database?.stop();
   });
 }
 

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { MongoClient } from "mongodb";
+import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+
+export type TestDatabase = {
+  uri: string;
+  /** The folder of the embedded database; empty where MONGODB_URI is used. */
+  folder: string;
+  stop: () => Promise<void>;
+};
+
+/** A fresh database: on the server of MONGODB_URI when it is set, else embedded in a temporary folder. */
+export async function startTestDatabase(): Promise<TestDatabase> {
+  const given = process.env.MONGODB_URI;
+  return given ? freshDatabaseOn(given) : embeddedDatabase();
+}
+
+async function embeddedDatabase(): Promise<TestDatabase> {
+  const folder = await mkdtemp(path.join(tmpdir(), "kalima-test-"));
+  const engine = await startEmbeddedMongo({ folder, durability: "normal" });
+  return {
+    uri: engine.uri("kalima"),
+    folder,
+    stop: async () => {
+      await engine.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freshDatabaseOn(server: string): Promise<TestDatabase> {
+  const address = new URL(server);
+  address.pathname = `/kalima-test-${randomBytes(6).toString("hex")}`;
+  const uri = address.href;
+  return {
+    uri,
+    folder: "",
+    stop: async () => {
+      const client = await MongoClient.connect(uri);
+      await client.db().dropDatabase();
+      await client.close();
+    },
+  };
+}
