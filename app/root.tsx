@@ -7,12 +7,16 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
+  useRouteLoaderData,
 } from "react-router";
+import { DEFAULT_DISPLAY } from "#models/display-rules.ts";
 import type { User } from "#models/user.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { visitContext } from "./context.ts";
+import { displayOfBrowser } from "./display-cookie.ts";
+import { DisplayHead } from "./display-head.tsx";
 import { takeNotification } from "./flash.ts";
 import { answerFailures } from "./middleware/answer-failures.ts";
 import { answerOptions } from "./middleware/answer-options.ts";
@@ -21,8 +25,9 @@ import { limitRequests } from "./middleware/limit-requests.ts";
 import { loadVisit } from "./middleware/load-visit.ts";
 import { refuseCrossSite } from "./middleware/refuse-cross-site.ts";
 import { setNonce } from "./middleware/set-nonce.ts";
-import { displayFontPreload } from "./styles/font-preloads.ts";
+import { arabicFontFile, displayFontPreload } from "./styles/font-preloads.ts";
 import { TimeZoneReport } from "./time-zone-report.tsx";
+import { displayAttributes } from "./ui/display-attributes.ts";
 import { ErrorScreen } from "./ui/error-screen.tsx";
 import { NotFoundCard } from "./ui/not-found-card.tsx";
 import { NotificationProvider } from "./ui/notifications.tsx";
@@ -42,9 +47,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const flash = await takeNotification(request);
+  const display = visit?.user.display ?? (await displayOfBrowser(request));
   return data(
     {
       user: visit && shellUser(visit.user),
+      display,
+      arabicFont: arabicFontFile(display),
       productName: env.productName,
       notification: flash?.notification ?? null,
     },
@@ -64,14 +72,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = import.meta.env.SSR
     ? undefined
     : document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
-  const hasScript = !useMatches().some(isScriptless);
+  const matches = useMatches();
+  const hasScript = !matches.some(isScriptless);
+  const opensInArabic = matches.some(({ handle }) => hasHandle(handle, "opensInArabic"));
+  const root = useRouteLoaderData<typeof loader>("root");
+  const display = root?.display ?? DEFAULT_DISPLAY;
   return (
-    <html lang="en" dir="ltr">
+    <html lang="en" dir="ltr" {...displayAttributes(display)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f4ec" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12131b" />
+        <DisplayHead theme={display.theme} arabicFont={opensInArabic ? root?.arabicFont : null} />
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -111,6 +122,8 @@ function shellUser(user: User) {
   return {
     name: user.firstName ?? user.username,
     tier: user.subscriptionTier,
+    hasPassword: env.identity.kind === "embedded",
+    showsMarksOnTap: user.display.vowelMarks === "tap",
     hasTimeZone: user.timeZone !== null,
   };
 }

@@ -25,6 +25,7 @@ export default [
       route("words/:wordId", "routes/study/session-word.tsx"),
     ]),
     route("account/password", "routes/identity/password.tsx"),
+    route("settings/display", "routes/settings/display.tsx"),
     route("settings/time-zone", "routes/settings/time-zone.ts"),
   ]),
   route("api/login", "routes/identity/login.tsx"),

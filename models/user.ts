@@ -1,3 +1,4 @@
+import { type Display, readDisplay } from "./display-rules.ts";
 import { DocumentSchema, defineModel, type ObjectId } from "./mongoose.server.ts";
 
 /** A learner as the rest of the program sees one; ids are 24 hex digits, times are UTC. */
@@ -13,6 +14,7 @@ export type User = {
   dailyReviews: number;
   desiredRetention: number;
   timeZone: string | null;
+  display: Display;
   subscriptionTier: "free" | "basic" | "pro";
   subscriptionStatus: string;
   isAdmin: boolean;
@@ -34,6 +36,7 @@ export type UserRecord = {
   dailyReviews: number;
   desiredRetention: number;
   timeZone: string | null;
+  display: Display | null;
   subscriptionTier: User["subscriptionTier"];
   subscriptionStatus: string;
   stripeCustomerId: string | null;
@@ -47,6 +50,11 @@ export type UserRecord = {
 };
 
 export type StoredUser = UserRecord & { _id: InstanceType<typeof ObjectId> };
+
+const displaySchema = new DocumentSchema<Display>(
+  { theme: String, arabicFace: String, arabicSize: Number, vowelMarks: String },
+  { _id: false },
+);
 
 const userSchema = new DocumentSchema<UserRecord>(
   {
@@ -64,6 +72,7 @@ const userSchema = new DocumentSchema<UserRecord>(
     dailyReviews: { type: Number, default: 10 },
     desiredRetention: { type: Number, default: 0.9 },
     timeZone: { type: String, default: null },
+    display: { type: displaySchema, default: null },
     subscriptionTier: { type: String, default: "free" },
     subscriptionStatus: { type: String, default: "inactive" },
     stripeCustomerId: { type: String, default: null },
@@ -96,6 +105,7 @@ export function toUser(record: StoredUser, role: { isAdmin: boolean }): User {
     dailyReviews: record.dailyReviews,
     desiredRetention: record.desiredRetention,
     timeZone: record.timeZone,
+    display: readDisplay(record.display ?? {}),
     subscriptionTier: record.subscriptionTier,
     subscriptionStatus: record.subscriptionStatus,
     isAdmin: role.isAdmin,

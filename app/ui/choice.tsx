@@ -17,7 +17,7 @@ const looks: Record<ChoiceLook, string> = {
   cards:
     "flex items-start gap-3 rounded-md border border-line-strong bg-surface p-3.5 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-wash has-checked:outline-1 has-checked:outline-accent",
   segments:
-    "flex min-h-10 flex-1 items-center justify-center rounded-sm px-3 py-1 text-center text-sm font-medium text-ink-soft transition-colors hover:text-ink has-checked:bg-surface has-checked:text-accent-strong has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-accent",
+    "flex min-h-10 flex-1 items-center justify-center rounded-sm px-1.5 py-1 text-center text-sm font-medium text-ink-soft transition-colors hover:text-ink has-checked:bg-surface has-checked:text-accent-strong has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-accent",
 };
 
 /** One native radio or checkbox with its text, as a line, a card or a segment. */

@@ -37,18 +37,17 @@ export function NotificationProvider({
     setIsDismissed(false);
   }
 
+  const [verbs] = useState(() => ({
+    notify: (notification: Omit<Notification, "id">) => {
+      setCurrent({ ...notification, id: crypto.randomUUID() });
+      setIsDismissed(false);
+    },
+    dismiss: () => setIsDismissed(true),
+    remove: () => setCurrent(null),
+  }));
   const notifications = useMemo(
-    () => ({
-      current,
-      isDismissed,
-      notify: (notification: Omit<Notification, "id">) => {
-        setCurrent({ ...notification, id: crypto.randomUUID() });
-        setIsDismissed(false);
-      },
-      dismiss: () => setIsDismissed(true),
-      remove: () => setCurrent(null),
-    }),
-    [current, isDismissed],
+    () => ({ current, isDismissed, ...verbs }),
+    [current, isDismissed, verbs],
   );
   return <NotificationsContext value={notifications}>{children}</NotificationsContext>;
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { clientAddressContext, visitContext } from "#app/context.ts";
+import { DEFAULT_DISPLAY } from "#models/display-rules.ts";
 import type { User } from "#models/user.ts";
 
 type Route = Record<"loader" | "action", (args: LoaderFunctionArgs) => Promise<Response>>;
@@ -24,6 +25,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     dailyReviews: 10,
     desiredRetention: 0.9,
     timeZone: null,
+    display: DEFAULT_DISPLAY,
     subscriptionTier: "free",
     subscriptionStatus: "inactive",
     isAdmin: false,

@@ -1,5 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "react-router";
-import { arabicFontPreload } from "#app/styles/font-preloads.ts";
+import type { LoaderFunctionArgs, MetaFunction } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -13,7 +12,7 @@ import { Buttons, Fields } from "./controls.tsx";
 import { Specimen } from "./specimen.tsx";
 import { Type } from "./type.tsx";
 
-export const links: LinksFunction = () => [arabicFontPreload];
+export const handle = { opensInArabic: true };
 
 export const meta: MetaFunction = () => [{ title: "Design" }];
 

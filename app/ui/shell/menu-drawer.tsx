@@ -5,7 +5,7 @@ import { Icon } from "../icon.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
 /** The side menu on narrow screens: a details element, closed by Escape, a click outside or a visit. */
-export function MenuDrawer() {
+export function MenuDrawer({ hasPassword = false }: { hasPassword?: boolean }) {
   const drawer = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
@@ -47,7 +47,7 @@ export function MenuDrawer() {
         </span>
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-surface p-4 shadow-float sm:inset-e-auto sm:w-72 sm:rounded-ee-lg sm:border-e">
-        <SideMenu withAccount />
+        <SideMenu hasPassword={hasPassword} inDrawer />
       </div>
     </details>
   );

@@ -4,14 +4,16 @@ import { Logo } from "./logo.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { PlanBadge } from "./plan-badge.tsx";
 import type { ShellUser } from "./shell-user.ts";
+import { VowelMarksToggle } from "./vowel-marks-toggle.tsx";
 
 export function ShellHeader({ user, productName }: { user: ShellUser; productName: string }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:gap-3 sm:px-6">
-        <MenuDrawer />
+        <MenuDrawer hasPassword={user.hasPassword} />
         <Logo name={productName} />
         <div className="ms-auto flex items-center gap-2">
+          {user.showsMarksOnTap && <VowelMarksToggle />}
           <PlanBadge tier={user.tier} />
           <ButtonLink
             to="/vocabulary/new"

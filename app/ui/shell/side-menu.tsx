@@ -5,13 +5,20 @@ import { type MenuEntry, menuEntries, quickActions } from "./menu-entries.ts";
 const line =
   "flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-ink-soft transition-colors hover:bg-accent-wash hover:text-accent-strong";
 
-export function SideMenu({ withAccount = false }: { withAccount?: boolean }) {
+export function SideMenu({
+  hasPassword = false,
+  inDrawer = false,
+}: {
+  hasPassword?: boolean;
+  /** On phones the drawer also holds what the header has no room for. */
+  inDrawer?: boolean;
+}) {
   return (
     <nav aria-label="Main" className="grid gap-1">
       {menuEntries.map((entry) => (
         <MenuLine key={entry.to} entry={entry} />
       ))}
-      <details className="group" open={withAccount}>
+      <details className="group" open={inDrawer}>
         <summary className={line}>
           <Icon name="spark" />
           Quick Actions
@@ -33,25 +40,35 @@ export function SideMenu({ withAccount = false }: { withAccount?: boolean }) {
           ))}
         </ul>
       </details>
-      {withAccount && (
-        <div className="mt-3 grid gap-1 border-t border-line pt-3 sm:hidden">
-          <MenuLine entry={{ to: "/settings", label: "Settings", icon: "settings" }} />
-          <Link to="/api/logout" reloadDocument className={line}>
+      <div className="mt-3 grid gap-1 border-t border-line pt-3">
+        <p className="px-3 text-xs font-medium text-ink-faint">Account</p>
+        {inDrawer && (
+          <MenuLine
+            entry={{ to: "/settings", label: "Settings", icon: "settings" }}
+            className="sm:hidden"
+          />
+        )}
+        <MenuLine entry={{ to: "/settings/display", label: "Display", icon: "display" }} />
+        {hasPassword && (
+          <MenuLine entry={{ to: "/account/password", label: "Password", icon: "lock" }} />
+        )}
+        {inDrawer && (
+          <Link to="/api/logout" reloadDocument className={`${line} sm:hidden`}>
             <Icon name="logout" />
             Logout
           </Link>
-        </div>
-      )}
+        )}
+      </div>
     </nav>
   );
 }
 
-function MenuLine({ entry }: { entry: MenuEntry }) {
+function MenuLine({ entry, className = "" }: { entry: MenuEntry; className?: string }) {
   return (
     <NavLink
       to={entry.to}
-      end={entry.to === "/"}
-      className={`${line} aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent-strong`}
+      end={entry.to === "/" || entry.to === "/settings"}
+      className={`${line} aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent-strong ${className}`}
     >
       <Icon name={entry.icon} />
       {entry.label}

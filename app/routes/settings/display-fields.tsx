@@ -1,0 +1,64 @@
+import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { ARABIC_SIZES, type Display } from "#models/display-rules.ts";
+
+const themes: { value: Display["theme"]; label: string }[] = [
+  { value: "system", label: "As the device" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+
+const faces: { value: Display["arabicFace"]; label: string; hint: string }[] = [
+  { value: "naskh", label: "Noto Naskh Arabic", hint: "Clear at every size" },
+  { value: "amiri", label: "Amiri", hint: "As in printed books" },
+  { value: "scheherazade", label: "Scheherazade New", hint: "Slender, with room for marks" },
+  { value: "vazirmatn", label: "Vazirmatn", hint: "Even strokes, as on signs and phones" },
+];
+
+const marks: { value: Display["vowelMarks"]; label: string; hint: string }[] = [
+  { value: "all", label: "All", hint: "Every mark, always" },
+  {
+    value: "tap",
+    label: "On tap",
+    hint: "Hidden until you tap or point at a word; a button in the header shows the whole page’s",
+  },
+  { value: "none", label: "None", hint: "As newspapers are printed" },
+];
+
+export function DisplayFields({ display }: { display: Display }) {
+  return (
+    <>
+      <RadioGroup
+        id="theme"
+        name="theme"
+        legend="Theme"
+        look="segments"
+        options={themes}
+        defaultValue={display.theme}
+      />
+      <RadioGroup
+        id="arabicFace"
+        name="arabicFace"
+        legend="Arabic face"
+        options={faces}
+        defaultValue={display.arabicFace}
+      />
+      <RadioGroup
+        id="arabicSize"
+        name="arabicSize"
+        legend="Arabic size, in percent"
+        look="segments"
+        options={ARABIC_SIZES.map((size) => ({ value: String(size), label: size }))}
+        defaultValue={String(display.arabicSize)}
+      />
+      <RadioGroup
+        id="vowelMarks"
+        name="vowelMarks"
+        legend="Vowel marks"
+        look="list"
+        options={marks}
+        defaultValue={display.vowelMarks}
+        hint="What you type yourself always keeps its marks."
+      />
+    </>
+  );
+}

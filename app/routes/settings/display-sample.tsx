@@ -1,0 +1,45 @@
+import { ArabicText } from "#app/ui/arabic-text.tsx";
+import { displayAttributes } from "#app/ui/display-attributes.ts";
+import { WordHeadword } from "#app/ui/word-headword.tsx";
+import type { Display } from "#models/display-rules.ts";
+
+const words = [
+  { category: "noun", arabicWord: "مَدْرَسَةٌ", englishMeaning: "school" },
+  {
+    category: "verb",
+    arabicWord: "تَعَلَّمَ",
+    pastTense: "تَعَلَّمَ",
+    presentTense: "يَتَعَلَّمُ",
+    verbalNoun: "تَعَلُّمٌ",
+    englishMeaning: "to learn",
+  },
+  { category: "expression", arabicWord: "شُكْرًا جَزِيلًا", englishMeaning: "thank you very much" },
+] as const;
+
+/** Words and a sentence as they will look; with scripts it follows every choice. */
+export function DisplaySample({ display }: { display: Display }) {
+  return (
+    <section
+      aria-label="Sample"
+      {...displayAttributes(display)}
+      className="grid gap-4 overflow-y-auto rounded-lg border border-line bg-paper p-5 text-ink shadow-lift max-lg:sticky max-lg:bottom-3 max-lg:max-h-[40dvh] lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)]"
+    >
+      <ul className="grid gap-2">
+        {words.map((word) => (
+          <li key={word.arabicWord} className="grid border-b border-line pb-2">
+            <WordHeadword word={word} size="sm" />
+            <span className="text-sm text-ink-soft">{word.englishMeaning}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <ArabicText size="sm" block>
+          اِسْتَيْقَظْتُ قَبْلَ شُرُوقِ الشَّمْسِ، وَقَرَأْتُ كِتَابًا جَمِيلًا.
+        </ArabicText>
+        <span className="text-sm text-ink-soft">
+          I woke up before sunrise and read a beautiful book.
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+"""Cuts the Arabic faces: modern standard Arabic with its marks, and the same with empty vowel marks.
+
+Run with fonttools 4.66 and brotli: python3 app/styles/fonts/cut.py
+The cuts carry names of their own, because the OFL reserves "Scheherazade" and "SIL".
+"""
+
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import Glyph
+
+ROOT = Path(__file__).resolve().parents[3]
+PACKAGES = ROOT / "node_modules"
+FACES = {
+    "amiri": ("Kalima Amiri", "@fontsource/amiri/files/amiri-arabic-400-normal.woff2"),
+    "scheherazade": (
+        "Kalima Shahrazad",
+        "@fontsource/scheherazade-new/files/scheherazade-new-arabic-400-normal.woff2",
+    ),
+    "vazirmatn": (
+        "Kalima Vazirmatn",
+        "@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2",
+    ),
+}
+RANGES = """060C 061B 061F 0620-0657 0660-066D 0670-0671 067E 0686 0698 06A4 06A9 06AF 06BE 06C1 06C3
+06CC 06D2 06D4-06ED 06F0-06F9 08F0-08F2 200C-200F FD3E-FD3F FDF2 FDFA 0020 00A0"""
+VOWEL_MARKS = {*range(0x064B, 0x0653), 0x0656, 0x0657, 0x0670, 0x08F0, 0x08F1, 0x08F2}
+FEATURES = ["ccmp", "locl", "init", "medi", "fina", "rlig", "liga", "calt", "kern", "mark", "mkmk"]
+
+
+def code_points():
+    for part in RANGES.split():
+        first, _, last = part.partition("-")
+        yield from range(int(first, 16), int(last or first, 16) + 1)
+
+
+def core(source, name):
+    options = subset.Options(layout_features=FEATURES, name_IDs=[0, 13, 14], hinting=False)
+    font = TTFont(source)
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=list(code_points()))
+    cutter.subset(font)
+    for name_id, text in ((1, name), (2, "Regular"), (4, name), (6, name.replace(" ", ""))):
+        font["name"].setName(text, name_id, 3, 1, 0x409)
+    return font
+
+
+def marks_of(font):
+    """The glyphs of the vowel marks, with those that substitution makes of vowel marks alone."""
+    marks = {glyph for code, glyph in font.getBestCmap().items() if code in VOWEL_MARKS}
+    grown = True
+    while grown:
+        grown = False
+        for inputs, outputs in substitutions(font):
+            if inputs <= marks and not outputs <= marks:
+                marks |= outputs
+                grown = True
+    return marks
+
+
+def substitutions(font):
+    for lookup in font["GSUB"].table.LookupList.Lookup:
+        for table in lookup.SubTable:
+            table = getattr(table, "ExtSubTable", table)
+            if hasattr(table, "ligatures"):
+                for first, ligatures in table.ligatures.items():
+                    for ligature in ligatures:
+                        yield {first, *ligature.Component}, {ligature.LigGlyph}
+            elif hasattr(table, "mapping"):
+                for glyph, made in table.mapping.items():
+                    yield {glyph}, set(made) if isinstance(made, list) else {made}
+            elif hasattr(table, "alternates"):
+                for glyph, made in table.alternates.items():
+                    yield {glyph}, set(made)
+
+
+def empty_marks(font):
+    marks = marks_of(font)
+    whole = {glyph for code, glyph in font.getBestCmap().items() if code >= 0xFB50}
+    glyphs = font["glyf"]
+    for name in font.getGlyphOrder():
+        glyph = glyphs[name]
+        if name in whole and glyph.isComposite():
+            if any(part.glyphName in marks for part in glyph.components):
+                keep_whole(font, name)
+    for name in marks:
+        glyphs[name] = Glyph()
+        font["hmtx"][name] = (font["hmtx"][name][0], 0)
+        if "gvar" in font:
+            font["gvar"].variations.pop(name, None)
+    return len(marks)
+
+
+def keep_whole(font, name):
+    """Ligatures such as the one for God are written with their marks, and keep them."""
+    if "gvar" in font:
+        raise SystemExit(f"{name} varies and is made of a mark")
+    whole = DecomposingRecordingPen(font.getGlyphSet())
+    font.getGlyphSet()[name].draw(whole)
+    pen = TTGlyphPen(None)
+    whole.replay(pen)
+    font["glyf"][name] = pen.glyph()
+
+
+for key, (name, file) in FACES.items():
+    for kind in ("core", "bare"):
+        font = core(PACKAGES / file, name if kind == "core" else f"{name} Bare")
+        emptied = empty_marks(font) if kind == "bare" else 0
+        font.flavor = "woff2"
+        target = Path(__file__).parent / f"{key}-arabic-{kind}.woff2"
+        font.save(target)
+        print(target.name, target.stat().st_size, len(font.getGlyphOrder()), emptied)
