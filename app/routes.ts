@@ -1,7 +1,7 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  index("routes/home/home.tsx"),
+  route("/", "routes/home/home.tsx", [route("try", "routes/words/try-word.tsx")]),
   layout("routes/signed-in.tsx", [
     route("dashboard", "routes/home/dashboard.tsx"),
     route("vocabulary", "routes/words/vocabulary.tsx", [

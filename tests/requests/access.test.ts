@@ -8,6 +8,7 @@ const publicRoutes = [
   "routes/home/home",
   "routes/home/not-found",
   "routes/home/pricing",
+  "routes/words/try-word",
   "routes/api/unknown",
   "routes/identity/login",
   "routes/identity/callback",

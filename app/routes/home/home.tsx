@@ -1,3 +1,4 @@
+import { Outlet } from "react-router";
 import { visitContext } from "#app/context.ts";
 import { localPath } from "#app/identity/return-to.ts";
 import { pageTitle } from "#app/page-title.ts";
@@ -13,13 +14,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (visit) return { noScript: false, facts: await dashboardFacts(visit.user, new Date()) };
   const { productName, contactEmail, publicUrl } = env;
   const query = url.searchParams;
+  const isFront = url.pathname === "/";
   return {
-    noScript: true,
+    noScript: isFront,
     facts: null,
     landing: {
       productName,
       contactEmail,
-      signIn: query.has("sign-in") ? { returnTo: localPath(query.get("returnTo")) } : null,
+      signIn:
+        isFront && query.has("sign-in")
+          ? { returnTo: localPath(query.get("returnTo")), keepsWord: query.has("word-kept") }
+          : null,
+      isCovered: !isFront,
     },
     origin: publicUrl,
   };
@@ -32,5 +38,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   if (loaderData.facts) return <DashboardView facts={loaderData.facts} />;
-  return <Landing {...loaderData.landing} user={null} />;
+  return (
+    <>
+      <Landing {...loaderData.landing} user={null} />
+      <Outlet />
+    </>
+  );
 }

@@ -13,17 +13,25 @@ import { addWord } from "#services/vocabulary/add-word.ts";
 import type { Route } from "./+types/new-word";
 import { duplicateFound } from "./duplicate-found.ts";
 import { placeQuery, readPlace } from "./list-place.ts";
+import { takeFromCookie } from "./pending-word-cookie.ts";
 import { blankWord, prefillFrom } from "./prefill.ts";
+import { dataRestored, useRestoredWord } from "./use-restored-word.ts";
 import { WordForm } from "./word-form.tsx";
 import { parseWordForm } from "./word-form-schema.ts";
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const { category } = readPlace(url.searchParams);
-  return {
-    /** A saved word leads to a new blank form, a refused one back to the form it was typed into. */
-    formId: randomUUID(),
-    defaultValue: prefillFrom(url.searchParams.get("word"), category) ?? blankWord(category),
-  };
+  const pending = await takeFromCookie(request);
+  const prefill = prefillFrom(url.searchParams.get("word"), category);
+  return data(
+    {
+      /** A saved word leads to a new blank form, a refused one back to the form it was typed into. */
+      formId: randomUUID(),
+      defaultValue: pending?.fields ?? prefill ?? blankWord(category),
+      isRestored: pending !== null,
+    },
+    pending ? { headers: { "Set-Cookie": pending.setCookie } } : {},
+  );
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -55,15 +63,16 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add a word",
 
 export default function NewWord({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { formId, defaultValue } = loaderData;
+  const { key, defaultValue, isRestored } = useRestoredWord(loaderData);
   const saved = useRouteLoaderData<typeof rootLoader>("root")?.notification;
+  const news = isRestored ? dataRestored : saved;
   const query = placeQuery(readPlace(new URLSearchParams(search)));
   const closeTo = href("/vocabulary") + query;
   return (
     <Dialog title="Add a word" closeTo={closeTo} size="lg">
-      <noscript>{saved && <SavedNotice notification={saved} />}</noscript>
+      <noscript>{news && <NewsOnPage {...news} />}</noscript>
       <WordForm
-        key={formId}
+        key={key}
         action={href("/vocabulary/new") + query}
         defaultValue={defaultValue}
         outcome={actionData}
@@ -76,11 +85,11 @@ export default function NewWord({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** Without scripts a notification lies on the page, where the dialog covers it. */
-function SavedNotice({ notification }: { notification: Notification }) {
+function NewsOnPage({ title, description }: Pick<Notification, "title" | "description">) {
   return (
     <div className="mb-5">
-      <Alert tone="correct" title={notification.title}>
-        {notification.description}
+      <Alert tone="correct" title={title}>
+        {description}
       </Alert>
     </div>
   );

@@ -14,15 +14,17 @@ export type LandingProps = {
   contactEmail: string | null;
   user: { name: string } | null;
   /** The sign-in dialog is open, and leads back to this path. */
-  signIn: { returnTo: string | null } | null;
+  signIn: { returnTo: string | null; keepsWord: boolean } | null;
+  /** Another page's dialog lies over it. */
+  isCovered: boolean;
 };
 
 /** The public front page. It needs no scripts and ships none. */
-export function Landing({ productName, contactEmail, user, signIn }: LandingProps) {
+export function Landing({ productName, contactEmail, user, signIn, isCovered }: LandingProps) {
   const isSignedIn = user !== null;
   return (
     <>
-      <div inert={signIn !== null}>
+      <div inert={isCovered || signIn !== null}>
         <SkipLink />
         <LandingHeader productName={productName} isSignedIn={isSignedIn} />
         <NotificationArea floating={false} />
@@ -34,7 +36,7 @@ export function Landing({ productName, contactEmail, user, signIn }: LandingProp
         </main>
         <LandingFooter productName={productName} contactEmail={contactEmail} />
       </div>
-      {signIn && <SignInDialog productName={productName} returnTo={signIn.returnTo} />}
+      {signIn && <SignInDialog productName={productName} {...signIn} />}
     </>
   );
 }

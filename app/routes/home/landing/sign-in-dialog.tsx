@@ -4,14 +4,19 @@ import { Dialog } from "#app/ui/dialog.tsx";
 export function SignInDialog({
   productName,
   returnTo,
+  keepsWord,
 }: {
   productName: string;
   returnTo: string | null;
+  /** A word was typed that waits for its owner to sign in. */
+  keepsWord: boolean;
 }) {
   return (
     <Dialog title={`Sign in to ${productName}`} closeTo="/" size="sm" reloadOnClose>
       <p className="mb-6 text-ink-soft">
-        Your words, your schedule and your streak are kept with your account.
+        {keepsWord
+          ? "Your word is kept in this browser. Once you are signed in it stands in the form again, ready to save."
+          : "Your words, your schedule and your streak are kept with your account."}
       </p>
       <div className="grid gap-2.5">
         <ButtonLink to={signInAddress({ returnTo })} reloadDocument wide>

@@ -1,0 +1,41 @@
+import { useRef } from "react";
+import { ActionForm } from "#app/forms/action-form.tsx";
+import { useActionForm } from "#app/forms/use-action-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DialogActions } from "#app/ui/dialog-actions.tsx";
+import { keepInBrowser } from "./pending-word.ts";
+import { blankWord } from "./prefill.ts";
+import { WordFields } from "./word-fields.tsx";
+import type { WordFormOutcome } from "./word-form.tsx";
+import type { WordFormFields } from "./word-form-fields.ts";
+
+/** The word form for visitors: what they type is kept for them, and saved once they have signed in. */
+export function TryWordForm({ outcome }: { outcome: WordFormOutcome | undefined }) {
+  const [form, fields] = useActionForm<WordFormFields>({
+    id: "word",
+    lastResult: outcome?.result,
+    defaultValue: blankWord(undefined),
+  });
+  const keeper = useRef<HTMLInputElement>(null);
+
+  function keep() {
+    const input = keeper.current;
+    if (input?.form) input.value = keepInBrowser(input.form) ? "browser" : "";
+  }
+
+  return (
+    <div onInput={keep} onSubmit={keep}>
+      <ActionForm form={form} action="/try" reloadDocument>
+        <input ref={keeper} type="hidden" name="keptBy" />
+        <WordFields fields={fields} gender={undefined} hasFocus />
+        <DialogActions>
+          <Button>Sign in to save</Button>
+          <ButtonLink to="/" reloadDocument variant="quiet">
+            Cancel
+          </ButtonLink>
+        </DialogActions>
+      </ActionForm>
+    </div>
+  );
+}
