@@ -42,6 +42,10 @@ const TASKS = {
     await buildWhatIsStale();
     await run("node", ["scripts/bench.ts", ...args], { NODE_ENV: "production" });
   },
+  pictures: async (args) => {
+    await buildWhatIsStale();
+    await run("node", ["scripts/pictures.ts", ...args], { NODE_ENV: "production" });
+  },
   database: (args) => run("node", ["scripts/database.ts", ...args]),
   backup: (args) => run("node", [...envFile, "scripts/backup.ts", ...args]),
   restore: (args) => run("node", [...envFile, "scripts/restore.ts", ...args]),

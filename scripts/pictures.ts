@@ -1,0 +1,46 @@
+// Pictures of every screen into pictures/, and a table of what axe and a look at the layout found.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { chromium } from "playwright/test";
+import { CHROMIUM_FLAGS, findChromium } from "./chromium.mjs";
+import { galleryOf } from "./pictures/gallery.ts";
+import { prepareScreens } from "./pictures/screens.ts";
+import { type Finding, shoot, variants } from "./pictures/shoot.ts";
+import { startSite } from "./pictures/site.ts";
+
+const wanted = process.argv.slice(2);
+const folder = path.join(import.meta.dirname, "..", "pictures");
+const dataDir = mkdtempSync(path.join(tmpdir(), "kalima-pictures-"));
+
+const executablePath = findChromium();
+const site = await startSite(dataDir);
+const browser = await chromium.launch({
+  args: CHROMIUM_FLAGS,
+  ...(executablePath ? { executablePath } : {}),
+});
+
+try {
+  mkdirSync(folder, { recursive: true });
+  const screens = await prepareScreens(site);
+  const chosen = screens.filter(
+    ({ name }) => wanted.length === 0 || wanted.some((text) => name.includes(text)),
+  );
+  const findings: Finding[] = [];
+  for (const screen of chosen) {
+    for (const variant of variants) {
+      findings.push(...(await shoot({ browser, site, folder }, screen, variant)));
+    }
+    console.log(screen.name);
+  }
+  writeFileSync(path.join(folder, "index.html"), galleryOf(screens));
+  console.log(`\n${chosen.length * variants.length} pictures in pictures/, see index.html\n`);
+  if (findings.length > 0) console.table(findings);
+  else console.log("No findings.");
+  process.exitCode = findings.length > 0 ? 1 : 0;
+} finally {
+  await browser.close();
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,142 @@
+import { addWords, answer, finish, inSession, type Person, signUp } from "./people.ts";
+import type { Screen } from "./screens.ts";
+import type { Site } from "./site.ts";
+import { collection, longestWord, manyWords } from "./words.ts";
+
+export async function learnerScreens(site: Site): Promise<Screen[]> {
+  const newcomer = await signUp(site);
+  const layla = await studied(site);
+  const [longId = "", verbId = ""] = await wordIds(layla);
+  const collector = await signUp(site, "Abd al-Rahman ibn Muhammad al-Andalusi");
+  await addWords(collector, manyWords(120));
+  const broken = await signUp(site);
+  await breakAccount(broken);
+  const tapping = await withDisplay(site, { vowelMarks: "tap", arabicFace: "amiri" });
+  const large = await withDisplay(site, { arabicSize: "250", arabicFace: "scheherazade" });
+  const bare = await withDisplay(site, { vowelMarks: "none", arabicFace: "vazirmatn" });
+  const pro = await signUp(site, "Sami");
+  await site.database
+    .collection("users")
+    .updateOne({ _id: pro.id }, { $set: { subscriptionTier: "pro" } });
+
+  return [
+    { name: "dashboard-newcomer", path: "/", person: newcomer },
+    { name: "dashboard", path: "/", person: layla },
+    { name: "dashboard-long-name", path: "/", person: collector },
+    { name: "dashboard-pro-not-found", path: "/word-sets", person: pro, status: 404 },
+    {
+      name: "menu-open",
+      path: "/vocabulary",
+      person: layla,
+      async act(page) {
+        const menu = page.locator("summary[aria-label=Menu]");
+        if (await menu.isVisible()) await menu.click();
+      },
+    },
+    { name: "vocabulary-empty", path: "/vocabulary", person: newcomer },
+    { name: "vocabulary", path: "/vocabulary", person: layla },
+    { name: "vocabulary-no-expressions", path: "/vocabulary?category=verb", person: collector },
+    { name: "vocabulary-pages", path: "/vocabulary", person: collector },
+    { name: "vocabulary-tap", path: "/vocabulary", person: tapping },
+    { name: "vocabulary-large", path: "/vocabulary", person: large },
+    { name: "vocabulary-bare", path: "/vocabulary", person: bare },
+    { name: "word-new", path: "/vocabulary/new", person: newcomer },
+    {
+      name: "word-new-saved",
+      path: "/vocabulary/new",
+      person: layla,
+      before: () => removeWord(layla, "قِطَّةٌ"),
+      async act(page) {
+        await page.getByLabel("Arabic word").fill("قِطَّةٌ");
+        await page.getByLabel("English meaning").fill("cat");
+        await page.getByRole("button", { name: "Save word" }).click();
+        await page.waitForURL(/\/vocabulary($|\?)/);
+      },
+    },
+    {
+      name: "word-new-errors",
+      path: "/vocabulary/new",
+      person: newcomer,
+      status: 400,
+      act: (page) => page.getByRole("button", { name: "Save word" }).click(),
+    },
+    {
+      name: "word-new-duplicate",
+      path: "/vocabulary/new",
+      person: layla,
+      status: 409,
+      async act(page) {
+        await page.getByLabel("Arabic word").fill(longestWord.arabicWord);
+        await page.getByLabel("English meaning").fill("something else");
+        await page.getByRole("button", { name: "Save word" }).click();
+        await page.getByText("This word already exists").waitFor();
+      },
+    },
+    { name: "word", path: `/vocabulary/${longId}`, person: layla },
+    { name: "word-verb", path: `/vocabulary/${verbId}`, person: layla },
+    { name: "word-edit", path: `/vocabulary/${verbId}/edit`, person: layla },
+    { name: "word-delete", path: `/vocabulary/${longId}/delete`, person: layla },
+    { name: "word-missing", path: `/vocabulary/${"0".repeat(24)}`, person: layla, status: 404 },
+    { name: "settings-display", path: "/settings/display", person: layla },
+    { name: "settings-display-tap", path: "/settings/display", person: tapping },
+    { name: "settings-display-large", path: "/settings/display", person: large },
+    { name: "password", path: "/account/password", person: layla },
+    {
+      name: "password-wrong",
+      path: "/account/password",
+      person: layla,
+      status: 400,
+      async act(page) {
+        await page.getByLabel("Current password").fill("not the password");
+        await page.getByLabel("New password").fill("12345678");
+        await page.getByRole("button", { name: "Change password" }).click();
+      },
+    },
+    { name: "error", path: "/vocabulary", person: broken, status: 500 },
+  ];
+}
+
+/** A learner with a collection, some of it answered, and sessions behind her. */
+async function studied(site: Site): Promise<Person> {
+  const layla = await inSession(site, collection, { timer: "untimed", questionCount: "10" });
+  for (const [typed, judgement] of [
+    ["school", "correct"],
+    ["something else", "incorrect"],
+    ["an answer", "correct"],
+  ] as const) {
+    await answer(layla, typed, judgement);
+  }
+  await finish(layla);
+  return layla;
+}
+
+async function wordIds(person: Person): Promise<string[]> {
+  const words = person.site.database.collection("words");
+  return Promise.all(
+    [longestWord.arabicWord, "اِسْتَيْقَظَ"].map(async (arabicWord) => {
+      const word = await words.findOne({ userId: person.id, arabicWord: arabicWord.normalize() });
+      return String(word?._id);
+    }),
+  );
+}
+
+async function withDisplay(site: Site, choice: Record<string, string>): Promise<Person> {
+  const person = await signUp(site, "Layla");
+  await addWords(person, collection);
+  const display = { theme: "system", arabicFace: "naskh", arabicSize: "100", vowelMarks: "all" };
+  await person.visitor.post("/settings/display", { ...display, ...choice });
+  return person;
+}
+
+async function removeWord(person: Person, arabicWord: string): Promise<void> {
+  const words = person.site.database.collection("words");
+  const word = await words.findOne({ userId: person.id, arabicWord });
+  if (word) await person.visitor.json("DELETE", `/api/vocabulary/${word._id}`);
+}
+
+/** Stores what the product never would, so that its pages fail. */
+async function breakAccount({ id, site }: Person): Promise<void> {
+  await site.database
+    .collection("users")
+    .updateOne({ _id: id }, { $set: { timeZone: "Nowhere/At_All" } });
+}

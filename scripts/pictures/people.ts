@@ -1,0 +1,75 @@
+import { ObjectId } from "mongodb";
+import { hiddenValue, setupForm } from "#tests/support/study.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+import type { Site } from "./site.ts";
+
+export type Person = { visitor: Visitor; id: ObjectId; site: Site };
+
+/** Signs a learner up through the pages. */
+export async function signUp(site: Site, firstName = ""): Promise<Person> {
+  const visitor = site.visitor();
+  const username = `picture-${Math.random().toString(36).slice(2, 10)}`;
+  const form = { username, password: "a long enough password", email: "", firstName };
+  const page = await visitor.follow("/api/login?mode=signup");
+  await visitor.follow(page.path, await visitor.post(page.path, form));
+  const user = await (await visitor.json("GET", "/api/auth/user")).json();
+  return { visitor, id: new ObjectId(String(user.id)), site };
+}
+
+/** Adds words over the API, in their order, and gives their ids. */
+export async function addWords(person: Person, words: readonly object[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const word of words) {
+    const answer = await person.visitor.json("POST", "/api/vocabulary", word);
+    if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+    ids.push((await answer.json()).id);
+  }
+  return ids;
+}
+
+/** A learner in an open session over these words. */
+export async function inSession(
+  site: Site,
+  words: readonly object[],
+  setup: Record<string, string> = {},
+): Promise<Person> {
+  const person = await signUp(site, "Layla");
+  await addWords(person, words);
+  await person.visitor.post("/session-setup", setupForm({ questionCount: "50", ...setup }));
+  return person;
+}
+
+/** Types an answer to the current question; gives its id. */
+export async function type(person: Person, typed: string): Promise<string> {
+  const page = await (await person.visitor.get("/session")).text();
+  const answerId = hiddenValue(page, "answerId");
+  await person.visitor.post("/session", { answerId, typed, shownAt: String(Date.now() - 6500) });
+  return answerId;
+}
+
+/** Answers and judges the current question; gives its id. */
+export async function answer(
+  person: Person,
+  typed: string,
+  judgement: "correct" | "incorrect",
+): Promise<string> {
+  const answerId = await type(person, typed);
+  await person.visitor.post("/session/judgement", { answerId, judgement });
+  return answerId;
+}
+
+/** Ends the open session; gives the address that celebrates it. */
+export async function finish(person: Person): Promise<string> {
+  const end = await person.visitor.post("/session/completion", {});
+  return end.headers.get("Location") ?? "/";
+}
+
+/** Moves the deadline of the open session; it has passed for negative seconds. */
+export async function moveDeadline(person: Person, seconds: number): Promise<void> {
+  await person.site.database
+    .collection("studySessions")
+    .updateOne(
+      { userId: person.id, isOpen: true },
+      { $set: { "timer.deadline": Date.now() + seconds * 1000 } },
+    );
+}

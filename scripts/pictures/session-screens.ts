@@ -1,0 +1,130 @@
+import { answer, finish, inSession, moveDeadline, type Person, signUp, type } from "./people.ts";
+import type { Screen } from "./screens.ts";
+import type { Site } from "./site.ts";
+import { collection, longestWord, longSentence, longVerb, school } from "./words.ts";
+
+export async function sessionScreens(site: Site): Promise<Screen[]> {
+  const toEnglish = { direction: "arabic-to-english" };
+  const toArabic = { direction: "english-to-arabic" };
+  const asked = await inSession(site, [school, ...collection.slice(0, 8)], toEnglish);
+  await answer(asked, "house", "correct");
+  const askedLong = await inSession(site, [longestWord], toEnglish);
+  const askedSentence = await inSession(site, [longSentence], toEnglish);
+  const askedArabic = await inSession(site, [school], toArabic);
+  const askedLongMeaning = await inSession(site, [longestWord], toArabic);
+  const untimed = await inSession(site, [longVerb], { ...toEnglish, timer: "untimed" });
+  const paused = await inSession(site, [school], toEnglish);
+  await paused.visitor.post("/session/pause", {});
+  const lastMinute = await inSession(site, [school], toEnglish);
+  const timeUp = await inSession(site, [school, longVerb], toEnglish);
+  await answer(timeUp, "school", "correct");
+  const timeUpTyped = await inSession(site, [school], toEnglish);
+  await type(timeUpTyped, "schol");
+
+  const judgingRight = await inSession(site, [school], toEnglish);
+  await type(judgingRight, "school");
+  const judgingWrong = await inSession(site, [longSentence], toArabic);
+  await type(judgingWrong, "كَادَ الْمُعَلِّمُ أَنْ تَكُونَ كِتَابًا");
+  const judgingLong = await inSession(site, [longestWord], toEnglish);
+  await type(judgingLong, "I do not know this one but I would guess that it has to do with water");
+
+  const right = await inSession(site, [school, longVerb], toEnglish);
+  const rightId = await answer(right, "school", "correct");
+  const wrong = await inSession(site, [longestWord, school], toArabic);
+  const wrongId = await answer(wrong, "أفاستسقيتموها", "incorrect");
+
+  const good = await ended(site, true);
+  const mixed = await ended(site, false);
+  const details = `/session/${new URL(mixed.path, site.origin).searchParams.get("finished")}`;
+  const detailed = await mixed.person.visitor.get(details);
+  const wordPath = /href="(\/session\/[0-9a-f]{24}\/words\/[0-9a-f]{24})"/.exec(
+    await detailed.text(),
+  );
+
+  const complete = await ended(site, true);
+  const none = await signUp(site);
+  await none.visitor.post("/session-setup", {
+    questionCount: "10",
+    direction: "both",
+    timer: "untimed",
+    minutes: "20",
+    categories: "noun",
+  });
+  const setUp = await inSession(site, collection);
+  await setUp.visitor.post("/session/departure", {});
+  const wordless = await signUp(site);
+
+  const at = (name: string, person: Person, path = "/session"): Screen => ({ name, person, path });
+  return [
+    at("setup", setUp, "/session-setup"),
+    at("setup-no-words", wordless, "/session-setup"),
+    at("setup-session-open", asked, "/session-setup"),
+    {
+      ...at("setup-errors", setUp, "/session-setup"),
+      status: 400,
+      async act(page) {
+        for (const name of ["Nouns", "Verbs", "Expressions"]) {
+          await page.getByRole("checkbox", { name }).uncheck();
+        }
+        await page.getByText("The minutes you set below").click();
+        await page.getByRole("button", { name: "Start session" }).click();
+        await page.getByText("Please select at least one").waitFor();
+      },
+    },
+    at("session-asking", asked),
+    at("session-asking-long-word", askedLong),
+    at("session-asking-sentence", askedSentence),
+    at("session-asking-arabic", askedArabic),
+    at("session-asking-long-meaning", askedLongMeaning),
+    at("session-untimed", untimed),
+    at("session-paused", paused),
+    { ...at("session-last-minute", lastMinute), before: () => moveDeadline(lastMinute, 59) },
+    { ...at("session-time-up-typed", timeUpTyped), before: () => moveDeadline(timeUpTyped, -1) },
+    at("session-judging-right", judgingRight),
+    at("session-judging-wrong", judgingWrong),
+    at("session-judging-long", judgingLong),
+    at("session-feedback-right", right, `/session?answered=${rightId}`),
+    at("session-feedback-wrong", wrong, `/session?answered=${wrongId}`),
+    at("session-finished", good.person, good.path),
+    at("session-finished-missed", mixed.person, mixed.path),
+    at("session-details", mixed.person, details),
+    at("session-details-word", mixed.person, wordPath?.[1] ?? details),
+    { ...at("session-practice-complete", complete.person), before: () => reopen(complete.person) },
+    at("session-no-questions", none),
+    { ...at("session-time-up", timeUp), before: () => timeIsUp(timeUp) },
+  ];
+}
+
+async function ended(site: Site, isGood: boolean): Promise<{ person: Person; path: string }> {
+  const words = isGood ? [school] : [school, longestWord, longVerb, longSentence];
+  const person = await inSession(site, words, { direction: "arabic-to-english" });
+  for (const [index] of words.entries()) {
+    const isRight = isGood || index === 0;
+    await answer(person, isRight ? "school" : "a guess", isRight ? "correct" : "incorrect");
+  }
+  return { person, path: await finish(person) };
+}
+
+async function reopen(person: Person): Promise<void> {
+  await person.visitor.post("/session/departure", {});
+  await person.visitor.post("/session-setup", [
+    ["questionCount", "10"],
+    ["direction", "arabic-to-english"],
+    ["timer", "untimed"],
+    ["minutes", "20"],
+    ["categories", "noun"],
+  ]);
+}
+
+/** With scripts the page ends the session by itself, so each picture begins one again. */
+async function timeIsUp(person: Person): Promise<void> {
+  await person.visitor.post("/session-setup", [
+    ["questionCount", "10"],
+    ["direction", "arabic-to-english"],
+    ["timer", "automatic"],
+    ["minutes", "20"],
+    ["categories", "noun"],
+    ["categories", "verb"],
+  ]);
+  await moveDeadline(person, -1);
+}

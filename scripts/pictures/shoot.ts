@@ -1,0 +1,92 @@
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright/test";
+import type { Screen } from "./screens.ts";
+import type { Site } from "./site.ts";
+
+export type Variant = { width: number; theme: "light" | "dark"; scripts: boolean };
+
+export type Finding = { screen: string; variant: string; what: string; where: string };
+
+const heights = new Map([
+  [390, 844],
+  [1280, 800],
+]);
+
+// Without scripts first: some scripts change the state they show.
+export const variants: readonly Variant[] = [false, true].flatMap((scripts) =>
+  [390, 1280].flatMap((width) =>
+    (["light", "dark"] as const).map((theme) => ({ width, theme, scripts })),
+  ),
+);
+
+export function nameOf({ width, theme, scripts }: Variant): string {
+  return `${width}-${theme}-${scripts ? "scripts" : "plain"}`;
+}
+
+/** Takes one picture; answers what is wrong with the page. */
+export async function shoot(
+  { browser, site, folder }: { browser: Browser; site: Site; folder: string },
+  screen: Screen,
+  variant: Variant,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const report = (what: string, where = "") =>
+    findings.push({ screen: screen.name, variant: nameOf(variant), what, where });
+  await screen.before?.();
+  const viewport = { width: variant.width, height: heights.get(variant.width) ?? 800 };
+  const context = await browser.newContext({
+    viewport,
+    baseURL: site.origin,
+    colorScheme: variant.theme,
+    javaScriptEnabled: variant.scripts,
+    reducedMotion: "reduce",
+  });
+  try {
+    await context.addCookies(sessionCookies(screen, site));
+    const page = await context.newPage();
+    let status = 0;
+    page.on("response", (answer) => {
+      if (answer.request().isNavigationRequest()) status = answer.status();
+      else if (/\.data(\?|$)/.test(answer.url()) && answer.status() >= 400)
+        status = answer.status();
+    });
+    page.on("console", (message) => {
+      const text = message.text();
+      const isExpected = screen.status !== undefined && text.includes("Failed to load resource");
+      if (message.type() === "error" && !isExpected) report("console", text.slice(0, 120));
+    });
+    await page.goto(screen.path, { waitUntil: "networkidle" });
+    await screen.act?.(page);
+    await page.waitForLoadState("networkidle");
+    if (status !== (screen.status ?? 200)) report(`status ${status}`);
+    await showWhole(page, viewport);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (isWide > variant.width) report(`${isWide - variant.width} px too wide`);
+    const hasDialog = (await page.locator("dialog[open]").count()) > 0;
+    const file = path.join(folder, `${screen.name}-${nameOf(variant)}.png`);
+    await page.screenshot({ path: file, fullPage: !hasDialog });
+    if (variant.scripts) {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, impact, nodes } of violations) {
+        report(`axe ${impact}: ${id}`, nodes.map((node) => node.target.join(" ")).join(", "));
+      }
+    }
+  } finally {
+    await context.close();
+  }
+  return findings;
+}
+
+/** A dialog scrolls inside the window, so the window grows to show all of it. */
+async function showWhole(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  const dialog = page.locator("dialog[open]");
+  if ((await dialog.count()) === 0) return;
+  const height = await dialog.first().evaluate((element) => element.scrollHeight);
+  if (height > viewport.height + 1) await page.setViewportSize({ ...viewport, height });
+}
+
+function sessionCookies(screen: Screen, site: Site) {
+  const cookies = screen.person?.visitor.cookies.named("session") ?? [];
+  return cookies.map(({ name, value }) => ({ name, value, url: site.origin }));
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import path from "node:path";
+import process from "node:process";
+import { type Db, MongoClient } from "mongodb";
+import { Visitor } from "#tests/support/visitor.ts";
+
+export type Site = {
+  origin: string;
+  /** The database behind it, for states that only time would bring. */
+  database: Db;
+  visitor: () => Visitor;
+  stop: () => Promise<void>;
+};
+
+/** Starts the built app on a free port over a data folder of its own. */
+export async function startSite(dataDir: string): Promise<Site> {
+  const port = await freePort();
+  const server = spawn(process.execPath, ["server.ts"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: "100000",
+      LOG_LEVEL: "fatal",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await isReady(server);
+  const socket = encodeURIComponent(path.join(dataDir, "engine.sock"));
+  const client = await MongoClient.connect(`mongodb://${socket}/kalima`);
+  const origin = `http://localhost:${port}`;
+  return {
+    origin,
+    database: client.db(),
+    visitor: () =>
+      new Visitor(
+        (address, init) => fetch(new URL(address, origin), { ...init, redirect: "manual" }),
+        origin,
+      ),
+    async stop() {
+      await client.close();
+      server.kill("SIGTERM");
+      await once(server, "exit");
+    },
+  };
+}
+
+function isReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.stdout?.on("data", (chunk) => {
+      if (String(chunk).includes("Ready")) resolve();
+    });
+    server.once("exit", (code) => reject(new Error(`server.ts ended with ${code}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "localhost");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}

@@ -1,0 +1,78 @@
+export const longestWord = {
+  arabicWord: "أَفَاسْتَسْقَيْنَاكُمُوهَا",
+  englishMeaning:
+    "and did we then ask you to give it (to us) to drink; the longest word of a single form that schoolbooks like to show",
+  category: "expression",
+  exampleSentence:
+    "أَنُلْزِمُكُمُوهَا وَأَنْتُمْ لَهَا كَارِهُونَ؟ فَقَالُوا: أَفَاسْتَسْقَيْنَاكُمُوهَا يَوْمَ الْتَقَيْنَا عِنْدَ الْبِئْرِ الْقَدِيمَةِ؟",
+  exampleMeaning:
+    "Shall we force it upon you while you are averse to it? They said: did we then ask you for it to drink on the day we met at the old well?",
+};
+
+export const longVerb = {
+  arabicWord: "اِسْتَيْقَظَ",
+  englishMeaning: "to wake up (from sleep, or from a long illusion); to become aware of",
+  category: "verb",
+  pastTense: "اِسْتَيْقَظَ",
+  presentTense: "يَسْتَيْقِظُ",
+  verbalNoun: "اِسْتِيقَاظٌ",
+  particle: "مِنْ",
+  synonym: "صَحَا",
+  antonym: "نَامَ",
+  exampleSentence: "اِسْتَيْقَظْتُ مِنَ النَّوْمِ قَبْلَ شُرُوقِ الشَّمْسِ.",
+  exampleMeaning: "I woke up before sunrise.",
+};
+
+export const longSentence = {
+  arabicWord: "كَادَ الْمُعَلِّمُ أَنْ يَكُونَ رَسُولًا",
+  englishMeaning: "a teacher is almost a prophet (line of a poem by Ahmed Shawqi)",
+  category: "expression",
+};
+
+export const school = {
+  arabicWord: "مَدْرَسَةٌ",
+  englishMeaning: "school",
+  category: "noun",
+  pluralForm: "مَدَارِسُ",
+  gender: "feminine",
+  exampleSentence: "ذَهَبَتِ الطَّالِبَةُ إِلَى المَدْرَسَةِ مُبَكِّرَةً.",
+  exampleMeaning: "The student went to school early.",
+};
+
+const nouns = [
+  ["بَيْتٌ", "house"],
+  ["كِتَابٌ", "book"],
+  ["قَلَمٌ", "pen"],
+  ["بَابٌ", "door"],
+  ["شَمْسٌ", "sun"],
+  ["قَمَرٌ", "moon"],
+  ["بَحْرٌ", "sea"],
+  ["جَبَلٌ", "mountain"],
+  ["نَهْرٌ", "river"],
+  ["شَجَرَةٌ", "tree"],
+  ["سَيَّارَةٌ", "car"],
+  ["مُسْتَشْفًى", "hospital"],
+] as const;
+
+/** An everyday collection with a few words that are hard to lay out. */
+export const collection = [
+  ...nouns.map(([arabicWord, englishMeaning]) => ({
+    arabicWord,
+    englishMeaning,
+    category: "noun",
+  })),
+  longSentence,
+  { arabicWord: "كَتَبَ", englishMeaning: "to write", category: "verb", presentTense: "يَكْتُبُ" },
+  longestWord,
+  longVerb,
+  school,
+];
+
+/** So many short words that differ, for lists that go over several pages. */
+export function manyWords(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    arabicWord: `كَلِمَة ${index + 1}`,
+    englishMeaning: `word number ${index + 1}`,
+    category: "noun",
+  }));
+}
