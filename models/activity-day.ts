@@ -25,6 +25,12 @@ export type ActivityDay = {
   masteredIds: string[];
 };
 
+export type ActivityChange = {
+  counts?: Partial<Counts>;
+  list?: { added?: string[]; reviewed?: string[]; mastered?: string[] };
+  unlist?: { added?: string; reviewed?: string; mastered?: string };
+};
+
 type Counts = Omit<ActivityDay, "day" | "addedIds" | "reviewedIds" | "masteredIds">;
 
 const count = { type: Number, default: 0 };
@@ -56,11 +62,7 @@ export const ActivityDayModel = defineModel("ActivityDay", activityDaySchema);
 export async function changeActivityDay(
   userId: string,
   day: string,
-  change: {
-    counts?: Partial<Counts>;
-    list?: { added?: string[]; reviewed?: string[]; mastered?: string[] };
-    unlist?: { added?: string; reviewed?: string; mastered?: string };
-  },
+  change: ActivityChange,
   transaction: Transaction,
 ): Promise<void> {
   const push = entries(change.list, (ids) => ({ $each: ids, $slice: LISTED_IDS }));

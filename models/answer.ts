@@ -28,17 +28,14 @@ export type Answer = {
   /** Recall predicted before the answer, 0 to 1; null on a direction's first answer. */
   predictedRecall: number | null;
   snapshot: { arabicWord: string; englishMeaning: string; category: AnyCategory };
-  /** What the answer changed, kept so that it can be taken back exactly. */
+  /** What the answer was given on, kept so that it can be taken back or scheduled anew. */
   effects: AnswerEffects;
 };
 
 export type AnswerEffects = {
+  /** The word's progress after the answers given before this one. */
   progressBefore: ProgressFacts;
-  progressRev: number;
-  wasNew: boolean;
-  isFirstOfDay: boolean;
   isNewlyMastered: boolean;
-  streakBefore: { streak: number; lastStudyDate: string | null };
 };
 
 const answerSchema = new DocumentSchema(
@@ -66,7 +63,7 @@ answerSchema.index({ userId: 1, answerId: 1 }, { unique: true });
 
 export const AnswerModel = defineModel("Answer", answerSchema);
 
-type StoredAnswer = Omit<Answer, "id" | "userId" | "wordId" | "sessionId"> & {
+export type StoredAnswer = Omit<Answer, "id" | "userId" | "wordId" | "sessionId"> & {
   _id: InstanceType<typeof ObjectId>;
   userId: InstanceType<typeof ObjectId>;
   vocabularyId: InstanceType<typeof ObjectId>;
@@ -121,34 +118,6 @@ export async function findUnlinkedAnswer(
   return stored && toAnswer(stored);
 }
 
-/** A word's answers given after `since`, oldest first. */
-export async function answersSince(
-  userId: string,
-  wordId: string,
-  since: Date,
-  transaction: Transaction,
-): Promise<Answer[]> {
-  const stored = await AnswerModel.find({
-    userId,
-    vocabularyId: wordId,
-    answeredAt: trusted({ $gt: since }),
-  })
-    .sort({ _id: 1 })
-    .session(transaction)
-    .lean<StoredAnswer[]>();
-  return stored.map(toAnswer).sort((a, b) => a.answeredAt.getTime() - b.answeredAt.getTime());
-}
-
-/** Rewrites what an answer changed, after an earlier answer came in late. */
-export async function setAnswerEffects(
-  userId: string,
-  answerId: string,
-  change: Pick<Answer, "effects" | "predictedRecall">,
-  transaction: Transaction,
-): Promise<void> {
-  await AnswerModel.updateOne({ userId, answerId }, { $set: change }, { session: transaction });
-}
-
 /** Links an answer to the session it belongs to. */
 export async function linkAnswer(
   userId: string,
@@ -190,7 +159,8 @@ export async function listAnswersOf(
   return stored.map(toAnswer);
 }
 
-function toAnswer({ _id, vocabularyId, ...stored }: StoredAnswer): Answer {
+/** A stored answer as the rest of the program sees one. */
+export function toAnswer({ _id, vocabularyId, ...stored }: StoredAnswer): Answer {
   return {
     ...stored,
     id: String(_id),

@@ -1,14 +1,7 @@
 import type { Direction } from "#services/scheduling/direction.ts";
 import type { TimerState } from "#services/scheduling/timer.ts";
 import type { TimerChoice } from "#services/scheduling/timer-seconds.ts";
-import {
-  DocumentSchema,
-  defineModel,
-  duplicateKeyFields,
-  ObjectId,
-  type Transaction,
-  trusted,
-} from "./mongoose.server.ts";
+import { DocumentSchema, defineModel, ObjectId, trusted } from "./mongoose.server.ts";
 import type { AnyCategory, Category } from "./word-rules.ts";
 
 export type SessionConfiguration = {
@@ -34,6 +27,8 @@ export type SessionQuestion = {
   seconds: number;
   answerId: string | null;
   isCorrect: boolean | null;
+  /** What was typed became an accepted answer of the word by this judgement. */
+  isAccepted: boolean;
   pointsEarned: 0 | 5 | 15;
 };
 
@@ -68,6 +63,7 @@ const questionSchema = new DocumentSchema(
     seconds: { type: Number, default: 0 },
     answerId: { type: String, default: null },
     isCorrect: { type: Boolean, default: null },
+    isAccepted: { type: Boolean, default: false },
     pointsEarned: { type: Number, default: 0 },
   },
   { _id: false },
@@ -114,42 +110,15 @@ studySessionSchema.index(
 
 export const StudySessionModel = defineModel("StudySession", studySessionSchema);
 
-type StoredSession = Omit<StudySession, "id" | "userId" | "questions"> & {
+export type StoredSession = Omit<StudySession, "id" | "userId" | "questions"> & {
   _id: InstanceType<typeof ObjectId>;
   userId: InstanceType<typeof ObjectId>;
   questions: (Omit<SessionQuestion, "wordId"> & { wordId: InstanceType<typeof ObjectId> })[];
 };
 
-export type NewSession = Pick<
-  StudySession,
-  "id" | "userId" | "configuration" | "questions" | "timer" | "isReask" | "startedAt"
->;
-
 /** A fresh id for a session. */
 export function newSessionId(): string {
   return String(new ObjectId());
-}
-
-/** Opens a session; false when the learner has one open already. */
-export async function insertOpenSession({ id, ...session }: NewSession): Promise<boolean> {
-  try {
-    await StudySessionModel.create({ _id: id, ...session, isOpen: true });
-    return true;
-  } catch (error) {
-    if (duplicateKeyFields(error)) return false;
-    throw error;
-  }
-}
-
-/** The learner's open session, or null. */
-export async function findOpenSession(
-  userId: string,
-  transaction?: Transaction,
-): Promise<StudySession | null> {
-  const stored = await StudySessionModel.findOne({ userId, isOpen: true })
-    .session(transaction ?? null)
-    .lean<StoredSession>();
-  return stored && toStudySession(stored);
 }
 
 /** A session of the learner that has ended, or null. */
@@ -177,69 +146,6 @@ export async function latestSessions(userId: string, limit: number): Promise<Stu
   return stored.map(toStudySession);
 }
 
-/** Changes fields of the open session while `position` is still what it was; false when it moved on. */
-export async function changeOpenSession(
-  session: Pick<StudySession, "id" | "userId" | "position">,
-  change: { set?: Record<string, unknown>; inc?: Record<string, number> },
-  transaction?: Transaction,
-): Promise<boolean> {
-  const result = await StudySessionModel.updateOne(
-    { _id: session.id, userId: session.userId, isOpen: true, position: session.position },
-    { ...(change.set ? { $set: change.set } : {}), ...(change.inc ? { $inc: change.inc } : {}) },
-    transaction ? { session: transaction } : {},
-  );
-  return result.matchedCount === 1;
-}
-
-/** Ends the open session with its totals; false when it was not open any more. */
-export async function completeSession(
-  session: Pick<StudySession, "id" | "userId">,
-  end: Pick<StudySession, "questions" | "categories" | "seconds" | "timer"> & { completedAt: Date },
-  transaction: Transaction,
-): Promise<boolean> {
-  const result = await StudySessionModel.updateOne(
-    { _id: session.id, userId: session.userId, isOpen: true },
-    { $set: { ...end, questionCount: end.questions.length }, $unset: { isOpen: 1 } },
-    { session: transaction },
-  );
-  return result.modifiedCount === 1;
-}
-
-/** Stores a session that was studied elsewhere; the same clientSessionId raises the duplicate-key error. */
-export async function insertCompletedSession(
-  session: Omit<StudySession, "position" | "timer" | "isReask" | "configuration"> & {
-    clientSessionId: string | null;
-  },
-  transaction: Transaction,
-): Promise<void> {
-  const { id, clientSessionId, ...fields } = session;
-  await StudySessionModel.create(
-    [
-      {
-        _id: id,
-        ...fields,
-        position: fields.questions.length,
-        questionCount: fields.questions.length,
-        timer: { status: "stopped" },
-        ...(clientSessionId ? { clientSessionId } : {}),
-      },
-    ],
-    { session: transaction },
-  );
-}
-
-/** The session saved under that client-made id, or null. */
-export async function findSessionByClientId(
-  userId: string,
-  clientSessionId: string,
-  transaction?: Transaction,
-): Promise<StudySession | null> {
-  const stored = await StudySessionModel.findOne({ userId, clientSessionId })
-    .session(transaction ?? null)
-    .lean<StoredSession>();
-  return stored && toStudySession(stored);
-}
-
 /** Stores the time of a session that has none yet; what the server measured stays. */
 export async function setSessionSeconds(
   userId: string,
@@ -252,32 +158,8 @@ export async function setSessionSeconds(
   );
 }
 
-/** Throws the open session away. */
-export async function removeOpenSession(
-  session: Pick<StudySession, "id" | "userId">,
-): Promise<boolean> {
-  const result = await StudySessionModel.deleteOne({
-    _id: session.id,
-    userId: session.userId,
-    isOpen: true,
-  });
-  return result.deletedCount === 1;
-}
-
-/** Drops the unanswered questions about a word from the learner's open session. */
-export async function dropOpenQuestions(
-  userId: string,
-  wordId: string,
-  transaction: Transaction,
-): Promise<void> {
-  await StudySessionModel.updateOne(
-    { userId, isOpen: true },
-    { $pull: { questions: { wordId: new ObjectId(wordId), answerId: null } } },
-    { session: transaction },
-  );
-}
-
-function toStudySession({ _id, ...stored }: StoredSession): StudySession {
+/** A stored session as the rest of the program sees one. */
+export function toStudySession({ _id, ...stored }: StoredSession): StudySession {
   return {
     id: String(_id),
     userId: String(stored.userId),

@@ -185,21 +185,6 @@ export async function changeWord(
   return stored && toWord(stored);
 }
 
-/** Adds an answer that counts as right from now on; twenty at most, the oldest goes first. */
-export async function acceptAnswer(
-  userId: string,
-  wordId: string,
-  answer: string,
-  limit: number,
-  transaction: Transaction,
-): Promise<void> {
-  await WordModel.updateOne(
-    { _id: wordId, userId, acceptedAnswers: trusted({ $ne: answer }) },
-    { $push: { acceptedAnswers: { $each: [answer], $slice: -limit } } },
-    { session: transaction },
-  );
-}
-
 /** Removes an own word and gives back what it was, or null when it is not there. */
 export async function removeWord(
   userId: string,

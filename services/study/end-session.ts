@@ -1,28 +1,19 @@
 import { changeActivityDay } from "#models/activity-day.ts";
-import { inTransaction } from "#models/mongoose.server.ts";
-import {
-  completeSession,
-  findOpenSession,
-  removeOpenSession,
-  type StudySession,
-} from "#models/study-session.ts";
+import { findAnswer } from "#models/answer.ts";
+import { inTransaction, type Transaction } from "#models/mongoose.server.ts";
+import { completeSession, findOpenSession, removeOpenSession } from "#models/open-session.ts";
+import type { StudySession } from "#models/study-session.ts";
 import { EXPIRY_DELAY_MS, hasTimerExpired, stopTimer } from "#services/scheduling/timer.ts";
+import { currentQuestion } from "./current-question.ts";
 import { dayOf, type Learner } from "./learner.ts";
-import { currentQuestion } from "./session-answer.ts";
 
 export type SessionEnd =
   | { outcome: "saved"; sessionId: string }
   | { outcome: "discarded" | "none" };
 
 /** Ends the open session: saved with its answered questions, or thrown away when nothing was answered. */
-export async function endSession(learner: Learner, now: Date): Promise<SessionEnd> {
-  const open = await findOpenSession(learner.id);
-  if (!open) return { outcome: "none" };
-  if (open.position === 0) {
-    await removeOpenSession(open);
-    return { outcome: "discarded" };
-  }
-  return (await save(learner, now)) ?? { outcome: "none" };
+export function endSession(learner: Learner, now: Date): Promise<SessionEnd> {
+  return endWhen(() => true, learner, now);
 }
 
 /** Ends the open session when its time has been up for two seconds and no typed answer waits for judgement; gives what is still open. */
@@ -32,8 +23,8 @@ export async function settleExpiredSession(
 ): Promise<StudySession | null> {
   const open = await findOpenSession(learner.id);
   if (!open || !isOver(open, now)) return open;
-  await endSession(learner, now);
-  return null;
+  const { outcome } = await endWhen((session) => isOver(session, now), learner, now);
+  return outcome === "none" ? findOpenSession(learner.id) : null;
 }
 
 /** Whether the session's time is up, nothing typed waits for judgement, and the two seconds of "Session ending..." have passed. */
@@ -42,32 +33,52 @@ export function isOver(session: StudySession, now: Date): boolean {
   return hasTimerExpired(session.timer, now.getTime() - EXPIRY_DELAY_MS);
 }
 
-function save(learner: Learner, now: Date): Promise<SessionEnd | null> {
+function endWhen(
+  mayEnd: (session: StudySession) => boolean,
+  learner: Learner,
+  now: Date,
+): Promise<SessionEnd> {
   return inTransaction(async (transaction) => {
     const session = await findOpenSession(learner.id, transaction);
-    if (!session || session.position === 0) return null;
-    const questions = session.questions.slice(0, session.position);
-    const completedAt = endOf(session, now);
-    const isSaved = await completeSession(
-      session,
-      {
-        questions,
-        categories: [...new Set(questions.map((question) => question.category))],
-        seconds: Math.round((completedAt.getTime() - session.startedAt.getTime()) / 1000),
-        timer: stopTimer(),
-        completedAt,
-      },
-      transaction,
-    );
-    if (!isSaved) return null;
-    const day = dayOf(learner, completedAt);
-    await changeActivityDay(learner.id, day, { counts: { sessions: 1 } }, transaction);
+    if (!session || !mayEnd(session)) return { outcome: "none" };
+    if (session.position === 0) {
+      await removeOpenSession(session, transaction);
+      return { outcome: "discarded" };
+    }
+    await save(learner, session, await endOf(session, now, transaction), transaction);
     return { outcome: "saved", sessionId: session.id };
   });
 }
 
-function endOf(session: StudySession, now: Date): Date {
-  const { timer } = session;
-  const wasLeft = timer.status === "running" && timer.deadline < now.getTime();
-  return wasLeft ? new Date(Math.max(timer.deadline, session.startedAt.getTime())) : now;
+async function save(
+  learner: Learner,
+  session: StudySession,
+  completedAt: Date,
+  transaction: Transaction,
+): Promise<void> {
+  const questions = session.questions.slice(0, session.position);
+  const seconds = Math.round((completedAt.getTime() - session.startedAt.getTime()) / 1000);
+  await completeSession(
+    session,
+    {
+      questions,
+      categories: [...new Set(questions.map((question) => question.category))],
+      seconds: Math.max(0, seconds),
+      timer: stopTimer(),
+      completedAt,
+    },
+    transaction,
+  );
+  const day = dayOf(learner, completedAt);
+  await changeActivityDay(learner.id, day, { counts: { sessions: 1 } }, transaction);
+}
+
+/** A session that was left with its timer running ended at its deadline, or with an answer given after that. */
+async function endOf(session: StudySession, now: Date, transaction: Transaction): Promise<Date> {
+  const { timer, startedAt, userId } = session;
+  if (timer.status !== "running" || timer.deadline >= now.getTime()) return now;
+  const { answerId } = session.questions[session.position - 1] ?? {};
+  const last = answerId ? await findAnswer(userId, answerId, transaction) : null;
+  const answeredAt = last?.answeredAt ?? startedAt;
+  return new Date(Math.max(timer.deadline, startedAt.getTime(), answeredAt.getTime()));
 }

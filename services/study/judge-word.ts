@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { countAnswersAfter } from "#models/answers-of-word.ts";
 import { duplicateKeyFields, inTransaction } from "#models/mongoose.server.ts";
 import type { Direction } from "#services/scheduling/direction.ts";
 import type { Learner } from "./learner.ts";
@@ -18,8 +19,10 @@ export type JudgedWord = {
 };
 
 export const OLDEST_ANSWER_MS = 7 * 86_400_000;
+/** More answers of one word than this are not scheduled anew for one that comes in late. */
+const MOST_LATER_ANSWERS = 500;
 
-/** Records a word's answer that the client judged, outside of any session; "too-old" past seven days. */
+/** Records a word's answer that the client judged, outside of any session; "too-old" past seven days, or when the word was answered more than 500 times since. */
 export async function judgeWord(
   learner: Learner,
   judged: JudgedWord,
@@ -27,6 +30,7 @@ export async function judgeWord(
 ): Promise<RecordedAnswer | { outcome: "too-old" }> {
   const answeredAt = judged.answeredAt && judged.answeredAt < now ? judged.answeredAt : now;
   if (now.getTime() - answeredAt.getTime() > OLDEST_ANSWER_MS) return { outcome: "too-old" };
+  if (await isOvertaken(learner, judged.wordId, answeredAt, now)) return { outcome: "too-old" };
   const answerId = judged.answerId ?? randomUUID();
   const given = { ...judged, answerId, answeredAt, sessionId: null };
   const record = () => inTransaction((transaction) => recordAnswer(learner, given, transaction));
@@ -36,4 +40,15 @@ export async function judgeWord(
     if (!duplicateKeyFields(error)?.includes("answerId")) throw error;
     return record();
   }
+}
+
+async function isOvertaken(
+  { id }: Learner,
+  wordId: string,
+  answeredAt: Date,
+  now: Date,
+): Promise<boolean> {
+  if (answeredAt >= now) return false;
+  const most = MOST_LATER_ANSWERS + 1;
+  return (await countAnswersAfter(id, wordId, answeredAt, most)) === most;
 }

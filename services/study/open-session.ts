@@ -1,8 +1,6 @@
+import { insertOpenSession, removeOpenSession } from "#models/open-session.ts";
 import {
-  findOpenSession,
-  insertOpenSession,
   newSessionId,
-  removeOpenSession,
   type SessionConfiguration,
   type SessionQuestion,
   type StudySession,
@@ -11,11 +9,12 @@ import { findWords, type Word } from "#models/word.ts";
 import { type ChosenQuestion, chooseQuestions } from "#services/scheduling/question-choice.ts";
 import { runTimer } from "#services/scheduling/timer.ts";
 import { timerSeconds } from "#services/scheduling/timer-seconds.ts";
+import { settleExpiredSession } from "./end-session.ts";
 import { dayOf, type Learner } from "./learner.ts";
-import { correctAnswerOf } from "./record-answer.ts";
+import { questionAbout } from "./session-question.ts";
 import { studyQueue } from "./study-queue.ts";
 
-/** Opens a session from the study queue and starts its timer; "already-open" when one with questions is open. */
+/** Opens a session from the study queue and starts its timer; "already-open" when one with questions is open and its time is not up. */
 export async function openSession(
   learner: Learner,
   configuration: SessionConfiguration,
@@ -81,7 +80,7 @@ async function insertSession(
     startedAt: now,
   };
   if (await insertOpenSession(stored)) return "opened";
-  const open = await findOpenSession(learner.id);
+  const open = await settleExpiredSession(learner, now);
   if (open && open.questions.length > 0) return "already-open";
   if (open) await removeOpenSession(open);
   return (await insertOpenSession(stored)) ? "opened" : "already-open";
@@ -92,20 +91,6 @@ function questionsOf(chosen: readonly ChosenQuestion[], words: readonly Word[]):
   return chosen.flatMap(({ wordId, direction }) => {
     const word = byId.get(wordId);
     if (!word) return [];
-    return {
-      wordId,
-      direction,
-      arabicWord: word.arabicWord,
-      englishMeaning: word.englishMeaning,
-      category: word.category,
-      correctAnswer: correctAnswerOf(word, direction),
-      attempt: 1,
-      draft: null,
-      typed: null,
-      seconds: 0,
-      answerId: null,
-      isCorrect: null,
-      pointsEarned: 0 as const,
-    };
+    return questionAbout(word, direction);
   });
 }

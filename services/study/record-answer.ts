@@ -1,18 +1,12 @@
-import { changeActivityDay } from "#models/activity-day.ts";
-import { type Answer, findAnswer, insertAnswer } from "#models/answer.ts";
-import { moveDueDay } from "#models/due-month.ts";
+import { type Answer, findAnswer } from "#models/answer.ts";
+import { answersAfter } from "#models/answers-of-word.ts";
 import type { Transaction } from "#models/mongoose.server.ts";
-import { factsOf, findProgress, type Progress, replaceProgress } from "#models/progress.ts";
-import { changeUserStats } from "#models/user-stats.ts";
-import { changeStudyRecord, findStudyRecord } from "#models/user-study.ts";
+import { factsOf, findProgress, type Progress } from "#models/progress.ts";
 import { findWord, type Word } from "#models/word.ts";
-import type { Category } from "#models/word-rules.ts";
 import type { Direction } from "#services/scheduling/direction.ts";
 import { pointsFor } from "#services/scheduling/points.ts";
-import type { ProgressFacts } from "#services/scheduling/progress-facts.ts";
 import { type JudgedAnswer, updateProgress } from "#services/scheduling/progress-update.ts";
-import { streakAfterAnswer } from "#services/scheduling/streak.ts";
-import { progressBeforeLateAnswer, replayLaterAnswers, streakWithLateDay } from "./late-answer.ts";
+import { changeHistory } from "./change-history.ts";
 import { dayOf, type Learner } from "./learner.ts";
 
 export type GivenAnswer = {
@@ -49,21 +43,11 @@ export async function recordAnswer(
   if (!word || !current) return { outcome: "unknown-word" };
 
   const day = dayOf(learner, given.answeredAt);
-  const judged = judgedAnswer(learner, given, day);
-  const late = await progressBeforeLateAnswer(learner.id, current, given, day, transaction);
-  const before = late?.before ?? factsOf(current);
-  const update = updateProgress(before, judged);
-  const after = late
-    ? await replayLaterAnswers(learner, update.progress, late.laterAnswers, transaction)
-    : update.progress;
-
-  const wasNew = current.totalAttempts === 0;
-  const version = await changeUserStats(
-    learner.id,
-    wasNew ? { neverAsked: { [current.category as Category]: -1 } } : {},
-    transaction,
-  );
-  const study = await findStudyRecord(learner.id, transaction);
+  const isLate = current.lastAttempted !== null && current.lastAttempted > given.answeredAt;
+  const later = isLate ? await laterAnswers(learner.id, given, transaction) : [];
+  const progressBefore = later[0]?.effects.progressBefore ?? factsOf(current);
+  const update = updateProgress(progressBefore, judgedAnswer(learner, given, day));
+  const { arabicWord, englishMeaning, category } = word;
   const answer: Omit<Answer, "id"> = {
     ...given,
     userId: learner.id,
@@ -71,42 +55,23 @@ export async function recordAnswer(
     correctAnswer: correctAnswerOf(word, given.direction),
     day,
     predictedRecall: update.predictedRecall,
-    snapshot: {
-      arabicWord: word.arabicWord,
-      englishMeaning: word.englishMeaning,
-      category: word.category,
-    },
-    effects: {
-      progressBefore: before,
-      progressRev: current.rev,
-      wasNew,
-      isFirstOfDay: late ? late.isFirstOfDay : lastDayOf(current) !== day,
-      isNewlyMastered: update.isNewlyMastered,
-      streakBefore: { streak: study.streak, lastStudyDate: study.lastStudyDate },
-    },
+    snapshot: { arabicWord, englishMeaning, category },
+    effects: { progressBefore, isNewlyMastered: update.isNewlyMastered },
   };
-  await insertAnswer(answer, transaction);
-  if (!(await replaceProgress(current, { ...after, version }, transaction))) {
-    throw new Error("progress changed inside its own transaction");
-  }
-  await changeActivityDay(learner.id, day, activityOf(answer), transaction);
-  await moveDueDay(learner.id, current.dueDay, after.dueDay, transaction);
-  await changeStudyRecord(
-    learner.id,
-    {
-      points: answer.pointsEarned,
-      streak:
-        study.lastStudyDate !== null && day < study.lastStudyDate
-          ? await streakWithLateDay(learner.id, study, day, transaction)
-          : streakAfterAnswer(study, day),
-    },
-    transaction,
-  );
+  const change = { current, answer, isAdded: true, start: update.progress, later };
   return {
     outcome: "recorded",
     answer,
-    progress: { ...current, ...after, rev: current.rev + 1, version },
+    progress: await changeHistory(learner, change, transaction),
   };
+}
+
+function laterAnswers(
+  userId: string,
+  { wordId, answeredAt }: GivenAnswer,
+  transaction: Transaction,
+): Promise<Answer[]> {
+  return answersAfter(userId, wordId, { instant: answeredAt, id: null }, transaction);
 }
 
 /** The answer that counts as right: the meaning, or the Arabic word. */
@@ -148,27 +113,4 @@ function judgedAnswer(
     today,
     retention: learner.desiredRetention,
   };
-}
-
-function activityOf(answer: Omit<Answer, "id">) {
-  const { wasNew, isFirstOfDay, isNewlyMastered } = answer.effects;
-  return {
-    counts: {
-      answers: 1,
-      correctAnswers: answer.isCorrect ? 1 : 0,
-      pointsEarned: answer.pointsEarned,
-      wordsStarted: wasNew ? 1 : 0,
-      wordsReviewed: isFirstOfDay ? 1 : 0,
-      wordsMastered: isNewlyMastered ? 1 : 0,
-    },
-    list: {
-      ...(isFirstOfDay ? { reviewed: [answer.wordId] } : {}),
-      ...(isNewlyMastered ? { mastered: [answer.wordId] } : {}),
-    },
-  };
-}
-
-function lastDayOf({ srs }: Pick<ProgressFacts, "srs">): string | null {
-  const days = [srs.a2e?.last, srs.e2a?.last].filter((day) => day !== undefined);
-  return days.sort().at(-1) ?? null;
 }

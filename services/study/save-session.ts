@@ -1,9 +1,9 @@
 import { changeActivityDay } from "#models/activity-day.ts";
 import { type Answer, findAnswer, findUnlinkedAnswer, linkAnswer } from "#models/answer.ts";
+import { findSessionByClientId, insertCompletedSession } from "#models/client-session.ts";
 import { duplicateKeyFields, inTransaction, type Transaction } from "#models/mongoose.server.ts";
 import {
-  findSessionByClientId,
-  insertCompletedSession,
+  findCompletedSession,
   newSessionId,
   type SessionQuestion,
   type StudySession,
@@ -12,7 +12,8 @@ import { findWord } from "#models/word.ts";
 import type { Category } from "#models/word-rules.ts";
 import type { Direction } from "#services/scheduling/direction.ts";
 import { dayOf, type Learner } from "./learner.ts";
-import { correctAnswerOf, recordAnswer } from "./record-answer.ts";
+import { recordAnswer } from "./record-answer.ts";
+import { questionAbout, questionOfAnswer } from "./session-question.ts";
 
 const LINKING_WINDOW_MS = 2 * 3_600_000;
 
@@ -35,16 +36,20 @@ type Refusal = "unknown-word" | "answer-id-taken";
 
 class Refused extends Error {
   readonly reason: Refusal;
-  constructor(reason: Refusal) {
+  /** The session that a named answer belongs to already. */
+  readonly savedIn: string | null;
+  constructor(reason: Refusal, savedIn: string | null = null) {
     super(reason);
     this.reason = reason;
+    this.savedIn = savedIn;
   }
 }
 
 /**
  * Saves a session that a client kept, once per clientSessionId. A question that repeats a recorded
  * answer (same answerId, or same word, direction and result within two hours and not linked yet) is
- * linked and counts nothing again; any other judged question is recorded as an answer.
+ * linked and counts nothing again; any other judged question is recorded as an answer. Answers of
+ * an ended session give that session again when they are all of its own, else they are taken.
  */
 export async function saveSession(
   learner: Learner,
@@ -63,7 +68,7 @@ export async function saveSession(
     const session = await inTransaction((transaction) => store(learner, given, now, transaction));
     return { outcome: "saved", session };
   } catch (error) {
-    if (error instanceof Refused) return { outcome: error.reason };
+    if (error instanceof Refused) return refusal(learner, given.questions, error);
     const raced =
       clientSessionId &&
       duplicateKeyFields(error) &&
@@ -71,6 +76,20 @@ export async function saveSession(
     if (raced) return { outcome: "repeated", session: raced };
     throw error;
   }
+}
+
+async function refusal(
+  learner: Learner,
+  questions: readonly SubmittedQuestion[],
+  { reason, savedIn }: Refused,
+): Promise<SavedSession> {
+  const session = savedIn && (await findCompletedSession(learner.id, savedIn));
+  if (!session) return { outcome: reason };
+  const own = new Set(session.questions.map(({ answerId }) => answerId));
+  const isWhole = questions.every(
+    (one) => isSkipped(one) || (one.answerId && own.has(one.answerId)),
+  );
+  return isWhole ? { outcome: "repeated", session } : { outcome: reason };
 }
 
 async function store(
@@ -81,7 +100,7 @@ async function store(
 ): Promise<StudySession> {
   const id = newSessionId();
   const questions: SessionQuestion[] = [];
-  const linked: string[] = [];
+  const linked = given.questions.flatMap(({ answerId }) => answerId ?? []);
   for (const [index, submitted] of given.questions.entries()) {
     if (isSkipped(submitted)) {
       questions.push(await skippedQuestion(learner.id, submitted, transaction));
@@ -92,7 +111,7 @@ async function store(
       (await recordNow(learner, submitted, { sessionId: id, index, now }, transaction));
     if (!answer.sessionId) await linkAnswer(learner.id, answer.answerId, id, transaction);
     linked.push(answer.answerId);
-    questions.push(answeredQuestion(answer, submitted));
+    questions.push(questionOfAnswer(answer, submitted));
   }
   const session = {
     id,
@@ -134,6 +153,7 @@ async function recordedAlready(
   if (named) {
     const isSame = named.wordId === submitted.wordId && named.direction === submitted.direction;
     if (!isSame) throw new Refused("answer-id-taken");
+    if (named.sessionId) throw new Refused("answer-id-taken", named.sessionId);
     return named;
   }
   const { wordId, direction, isCorrect } = submitted;
@@ -171,45 +191,12 @@ async function recordNow(
 
 async function skippedQuestion(
   userId: string,
-  submitted: SubmittedQuestion,
+  { wordId, direction, timeSpent }: SubmittedQuestion,
   transaction: Transaction,
 ): Promise<SessionQuestion> {
-  const word = await findWord(userId, submitted.wordId, transaction);
+  const word = await findWord(userId, wordId, transaction);
   if (!word) throw new Refused("unknown-word");
-  return {
-    wordId: word.id,
-    direction: submitted.direction,
-    arabicWord: word.arabicWord,
-    englishMeaning: word.englishMeaning,
-    category: word.category,
-    correctAnswer: correctAnswerOf(word, submitted.direction),
-    attempt: 1,
-    draft: null,
-    typed: null,
-    seconds: submitted.timeSpent,
-    answerId: null,
-    isCorrect: false,
-    pointsEarned: 0,
-  };
-}
-
-function answeredQuestion(
-  answer: Omit<Answer, "id">,
-  submitted: SubmittedQuestion,
-): SessionQuestion {
-  return {
-    wordId: answer.wordId,
-    direction: answer.direction,
-    ...answer.snapshot,
-    correctAnswer: answer.correctAnswer,
-    attempt: 1,
-    draft: null,
-    typed: submitted.userAnswer ?? answer.userAnswer,
-    seconds: submitted.timeSpent || answer.timeSpent,
-    answerId: answer.answerId,
-    isCorrect: answer.isCorrect,
-    pointsEarned: answer.pointsEarned,
-  };
+  return { ...questionAbout(word, direction), seconds: timeSpent, isCorrect: false };
 }
 
 function isSkipped(question: SubmittedQuestion): boolean {

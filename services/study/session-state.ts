@@ -1,6 +1,6 @@
+import { findOpenSession } from "#models/open-session.ts";
 import {
   findCompletedSession,
-  findOpenSession,
   type SessionQuestion,
   type StudySession,
 } from "#models/study-session.ts";
@@ -11,8 +11,8 @@ import { matchAnswer } from "#services/arabic/match-answer.ts";
 import type { Direction } from "#services/scheduling/direction.ts";
 import { addDays } from "#services/scheduling/local-day.ts";
 import { hasTimerExpired, remainingSeconds, type TimerState } from "#services/scheduling/timer.ts";
+import { answerIdOf, currentQuestion } from "./current-question.ts";
 import { dayOf, type Learner } from "./learner.ts";
-import { answerIdOf, currentQuestion } from "./session-answer.ts";
 import { countQueue, nextReviewDay } from "./study-queue.ts";
 
 export type SessionStats = {

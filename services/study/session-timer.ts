@@ -1,4 +1,5 @@
-import { changeOpenSession, findOpenSession, type StudySession } from "#models/study-session.ts";
+import { inTransaction } from "#models/mongoose.server.ts";
+import { changeOpenSession, findOpenSession } from "#models/open-session.ts";
 import {
   extendTimer,
   pauseTimer,
@@ -22,10 +23,10 @@ export function resumeSession(learner: Learner, now: Date): Promise<void> {
   return changeTimer(learner, (timer) => resumeTimer(timer, now.getTime()));
 }
 
-async function changeTimer(
-  learner: Learner,
-  change: (timer: TimerState) => TimerState,
-): Promise<void> {
-  const session: StudySession | null = await findOpenSession(learner.id);
-  if (session) await changeOpenSession(session, { set: { timer: change(session.timer) } });
+function changeTimer(learner: Learner, change: (timer: TimerState) => TimerState): Promise<void> {
+  return inTransaction(async (transaction) => {
+    const session = await findOpenSession(learner.id, transaction);
+    if (!session) return;
+    await changeOpenSession(session, { set: { timer: change(session.timer) } }, transaction);
+  });
 }

@@ -1,8 +1,9 @@
 import { type ActivityDay, findActivityDay } from "#models/activity-day.ts";
 import { countDue } from "#models/due-month.ts";
-import { findOpenSession, latestSessions, type StudySession } from "#models/study-session.ts";
+import { findOpenSession } from "#models/open-session.ts";
+import { latestSessions, type StudySession } from "#models/study-session.ts";
 import { findUserStats, type UserStats } from "#models/user-stats.ts";
-import { endSession, isOver } from "./end-session.ts";
+import { isOver, settleExpiredSession } from "./end-session.ts";
 import { dayOf, type Learner } from "./learner.ts";
 import { type QueueCounts, queueCounts } from "./study-queue.ts";
 
@@ -30,7 +31,7 @@ export async function studyOverview(learner: Learner, now: Date): Promise<StudyO
     latestSessions(learner.id, SESSIONS_SHOWN),
   ]);
   if (open && isOver(open, now)) {
-    await endSession(learner, now);
+    await settleExpiredSession(learner, now);
     return studyOverview(learner, now);
   }
   const counts = queueCounts(due, stats, activity, learner);

@@ -1,57 +1,55 @@
-import { changeActivityDay, findActivityDay } from "#models/activity-day.ts";
-import { type Answer, removeAnswer } from "#models/answer.ts";
-import { moveDueDay } from "#models/due-month.ts";
-import type { Transaction } from "#models/mongoose.server.ts";
-import { findProgress, replaceProgress } from "#models/progress.ts";
-import { changeUserStats } from "#models/user-stats.ts";
-import { changeStudyRecord, findStudyRecord } from "#models/user-study.ts";
-import type { Category } from "#models/word-rules.ts";
+import { unacceptAnswer } from "#models/accepted-answer.ts";
+import { type Answer, findAnswer } from "#models/answer.ts";
+import { answersAfter } from "#models/answers-of-word.ts";
+import { inTransaction, type Transaction } from "#models/mongoose.server.ts";
+import { changeOpenSession, findOpenSession } from "#models/open-session.ts";
+import { findProgress } from "#models/progress.ts";
+import { changeHistory } from "./change-history.ts";
+import type { Learner } from "./learner.ts";
 
-/** Takes a word's latest answer back inside the caller's transaction; false when the word was answered again or deleted since. */
-export async function takeBackAnswer(
-  userId: string,
+/** Takes back the last judged answer of the open session, as if it had never been given, so that its question is asked again with what was typed; false when its word was deleted since. */
+export async function undoAnswer(learner: Learner, answerId: string): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    const session = await findOpenSession(learner.id, transaction);
+    const question = session?.questions[session.position - 1];
+    if (!session || !question || question.answerId !== answerId) return false;
+    const answer = await findAnswer(learner.id, answerId, transaction);
+    if (!answer || !(await takeBackAnswer(learner, answer, transaction))) return false;
+    if (question.isAccepted && question.typed) {
+      await unacceptAnswer(learner.id, question.wordId, question.typed, transaction);
+    }
+    const at = `questions.${session.position - 1}`;
+    return changeOpenSession(
+      session,
+      {
+        set: {
+          [`${at}.answerId`]: null,
+          [`${at}.isCorrect`]: null,
+          [`${at}.isAccepted`]: false,
+          [`${at}.pointsEarned`]: 0,
+          [`${at}.attempt`]: question.attempt + 1,
+        },
+        inc: {
+          position: -1,
+          correctAnswers: question.isCorrect ? -1 : 0,
+          pointsEarned: -question.pointsEarned,
+        },
+      },
+      transaction,
+    );
+  });
+}
+
+async function takeBackAnswer(
+  learner: Learner,
   answer: Answer,
   transaction: Transaction,
 ): Promise<boolean> {
-  const { effects } = answer;
-  const current = await findProgress(userId, answer.wordId, transaction);
-  if (!current || current.rev !== effects.progressRev + 1) return false;
-  const version = await changeUserStats(
-    userId,
-    effects.wasNew ? { neverAsked: { [current.category as Category]: 1 } } : {},
-    transaction,
-  );
-  await replaceProgress(current, { ...effects.progressBefore, version }, transaction);
-  await removeAnswer(userId, answer.answerId, transaction);
-  await changeActivityDay(
-    userId,
-    answer.day,
-    {
-      counts: {
-        answers: -1,
-        correctAnswers: answer.isCorrect ? -1 : 0,
-        pointsEarned: -answer.pointsEarned,
-        wordsStarted: effects.wasNew ? -1 : 0,
-        wordsReviewed: effects.isFirstOfDay ? -1 : 0,
-        wordsMastered: effects.isNewlyMastered ? -1 : 0,
-      },
-      unlist: {
-        ...(effects.isFirstOfDay ? { reviewed: answer.wordId } : {}),
-        ...(effects.isNewlyMastered ? { mastered: answer.wordId } : {}),
-      },
-    },
-    transaction,
-  );
-  await moveDueDay(userId, current.dueDay, effects.progressBefore.dueDay, transaction);
-  const left = await findActivityDay(userId, answer.day, transaction);
-  const { streak, lastStudyDate } = await findStudyRecord(userId, transaction);
-  await changeStudyRecord(
-    userId,
-    {
-      points: -answer.pointsEarned,
-      streak: left.answers > 0 ? { streak, lastStudyDate } : effects.streakBefore,
-    },
-    transaction,
-  );
+  const { id, wordId, answeredAt } = answer;
+  const current = await findProgress(learner.id, wordId, transaction);
+  if (!current) return false;
+  const later = await answersAfter(learner.id, wordId, { instant: answeredAt, id }, transaction);
+  const start = answer.effects.progressBefore;
+  await changeHistory(learner, { current, answer, isAdded: false, start, later }, transaction);
   return true;
 }

@@ -1,7 +1,7 @@
 import { moveDueDay } from "#models/due-month.ts";
 import { inTransaction } from "#models/mongoose.server.ts";
+import { dropOpenQuestions } from "#models/open-session.ts";
 import { removeProgress } from "#models/progress.ts";
-import { dropOpenQuestions } from "#models/study-session.ts";
 import { changeUserStats } from "#models/user-stats.ts";
 import { removeWord } from "#models/word.ts";
 

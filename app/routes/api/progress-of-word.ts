@@ -7,7 +7,7 @@ import { findWord } from "#models/word.ts";
 import { DIRECTIONS } from "#services/scheduling/direction.ts";
 import { judgeWord } from "#services/study/judge-word.ts";
 import { zoneOf } from "#services/study/learner.ts";
-import { LONGEST_ANSWER } from "#services/study/session-answer.ts";
+import { LONGEST_ANSWER } from "#services/study/typed-answer.ts";
 
 const INVALID = "Invalid answer";
 const LONGEST_SECONDS = 3600;

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/forms/read-form.ts";
-import { judgeAnswer } from "#services/study/session-answer.ts";
+import { judgeAnswer } from "#services/study/judge-answer.ts";
 import type { Route } from "./+types/judgement";
 import { secondsSince } from "./seconds-since.ts";
 

@@ -1,5 +1,5 @@
 import type { User } from "#models/user.ts";
-import { keepDraft } from "#services/study/session-answer.ts";
+import { keepDraft } from "#services/study/typed-answer.ts";
 
 /** Keeps what stands in the answer field of a form that was sent for another purpose. */
 export async function keepTypedDraft(user: User, form: FormData): Promise<void> {

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/forms/read-form.ts";
-import { retypeAnswer } from "#services/study/session-answer.ts";
+import { retypeAnswer } from "#services/study/typed-answer.ts";
 import type { Route } from "./+types/retyping";
 
 const Retyping = z.object({ answerId: z.string().min(1).max(64) });

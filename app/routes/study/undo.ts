@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/forms/read-form.ts";
-import { undoAnswer } from "#services/study/session-answer.ts";
+import { undoAnswer } from "#services/study/undo-answer.ts";
 import type { Route } from "./+types/undo";
 
 const Undo = z.object({ answerId: z.string().min(1).max(64) });

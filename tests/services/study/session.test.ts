@@ -1,22 +1,21 @@
 import { expect, test } from "vitest";
 import { findActivityDay } from "#models/activity-day.ts";
 import { countDue } from "#models/due-month.ts";
+import { findOpenSession } from "#models/open-session.ts";
 import { findProgress } from "#models/progress.ts";
-import { findCompletedSession, findOpenSession } from "#models/study-session.ts";
+import { findCompletedSession } from "#models/study-session.ts";
 import { UserModel } from "#models/user.ts";
 import { findUserStats } from "#models/user-stats.ts";
+import { currentAnswerId } from "#services/study/current-question.ts";
 import { endSession, settleExpiredSession } from "#services/study/end-session.ts";
+import { judgeAnswer } from "#services/study/judge-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { openSession } from "#services/study/open-session.ts";
-import {
-  currentAnswerId,
-  judgeAnswer,
-  keepTypedAnswer,
-  undoAnswer,
-} from "#services/study/session-answer.ts";
 import { sessionState } from "#services/study/session-state.ts";
 import { extendSession, pauseSession, resumeSession } from "#services/study/session-timer.ts";
 import { countQueue, studyQueue, takeMoreNewWords } from "#services/study/study-queue.ts";
+import { keepTypedAnswer } from "#services/study/typed-answer.ts";
+import { undoAnswer } from "#services/study/undo-answer.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database.ts";
 
 withDatabase();

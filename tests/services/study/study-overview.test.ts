@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { answerIdOf } from "#services/study/current-question.ts";
+import { judgeAnswer } from "#services/study/judge-answer.ts";
 import { openSession } from "#services/study/open-session.ts";
-import { answerIdOf, judgeAnswer, keepTypedAnswer } from "#services/study/session-answer.ts";
 import { studyOverview } from "#services/study/study-overview.ts";
+import { keepTypedAnswer } from "#services/study/typed-answer.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database.ts";
 
 withDatabase();

@@ -1,0 +1,71 @@
+import { type Answer, AnswerModel, type StoredAnswer, toAnswer } from "./answer.ts";
+import { ObjectId, type Transaction, trusted } from "./mongoose.server.ts";
+
+/** A word's answers given after an instant, oldest first; of those at that very instant the ones stored after the answer with that id. */
+export async function answersAfter(
+  userId: string,
+  wordId: string,
+  { instant, id }: { instant: Date; id: string | null },
+  transaction: Transaction,
+): Promise<Answer[]> {
+  const stored = await AnswerModel.find({
+    userId,
+    vocabularyId: wordId,
+    answeredAt: trusted({ $gte: instant }),
+  })
+    .sort({ answeredAt: 1, _id: 1 })
+    .session(transaction)
+    .lean<StoredAnswer[]>();
+  return stored
+    .map(toAnswer)
+    .filter((one) => one.answeredAt > instant || (id !== null && one.id > id));
+}
+
+/** How many answers a word has that were given after an instant, counted up to `most`. */
+export function countAnswersAfter(
+  userId: string,
+  wordId: string,
+  instant: Date,
+  most: number,
+): Promise<number> {
+  return AnswerModel.countDocuments({
+    userId,
+    vocabularyId: wordId,
+    answeredAt: trusted({ $gt: instant }),
+  }).limit(most);
+}
+
+/** Whether a word has an answer on a local date, or one that mastered it then. */
+export async function hasAnswerOn(
+  userId: string,
+  wordId: string,
+  day: string,
+  which: "any" | "mastering",
+  transaction: Transaction,
+): Promise<boolean> {
+  const found = await AnswerModel.exists({
+    userId,
+    vocabularyId: wordId,
+    day,
+    ...(which === "mastering" ? { "effects.isNewlyMastered": true } : {}),
+  }).session(transaction);
+  return found !== null;
+}
+
+/** Rewrites what answers were given on, after an earlier answer came in late or was taken back. */
+export async function setEffects(
+  userId: string,
+  answers: readonly Pick<Answer, "answerId" | "effects" | "predictedRecall">[],
+  transaction: Transaction,
+): Promise<void> {
+  if (answers.length === 0) return;
+  await AnswerModel.bulkWrite(
+    answers.map(({ answerId, effects, predictedRecall }) => ({
+      updateOne: {
+        filter: { userId: new ObjectId(userId), answerId },
+        update: { $set: { effects, predictedRecall } },
+      },
+    })),
+    { session: transaction },
+  );
+}

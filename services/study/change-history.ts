@@ -1,0 +1,114 @@
+import { changeActivityDay } from "#models/activity-day.ts";
+import { type Answer, insertAnswer, removeAnswer } from "#models/answer.ts";
+import { hasAnswerOn, setEffects } from "#models/answers-of-word.ts";
+import { moveDueDay } from "#models/due-month.ts";
+import type { Transaction } from "#models/mongoose.server.ts";
+import { type Progress, replaceProgress } from "#models/progress.ts";
+import { changeUserStats } from "#models/user-stats.ts";
+import type { Category } from "#models/word-rules.ts";
+import type { ProgressFacts } from "#services/scheduling/progress-facts.ts";
+import { changePoints } from "./change-points.ts";
+import { type DayChanges, dayChanges } from "./day-changes.ts";
+import type { Learner } from "./learner.ts";
+import { replayAnswers } from "./replay-answers.ts";
+
+export type HistoryChange = {
+  /** The word's progress as it is stored. */
+  current: Progress;
+  answer: Omit<Answer, "id">;
+  isAdded: boolean;
+  /** The progress that the later answers stand on from now on. */
+  start: ProgressFacts;
+  /** The word's answers after this one, oldest first. */
+  later: readonly Answer[];
+};
+
+/**
+ * Adds an answer to a word's history or takes it out, wherever it stands: later answers are
+ * scheduled anew, and progress, points, streak, days, totals and the due histogram follow.
+ */
+export async function changeHistory(
+  learner: Learner,
+  change: HistoryChange,
+  transaction: Transaction,
+): Promise<Progress> {
+  const { current, answer, isAdded, start, later } = change;
+  const { progress, answers } = replayAnswers(learner, start, later);
+  const masteries = [...new Set(changedMasteries(change, answers))];
+  const masteredBefore = await masteredAmong(masteries, answer, transaction);
+  const wasReviewed = isAdded && (await isReviewed(current, answer, transaction));
+
+  const version = await changeUserStats(
+    learner.id,
+    { neverAsked: { [current.category as Category]: isNew(progress) - isNew(current) } },
+    transaction,
+  );
+  if (isAdded) await insertAnswer(answer, transaction);
+  else await removeAnswer(learner.id, answer.answerId, transaction);
+  await setEffects(learner.id, answers, transaction);
+  if (!(await replaceProgress(current, { ...progress, version }, transaction))) {
+    throw new Error("progress changed inside its own transaction");
+  }
+  await moveDueDay(learner.id, current.dueDay, progress.dueDay, transaction);
+
+  const isStillReviewed =
+    isAdded || (await hasAnswerOn(learner.id, answer.wordId, answer.day, "any", transaction));
+  const changes = dayChanges({
+    ...change,
+    reviewed: { before: !isAdded || wasReviewed, after: isStillReviewed },
+    mastered: {
+      before: masteredBefore,
+      after: await masteredAmong(masteries, answer, transaction),
+    },
+  });
+  await writeDays(learner.id, changes, transaction);
+  await changePoints(learner.id, answer, isAdded, transaction);
+  return { ...current, ...progress, rev: current.rev + 1, version };
+}
+
+/** The days on which the mastering of the word may have changed. */
+function changedMasteries({ answer, later }: HistoryChange, replayed: readonly Answer[]): string[] {
+  const changed = replayed.filter(
+    (again, index) => again.effects.isNewlyMastered !== later[index]?.effects.isNewlyMastered,
+  );
+  return [...(answer.effects.isNewlyMastered ? [answer] : []), ...changed].map(({ day }) => day);
+}
+
+async function masteredAmong(
+  days: readonly string[],
+  { userId, wordId }: Pick<Answer, "userId" | "wordId">,
+  transaction: Transaction,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const day of days) {
+    if (await hasAnswerOn(userId, wordId, day, "mastering", transaction)) found.add(day);
+  }
+  return found;
+}
+
+// Two instants of one local date lie less than 50 hours apart, also when the learner moves between zones.
+const LONGEST_DAY_MS = 50 * 3_600_000;
+
+async function isReviewed(
+  { srs, lastAttempted }: Progress,
+  { userId, wordId, day, answeredAt }: Omit<Answer, "id">,
+  transaction: Transaction,
+): Promise<boolean> {
+  if (srs.a2e?.last === day || srs.e2a?.last === day) return true;
+  if (!lastAttempted || answeredAt.getTime() - lastAttempted.getTime() > LONGEST_DAY_MS) {
+    return false;
+  }
+  return hasAnswerOn(userId, wordId, day, "any", transaction);
+}
+
+function isNew({ totalAttempts }: ProgressFacts): number {
+  return totalAttempts === 0 ? 1 : 0;
+}
+
+async function writeDays(
+  userId: string,
+  changes: DayChanges,
+  transaction: Transaction,
+): Promise<void> {
+  for (const [day, change] of changes) await changeActivityDay(userId, day, change, transaction);
+}

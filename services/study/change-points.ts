@@ -1,0 +1,63 @@
+import { findActivityDay, studiedDaysUpTo } from "#models/activity-day.ts";
+import type { Answer } from "#models/answer.ts";
+import type { Transaction } from "#models/mongoose.server.ts";
+import { changeStudyRecord, findStudyRecord } from "#models/user-study.ts";
+import { addDays } from "#services/scheduling/local-day.ts";
+import { type StudyStreak, streakAfterAnswer } from "#services/scheduling/streak.ts";
+
+const LAST_DAY = "9999-12-31";
+const DAYS_AT_ONCE = 100;
+
+/** Brings points and streak in line with an answer that was added or removed; its day's activity is written already. */
+export async function changePoints(
+  userId: string,
+  answer: Pick<Answer, "day" | "pointsEarned">,
+  isAdded: boolean,
+  transaction: Transaction,
+): Promise<void> {
+  const before = await findStudyRecord(userId, transaction);
+  const points = isAdded ? answer.pointsEarned : -answer.pointsEarned;
+  const streak = isAdded
+    ? await streakWith(userId, before, answer.day, transaction)
+    : await streakWithout(userId, before, answer.day, transaction);
+  await changeStudyRecord(userId, { points, streak }, transaction);
+}
+
+async function streakWith(
+  userId: string,
+  { streak, lastStudyDate }: StudyStreak,
+  day: string,
+  transaction: Transaction,
+): Promise<StudyStreak> {
+  const isLate = lastStudyDate !== null && day < lastStudyDate;
+  return isLate
+    ? countStreak(userId, transaction)
+    : streakAfterAnswer({ streak, lastStudyDate }, day);
+}
+
+async function streakWithout(
+  userId: string,
+  { streak, lastStudyDate }: StudyStreak,
+  day: string,
+  transaction: Transaction,
+): Promise<StudyStreak> {
+  const { answers } = await findActivityDay(userId, day, transaction);
+  return answers > 0 ? { streak, lastStudyDate } : countStreak(userId, transaction);
+}
+
+/** The streak as the studied days say: the last of them and how many stand before it without a gap. */
+async function countStreak(userId: string, transaction: Transaction): Promise<StudyStreak> {
+  let upTo = LAST_DAY;
+  let lastStudyDate: string | null = null;
+  let streak = 0;
+  for (;;) {
+    const days = await studiedDaysUpTo(userId, upTo, DAYS_AT_ONCE, transaction);
+    lastStudyDate ??= days[0] ?? null;
+    for (const day of days) {
+      if (streak > 0 && day !== upTo) return { streak, lastStudyDate };
+      streak += 1;
+      upTo = addDays(day, -1);
+    }
+    if (days.length < DAYS_AT_ONCE) return { streak, lastStudyDate };
+  }
+}

@@ -1,0 +1,21 @@
+import type { SessionQuestion, StudySession } from "#models/study-session.ts";
+
+/** The client-made id under which a question's present attempt is answered. */
+export function answerIdOf(
+  session: Pick<StudySession, "id">,
+  question: Pick<SessionQuestion, "wordId" | "direction" | "attempt">,
+): string {
+  const direction = question.direction === "arabic-to-english" ? "a" : "e";
+  return `${session.id}-${question.wordId}-${direction}${question.attempt}`;
+}
+
+/** The first unanswered question, or null when all are answered. */
+export function currentQuestion(session: StudySession): SessionQuestion | null {
+  return session.questions[session.position] ?? null;
+}
+
+/** The id under which the current question is to be answered, or null. */
+export function currentAnswerId(session: StudySession): string | null {
+  const question = currentQuestion(session);
+  return question && answerIdOf(session, question);
+}

@@ -1,0 +1,60 @@
+import type { ActivityChange } from "#models/activity-day.ts";
+import type { HistoryChange } from "./change-history.ts";
+
+export type DayChanges = Map<string, ActivityChange>;
+
+/**
+ * What an added or removed answer changes in the activity of days: its own day, the day the word
+ * was started on, and the days on which the word was mastered before or is now.
+ */
+export function dayChanges({
+  answer,
+  isAdded,
+  later,
+  reviewed,
+  mastered,
+}: Pick<HistoryChange, "answer" | "isAdded" | "later"> & {
+  /** Whether the word has an answer on the answer's day. */
+  reviewed: { before: boolean; after: boolean };
+  /** Days on which the word was mastered, of those where that may have changed. */
+  mastered: { before: Set<string>; after: Set<string> };
+}): DayChanges {
+  const days: DayChanges = new Map();
+  const { wordId, day } = answer;
+  const sign = isAdded ? 1 : -1;
+  const changeOf = (on: string) => {
+    const change = days.get(on) ?? {};
+    days.set(on, change);
+    return change;
+  };
+  const count = (on: string, name: Counted, by: number) => {
+    const change = changeOf(on);
+    change.counts = { ...change.counts, [name]: (change.counts?.[name] ?? 0) + by };
+  };
+  const list = (on: string, name: "reviewed" | "mastered", isListed: boolean) => {
+    const change = changeOf(on);
+    if (isListed) change.list = { ...change.list, [name]: [wordId] };
+    else change.unlist = { ...change.unlist, [name]: wordId };
+  };
+
+  count(day, "answers", sign);
+  count(day, "pointsEarned", sign * answer.pointsEarned);
+  if (answer.isCorrect) count(day, "correctAnswers", sign);
+  const next = later[0];
+  if (answer.effects.progressBefore.totalAttempts === 0) {
+    count(day, "wordsStarted", sign);
+    if (next) count(next.day, "wordsStarted", -sign);
+  }
+  if (reviewed.before !== reviewed.after) {
+    count(day, "wordsReviewed", sign);
+    list(day, "reviewed", reviewed.after);
+  }
+  for (const on of new Set([...mastered.before, ...mastered.after])) {
+    if (mastered.before.has(on) === mastered.after.has(on)) continue;
+    count(on, "wordsMastered", mastered.after.has(on) ? 1 : -1);
+    list(on, "mastered", mastered.after.has(on));
+  }
+  return days;
+}
+
+type Counted = keyof NonNullable<ActivityChange["counts"]>;

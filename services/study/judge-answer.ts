@@ -1,0 +1,101 @@
+import { acceptAnswer } from "#models/accepted-answer.ts";
+import { findAnswer } from "#models/answer.ts";
+import { duplicateKeyFields, inTransaction, type Transaction } from "#models/mongoose.server.ts";
+import { changeOpenSession, dropOpenQuestions, findOpenSession } from "#models/open-session.ts";
+import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/word-rules.ts";
+import { currentAnswerId, currentQuestion } from "./current-question.ts";
+import type { Learner } from "./learner.ts";
+import { recordAnswer } from "./record-answer.ts";
+import { clampSeconds } from "./typed-answer.ts";
+
+export type Judgement = {
+  answerId: string;
+  isCorrect: boolean;
+  acceptFromNowOn: boolean;
+  /** The learner gave no answer; it counts as incorrect. */
+  isUnknown: boolean;
+  /** Whole seconds, for a question that was not typed. */
+  seconds: number;
+};
+
+/**
+ * Judges the typed answer of the current question as the learner says: one transaction over the
+ * answer log, progress, points, streak, day and session. A second submit of the same answer changes nothing.
+ */
+export async function judgeAnswer(
+  learner: Learner,
+  given: Judgement,
+  now: Date,
+): Promise<"judged" | "repeated" | "nothing-to-judge"> {
+  try {
+    return await inTransaction(async (transaction) => {
+      if (await findAnswer(learner.id, given.answerId, transaction)) return "repeated";
+      const session = await findOpenSession(learner.id, transaction);
+      const question = session && currentQuestion(session);
+      if (!session || !question || given.answerId !== currentAnswerId(session)) {
+        return "nothing-to-judge";
+      }
+      if (!question.typed && !given.isUnknown) return "nothing-to-judge";
+      const isCorrect = given.isCorrect && !given.isUnknown;
+      const recorded = await recordAnswer(
+        learner,
+        {
+          wordId: question.wordId,
+          direction: question.direction,
+          isCorrect,
+          answerId: given.answerId,
+          userAnswer: question.typed,
+          timeSpent: question.typed ? question.seconds : clampSeconds(given.seconds),
+          answeredAt: now,
+          sessionId: session.id,
+        },
+        transaction,
+      );
+      if (recorded.outcome === "unknown-word") {
+        await dropOpenQuestions(learner.id, question.wordId, transaction);
+      }
+      if (recorded.outcome !== "recorded") return "nothing-to-judge";
+      const { answer } = recorded;
+      const accepted = isCorrect && given.acceptFromNowOn ? question.typed : null;
+      const isAccepted =
+        accepted !== null && (await accept(learner, answer.wordId, accepted, transaction));
+      const at = `questions.${session.position}`;
+      await changeOpenSession(
+        session,
+        {
+          set: {
+            [`${at}.answerId`]: given.answerId,
+            [`${at}.isCorrect`]: isCorrect,
+            [`${at}.seconds`]: answer.timeSpent,
+            [`${at}.pointsEarned`]: answer.pointsEarned,
+            [`${at}.correctAnswer`]: answer.correctAnswer,
+            [`${at}.arabicWord`]: answer.snapshot.arabicWord,
+            [`${at}.englishMeaning`]: answer.snapshot.englishMeaning,
+            [`${at}.category`]: answer.snapshot.category,
+            [`${at}.isAccepted`]: isAccepted,
+          },
+          inc: {
+            position: 1,
+            correctAnswers: isCorrect ? 1 : 0,
+            pointsEarned: answer.pointsEarned,
+          },
+        },
+        transaction,
+      );
+      return "judged";
+    });
+  } catch (error) {
+    if (duplicateKeyFields(error)?.includes("answerId")) return "repeated";
+    throw error;
+  }
+}
+
+async function accept(
+  learner: Learner,
+  wordId: string,
+  answer: string,
+  transaction: Transaction,
+): Promise<boolean> {
+  if (answer.length > ACCEPTED_ANSWER_LENGTH) return false;
+  return acceptAnswer(learner.id, wordId, answer, ACCEPTED_ANSWERS_LIMIT, transaction);
+}

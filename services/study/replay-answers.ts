@@ -1,0 +1,32 @@
+import type { Answer } from "#models/answer.ts";
+import type { ProgressFacts } from "#services/scheduling/progress-facts.ts";
+import { updateProgress } from "#services/scheduling/progress-update.ts";
+import type { Learner } from "./learner.ts";
+
+/** A word's later answers, oldest first, scheduled anew on top of `start`: each as it is to be stored, and the progress after them. */
+export function replayAnswers(
+  learner: Pick<Learner, "desiredRetention">,
+  start: ProgressFacts,
+  later: readonly Answer[],
+): { progress: ProgressFacts; answers: Answer[] } {
+  let progress = start;
+  const answers = later.map((answer) => {
+    const update = updateProgress(progress, {
+      direction: answer.direction,
+      isCorrect: answer.isCorrect,
+      answeredAt: answer.answeredAt,
+      wordId: answer.wordId,
+      today: answer.day,
+      retention: learner.desiredRetention,
+    });
+    const { predictedRecall, isNewlyMastered } = update;
+    const again = {
+      ...answer,
+      predictedRecall,
+      effects: { progressBefore: progress, isNewlyMastered },
+    };
+    progress = update.progress;
+    return again;
+  });
+  return { progress, answers };
+}

@@ -1,0 +1,46 @@
+import type { Answer } from "#models/answer.ts";
+import type { SessionQuestion } from "#models/study-session.ts";
+import type { Word } from "#models/word.ts";
+import type { Direction } from "#services/scheduling/direction.ts";
+import { correctAnswerOf } from "./record-answer.ts";
+
+/** A question about a word that nobody has answered yet. */
+export function questionAbout(word: Word, direction: Direction): SessionQuestion {
+  return {
+    wordId: word.id,
+    direction,
+    arabicWord: word.arabicWord,
+    englishMeaning: word.englishMeaning,
+    category: word.category,
+    correctAnswer: correctAnswerOf(word, direction),
+    attempt: 1,
+    draft: null,
+    typed: null,
+    seconds: 0,
+    answerId: null,
+    isCorrect: null,
+    isAccepted: false,
+    pointsEarned: 0,
+  };
+}
+
+/** The question that an answer of the log answers; what a client says of it stands where the log says nothing. */
+export function questionOfAnswer(
+  answer: Omit<Answer, "id">,
+  said: { userAnswer: string | null; timeSpent: number },
+): SessionQuestion {
+  return {
+    wordId: answer.wordId,
+    direction: answer.direction,
+    ...answer.snapshot,
+    correctAnswer: answer.correctAnswer,
+    attempt: 1,
+    draft: null,
+    typed: said.userAnswer ?? answer.userAnswer,
+    seconds: said.timeSpent || answer.timeSpent,
+    answerId: answer.answerId,
+    isCorrect: answer.isCorrect,
+    isAccepted: false,
+    pointsEarned: answer.pointsEarned,
+  };
+}

@@ -1,0 +1,48 @@
+import { changeCurrentQuestion, findOpenSession } from "#models/open-session.ts";
+import { clean, duplicateKey } from "#services/arabic/keys.ts";
+import { currentAnswerId, currentQuestion } from "./current-question.ts";
+import type { Learner } from "./learner.ts";
+
+export const LONGEST_ANSWER = 1000;
+const LONGEST_SECONDS = 3600;
+
+/** Keeps what was typed for the current question; "blank" when nothing is left after cleaning, "moved-on" when another question is current. */
+export async function keepTypedAnswer(
+  learner: Learner,
+  given: { answerId: string; typed: string; seconds: number },
+): Promise<"kept" | "blank" | "moved-on"> {
+  const session = await findOpenSession(learner.id);
+  const question = session && currentQuestion(session);
+  if (!session || !question || given.answerId !== currentAnswerId(session)) return "moved-on";
+  const typed = given.typed.trim().slice(0, LONGEST_ANSWER);
+  if (duplicateKey(clean(typed)) === "") return "blank";
+  const seconds = clampSeconds(given.seconds);
+  const isKept = await changeCurrentQuestion(session, question, { typed, seconds });
+  return isKept ? "kept" : "moved-on";
+}
+
+/** Keeps a half-typed answer as a draft, for a form that does something else than submit it. */
+export async function keepDraft(
+  learner: Learner,
+  given: { answerId: string; typed: string },
+): Promise<void> {
+  const session = await findOpenSession(learner.id);
+  const question = session && currentQuestion(session);
+  if (!session || !question || given.answerId !== currentAnswerId(session)) return;
+  const draft = given.typed.trim().slice(0, LONGEST_ANSWER) || null;
+  await changeCurrentQuestion(session, question, { draft });
+}
+
+/** Opens the current question's answer for typing again, before it is judged. */
+export async function retypeAnswer(learner: Learner, answerId: string): Promise<void> {
+  const session = await findOpenSession(learner.id);
+  const question = session && currentQuestion(session);
+  if (!session || !question || answerId !== currentAnswerId(session)) return;
+  await changeCurrentQuestion(session, question, { typed: null, draft: question.typed });
+}
+
+/** Whole seconds from 0 to an hour; 0 for what is no number. */
+export function clampSeconds(seconds: number): number {
+  if (!Number.isFinite(seconds)) return 0;
+  return Math.min(LONGEST_SECONDS, Math.max(0, Math.round(seconds)));
+}
