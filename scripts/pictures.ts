@@ -1,5 +1,5 @@
 // Pictures of every screen into pictures/, and a table of what axe and a look at the layout found.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -12,7 +12,9 @@ import { startSite } from "./pictures/site.ts";
 
 const wanted = process.argv.slice(2);
 const folder = path.join(import.meta.dirname, "..", "pictures");
-const dataDir = mkdtempSync(path.join(tmpdir(), "kalima-pictures-"));
+// Without capitals: the driver makes the path of a socket lower case.
+const dataDir = path.join(tmpdir(), `kalima-pictures-${process.pid}`);
+mkdirSync(dataDir);
 
 const executablePath = findChromium();
 const site = await startSite(dataDir);

@@ -29,8 +29,10 @@ export async function startSite(dataDir: string): Promise<Site> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await isReady(server);
-  const socket = encodeURIComponent(path.join(dataDir, "engine.sock"));
-  const client = await MongoClient.connect(`mongodb://${socket}/kalima`);
+  const client = await connect(dataDir).catch((error) => {
+    server.kill("SIGTERM");
+    throw error;
+  });
   const origin = `http://localhost:${port}`;
   return {
     origin,
@@ -46,6 +48,11 @@ export async function startSite(dataDir: string): Promise<Site> {
       await once(server, "exit");
     },
   };
+}
+
+function connect(dataDir: string): Promise<MongoClient> {
+  const socket = encodeURIComponent(path.join(dataDir, "engine.sock"));
+  return MongoClient.connect(`mongodb://${socket}/kalima`, { serverSelectionTimeoutMS: 5_000 });
 }
 
 function isReady(server: ChildProcess): Promise<void> {
