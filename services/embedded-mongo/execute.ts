@@ -73,6 +73,7 @@ export async function answer(
   };
   let fault: Fault | undefined;
   try {
+    if (request.fault) throw request.fault;
     fault = await faultOf(context, name);
     if (fault?.closesConnection) return undefined;
     if (fault?.error) throw fault.error;

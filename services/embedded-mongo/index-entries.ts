@@ -11,8 +11,8 @@ export function entriesOf(index: Index, doc: Doc): Entries {
   const keys: Entries["keys"] = new Map();
   if (index.partial && !index.partial.matches(doc)) return { keys, isArray: false };
   const { tuples, isArray } = indexTuples(doc, index.paths);
-  if (index.isSparse && tuples.every((tuple) => tuple.missing)) return { keys, isArray: false };
-  for (const { values } of tuples) {
+  for (const { values, missing } of tuples) {
+    if (index.isSparse && missing) continue;
     const key = encodeKey(values, index.directions, index.collation);
     keys.set(key.toString("latin1"), { key, values });
   }

@@ -81,17 +81,12 @@ function idIndex(collection: Collection): Index {
 
 function hintedIndex(collection: Collection, query: Query): Index {
   const { hint } = query;
-  const found = [idIndex(collection), ...collection.indexes].find((index) =>
+  const meant = [idIndex(collection), ...collection.indexes].filter((index) =>
     isDoc(hint) ? sameOrder(hint, index.spec.key as Doc) : index.name === hint,
   );
-  const isUsable =
-    found && (!found.partial || impliesPartialFilter(query.filter, found.partial.filter));
-  if (isUsable) return found;
-  throw badHint();
-}
-
-function badHint(): CommandError {
-  return new CommandError(
+  const found = meant.find((index) => sameCollation(index.collation, query.collation)) ?? meant[0];
+  if (found && impliesPartial(found, query)) return found;
+  throw new CommandError(
     2,
     "BadValue",
     "error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index",
@@ -101,14 +96,18 @@ function badHint(): CommandError {
 /** Whether every document that matches has an entry in the index. */
 function mayServe(index: Index, query: Query): boolean {
   if (index.paths.some((path) => /(^|\.)\d+(\.|$)/.test(path))) return false;
-  if (index.partial) {
-    if (query.collation || index.collation) return false;
-    if (!impliesPartialFilter(query.filter, index.partial.filter)) return false;
-  }
+  if (!impliesPartial(index, query)) return false;
   if (!index.isSparse) return true;
   return index.paths.some((path) =>
     impliesPartialFilter(query.filter, { [path]: { $exists: true } }),
   );
+}
+
+// What one collation equates, another or none may tell apart.
+function impliesPartial({ partial, collation }: Index, query: Query): boolean {
+  if (!partial) return true;
+  if (collation || query.collation) return false;
+  return impliesPartialFilter(query.filter, partial.filter);
 }
 
 function candidateOf(

@@ -58,21 +58,21 @@ function serve(engine: Engine, socket: Socket, client: Client): void {
   socket.setNoDelay(true);
   socket.on("error", () => socket.destroy());
   socket.on("data", (chunk) => {
-    try {
-      for (const message of cutter.push(chunk as Buffer)) {
-        const request = readMessage(message);
-        queued += 1;
-        if (queued > QUEUE_PER_CONNECTION) socket.pause();
-        chain = chain
-          .then(() => respond(engine, client, socket, request))
-          .then(() => {
-            queued -= 1;
-            if (queued === 0 && socket.isPaused()) socket.resume();
-          });
-      }
-    } catch {
+    for (const message of cutter.push(chunk as Buffer)) {
+      const request = readMessage(message);
+      queued += 1;
+      if (queued > QUEUE_PER_CONNECTION) socket.pause();
+      chain = chain
+        .then(() => respond(engine, client, socket, request))
+        .then(() => {
+          queued -= 1;
+          if (queued === 0 && socket.isPaused()) socket.resume();
+          if (request.isLast) socket.destroySoon();
+        });
       // A stream that breaks the protocol cannot be followed any further.
-      socket.destroy();
+      if (!request.isLast) continue;
+      socket.removeAllListeners("data").resume();
+      return;
     }
   });
 }

@@ -78,15 +78,22 @@ async function startWorker(
     workerData: orders,
     execArgv: [],
   });
+  const exit = new Promise((resolve) => worker.once("exit", resolve));
+  const stop = async () => {
+    worker.postMessage("stop");
+    await exit;
+    unlock();
+  };
+  let stopping: Promise<void> | undefined;
   try {
     const [address = ""] = await reachable(worker);
     noteAddress(folder, address);
     return {
       ...reachedAt(folder, address),
       isOwner: true,
-      stop: async () => {
-        await stopped(worker);
-        unlock();
+      stop: () => {
+        stopping ??= stop();
+        return stopping;
       },
     };
   } catch (error) {
@@ -104,12 +111,6 @@ function reachable(worker: Worker): Promise<string[]> {
       else reject(new Error(report.kind === "failed" ? report.message : "the engine has stopped"));
     });
   });
-}
-
-async function stopped(worker: Worker): Promise<void> {
-  const exit = new Promise((resolve) => worker.once("exit", resolve));
-  worker.postMessage("stop");
-  await exit;
 }
 
 function addressesFor(folder: string, port: number | undefined): Address[] {

@@ -19,30 +19,33 @@ export type Request = {
   sequences: Map<string, Uint8Array[]>;
   wantsReply: boolean;
   isLegacy: boolean;
+  /** What it is answered with when it could not be read. */
+  fault?: CommandError;
+  /** The stream cannot be followed behind it. */
+  isLast?: boolean;
 };
 
-/** Cuts a byte stream into messages; throws when a length cannot be one of the protocol. */
+/** Cuts a byte stream into messages. */
 export class MessageCutter {
   #chunks: Buffer[] = [];
   #held = 0;
 
-  /** Takes the next chunk and gives back the messages that are complete with it. */
-  push(chunk: Buffer): Buffer[] {
+  /** Takes the next chunk and gives back the messages complete with it; one of an impossible length is the last. */
+  *push(chunk: Buffer): Generator<Buffer> {
     this.#chunks.push(chunk);
     this.#held += chunk.length;
-    const messages: Buffer[] = [];
-    while (this.#held >= 4) {
+    while (this.#held >= HEADER_BYTES) {
       const length = this.#nextLength();
-      if (length < HEADER_BYTES || length > MAX_MESSAGE_BYTES) {
-        throw new Error(`a message of ${length} bytes is not possible`);
+      if (!isPossible(length)) {
+        yield this.#joined();
+        return;
       }
-      if (this.#held < length) break;
+      if (this.#held < length) return;
       const all = this.#joined();
-      messages.push(all.subarray(0, length));
+      yield all.subarray(0, length);
       this.#chunks = [all.subarray(length)];
       this.#held -= length;
     }
-    return messages;
   }
 
   #nextLength(): number {
@@ -59,13 +62,33 @@ export class MessageCutter {
   }
 }
 
-/** Reads one message; throws when it is neither OP_MSG nor a legacy OP_QUERY. */
+function isPossible(length: number): boolean {
+  return length >= HEADER_BYTES && length <= MAX_MESSAGE_BYTES;
+}
+
+/** Reads one message; what is neither OP_MSG nor a legacy OP_QUERY becomes a request with a fault. */
 export function readMessage(message: Buffer): Request {
   const requestId = message.readInt32LE(4);
-  const opCode = message.readInt32LE(12);
-  if (opCode === OP_MSG) return readOpMsg(message, requestId);
-  if (opCode === OP_QUERY) return readOpQuery(message, requestId);
-  throw new Error(`opcode ${opCode} is not spoken here`);
+  try {
+    const length = message.readInt32LE(0);
+    if (!isPossible(length)) throw new Error(`a message of ${length} bytes is not possible`);
+    const opCode = message.readInt32LE(12);
+    if (opCode === OP_MSG) return readOpMsg(message, requestId);
+    if (opCode === OP_QUERY) return readOpQuery(message, requestId);
+    throw new Error(`opcode ${opCode} is not spoken here`);
+  } catch (error) {
+    const isBson = error instanceof CommandError;
+    return {
+      requestId,
+      command: {},
+      body: message.subarray(0, 0),
+      sequences: new Map(),
+      wantsReply: true,
+      isLegacy: false,
+      fault: isBson ? error : new CommandError(17, "ProtocolError", String(error)),
+      isLast: !isBson,
+    };
+  }
 }
 
 function readOpMsg(message: Buffer, requestId: number): Request {
@@ -89,7 +112,7 @@ function readOpMsg(message: Buffer, requestId: number): Request {
   }
   if (!body) throw new Error("a message has no body");
   const wantsReply = (flags & MORE_TO_COME) === 0;
-  return { requestId, command: decodeBody(body), body, sequences, wantsReply, isLegacy: false };
+  return { requestId, command: decodeDoc(body), body, sequences, wantsReply, isLegacy: false };
 }
 
 function readSequence(
@@ -119,7 +142,7 @@ function readOpQuery(message: Buffer, requestId: number): Request {
   const length = message.readInt32LE(start);
   if (length < 5 || start + length > message.length) throw new Error("a legacy query is cut short");
   const body = message.subarray(start, start + length);
-  const command = decodeBody(body);
+  const command = decodeDoc(body);
   const database = message.toString("utf8", nameStart, nameEnd).replace(/\.\$cmd$/, "");
   return {
     requestId,
@@ -129,15 +152,6 @@ function readOpQuery(message: Buffer, requestId: number): Request {
     wantsReply: true,
     isLegacy: true,
   };
-}
-
-function decodeBody(body: Uint8Array): Doc {
-  try {
-    return decodeDoc(body);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(22, "InvalidBSON", reason);
-  }
 }
 
 let lastRequestId = 0;

@@ -93,6 +93,20 @@ it("lets only one of several starters at the same moment own the folder", async 
   rmSync(folder, { recursive: true });
 });
 
+it("can be stopped twice, and frees the folder once", async () => {
+  const folder = temporaryFolder();
+  const engine = await startEmbeddedMongo({ folder, durability: "normal" });
+  await Promise.all([engine.stop(), engine.stop()]);
+  await engine.stop();
+  const next = await startEmbeddedMongo({ folder, durability: "normal" });
+  await engine.stop();
+  expect(next.isOwner).toBe(true);
+  const third = await startEmbeddedMongo({ folder });
+  expect(third.isOwner).toBe(false);
+  await next.stop();
+  rmSync(folder, { recursive: true });
+});
+
 it("starts without help in a folder whose owner was killed", async () => {
   const folder = temporaryFolder();
   const script = `const { startEmbeddedMongo } = await import("#services/embedded-mongo/start.ts");

@@ -47,6 +47,8 @@ const SHAPES: Doc[] = [
   { key: { a: -1, b: 1 }, collation: { locale: "en", strength: 2 } },
   { key: { "c.0": 1 } },
   { key: { "c.d": 1, "c.e": 1 } },
+  { key: { "c.d": 1 }, sparse: true },
+  { key: { "c.d": 1, "c.e": -1 }, sparse: true },
 ];
 
 function randomness(seed: number) {

@@ -118,6 +118,18 @@ it("uses a sparse index for a value but not for null or a bare sort", async () =
   expect((await explained(words().find().sort({ folded: 1 }))).stages).toBe("SORT COLLSCAN");
 });
 
+it("leaves the elements without the field out of a sparse index", async () => {
+  const sparse = running.db.collection<Document & { _id: number }>("sparse");
+  await sparse.createIndex({ "parts.a": 1 }, { sparse: true, unique: true });
+  await sparse.insertMany([
+    { _id: 1, parts: [{ a: 1 }, { b: 1 }] },
+    { _id: 2, parts: [{ a: 2 }, { b: 1 }] },
+    { _id: 3, parts: [] },
+  ]);
+  const having = sparse.find({ "parts.a": { $exists: true } }).hint({ "parts.a": 1 });
+  expect(await explained(having)).toMatchObject({ nReturned: 2, keys: 2 });
+});
+
 it("uses a partial index only for queries that imply its filter", async () => {
   const open = words().find({ userId: "u0", openSince: { $gte: 0 }, completedAt: null });
   expect(await explained(open)).toMatchObject({
@@ -162,6 +174,21 @@ it("follows a hint, and refuses one that names no index", async () => {
   const hinted = words().find({ userId: "u1" }).hint({ userId: 1, grams: 1 });
   expect((await explained(hinted)).keys).toBe(1000);
   await expect(words().find().hint("nothing").toArray()).rejects.toMatchObject({ code: 2 });
+});
+
+it("follows no hint to a partial index whose filter another collation reads differently", async () => {
+  const named = running.db.collection<Document & { _id: number }>("named");
+  await named.createIndex({ n: 1 }, { partialFilterExpression: { name: "amal" } });
+  await named.createIndex({ n: 1 }, { name: "caseless", collation: { locale: "en", strength: 2 } });
+  await named.insertMany([
+    { _id: 1, n: 1, name: "amal" },
+    { _id: 2, n: 1, name: "AMAL" },
+  ]);
+  const caseless = { locale: "en", strength: 2 };
+  const byName = named.find({ n: 1, name: "amal" }).collation(caseless);
+  await expect(byName.clone().hint("n_1").toArray()).rejects.toMatchObject({ code: 2 });
+  expect(await byName.hint({ n: 1 }).toArray()).toHaveLength(2);
+  expect(await named.find({ n: 1, name: "amal" }).hint("n_1").toArray()).toHaveLength(1);
 });
 
 it("explains an aggregation with what its lookup examines", async () => {

@@ -132,6 +132,79 @@ it("closes a connection that sends garbage, broken sections or another protocol"
   expect(await stillAnswers()).toBe(true);
 });
 
+function bodyMessage(body: Buffer): Buffer {
+  const bytes = message({});
+  const head = Buffer.from(bytes.subarray(0, 21));
+  head.writeInt32LE(21 + body.length, 0);
+  return Buffer.concat([head, body]);
+}
+
+function nested(depth: number): Buffer {
+  let bytes = Buffer.from(serialize({ end: 1 }));
+  for (let i = 0; i < depth; i++) {
+    const head = Buffer.from([0, 0, 0, 0, 3, 97, 0]);
+    head.writeInt32LE(head.length + bytes.length + 1, 0);
+    bytes = Buffer.concat([head, bytes, Buffer.alloc(1)]);
+  }
+  return bytes;
+}
+
+it("tells a connection what is wrong with its BSON and goes on with it", async () => {
+  const socket = await open();
+  const badText = Buffer.from(serialize({ insert: "bad", $db: "test", text: "abc" }));
+  badText[badText.length - 4] = 0xff;
+  const badType = Buffer.from(serialize({ ping: 1, $db: "test" }));
+  badType[4] = 0x20;
+  const document = nested(150);
+  const deep = message({ insert: "deep" }, { name: "documents", documents: [] });
+  const sequence = Buffer.concat([deep, document]);
+  sequence.writeInt32LE(sequence.length, 0);
+  sequence.writeInt32LE(4 + "documents\0".length + document.length, deep.length - 14);
+  socket.write(
+    Buffer.concat([
+      bodyMessage(badText),
+      bodyMessage(badType),
+      bodyMessage(nested(3000)),
+      sequence,
+      message({ ping: 1 }),
+    ]),
+  );
+  expect(await replies(socket, 5)).toMatchObject([
+    { ok: 0, code: 22, codeName: "InvalidBSON" },
+    { ok: 0, code: 22, codeName: "InvalidBSON" },
+    { ok: 0, code: 15, codeName: "Overflow" },
+    { ok: 1, n: 1 },
+    { ok: 1 },
+  ]);
+});
+
+it("answers an impossible length by name before it closes the connection", async () => {
+  const socket = await open();
+  const tooLong = message({ ping: 1 });
+  tooLong.writeInt32LE(48_000_001, 0);
+  socket.write(tooLong);
+  expect(await replies(socket, 1)).toMatchObject([
+    { ok: 0, code: 17, errmsg: "Error: a message of 48000001 bytes is not possible" },
+  ]);
+});
+
+it("reads a message of 48 MB and a document of 50,000 fields, and serves others meanwhile", async () => {
+  const most = 16 * 1024 * 1024 - serialize({ _id: 0, text: "" }).length;
+  const documents = [1, 2, 3].map((_id) => ({
+    _id,
+    text: "x".repeat(_id === 3 ? 13_000_000 : most),
+  }));
+  const socket = await open();
+  socket.write(message({ insert: "wide" }, { name: "documents", documents }));
+  expect(await stillAnswers()).toBe(true);
+  expect(await replies(socket, 1)).toMatchObject([{ ok: 1, n: 3 }]);
+  const fields = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`field${i}`, i]));
+  const wide = running.db.collection<Document>("wide");
+  await wide.insertOne({ _id: 4, ...fields });
+  await wide.updateOne({ field49999: 49_999 }, { $set: { field0: "changed" } });
+  expect(await wide.findOne({ _id: 4 })).toEqual({ _id: 4, ...fields, field0: "changed" });
+});
+
 it("survives thousands of randomly damaged messages", async () => {
   const whole = message(
     { update: "damaged", ordered: true, lsid: { id: new Uint8Array(16) } },
