@@ -1,0 +1,23 @@
+import type { Db } from "mongodb";
+import { brokenProgress } from "./answers.ts";
+import { brokenSessions } from "./sessions.ts";
+import { readLearner } from "./stored.ts";
+import { brokenTotals } from "./totals.ts";
+
+/**
+ * Counts every learner's study records anew from the answer log and gives all that disagrees, one
+ * line each; with a user's id only theirs. It assumes that nobody changed the wanted retention.
+ */
+export async function brokenInvariants(db: Db, userId?: string): Promise<string[]> {
+  const users = await db.collection("users").find().toArray();
+  const wanted = users.filter(({ _id }) => !userId || String(_id) === userId);
+  const broken = await Promise.all(
+    wanted.map(async (user) => {
+      const learner = await readLearner(db, user);
+      return [...brokenProgress(learner), ...brokenSessions(learner), ...brokenTotals(learner)].map(
+        (what) => `${user.username}: ${what}`,
+      );
+    }),
+  );
+  return broken.flat();
+}
