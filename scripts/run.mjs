@@ -49,6 +49,9 @@ const TASKS = {
   database: (args) => run("node", ["scripts/database.ts", ...args]),
   backup: (args) => run("node", [...envFile, "scripts/backup.ts", ...args]),
   restore: (args) => run("node", [...envFile, "scripts/restore.ts", ...args]),
+  "export-to-mongodb": (args) =>
+    run("node", [...envFile, "scripts/export-to-mongodb.ts", ...args], { NODE_ENV: "production" }),
+  "bench:database": () => run("node", ["tests/services/embedded-mongo/measure.ts"]),
   account: (args) =>
     run("node", [...envFile, "scripts/account.ts", ...args], { NODE_ENV: "production" }),
 };

@@ -199,7 +199,7 @@ it("reads a message of 48 MB and a document of 50,000 fields, and serves others 
   expect(await stillAnswers()).toBe(true);
   expect(await replies(socket, 1)).toMatchObject([{ ok: 1, n: 3 }]);
   const fields = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`field${i}`, i]));
-  const wide = running.db.collection<Document>("wide");
+  const wide = running.db.collection<{ _id: number; [name: string]: unknown }>("wide");
   await wide.insertOne({ _id: 4, ...fields });
   await wide.updateOne({ field49999: 49_999 }, { $set: { field0: "changed" } });
   expect(await wide.findOne({ _id: 4 })).toEqual({ _id: 4, ...fields, field0: "changed" });
