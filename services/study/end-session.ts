@@ -11,9 +11,24 @@ export type SessionEnd =
   | { outcome: "saved"; sessionId: string }
   | { outcome: "discarded" | "none" };
 
-/** Ends the open session: saved with its answered questions, or thrown away when nothing was answered. */
-export function endSession(learner: Learner, now: Date): Promise<SessionEnd> {
-  return endWhen(() => true, learner, now);
+/** Ends the open session, or only the one with that id: saved with its answered questions, or thrown away when nothing was answered. */
+export function endSession(
+  learner: Learner,
+  now: Date,
+  sessionId: string | null = null,
+): Promise<SessionEnd> {
+  return endWhen(({ id }) => sessionId === null || id === sessionId, learner, now);
+}
+
+/** Ends the open session, or only the one with that id, when its time is up on the server too and no typed answer waits for judgement. */
+export function endAtTimeUp(
+  learner: Learner,
+  now: Date,
+  sessionId: string | null = null,
+): Promise<SessionEnd> {
+  const mayEnd = (session: StudySession) =>
+    (sessionId === null || session.id === sessionId) && isTimeUp(session, now.getTime());
+  return endWhen(mayEnd, learner, now);
 }
 
 /** Ends the open session when its time has been up for two seconds and no typed answer waits for judgement; gives what is still open. */
@@ -29,8 +44,11 @@ export async function settleExpiredSession(
 
 /** Whether the session's time is up, nothing typed waits for judgement, and the two seconds of "Session ending..." have passed. */
 export function isOver(session: StudySession, now: Date): boolean {
-  if (currentQuestion(session)?.typed) return false;
-  return hasTimerExpired(session.timer, now.getTime() - EXPIRY_DELAY_MS);
+  return isTimeUp(session, now.getTime() - EXPIRY_DELAY_MS);
+}
+
+function isTimeUp(session: StudySession, at: number): boolean {
+  return !currentQuestion(session)?.typed && hasTimerExpired(session.timer, at);
 }
 
 function endWhen(

@@ -32,15 +32,13 @@ export async function openSession(
   return insertSession(learner, { id, configuration, chosen, isReask: false }, now);
 }
 
-/** Opens a session that asks missed words of an ended session once more. */
+/** Opens a session that asks what was missed in an ended session once more; "nothing-missed" also when its words are gone. */
 export async function openReask(
   learner: Learner,
   ended: StudySession,
   now: Date,
 ): Promise<"opened" | "already-open" | "nothing-missed"> {
-  const missed = ended.questions
-    .filter((question) => question.isCorrect === false)
-    .map(({ wordId, direction }) => ({ wordId, direction }));
+  const missed = await missedQuestions(learner, ended);
   if (missed.length === 0 || ended.isReask) return "nothing-missed";
   const id = newSessionId();
   const configuration: SessionConfiguration = {
@@ -49,6 +47,21 @@ export async function openReask(
     timer: { kind: "automatic" },
   };
   return insertSession(learner, { id, configuration, chosen: missed, isReask: true }, now);
+}
+
+/** Each missed word and direction once, of the words that are still there. */
+async function missedQuestions(learner: Learner, ended: StudySession): Promise<ChosenQuestion[]> {
+  const missed = new Map(
+    ended.questions
+      .filter((question) => question.isCorrect === false)
+      .map(({ wordId, direction }) => [`${wordId} ${direction}`, { wordId, direction }]),
+  );
+  const words = await findWords(
+    learner.id,
+    [...missed.values()].map(({ wordId }) => wordId),
+  );
+  const own = new Set(words.map(({ id }) => id));
+  return [...missed.values()].filter(({ wordId }) => own.has(wordId));
 }
 
 async function insertSession(

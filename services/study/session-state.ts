@@ -40,12 +40,12 @@ export type ClientQuestion = {
 
 export type MissedWord = { wordId: string; arabicWord: string; englishMeaning: string };
 
-type Running = { stats: SessionStats; timer: SessionTimer };
+type Running = { sessionId: string; stats: SessionStats; timer: SessionTimer };
 
 export type SessionState =
   | { kind: "none" }
-  | { kind: "no-questions" }
-  | { kind: "practice-complete"; nextReview: string | null; newBeyond: number }
+  | { kind: "no-questions"; sessionId: string }
+  | { kind: "practice-complete"; sessionId: string; nextReview: string | null; newBeyond: number }
   | (Running & {
       kind: "asking";
       answerId: string;
@@ -126,6 +126,7 @@ async function openState(
   now: Date,
 ): Promise<SessionState> {
   const running = {
+    sessionId: session.id,
     stats: statsOf(session),
     timer: {
       status: session.timer.status,
@@ -179,7 +180,9 @@ async function emptyState(
 ): Promise<SessionState> {
   const { categories } = session.configuration;
   const stats = await findUserStats(learner.id);
-  if (categories.every((category) => stats.words[category] === 0)) return { kind: "no-questions" };
+  if (categories.every((category) => stats.words[category] === 0)) {
+    return { kind: "no-questions", sessionId: session.id };
+  }
   const [nextReview, queue] = await Promise.all([
     nextReviewDay(learner, categories, now),
     countQueue(learner, now),
@@ -187,6 +190,7 @@ async function emptyState(
   const neverAsked = categories.reduce((sum, category) => sum + stats.neverAsked[category], 0);
   return {
     kind: "practice-complete",
+    sessionId: session.id,
     nextReview,
     newBeyond: Math.min(neverAsked, queue.newBeyond),
   };

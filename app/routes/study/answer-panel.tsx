@@ -53,7 +53,7 @@ export function AnswerPanel({
           required
           autoFocus
         />
-        <div className="flex flex-wrap gap-2.5">
+        <div className="grid gap-2.5 sm:flex">
           <Button size="lg" disabled={isHydrated && isBlank} pending={isSending}>
             Submit answer
           </Button>

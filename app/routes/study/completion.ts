@@ -1,8 +1,11 @@
 import { redirect } from "react-router";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/forms/read-form.ts";
-import { endSession } from "#services/study/end-session.ts";
+import { findCompletedSession } from "#models/study-session.ts";
+import { isId } from "#models/word.ts";
+import { endAtTimeUp, endSession } from "#services/study/end-session.ts";
 import type { Route } from "./+types/completion";
+import { sessionIdIn } from "./session-id.ts";
 
 export function loader() {
   return redirect("/session");
@@ -10,9 +13,16 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const end = await endSession(context.get(userContext), new Date());
+  const user = context.get(userContext);
+  const meant = sessionIdIn(form);
   const isTimeUp = form.get("reason") === "time-is-up";
-  return redirect(
-    end.outcome === "saved" && !isTimeUp ? `/session?finished=${end.sessionId}` : "/",
-  );
+  const end = await (isTimeUp ? endAtTimeUp : endSession)(user, new Date(), meant);
+  const ended = end.outcome === "saved" ? end.sessionId : await endedBefore(user.id, meant);
+  if (ended) return redirect(isTimeUp ? "/" : `/session?finished=${ended}`);
+  return redirect(end.outcome === "discarded" ? "/" : "/session");
+}
+
+async function endedBefore(userId: string, sessionId: string | null): Promise<string | null> {
+  if (!sessionId || !isId(sessionId)) return null;
+  return (await findCompletedSession(userId, sessionId)) && sessionId;
 }

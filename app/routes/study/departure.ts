@@ -1,17 +1,20 @@
 import { redirect } from "react-router";
 import { userContext } from "#app/context.ts";
+import { readForm } from "#app/forms/read-form.ts";
 import { log } from "#services/log.server.ts";
 import { endSession } from "#services/study/end-session.ts";
 import type { Route } from "./+types/departure";
+import { sessionIdIn } from "./session-id.ts";
 
 export function loader() {
   return redirect("/session");
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
+  const sessionId = sessionIdIn(await readForm(request));
   try {
-    await endSession(user, new Date());
+    await endSession(user, new Date(), sessionId);
   } catch (error) {
     log.error({ err: error, userId: user.id }, "a partial session could not be saved");
   }

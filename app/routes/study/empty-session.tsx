@@ -5,10 +5,12 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { NewWordsOffer } from "./new-words-offer.tsx";
 
 export function PracticeComplete({
+  sessionId,
   nextReview,
   newBeyond,
   comesSoon,
 }: {
+  sessionId: string;
   nextReview: string | null;
   newBeyond: number;
   comesSoon: boolean;
@@ -25,6 +27,7 @@ export function PracticeComplete({
               Add More Vocabulary
             </ButtonLink>
             <Form method="post" action="/session/departure">
+              <input type="hidden" name="sessionId" value={sessionId} />
               <Button variant="quiet">Change the setup</Button>
             </Form>
           </>
@@ -46,7 +49,7 @@ export function PracticeComplete({
   );
 }
 
-export function NoQuestions() {
+export function NoQuestions({ sessionId }: { sessionId: string }) {
   return (
     <EmptyState
       title="No Questions Available"
@@ -55,6 +58,7 @@ export function NoQuestions() {
         <>
           <ButtonLink to="/vocabulary">Go to Vocabulary</ButtonLink>
           <Form method="post" action="/session/departure">
+            <input type="hidden" name="sessionId" value={sessionId} />
             <Button variant="secondary">Choose other categories</Button>
           </Form>
         </>

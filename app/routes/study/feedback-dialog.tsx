@@ -10,6 +10,7 @@ import type { ClientQuestion, SessionState } from "#services/study/session-state
 type Feedback = Extract<SessionState, { kind: "feedback" }>;
 
 export function FeedbackDialog({
+  sessionId,
   answerId,
   question,
   typed,
@@ -54,6 +55,7 @@ export function FeedbackDialog({
       <DialogActions>
         {isLast ? (
           <Form method="post" action="/session/completion">
+            <input type="hidden" name="sessionId" value={sessionId} />
             <Button wide autoFocus>
               Finish Session
             </Button>

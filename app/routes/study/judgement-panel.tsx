@@ -29,7 +29,7 @@ export function JudgementPanel({ answerId, question, typed, verdict, isTimeUp }:
         <p className="font-medium">
           {isRight ? "This looks right. What do you say?" : "This looks wrong. What do you say?"}
         </p>
-        <div className="flex flex-wrap gap-2.5">
+        <div className="grid grid-cols-2 gap-2.5 sm:flex">
           <Judge value="correct" isProposed={isRight} isSending={isSending}>
             Correct
           </Judge>

@@ -3,7 +3,15 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 
-export function OpenSessionNotice({ answered, total }: { answered: number; total: number }) {
+export function OpenSessionNotice({
+  id,
+  answered,
+  total,
+}: {
+  id: string;
+  answered: number;
+  total: number;
+}) {
   return (
     <Card className="grid max-w-lg gap-4">
       <h2 className="text-xl">You have a session open</h2>
@@ -13,6 +21,7 @@ export function OpenSessionNotice({ answered, total }: { answered: number; total
       <div className="flex flex-wrap gap-2.5">
         <ButtonLink to="/session">Resume session</ButtonLink>
         <Form method="post" action="/session/departure">
+          <input type="hidden" name="sessionId" value={id} />
           <Button variant="secondary">End it and set up a new one</Button>
         </Form>
       </div>

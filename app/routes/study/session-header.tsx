@@ -17,6 +17,7 @@ export function SessionHeader({ state }: { state: Running }) {
     <header className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Form method="post" action="/session/departure">
+          <input type="hidden" name="sessionId" value={state.sessionId} />
           <Button variant="quiet" size="sm">
             <Icon name="back" /> Back<span className="sr-only">: leave the session</span>
           </Button>

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     defaultCount: defaultQuestionCount(user.dailyNewWords + user.dailyReviews),
     open:
       open && open.questions.length > 0
-        ? { answered: open.position, total: open.questions.length }
+        ? { id: open.id, answered: open.position, total: open.questions.length }
         : null,
   };
 }

@@ -57,7 +57,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
   const { state, comesSoon } = loaderData;
   switch (state.kind) {
     case "no-questions":
-      return <NoQuestions />;
+      return <NoQuestions {...state} />;
     case "practice-complete":
       return <PracticeComplete {...state} comesSoon={comesSoon} />;
     case "finished":
@@ -71,7 +71,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
           )}
           {state.kind === "judging" && <JudgementPanel key={state.answerId} {...state} />}
           {state.kind === "feedback" && <FeedbackDialog key={state.answerId} {...state} />}
-          {state.kind === "time-is-up" && <TimeIsUp stats={state.stats} />}
+          {state.kind === "time-is-up" && <TimeIsUp {...state} />}
         </div>
       );
   }

@@ -3,17 +3,23 @@ import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EXPIRY_DELAY_MS } from "#services/scheduling/timer.ts";
-import type { SessionStats } from "#services/study/session-state.ts";
+import type { SessionState } from "#services/study/session-state.ts";
 
-export function TimeIsUp({ stats }: { stats: SessionStats }) {
+type Ending = Extract<SessionState, { kind: "time-is-up" }>;
+
+export function TimeIsUp({ sessionId, stats }: Ending) {
   const submit = useSubmit();
   useEffect(() => {
     const end = setTimeout(
-      () => submit({ reason: "time-is-up" }, { method: "post", action: "/session/completion" }),
+      () =>
+        submit(
+          { sessionId, reason: "time-is-up" },
+          { method: "post", action: "/session/completion" },
+        ),
       EXPIRY_DELAY_MS,
     );
     return () => clearTimeout(end);
-  }, [submit]);
+  }, [submit, sessionId]);
   return (
     <Card as="section" role="alert" className="grid justify-items-center gap-4 text-center">
       <noscript>
@@ -32,6 +38,7 @@ export function TimeIsUp({ stats }: { stats: SessionStats }) {
           <Button variant="secondary">Add 5 minutes</Button>
         </Form>
         <Form method="post" action="/session/completion">
+          <input type="hidden" name="sessionId" value={sessionId} />
           <input type="hidden" name="reason" value="time-is-up" />
           <Button>End now</Button>
         </Form>

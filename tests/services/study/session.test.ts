@@ -7,15 +7,17 @@ import { findCompletedSession } from "#models/study-session.ts";
 import { UserModel } from "#models/user.ts";
 import { findUserStats } from "#models/user-stats.ts";
 import { currentAnswerId } from "#services/study/current-question.ts";
-import { endSession, settleExpiredSession } from "#services/study/end-session.ts";
+import { endAtTimeUp, endSession, settleExpiredSession } from "#services/study/end-session.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { openSession } from "#services/study/open-session.ts";
+import { openReask, openSession } from "#services/study/open-session.ts";
+import { saveSession } from "#services/study/save-session.ts";
 import { sessionState } from "#services/study/session-state.ts";
 import { extendSession, pauseSession, resumeSession } from "#services/study/session-timer.ts";
 import { countQueue, studyQueue, takeMoreNewWords } from "#services/study/study-queue.ts";
 import { keepTypedAnswer } from "#services/study/typed-answer.ts";
 import { undoAnswer } from "#services/study/undo-answer.ts";
+import { deleteWord } from "#services/vocabulary/delete-word.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database.ts";
 
 withDatabase();
@@ -201,4 +203,49 @@ test("with nothing due the session says when the next review is, and with no wor
   expect(progress).toHaveLength(0);
   const state = await sessionState(learner, { answered: null, finished: null }, now);
   expect(state).toMatchObject({ kind: "practice-complete", newBeyond: 0 });
+});
+
+test("a tab left open ends its own session only, and at time up only when the server's time is up too", async () => {
+  const learner = await makeLearner();
+  await addWords(learner, 1, now);
+  await openSession(learner, both, now);
+  const first = await findOpenSession(learner.id);
+  const inTime = new Date(now.getTime() + 299_000);
+  const late = new Date(now.getTime() + 301_000);
+  expect((await endAtTimeUp(learner, inTime, first?.id)).outcome).toBe("none");
+  await extendSession(learner, inTime);
+  expect((await endAtTimeUp(learner, late, first?.id)).outcome).toBe("none");
+  await endSession(learner, late, first?.id);
+  await openSession(learner, both, late);
+  expect((await endSession(learner, late, first?.id)).outcome).toBe("none");
+  expect(await findOpenSession(learner.id)).not.toBeNull();
+});
+
+test("what was missed twice in one direction is asked once more, and what was deleted is not", async () => {
+  const learner = await makeLearner();
+  const [kept = "", gone = ""] = await addWords(learner, 2, now);
+  const missed = (wordId: string) => ({
+    wordId,
+    direction: "english-to-arabic" as const,
+    userAnswer: "an answer",
+    isCorrect: false,
+    pointsEarned: 5,
+    timeSpent: 1,
+    answerId: null,
+  });
+  const save = async (questions: ReturnType<typeof missed>[]) => {
+    const given = { questions, categories: both.categories, clientSessionId: null };
+    const saved = await saveSession(learner, given, now);
+    if (!("session" in saved)) throw new Error(saved.outcome);
+    return saved.session;
+  };
+  const one = await save([missed(kept), missed(kept), missed(gone)]);
+  const other = await save([missed(gone)]);
+  await deleteWord(learner.id, gone);
+  expect(await openReask(learner, one, now)).toBe("opened");
+  const open = await findOpenSession(learner.id);
+  expect(open?.questions.map(({ wordId }) => wordId)).toEqual([kept]);
+  await answer(learner, true);
+  await endSession(learner, now);
+  expect(await openReask(learner, other, now)).toBe("nothing-missed");
 });
