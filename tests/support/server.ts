@@ -15,13 +15,15 @@ export type RunningServer = {
   raw: (bytes: string | Buffer, silenceMs?: number) => Promise<string>;
   /** The exit code after SIGTERM; the data folder is removed. */
   stop: () => Promise<number | null>;
+  /** Ends it as a power cut does. */
+  kill: () => Promise<void>;
 };
 
 const root = path.resolve(import.meta.dirname, "../..");
 
 /** Starts the built app as an operator does, in a process and a data folder of its own. */
 export async function startServer(variables: Record<string, string> = {}): Promise<RunningServer> {
-  const port = await freePort();
+  const port = Number(variables.PORT ?? (await freePort()));
   const folder = await mkdtemp(path.join(tmpdir(), "kalima-server-"));
   const child = spawn(process.execPath, ["server.ts"], {
     cwd: root,
@@ -59,6 +61,10 @@ export async function startServer(variables: Record<string, string> = {}): Promi
       const [code] = await exited;
       await rm(folder, { recursive: true, force: true });
       return code;
+    },
+    kill: async () => {
+      child.kill("SIGKILL");
+      await exited;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Learner } from "./app.ts";
+import type { Visitor } from "./visitor.ts";
 
 const NOUNS = [
   ["بَيْتٌ", "house"],
@@ -14,7 +14,7 @@ const NOUNS = [
 ] as const;
 
 /** Adds the first so many of ten nouns over the API and gives their ids. */
-export async function addNouns(learner: Learner, count: number): Promise<string[]> {
+export async function addNouns(learner: Visitor, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (const [arabicWord, englishMeaning] of NOUNS.slice(0, count)) {
     const word = { arabicWord, englishMeaning, category: "noun" };
