@@ -1,6 +1,5 @@
 import {
   data,
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -17,6 +16,7 @@ import "./app.css";
 import { visitContext } from "./context.ts";
 import { displayOfBrowser } from "./display-cookie.ts";
 import { DisplayHead } from "./display-head.tsx";
+import { FailureScreen } from "./failure-screen.tsx";
 import { takeNotification } from "./flash.ts";
 import { answerFailures } from "./middleware/answer-failures.ts";
 import { answerOptions } from "./middleware/answer-options.ts";
@@ -28,8 +28,6 @@ import { setNonce } from "./middleware/set-nonce.ts";
 import { arabicFontFile, displayFontPreload } from "./styles/font-preloads.ts";
 import { TimeZoneReport } from "./time-zone-report.tsx";
 import { displayAttributes } from "./ui/display-attributes.ts";
-import { ErrorScreen } from "./ui/error-screen.tsx";
-import { NotFoundCard } from "./ui/not-found-card.tsx";
 import { NotificationProvider } from "./ui/notifications.tsx";
 import { AppShell } from "./ui/shell/app-shell.tsx";
 import { PlainShell } from "./ui/shell/plain-shell.tsx";
@@ -138,15 +136,9 @@ function hasHandle(value: unknown, name: string): boolean {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <PlainShell>
-      {isMissing ? <NotFoundCard /> : <ErrorScreen message={messageOf(error)} />}
+      <FailureScreen error={error} />
     </PlainShell>
   );
-}
-
-function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  return error instanceof Error ? error.message : "An unexpected error occurred";
 }

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { FailureScreen } from "#app/failure-screen.tsx";
 import { requireUser } from "#app/middleware/require-user.ts";
 import type { Route } from "./+types/signed-in";
 
@@ -11,4 +12,8 @@ export function loader() {
 
 export default function SignedIn() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailureScreen error={error} />;
 }
