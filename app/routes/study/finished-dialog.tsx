@@ -30,7 +30,12 @@ export function FinishedDialog({ sessionId, stats, missed, isReask }: Finished) 
             <h3 id="missed-words" className="font-semibold">
               {missed.length === 1 ? "One word to look at again" : "Words to look at again"}
             </h3>
-            <ul className="grid max-h-56 gap-1 overflow-y-auto">
+            <ul
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
+              tabIndex={0}
+              aria-labelledby="missed-words"
+              className="grid max-h-56 gap-1 overflow-y-auto"
+            >
               {missed.map((word) => (
                 <li
                   key={word.wordId}

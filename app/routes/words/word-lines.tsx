@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button-style.ts";
-import { CategoryBadge } from "#app/ui/category-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { NextReviewBadge } from "#app/ui/word-details.tsx";
 import { WordHeadword } from "#app/ui/word-headword.tsx";
@@ -26,9 +25,16 @@ export function WordLines({ words, query }: { words: readonly WordLine[]; query:
             <span className="max-w-full break-words" dir="auto">
               {word.englishMeaning}
             </span>
-            <span className="flex flex-wrap gap-1.5">
-              <CategoryBadge category={word.category} />
-              <NextReviewBadge standing={word} />
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+              {word.category}
+              {word.isDue ? (
+                <NextReviewBadge standing={word} />
+              ) : (
+                <span className="before:me-2 before:content-['·']">
+                  <span className="sr-only">Next review: </span>
+                  {word.nextReview}
+                </span>
+              )}
             </span>
           </div>
           <span className="relative col-start-2 row-span-2 row-start-1 flex sm:col-start-3 sm:row-span-1">

@@ -24,7 +24,7 @@ export function AppShell({
   return (
     <>
       <SkipLink />
-      <ShellHeader user={user} productName={productName} />
+      <ShellHeader user={user} productName={productName} focused={focused} />
       <div className="mx-auto flex max-w-page gap-10 px-4 sm:px-6">
         {!focused && (
           <div className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-52 shrink-0 overflow-y-auto border-e border-line py-6 pe-4 lg:block">

@@ -1,11 +1,19 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { buttonStyle } from "../button-style.ts";
+import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
-/** The side menu on narrow screens: a details element, closed by Escape, a click outside or a visit. */
-export function MenuDrawer({ hasPassword = false }: { hasPassword?: boolean }) {
+/** The side menu where it has no column: a details element, closed by Escape, a click outside or a visit. */
+export function MenuDrawer({
+  hasPassword = false,
+  always = false,
+}: {
+  hasPassword?: boolean;
+  /** On wide screens too. */
+  always?: boolean;
+}) {
   const drawer = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
@@ -28,7 +36,7 @@ export function MenuDrawer({ hasPassword = false }: { hasPassword?: boolean }) {
   return (
     <details
       ref={drawer}
-      className="group lg:hidden"
+      className={classNames("group", !always && "lg:hidden")}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.currentTarget.removeAttribute("open");

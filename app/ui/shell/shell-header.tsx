@@ -6,17 +6,27 @@ import { PlanBadge } from "./plan-badge.tsx";
 import type { ShellUser } from "./shell-user.ts";
 import { VowelMarksToggle } from "./vowel-marks-toggle.tsx";
 
-export function ShellHeader({ user, productName }: { user: ShellUser; productName: string }) {
+export function ShellHeader({
+  user,
+  productName,
+  focused,
+}: {
+  user: ShellUser;
+  productName: string;
+  /** The screen below has the only button that matters. */
+  focused: boolean;
+}) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:gap-3 sm:px-6">
-        <MenuDrawer hasPassword={user.hasPassword} />
+        <MenuDrawer hasPassword={user.hasPassword} always={focused} />
         <Logo name={productName} />
         <div className="ms-auto flex items-center gap-2">
           {user.showsMarksOnTap && <VowelMarksToggle />}
           <PlanBadge tier={user.tier} />
           <ButtonLink
             to="/vocabulary/new"
+            variant={focused ? "quiet" : "primary"}
             size="sm"
             aria-label="Add Word"
             className="max-sm:size-9 max-sm:px-0"
