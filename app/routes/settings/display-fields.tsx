@@ -1,5 +1,7 @@
+import { ArabicText } from "#app/ui/arabic-text.tsx";
+import { displayAttributes } from "#app/ui/display-attributes.ts";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
-import { ARABIC_SIZES, type Display } from "#models/display-rules.ts";
+import { ARABIC_SIZES, DEFAULT_DISPLAY, type Display } from "#models/display-rules.ts";
 
 const themes: { value: Display["theme"]; label: string }[] = [
   { value: "system", label: "As the device" },
@@ -8,10 +10,10 @@ const themes: { value: Display["theme"]; label: string }[] = [
 ];
 
 const faces: { value: Display["arabicFace"]; label: string; hint: string }[] = [
-  { value: "naskh", label: "Noto Naskh Arabic", hint: "Clear at every size" },
+  { value: "naskh", label: "Noto Naskh", hint: "Clear at every size" },
   { value: "amiri", label: "Amiri", hint: "As in printed books" },
-  { value: "scheherazade", label: "Scheherazade New", hint: "Slender, with room for marks" },
-  { value: "vazirmatn", label: "Vazirmatn", hint: "Even strokes, as on signs and phones" },
+  { value: "scheherazade", label: "Shahrazad", hint: "Slender, with room for marks" },
+  { value: "vazirmatn", label: "Vazirmatn", hint: "Even strokes, as on signs" },
 ];
 
 const marks: { value: Display["vowelMarks"]; label: string; hint: string }[] = [
@@ -39,7 +41,7 @@ export function DisplayFields({ display }: { display: Display }) {
         id="arabicFace"
         name="arabicFace"
         legend="Arabic face"
-        options={faces}
+        options={faces.map((face) => ({ ...face, aside: <FaceSample face={face.value} /> }))}
         defaultValue={display.arabicFace}
       />
       <RadioGroup
@@ -60,5 +62,17 @@ export function DisplayFields({ display }: { display: Display }) {
         hint="What you type yourself always keeps its marks."
       />
     </>
+  );
+}
+
+function FaceSample({ face }: { face: Display["arabicFace"] }) {
+  const { "data-theme": _, ...attributes } = displayAttributes({
+    ...DEFAULT_DISPLAY,
+    arabicFace: face,
+  });
+  return (
+    <span {...attributes} aria-hidden="true" className="block text-ink">
+      <ArabicText size="sm">كَلِمَة</ArabicText>
+    </span>
   );
 }

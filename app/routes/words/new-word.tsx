@@ -70,7 +70,7 @@ export default function NewWord({ loaderData, actionData }: Route.ComponentProps
   const closeTo = href("/vocabulary") + query;
   return (
     <Dialog title="Add a word" closeTo={closeTo} size="lg">
-      <noscript>{news && <NewsOnPage {...news} />}</noscript>
+      {news && <NewsOnPage {...news} />}
       <WordForm
         key={key}
         action={href("/vocabulary/new") + query}
@@ -87,7 +87,7 @@ export default function NewWord({ loaderData, actionData }: Route.ComponentProps
 /** Without scripts a notification lies on the page, where the dialog covers it. */
 function NewsOnPage({ title, description }: Pick<Notification, "title" | "description">) {
   return (
-    <div className="mb-5">
+    <div className="needs-no-script mb-5">
       <Alert tone="correct" title={title}>
         {description}
       </Alert>

@@ -29,6 +29,9 @@ export function TryWordForm({ outcome }: { outcome: WordFormOutcome | undefined 
       <ActionForm form={form} action="/try" reloadDocument>
         <input ref={keeper} type="hidden" name="keptBy" />
         <WordFields fields={fields} gender={undefined} hasFocus />
+        <p className="text-sm text-ink-soft">
+          Your word waits in this browser until you have signed in.
+        </p>
         <DialogActions>
           <Button>Sign in to save</Button>
           <ButtonLink to="/" reloadDocument variant="quiet">
