@@ -58,7 +58,10 @@ export async function learnerScreens(site: Site): Promise<Screen[]> {
       path: "/vocabulary/new",
       person: newcomer,
       status: 400,
-      act: (page) => page.getByRole("button", { name: "Save word" }).click(),
+      async act(page) {
+        await page.getByRole("button", { name: "Save word" }).click();
+        await page.getByText("Arabic word is required").waitFor();
+      },
     },
     {
       name: "word-new-duplicate",
@@ -111,7 +114,7 @@ async function studied(site: Site): Promise<Person> {
 }
 
 async function wordIds(person: Person): Promise<string[]> {
-  const words = person.site.database.collection("words");
+  const words = person.site.database.collection("vocabulary");
   return Promise.all(
     [longestWord.arabicWord, "اِسْتَيْقَظَ"].map(async (arabicWord) => {
       const word = await words.findOne({ userId: person.id, arabicWord: arabicWord.normalize() });
@@ -129,8 +132,8 @@ async function withDisplay(site: Site, choice: Record<string, string>): Promise<
 }
 
 async function removeWord(person: Person, arabicWord: string): Promise<void> {
-  const words = person.site.database.collection("words");
-  const word = await words.findOne({ userId: person.id, arabicWord });
+  const words = person.site.database.collection("vocabulary");
+  const word = await words.findOne({ userId: person.id, arabicWord: arabicWord.normalize() });
   if (word) await person.visitor.json("DELETE", `/api/vocabulary/${word._id}`);
 }
 

@@ -55,6 +55,11 @@ export async function sessionScreens(site: Site): Promise<Screen[]> {
   const wordless = await signUp(site);
 
   const at = (name: string, person: Person, path = "/session"): Screen => ({ name, person, path });
+  /** Its time does not run out while pictures of other screens are taken. */
+  const timed = (name: string, person: Person, path?: string): Screen => ({
+    ...at(name, person, path),
+    before: () => moveDeadline(person, 214),
+  });
   return [
     at("setup", setUp, "/session-setup"),
     at("setup-no-words", wordless, "/session-setup"),
@@ -71,20 +76,20 @@ export async function sessionScreens(site: Site): Promise<Screen[]> {
         await page.getByText("Please select at least one").waitFor();
       },
     },
-    at("session-asking", asked),
-    at("session-asking-long-word", askedLong),
-    at("session-asking-sentence", askedSentence),
-    at("session-asking-arabic", askedArabic),
-    at("session-asking-long-meaning", askedLongMeaning),
+    timed("session-asking", asked),
+    timed("session-asking-long-word", askedLong),
+    timed("session-asking-sentence", askedSentence),
+    timed("session-asking-arabic", askedArabic),
+    timed("session-asking-long-meaning", askedLongMeaning),
     at("session-untimed", untimed),
     at("session-paused", paused),
     { ...at("session-last-minute", lastMinute), before: () => moveDeadline(lastMinute, 59) },
     { ...at("session-time-up-typed", timeUpTyped), before: () => moveDeadline(timeUpTyped, -1) },
-    at("session-judging-right", judgingRight),
-    at("session-judging-wrong", judgingWrong),
-    at("session-judging-long", judgingLong),
-    at("session-feedback-right", right, `/session?answered=${rightId}`),
-    at("session-feedback-wrong", wrong, `/session?answered=${wrongId}`),
+    timed("session-judging-right", judgingRight),
+    timed("session-judging-wrong", judgingWrong),
+    timed("session-judging-long", judgingLong),
+    timed("session-feedback-right", right, `/session?answered=${rightId}`),
+    timed("session-feedback-wrong", wrong, `/session?answered=${wrongId}`),
     at("session-finished", good.person, good.path),
     at("session-finished-missed", mixed.person, mixed.path),
     at("session-details", mixed.person, details),

@@ -33,7 +33,6 @@ export async function shoot(
   const findings: Finding[] = [];
   const report = (what: string, where = "") =>
     findings.push({ screen: screen.name, variant: nameOf(variant), what, where });
-  await screen.before?.();
   const viewport = { width: variant.width, height: heights.get(variant.width) ?? 800 };
   const context = await browser.newContext({
     viewport,
@@ -42,7 +41,9 @@ export async function shoot(
     javaScriptEnabled: variant.scripts,
     reducedMotion: "reduce",
   });
+  context.setDefaultTimeout(10_000);
   try {
+    await screen.before?.();
     await context.addCookies(sessionCookies(screen, site));
     const page = await context.newPage();
     let status = 0;
@@ -72,6 +73,8 @@ export async function shoot(
         report(`axe ${impact}: ${id}`, nodes.map((node) => node.target.join(" ")).join(", "));
       }
     }
+  } catch (error) {
+    report("not taken", String(error).slice(0, 200));
   } finally {
     await context.close();
   }
