@@ -11,6 +11,7 @@ export type KeptAnswer = { status: number; body: string; headers: Record<string,
 type IdempotentAnswerRecord = {
   _id: string;
   bodyHash: string;
+  effectId: string;
   claim: string;
   claimedUntil: Date;
   answer: KeptAnswer | null;
@@ -21,6 +22,7 @@ const idempotentAnswerSchema = new DocumentSchema<IdempotentAnswerRecord>(
   {
     _id: { type: String, required: true },
     bodyHash: { type: String, required: true },
+    effectId: { type: String, required: true },
     claim: { type: String, required: true },
     claimedUntil: { type: Date, required: true },
     answer: {
@@ -38,8 +40,11 @@ idempotentAnswerSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const IdempotentAnswerModel = defineModel("IdempotentAnswer", idempotentAnswerSchema);
 
+const GIVEN_BACK = new Date(0);
+
+/** `effectId` is the same for every run that may have had, or is to have, the one effect of the key. */
 export type Claim =
-  | { kind: "mine" }
+  | { kind: "mine"; effectId: string }
   | { kind: "running" }
   | { kind: "answered"; answer: KeptAnswer }
   | { kind: "other-body" };
@@ -53,6 +58,7 @@ export async function claimKey(
 ): Promise<Claim> {
   const fresh = {
     bodyHash,
+    effectId: claim,
     claim,
     claimedUntil: new Date(now.getTime() + CLAIM_MS),
     answer: null,
@@ -60,21 +66,26 @@ export async function claimKey(
   };
   try {
     await IdempotentAnswerModel.create({ _id: key, ...fresh });
-    return { kind: "mine" };
+    return { kind: "mine", effectId: claim };
   } catch (error) {
     if (!duplicateKeyFields(error)) throw error;
   }
   const earlier = await IdempotentAnswerModel.findById(key).lean();
   if (!earlier) return claimKey(key, bodyHash, claim, now);
+  const isSameBody = earlier.bodyHash === bodyHash;
   const isOver = earlier.expiresAt <= now;
-  if (!isOver && earlier.bodyHash !== bodyHash) return { kind: "other-body" };
-  if (!isOver && earlier.answer) return { kind: "answered", answer: earlier.answer };
-  if (!isOver && earlier.claimedUntil > now) return { kind: "running" };
+  const isGivenBack = earlier.claimedUntil.getTime() === GIVEN_BACK.getTime();
+  if (!isOver && !isGivenBack) {
+    if (!isSameBody) return { kind: "other-body" };
+    if (earlier.answer) return { kind: "answered", answer: earlier.answer };
+    if (earlier.claimedUntil > now) return { kind: "running" };
+  }
+  const effectId = isSameBody && !isOver ? earlier.effectId : claim;
   const { matchedCount } = await IdempotentAnswerModel.updateOne(
     { _id: key, claim: earlier.claim, expiresAt: earlier.expiresAt },
-    { $set: fresh },
+    { $set: { ...fresh, effectId } },
   );
-  return matchedCount === 1 ? { kind: "mine" } : { kind: "running" };
+  return matchedCount === 1 ? { kind: "mine", effectId } : { kind: "running" };
 }
 
 /** Keeps the answer of the run that holds the claim. */
@@ -82,7 +93,10 @@ export async function keepAnswer(key: string, claim: string, answer: KeptAnswer)
   await IdempotentAnswerModel.updateOne({ _id: key, claim }, { $set: { answer } });
 }
 
-/** Gives the key back unanswered, so that a repeat really runs. */
+/** Gives the key back unanswered, so that a repeat really runs; its body may be another one. */
 export async function releaseKey(key: string, claim: string): Promise<void> {
-  await IdempotentAnswerModel.deleteOne({ _id: key, claim, answer: trusted({ $eq: null }) });
+  await IdempotentAnswerModel.updateOne(
+    { _id: key, claim, answer: trusted({ $eq: null }) },
+    { $set: { claimedUntil: GIVEN_BACK } },
+  );
 }

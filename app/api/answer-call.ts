@@ -47,12 +47,15 @@ export async function answerCall(asking: {
   const refused = await call.permit?.(asked);
   if (refused) return refused;
 
-  const run = () => answerPermitted(call, ids, asked, bytes);
+  const run = (effectId: string | null) =>
+    answerPermitted(call, ids, { ...asked, effectId }, bytes);
   const key = request.headers.get("Idempotency-Key");
-  if (method === "GET" || isRaw || call.idempotent === false || key === null) return run();
+  if (method === "GET" || isRaw || call.idempotent === false || key === null) {
+    return run(null);
+  }
   const caller = user?.id ?? networkOf(context.get(clientAddressContext));
-  return once({ caller, method, address: url.pathname, key, body: bytes }, async () => {
-    const answer = await run().catch((thrown) => failureOf(thrown, about));
+  return once({ caller, method, address: url.pathname, key, body: bytes }, async (effectId) => {
+    const answer = await run(effectId).catch((thrown) => failureOf(thrown, about));
     if (answer instanceof Failure) noteRefusal(answer, about);
     return toResponse(answer, request, url);
   });
@@ -61,7 +64,7 @@ export async function answerCall(asking: {
 async function answerPermitted(
   call: AnyCall,
   ids: Record<string, string>,
-  asked: AnyAsked,
+  asked: AnyAsked & { effectId: string | null },
   bytes: Uint8Array,
 ): Promise<Answer> {
   const { url, request, user } = asked;

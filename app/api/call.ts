@@ -58,7 +58,10 @@ export type Change<P extends string, A extends Access, Query, Body, Found> = Des
   body?: z.ZodType<Body> | "raw";
   /** false: the header Idempotency-Key is ignored. */
   idempotent?: boolean;
-  handle: (asked: Asked<P, A> & { query: Query; body: Body; found: Found }) => Maybe<Answer>;
+  /** `effectId` names the one effect of all repeats with an Idempotency-Key, also of a run that died; null without a key. */
+  handle: (
+    asked: Asked<P, A> & { query: Query; body: Body; found: Found; effectId: string | null },
+  ) => Maybe<Answer>;
 };
 
 /** The part of a list that was asked for; without `limit` all of it, at most 20,000 entries. */
@@ -90,6 +93,12 @@ export type AnyCall = {
   limit?: "sensitive";
   idempotent?: boolean;
   handle: (
-    asked: AnyAsked & { query: unknown; body: unknown; found: unknown; page: unknown },
+    asked: AnyAsked & {
+      query: unknown;
+      body: unknown;
+      found: unknown;
+      page: unknown;
+      effectId: string | null;
+    },
   ) => Maybe<Answer>;
 };

@@ -17,8 +17,13 @@ type Repeatable = {
   body: Uint8Array;
 };
 
-/** Runs a change once for each Idempotency-Key of a caller, method and address; a repeat gets the first answer. */
-export async function once(call: Repeatable, run: () => Promise<Response>): Promise<Response> {
+type Run = (effectId: string) => Promise<Response>;
+
+/**
+ * Runs a change once for each Idempotency-Key of a caller, method and address; a repeat gets the first answer.
+ * A run that died, or failed without a word about its effect, is repeated with the same effect id.
+ */
+export async function once(call: Repeatable, run: Run): Promise<Response> {
   if (!/^[\x21-\x7e]{1,255}$/.test(call.key)) {
     return invalidField("Idempotency-Key", "Invalid Idempotency-Key").toResponse();
   }
@@ -28,7 +33,9 @@ export async function once(call: Repeatable, run: () => Promise<Response>): Prom
   const deadline = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
     const earlier = await claimKey(key, bodyHash, claim, new Date());
-    if (earlier.kind === "mine") return runAndKeep(key, claim, run);
+    if (earlier.kind === "mine") {
+      return runAndKeep(key, claim, () => run(earlier.effectId));
+    }
     if (earlier.kind === "answered") return replay(earlier.answer);
     if (earlier.kind === "other-body") return keyReused().toResponse();
     if (Date.now() >= deadline) {

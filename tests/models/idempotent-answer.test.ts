@@ -28,7 +28,7 @@ test("a kept answer is given again for a day and forgotten then", async () => {
     kind: "answered",
     answer,
   });
-  expect(await claimKey("kept", "body", "run-3", later(86_400))).toEqual({ kind: "mine" });
+  expect(await claimKey("kept", "body", "run-3", later(86_400))).toMatchObject({ kind: "mine" });
 });
 
 test("another body is told apart, while the first runs and after", async () => {
@@ -43,7 +43,7 @@ test("another body is told apart, while the first runs and after", async () => {
 test("a key that was given back is free, an answered one cannot be given back", async () => {
   await claimKey("free", "body", "run-1", start);
   await releaseKey("free", "run-1");
-  expect(await claimKey("free", "body", "run-2", start)).toEqual({ kind: "mine" });
+  expect(await claimKey("free", "body", "run-2", start)).toMatchObject({ kind: "mine" });
 
   await keepAnswer("free", "run-2", answer);
   await releaseKey("free", "run-2");
@@ -67,4 +67,21 @@ test("a run that lost its claim keeps nothing", async () => {
   await keepAnswer("lost", "run-1", answer);
 
   expect(await claimKey("lost", "body", "run-3", later(122))).toEqual({ kind: "running" });
+});
+
+test("runs that may have had the effect of a key share its id, and a new use of the key does not", async () => {
+  const first = await claimKey("effect", "body", "run-1", start);
+  const afterDeath = await claimKey("effect", "body", "run-2", later(121));
+  await releaseKey("effect", "run-2");
+  const afterFailure = await claimKey("effect", "body", "run-3", later(122));
+  await releaseKey("effect", "run-3");
+  const withOtherBody = await claimKey("effect", "other", "run-4", later(123));
+  await keepAnswer("effect", "run-4", answer);
+  const nextDay = await claimKey("effect", "other", "run-5", later(90_000));
+
+  expect(first).toEqual({ kind: "mine", effectId: "run-1" });
+  expect(afterDeath).toEqual({ kind: "mine", effectId: "run-1" });
+  expect(afterFailure).toEqual({ kind: "mine", effectId: "run-1" });
+  expect(withOtherBody).toEqual({ kind: "mine", effectId: "run-4" });
+  expect(nextDay).toEqual({ kind: "mine", effectId: "run-5" });
 });

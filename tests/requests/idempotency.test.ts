@@ -1,3 +1,4 @@
+import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
 
@@ -97,3 +98,58 @@ test("without a session nothing is kept for a key, so signing in helps", async (
 
   expect([stranger.status, answer.status]).toEqual([401, 201]);
 });
+
+test("what was done by a server that died before it answered is not done again by a repeat (F8)", async () => {
+  const other = await app.signUp();
+  const word = { arabicWord: "بَابٌ", englishMeaning: "door", category: "noun" };
+  const { id } = await (await other.json("POST", "/api/vocabulary", word)).json();
+  const answer = { translationDirection: "arabic-to-english", isCorrect: true };
+  const question = {
+    vocabularyId: id,
+    userAnswer: "door",
+    correctAnswer: "door",
+    isCorrect: true,
+    translationDirection: "english-to-arabic",
+    pointsEarned: 15,
+  };
+  const session = {
+    questionCount: 1,
+    correctAnswers: 1,
+    pointsEarned: 15,
+    categories: ["noun"],
+    questions: [question],
+  };
+  const sendBoth = async () => {
+    const headers = { "Content-Type": "application/json", "Idempotency-Key": "one-and-the-same" };
+    const [judged, saved] = await Promise.all([
+      other.request(`/api/progress/${id}`, {
+        method: "PATCH",
+        headers,
+        body: JSON.stringify(answer),
+      }),
+      other.request("/api/sessions", { method: "POST", headers, body: JSON.stringify(session) }),
+    ]);
+    return { statuses: [judged.status, saved.status], saved: await saved.json() };
+  };
+
+  const first = await sendBoth();
+  await forgetThatItWasAnswered();
+  const second = await sendBoth();
+
+  expect([first.statuses, second.statuses]).toEqual([
+    [200, 201],
+    [200, 200],
+  ]);
+  expect(second.saved.id).toBe(first.saved.id);
+  expect(await (await other.json("GET", "/api/auth/user")).json()).toMatchObject({ points: 30 });
+});
+
+/** Leaves the claims as a process leaves them that died after its work was stored, two minutes ago. */
+async function forgetThatItWasAnswered(): Promise<void> {
+  const client = await MongoClient.connect(app.databaseUri);
+  await client
+    .db()
+    .collection("idempotent_answers")
+    .updateMany({}, { $set: { answer: null, claimedUntil: new Date(Date.now() - 1) } });
+  await client.close();
+}

@@ -29,14 +29,14 @@ const calls = resourceRoute({
       timeSpent: integer(0, LONGEST_SECONDS, INVALID).default(0),
       answeredAt: datetime(INVALID).optional(),
     }),
-    handle: async ({ user, found, body, now }) => {
+    handle: async ({ user, found, body, now, effectId }) => {
       const judged = await judgeWord(
         user,
         {
           wordId: found.id,
           direction: body.translationDirection,
           isCorrect: body.isCorrect,
-          answerId: body.answerId ?? null,
+          answerId: body.answerId ?? effectId,
           userAnswer: body.userAnswer || null,
           timeSpent: body.timeSpent,
           answeredAt: body.answeredAt ?? null,

@@ -52,12 +52,12 @@ const calls = resourceRoute({
   POST: {
     auth: "user",
     body: SubmittedSession,
-    handle: async ({ user, body, now }) => {
+    handle: async ({ user, body, now, effectId }) => {
       const saved = await saveSession(
         user,
         {
           categories: [...new Set(body.categories)],
-          clientSessionId: body.clientSessionId ?? null,
+          clientSessionId: body.clientSessionId ?? effectId,
           questions: body.questions.map(({ vocabularyId, translationDirection, ...question }) => ({
             ...question,
             wordId: vocabularyId,
