@@ -11,6 +11,8 @@ const sizes: Record<ArabicSize, string> = {
   hero: "text-ar-hero wrap-anywhere",
 };
 
+const long = "text-ar-long wrap-anywhere";
+
 /** Every Arabic text on a page goes through here: it sets language, direction, face and size. */
 export function ArabicText({
   children,
@@ -34,7 +36,7 @@ export function ArabicText({
       lang="ar"
       dir="rtl"
       className={classNames(
-        sizes[size],
+        (size === "xl" || size === "hero") && hasLongWord(children) ? long : sizes[size],
         "leading-[1.9]",
         strong ? "font-semibold" : "font-normal",
         block && "block",
@@ -44,4 +46,9 @@ export function ArabicText({
       {children}
     </bdi>
   );
+}
+
+/** More letters than a phone has room for at the largest sizes: smaller is better than broken. */
+function hasLongWord(text: string): boolean {
+  return text.split(/\s/).some((word) => word.replace(/\p{M}/gu, "").length > 9);
 }

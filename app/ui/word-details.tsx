@@ -35,7 +35,7 @@ export function WordDetails({ word, standing }: { word: DetailedWord; standing: 
     <div className="grid gap-6">
       <div className="grid justify-items-center gap-3 text-center">
         {word.imageUrl && <WordImage src={word.imageUrl} className="size-32" />}
-        <WordHeadword word={word} size="lg" className="justify-center" />
+        <WordHeadword word={word} size="lg" className="justify-center wrap-anywhere" />
         <p className="flex flex-wrap justify-center gap-2">
           <CategoryBadge category={word.category} />
           {word.partOfSpeech && word.partOfSpeech !== word.category && (

@@ -13,6 +13,7 @@ export async function learnerScreens(site: Site): Promise<Screen[]> {
   await breakAccount(broken);
   const tapping = await withDisplay(site, { vowelMarks: "tap", arabicFace: "amiri" });
   const large = await withDisplay(site, { arabicSize: "250", arabicFace: "scheherazade" });
+  const [largeId = ""] = await wordIds(large);
   const bare = await withDisplay(site, { vowelMarks: "none", arabicFace: "vazirmatn" });
   const pro = await signUp(site, "Sami");
   await site.database
@@ -39,6 +40,7 @@ export async function learnerScreens(site: Site): Promise<Screen[]> {
     { name: "vocabulary-pages", path: "/vocabulary", person: collector },
     { name: "vocabulary-tap", path: "/vocabulary", person: tapping },
     { name: "vocabulary-large", path: "/vocabulary", person: large },
+    { name: "word-large", path: `/vocabulary/${largeId}`, person: large },
     { name: "vocabulary-bare", path: "/vocabulary", person: bare },
     { name: "word-new", path: "/vocabulary/new", person: newcomer },
     {
