@@ -71,7 +71,7 @@ export function NotificationArea({ floating = true }: { floating?: boolean }) {
         {current && (
           <div
             key={current.id}
-            className="notification touch-pan-y"
+            className="notification touch-pan-y select-none"
             data-state={isDismissed ? "dismissed" : "shown"}
             {...swipe}
           >

@@ -52,17 +52,18 @@ export function Tooltip({
       onBlur={close}
     >
       {cloneElement(children, isOpen ? { "aria-describedby": id } : {})}
-      <span
-        id={id}
-        role="tooltip"
-        hidden={!isOpen}
-        className={classNames(
-          "absolute left-1/2 z-50 w-max max-w-60 -translate-x-1/2 rounded-sm bg-ink px-2.5 py-1.5 text-xs font-medium text-paper shadow-lift",
-          side === "top" ? "bottom-full mb-2" : "top-full mt-2",
-        )}
-      >
-        {text}
-      </span>
+      {isOpen && (
+        <span
+          id={id}
+          role="tooltip"
+          className={classNames(
+            "pointer-events-none absolute left-1/2 z-50 w-max max-w-60 -translate-x-1/2 rounded-sm bg-ink px-2.5 py-1.5 text-xs font-medium text-paper shadow-lift",
+            side === "top" ? "bottom-full mb-2" : "top-full mt-2",
+          )}
+        >
+          {text}
+        </span>
+      )}
     </span>
   );
 }

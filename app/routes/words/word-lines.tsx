@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Tooltip } from "#app/ui/tooltip.tsx";
 import { NextReviewBadge } from "#app/ui/word-details.tsx";
 import { WordHeadword } from "#app/ui/word-headword.tsx";
 import type { WordLine } from "./word-line.ts";
@@ -17,7 +18,7 @@ export function WordLines({ words, query }: { words: readonly WordLine[]; query:
           <Link
             to={href("/vocabulary/:id", { id: word.id }) + query}
             preventScrollReset
-            className="min-w-0 break-words after:absolute after:inset-0"
+            className="min-w-0 wrap-anywhere after:absolute after:inset-0"
           >
             <WordHeadword word={word} size="sm" className="justify-end" />
           </Link>
@@ -38,22 +39,26 @@ export function WordLines({ words, query }: { words: readonly WordLine[]; query:
             </span>
           </div>
           <span className="relative col-start-2 row-span-2 row-start-1 flex sm:col-start-3 sm:row-span-1">
-            <Link
-              to={href("/vocabulary/:id/edit", { id: word.id }) + query}
-              preventScrollReset
-              aria-label={`Edit ${word.englishMeaning}`}
-              className={buttonStyle({ variant: "quiet", iconOnly: true })}
-            >
-              <Icon name="edit" />
-            </Link>
-            <Link
-              to={href("/vocabulary/:id/delete", { id: word.id }) + query}
-              preventScrollReset
-              aria-label={`Delete ${word.englishMeaning}`}
-              className={buttonStyle({ variant: "quiet", iconOnly: true })}
-            >
-              <Icon name="trash" />
-            </Link>
+            <Tooltip text="Edit">
+              <Link
+                to={href("/vocabulary/:id/edit", { id: word.id }) + query}
+                preventScrollReset
+                aria-label={`Edit ${word.englishMeaning}`}
+                className={buttonStyle({ variant: "quiet", iconOnly: true })}
+              >
+                <Icon name="edit" />
+              </Link>
+            </Tooltip>
+            <Tooltip text="Delete">
+              <Link
+                to={href("/vocabulary/:id/delete", { id: word.id }) + query}
+                preventScrollReset
+                aria-label={`Delete ${word.englishMeaning}`}
+                className={buttonStyle({ variant: "quiet", iconOnly: true })}
+              >
+                <Icon name="trash" />
+              </Link>
+            </Tooltip>
           </span>
         </li>
       ))}
