@@ -4,7 +4,7 @@ import type { Command, Context, Lease } from "./command.ts";
 import { collationField, countField, deadlineOf, docField, docsField } from "./command-fields.ts";
 import type { Connection } from "./connections.ts";
 import { openCursor } from "./cursor-commands.ts";
-import { CommandError, notSupported } from "./errors.ts";
+import { commandError, notSupported } from "./errors.ts";
 import { runPipeline } from "./pipeline.ts";
 import { findDocuments, type Query } from "./query.ts";
 import type { Examined } from "./scan.ts";
@@ -114,7 +114,7 @@ function* lookUp(
 function aggregate(context: Context, command: Doc, lease: Lease): Doc {
   const aggregation = readAggregation(command);
   const cursor = docField(command, "cursor");
-  if (!cursor) throw new CommandError(9, "FailedToParse", "The 'cursor' option is required");
+  if (!cursor) throw commandError(9, "The 'cursor' option is required");
   const results = runAggregation(
     lease.connection,
     context.database,

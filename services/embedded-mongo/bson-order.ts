@@ -2,8 +2,6 @@ import type { Binary, BSONRegExp, Code, Long, ObjectId, Timestamp } from "bson";
 import { compareNumbers } from "./bson-numbers.ts";
 import { bsonTypeOf, type Doc, isDoc, typeRank, type Value } from "./bson-values.ts";
 import type { Collation } from "./collation.ts";
-import { notSupported } from "./errors.ts";
-import { RawValue, refuseUnfaithful } from "./unrepresentable.ts";
 
 /** MongoDB's total order of all BSON values: negative, zero or positive. */
 export function compareValues(a: Value, b: Value, collation?: Collation): number {
@@ -14,8 +12,6 @@ export function compareValues(a: Value, b: Value, collation?: Collation): number
 }
 
 function compareAlike(rank: number, a: Value, b: Value, collation?: Collation): number {
-  refuseRaw(rank, a);
-  refuseRaw(rank, b);
   switch (rank) {
     case 10:
       return compareNumbers(a, b);
@@ -52,16 +48,6 @@ function compareAlike(rank: number, a: Value, b: Value, collation?: Collation): 
   }
 }
 
-/** Fails for a date beyond JavaScript's or a DBPointer, which are kept but neither compared nor indexed. */
-export function refuseRaw(rank: number, v: Value) {
-  if (rank === 55 || (rank === 45 && v instanceof RawValue)) {
-    throw notSupported(
-      `comparing a ${rank === 45 ? "date beyond the year 275760" : "DBPointer"}`,
-      2,
-    );
-  }
-}
-
 /** The text of a string or symbol. */
 export function textOf(v: Value): string {
   return typeof v === "string" ? v : (v as { value: string }).value;
@@ -75,7 +61,7 @@ export function binaryParts(v: Value): { subtype: number; bytes: Uint8Array } {
 }
 
 /** Orders strings by their UTF-8 bytes, that is by code point. */
-export function compareStrings(a: string, b: string): number {
+function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
     const x = a.charCodeAt(i);
@@ -95,8 +81,6 @@ function compareTexts(a: string, b: string, collation?: Collation): number {
 }
 
 function compareDocs(a: Doc, b: Doc, collation?: Collation): number {
-  refuseUnfaithful(a);
-  refuseUnfaithful(b);
   const names = Object.keys(a);
   const others = Object.keys(b);
   const length = Math.min(names.length, others.length);
@@ -152,7 +136,6 @@ export function isIdentical(a: Value, b: Value): boolean {
   }
   const rank = typeRank(a);
   if (rank !== typeRank(b) || bsonTypeOf(a) !== bsonTypeOf(b)) return false;
-  if (a instanceof RawValue) return Buffer.compare(a.bytes, (b as RawValue).bytes) === 0;
   if (rank !== 10) return compareValues(a, b) === 0;
   if (bsonTypeOf(a) === "Decimal128") return String(a) === String(b);
   if (typeof a !== typeof b) return false;

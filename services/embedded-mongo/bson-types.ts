@@ -57,7 +57,6 @@ export function typeAlias(v: Value): string {
   if (type === "Code") {
     return (v as { scope?: unknown }).scope ? "javascriptWithScope" : "javascript";
   }
-  if (type === "RawValue") return aliases.get((v as { type: number }).type) ?? "unknown";
   return aliasesByClass[type] ?? "unknown";
 }
 

@@ -1,18 +1,18 @@
-import type { Decimal128, Double, Int32, Long } from "bson";
-import { readDocument } from "./bson-decode.ts";
-import { writeDocument } from "./bson-encode.ts";
+import { type Decimal128, type Double, deserialize, type Int32, type Long, serialize } from "bson";
 
 export type Value = unknown;
 export type Doc = Record<string, Value>;
 
+const TYPED = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
+
 /** Decodes one BSON document; numbers and binaries stay typed objects, strings, booleans, null and dates are native. */
 export function decodeDoc(bytes: Uint8Array): Doc {
-  return readDocument(bytes);
+  return deserialize(bytes, TYPED);
 }
 
 /** Encodes a document, byte for byte as it was decoded; properties that are undefined are left out. */
 export function encodeDoc(doc: Doc): Uint8Array {
-  return writeDocument(doc);
+  return serialize(doc, { ignoreUndefined: true });
 }
 
 /** Whether the value is a plain document, neither an array nor a BSON scalar. */
@@ -103,8 +103,6 @@ const ranks: Record<string, number> = {
   MaxKey: 127,
 };
 
-const rawRanks: Record<number, number> = { 6: 0, 9: 45, 12: 55 };
-
 /** MongoDB's canonical type number, by which values of different types are ordered; native undefined is 0. */
 export function typeRank(v: Value): number {
   switch (typeof v) {
@@ -125,7 +123,6 @@ export function typeRank(v: Value): number {
   if (v instanceof Uint8Array) return 30;
   const type = bsonTypeOf(v);
   if (type === "Code" && (v as { scope?: unknown }).scope) return 65;
-  if (type === "RawValue") return rawRanks[(v as { type: number }).type] ?? 0;
   const rank = ranks[type ?? ""];
   if (rank === undefined) throw new TypeError(`no BSON type for ${String(v)}`);
   return rank;

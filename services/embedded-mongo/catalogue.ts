@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { UUID } from "bson";
 import { type Doc, decodeDoc, encodeDoc } from "./bson-values.ts";
 import type { Connection } from "./connections.ts";
-import { CommandError } from "./errors.ts";
+import { commandError } from "./errors.ts";
 import { type Index, readIndex } from "./index-spec.ts";
 
 /** A collection as one connection sees it; `table` holds (row, key, doc). */
@@ -131,12 +131,12 @@ export function markMultikey(connection: Connection, index: Index): void {
 
 function checkNames(database: string, name: string): void {
   if (database === "" || /[/\\. "$*<>:|?\0]/.test(database) || database.length > 63) {
-    throw new CommandError(73, "InvalidNamespace", `Invalid database name: '${database}'`);
+    throw commandError(73, `Invalid database name: '${database}'`);
   }
   if (name === "" || /[$\0]/.test(name) || name.startsWith(".") || name.startsWith("system.")) {
-    throw new CommandError(73, "InvalidNamespace", `Invalid collection name: ${name}`);
+    throw commandError(73, `Invalid collection name: ${name}`);
   }
   if (Buffer.byteLength(`${database}.${name}`) > 255) {
-    throw new CommandError(73, "InvalidNamespace", "the namespace is longer than 255 bytes");
+    throw commandError(73, "the namespace is longer than 255 bytes");
   }
 }

@@ -3,7 +3,7 @@ import { type Doc, encodeDoc, isDoc, type Value } from "./bson-values.ts";
 import { type Collection, ensureCollection, findCollection } from "./catalogue.ts";
 import type { Connection } from "./connections.ts";
 import { insertDocument, removeDocument, replaceDocument } from "./documents.ts";
-import { CommandError, notSupported } from "./errors.ts";
+import { commandError, notSupported } from "./errors.ts";
 import { findDocuments, positionFinder, type Query } from "./query.ts";
 import type { StoredDocument } from "./stored-document.ts";
 import { compileUpdate } from "./update.ts";
@@ -12,7 +12,7 @@ import { upsertSeed } from "./upsert-seed.ts";
 /** One change of documents: which ones, and how. */
 export type Change = {
   query: Query;
-  update: Doc | Doc[];
+  update: Doc;
   isMulti: boolean;
   isUpsert: boolean;
   arrayFilters: Doc[] | undefined;
@@ -35,9 +35,6 @@ export function changeDocuments(
   change: Change,
 ): Changed {
   const { query } = change;
-  if (query.let && Array.isArray(change.update)) {
-    throw notSupported("let in an update by pipeline");
-  }
   const update = compileUpdate(change.update, {
     now: new Date(),
     ...(change.arrayFilters ? { arrayFilters: change.arrayFilters } : {}),
@@ -45,11 +42,7 @@ export function changeDocuments(
   });
   const positionOf = positionFinder(query);
   if (update.isReplacement && change.isMulti) {
-    throw new CommandError(
-      9,
-      "FailedToParse",
-      "multi update is not supported for replacement-style update",
-    );
+    throw commandError(9, "multi update is not supported for replacement-style update");
   }
   const collection = findCollection(connection, database, collectionName);
   const found = held(findDocuments(connection, collection, query));
@@ -90,14 +83,11 @@ export function removeDocuments(
   return found;
 }
 
-/** An update as a document or a pipeline; error 9 when it is neither. */
-export function updateOf(value: Value): Doc | Doc[] {
-  if (isDoc(value) || (Array.isArray(value) && value.every(isDoc))) return value;
-  throw new CommandError(
-    9,
-    "FailedToParse",
-    "Update argument must be either an object or an array",
-  );
+/** An update as a document; error 9 when it is none. */
+export function updateOf(value: Value): Doc {
+  if (isDoc(value)) return value;
+  if (Array.isArray(value)) throw notSupported("an update by pipeline");
+  throw commandError(9, "Update argument must be an object");
 }
 
 // All are found before the first is changed, or a change could move one ahead into the scan again.

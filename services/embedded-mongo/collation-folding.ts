@@ -28,14 +28,6 @@ export function foldToBase(text: string): string {
     .replace(sameBases.pattern, sameBases.replace);
 }
 
-/** Runs of digits as their length and digits without leading zeros, so that longer is larger. */
-export function foldNumbers(text: string): string {
-  return text.replace(/0*(\d+)/g, (_run, digits: string) => {
-    const { length } = digits;
-    return `0${String.fromCharCode(0x30 + (length >> 6), 0x30 + (length & 63))}${digits}`;
-  });
-}
-
 function tableOf(pairs: string) {
   const table = new Map(pairs.split(" ").map((pair) => [pair.slice(0, 1), pair.slice(1)]));
   return {

@@ -1,11 +1,10 @@
 import { asInteger, type Doc, isDoc } from "./bson-values.ts";
-import { foldCase, foldNumbers, foldToBase } from "./collation-folding.ts";
+import { foldCase, foldToBase } from "./collation-folding.ts";
 import { commandError, notSupported } from "./errors.ts";
 
 export interface Collation {
   readonly locale: string;
   readonly strength: number;
-  readonly numericOrdering: boolean;
   /** The string whose binary order and equality stand for the collation's. */
   readonly fold: (text: string) => string;
 }
@@ -14,6 +13,7 @@ const neutralOptions: Record<string, unknown> = {
   caseLevel: false,
   caseFirst: "off",
   alternate: "non-ignorable",
+  numericOrdering: false,
   maxVariable: "punct",
   normalization: false,
   backwards: false,
@@ -34,30 +34,22 @@ export function parseCollation(spec: Doc | undefined): Collation | undefined {
   if (strength === undefined || strength < 1 || strength > 5) {
     throw commandError(51024, "collation strength must be an integer from 1 to 5");
   }
-  if (strength > 3) throw notSupported(`collation strength ${strength}`, 2);
   for (const [name, value] of Object.entries(spec)) {
-    if (name === "locale" || name === "strength" || name === "numericOrdering") continue;
+    if (name === "locale" || name === "strength") continue;
     if (!(name in neutralOptions)) throw commandError(40415, `unknown collation option ${name}`);
     if (name !== "version" && value !== neutralOptions[name]) {
       throw notSupported(`collation option ${name}`, 2);
     }
   }
-  if (strength < 3 && !plainLocales.test(locale)) {
+  if (strength > 2) throw notSupported(`collation strength ${strength}`, 2);
+  if (!plainLocales.test(locale)) {
     throw notSupported(`collation strength ${strength} for the locale ${locale}`, 2);
   }
-  const numericOrdering = spec.numericOrdering === true;
-  return { locale, strength, numericOrdering, fold: folding(strength, numericOrdering) };
+  return { locale, strength, fold: strength === 1 ? foldToBase : foldCase };
 }
 
 /** Whether two collations compare alike, undefined being the binary one. */
 export function sameCollation(a?: Collation, b?: Collation): boolean {
   if (!a || !b) return a === b;
-  return (
-    a.locale === b.locale && a.strength === b.strength && a.numericOrdering === b.numericOrdering
-  );
-}
-
-function folding(strength: number, numericOrdering: boolean): (text: string) => string {
-  const letters = strength === 1 ? foldToBase : strength === 2 ? foldCase : (text: string) => text;
-  return numericOrdering ? (text) => foldNumbers(letters(text)) : letters;
+  return a.locale === b.locale && a.strength === b.strength;
 }

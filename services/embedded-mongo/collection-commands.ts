@@ -10,7 +10,7 @@ import type { Command, Context, Lease } from "./command.ts";
 import { cursorBatchSize, docField, flagField, textField } from "./command-fields.ts";
 import type { Connection } from "./connections.ts";
 import { openCursor } from "./cursor-commands.ts";
-import { CommandError, notSupported } from "./errors.ts";
+import { commandError, notSupported } from "./errors.ts";
 import { compileFilter } from "./filter.ts";
 import { ID_INDEX_SPEC } from "./plan.ts";
 
@@ -54,11 +54,7 @@ function listDatabases(_context: Context, command: Doc, lease: Lease): Doc {
 function create(context: Context, command: Doc, connection: Connection): Doc {
   const name = textField(command, "create");
   if (findCollection(connection, context.database, name)) {
-    throw new CommandError(
-      48,
-      "NamespaceExists",
-      `Collection ${context.database}.${name} already exists.`,
-    );
+    throw commandError(48, `Collection ${context.database}.${name} already exists.`);
   }
   ensureCollection(connection, context.database, name);
   return {};

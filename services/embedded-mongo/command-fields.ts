@@ -1,7 +1,7 @@
 import { Long } from "bson";
 import { asNumber, type Doc, isDoc, isTruthy, type Value } from "./bson-values.ts";
 import { type Collation, parseCollation } from "./collation.ts";
-import { CommandError } from "./errors.ts";
+import { type CommandError, commandError } from "./errors.ts";
 
 /** A sub-document of a command; error 14 when it is something else. */
 export function docField(command: Doc, name: string): Doc | undefined {
@@ -18,11 +18,7 @@ export function countField(command: Doc, name: string): number | undefined {
   const number = asNumber(value);
   if (number === undefined) throw wrongType(command, name, "number");
   if (number < 0 || Number.isNaN(number)) {
-    throw new CommandError(
-      51024,
-      "Location51024",
-      `BSON field '${name}' value must be >= 0, actual value '${number}'`,
-    );
+    throw commandError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
   }
   return Math.trunc(number);
 }
@@ -61,9 +57,8 @@ export function collationField(command: Doc): Collation | undefined {
 
 function wrongType(command: Doc, name: string, wanted: string): CommandError {
   const [first] = Object.keys(command);
-  return new CommandError(
+  return commandError(
     14,
-    "TypeMismatch",
     `BSON field '${first}.${name}' is the wrong type, expected type '${wanted}'`,
   );
 }

@@ -2,14 +2,14 @@ import { Binary } from "bson";
 import { type Doc, isDoc, type Value } from "./bson-values.ts";
 import type { Command, Context } from "./command.ts";
 import { bigintField } from "./command-fields.ts";
-import { CommandError } from "./errors.ts";
+import { type CommandError, commandError } from "./errors.ts";
 import { continueTransaction, startTransaction } from "./transactions.ts";
 
 /** The key of a logical session id. */
 export function sessionKeyOf(lsid: Value): string {
   const id = isDoc(lsid) ? lsid.id : undefined;
   if (!(id instanceof Binary) || id.position !== 16) {
-    throw new CommandError(9, "FailedToParse", "a session id must be a UUID");
+    throw commandError(9, "a session id must be a UUID");
   }
   return Buffer.from(id.buffer.subarray(0, 16)).toString("hex");
 }
@@ -50,28 +50,22 @@ export function joinSession(context: Context, command: Doc, name: string, rules:
 
 function checkRetryable(name: string, rules: Command): void {
   if (rules.kind === "write" && rules.isRetryable) return;
-  throw new CommandError(
+  throw commandError(
     50768,
-    "NotARetryableWriteCommand",
     `txnNumber may only be provided for multi-document transactions and retryable write commands, not for '${name}'`,
   );
 }
 
 function checkAllowed(context: Context, command: Doc, name: string, rules: Command): void {
   if (!rules.isAllowedInTransaction) {
-    throw new CommandError(
-      263,
-      "OperationNotSupportedInTransaction",
-      `Cannot run '${name}' in a multi-document transaction.`,
-    );
+    throw commandError(263, `Cannot run '${name}' in a multi-document transaction.`);
   }
   if (command.writeConcern !== undefined) {
     throw invalidOptions("writeConcern is not allowed within a multi-statement transaction");
   }
   if (["admin", "config", "local"].includes(context.database) && rules.kind !== "plain") {
-    throw new CommandError(
+    throw commandError(
       263,
-      "OperationNotSupportedInTransaction",
       `Cannot run command against the '${context.database}' database in a transaction.`,
     );
   }
@@ -86,5 +80,5 @@ function checkReadConcern(command: Doc): void {
 }
 
 function invalidOptions(message: string): CommandError {
-  return new CommandError(72, "InvalidOptions", message);
+  return commandError(72, message);
 }

@@ -1,6 +1,6 @@
 import { asNumber, type Doc, isDoc } from "./bson-values.ts";
 import type { Command } from "./command.ts";
-import { CommandError, notSupported } from "./errors.ts";
+import { commandError, notSupported } from "./errors.ts";
 
 const LEVELS = ["local", "available", "majority", "linearizable", "snapshot"];
 
@@ -8,29 +8,24 @@ const LEVELS = ["local", "available", "majority", "linearizable", "snapshot"];
 export function checkReadConcern(command: Doc, rules: Command): void {
   const concern = command.readConcern;
   if (concern === undefined) return;
-  if (!isDoc(concern)) throw new CommandError(14, "TypeMismatch", "readConcern must be a document");
+  if (!isDoc(concern)) throw commandError(14, "readConcern must be a document");
   const { level } = concern;
   if (level === undefined) return;
   if (!LEVELS.includes(String(level))) {
-    throw new CommandError(9, "FailedToParse", `readConcern level '${level}' is not known`);
+    throw commandError(9, `readConcern level '${level}' is not known`);
   }
   if (level !== "snapshot") return;
   if (rules.kind === "write") {
-    throw new CommandError(
-      72,
-      "InvalidOptions",
-      "a write outside a transaction takes no snapshot read concern",
-    );
+    throw commandError(72, "a write outside a transaction takes no snapshot read concern");
   }
-  throw notSupported("a snapshot read outside a transaction", 246, "SnapshotUnavailable");
+  throw notSupported("a snapshot read outside a transaction", 246);
 }
 
 /** The writeConcernError of a write concern that a replica set of one cannot satisfy. */
 export function writeConcernErrorOf(command: Doc): Doc | undefined {
   const concern = command.writeConcern;
   if (concern === undefined) return undefined;
-  if (!isDoc(concern))
-    throw new CommandError(14, "TypeMismatch", "writeConcern must be a document");
+  if (!isDoc(concern)) throw commandError(14, "writeConcern must be a document");
   const { w } = concern;
   if (w === undefined || w === "majority") return undefined;
   const count = asNumber(w);

@@ -3,7 +3,7 @@ import type { Doc } from "./bson-values.ts";
 import type { Command, Context, Lease } from "./command.ts";
 import { bigintField, countField, textField } from "./command-fields.ts";
 import { nextBatch } from "./cursors.ts";
-import { CommandError } from "./errors.ts";
+import { commandError } from "./errors.ts";
 import { RawDocument } from "./raw-bson.ts";
 
 /** The reply of a command that opens a cursor over `documents`, `limit` of them in all. */
@@ -58,9 +58,8 @@ function getMore(context: Context, command: Doc): Doc {
   const cursor = cursors.get(id);
   const namespace = `${context.database}.${textField(command, "collection")}`;
   if (namespace !== cursor.namespace) {
-    throw new CommandError(
+    throw commandError(
       13,
-      "Unauthorized",
       `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace`,
     );
   }
@@ -83,16 +82,14 @@ function checkSession(
   id: bigint,
 ): void {
   if (sessionKey !== context.session?.key) {
-    throw new CommandError(
+    throw commandError(
       50738,
-      "Location50738",
       `Cannot run getMore on cursor ${id} in another session than it was created in`,
     );
   }
   if (isOfTransaction !== (context.transaction !== undefined)) {
-    throw new CommandError(
+    throw commandError(
       50740,
-      "Location50740",
       `Cannot run getMore on cursor ${id}, which was created in or out of a transaction, the other way`,
     );
   }

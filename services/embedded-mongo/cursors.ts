@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { CommandError } from "./errors.ts";
+import { commandError } from "./errors.ts";
 
 /** Documents still to be fetched; `close` gives back what they hold. */
 export type Cursor = {
@@ -35,7 +35,7 @@ export class Cursors {
   /** The cursor of that id; error 43 when there is none. */
   get(id: bigint): Cursor {
     const found = this.#byId.get(String(id));
-    if (!found) throw new CommandError(43, "CursorNotFound", `cursor id ${id} not found`);
+    if (!found) throw commandError(43, `cursor id ${id} not found`);
     clearTimeout(found.timer);
     this.#arm(id, found.cursor);
     return found.cursor;

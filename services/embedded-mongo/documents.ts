@@ -3,11 +3,12 @@ import { type Doc, decodeDoc, encodeDoc, isDoc, type Value } from "./bson-values
 import { type Collection, markMultikey } from "./catalogue.ts";
 import type { Connection } from "./connections.ts";
 import { duplicateKey } from "./duplicate-key.ts";
-import { CommandError } from "./errors.ts";
+import { commandError } from "./errors.ts";
 import { type Entries, entriesOf } from "./index-entries.ts";
 import type { Index } from "./index-spec.ts";
 import { encodeKey } from "./key-encoding.ts";
 import { rawElements } from "./raw-bson.ts";
+import { checkDepth, decodeSent } from "./sent-bson.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
 /** The largest document in bytes, as in MongoDB. */
@@ -20,14 +21,13 @@ export function insertDocument(
   sent: Uint8Array,
 ): Value {
   if (sent.length > MAX_DOCUMENT_BYTES) {
-    throw new CommandError(
+    throw commandError(
       2,
-      "BadValue",
       `object to insert too large. size in bytes: ${sent.length}, max size: ${MAX_DOCUMENT_BYTES}`,
     );
   }
   const bytes = withIdInFront(sent);
-  const doc = decodeDoc(bytes);
+  const doc = decodeSent(bytes);
   checkId(doc._id);
   const key = encodeKey([doc._id], [1]);
   if (connection.first(`SELECT 1 FROM ${collection.table} WHERE key = ?`, key)) {
@@ -53,11 +53,11 @@ export function replaceDocument(
   stored: StoredDocument,
   changed: Doc,
 ): void {
+  checkDepth(changed);
   const bytes = encodeDoc(changed);
   if (bytes.length > MAX_DOCUMENT_BYTES) {
-    throw new CommandError(
+    throw commandError(
       17419,
-      "Location17419",
       `Resulting document after update is larger than ${MAX_DOCUMENT_BYTES}`,
     );
   }
@@ -154,18 +154,13 @@ function checkId(id: Value): void {
   const isRegex = (id as { _bsontype?: string } | null)?._bsontype === "BSONRegExp";
   const stray = isDoc(id) ? Object.keys(id).find((name) => name.startsWith("$")) : undefined;
   if (stray !== undefined) {
-    throw new CommandError(
+    throw commandError(
       52,
-      "DollarPrefixedFieldName",
       `_id fields may not contain '$'-prefixed fields: ${stray} is not valid for storage.`,
     );
   }
   if (!kind && !isRegex) return;
-  throw new CommandError(
-    53,
-    "InvalidIdField",
-    `The '_id' value cannot be of type ${kind ?? "regex"}`,
-  );
+  throw commandError(53, `The '_id' value cannot be of type ${kind ?? "regex"}`);
 }
 
 function withIdInFront(bytes: Uint8Array): Uint8Array {

@@ -1,7 +1,7 @@
 import { EJSON, ObjectId } from "bson";
 import { asNumber, type Doc, type Value } from "./bson-values.ts";
 import { type Collection, namespaceOf } from "./catalogue.ts";
-import { CommandError } from "./errors.ts";
+import { type CommandError, commandError } from "./errors.ts";
 
 /** The error of a second document with the same unique key, worded as MongoDB words it. */
 export function duplicateKey(
@@ -11,11 +11,10 @@ export function duplicateKey(
   keyValue: Doc,
 ): CommandError {
   const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${show(value)}`);
-  return new CommandError(
+  return commandError(
     11000,
-    "DuplicateKey",
     `E11000 duplicate key error collection: ${namespaceOf(collection)} index: ${indexName} dup key: { ${shown.join(", ")} }`,
-    { fields: { keyPattern, keyValue } },
+    { keyPattern, keyValue },
   );
 }
 

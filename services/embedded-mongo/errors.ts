@@ -1,54 +1,88 @@
 import type { Doc } from "./bson-values.ts";
 
-/** An error as MongoDB answers it: code, codeName, message, labels and extra reply fields. */
+/** An error as MongoDB answers it: code, codeName, message and extra reply fields. */
 export class CommandError extends Error {
   readonly code: number;
   readonly codeName: string;
-  readonly labels: readonly string[];
   readonly fields: Doc;
 
-  constructor(
-    code: number,
-    codeName: string,
-    message: string,
-    extra: { labels?: string[]; fields?: Doc } = {},
-  ) {
+  constructor(code: number, message: string, fields: Doc = {}) {
     super(message);
     this.name = "CommandError";
     this.code = code;
-    this.codeName = codeName;
-    this.labels = extra.labels ?? [];
-    this.fields = extra.fields ?? {};
+    this.codeName = CODE_NAMES[code] ?? `Location${code}`;
+    this.fields = fields;
   }
 }
 
+/** An error by its code, named as MongoDB names it. */
+export function commandError(code: number, message: string, fields?: Doc): CommandError {
+  return new CommandError(code, message, fields);
+}
+
 /** The refusal of a feature outside the engine's scope, CommandNotSupported (115) unless MongoDB has a code of its own. */
-export function notSupported(
-  feature: string,
-  code = 115,
-  codeName = code === 115 ? "CommandNotSupported" : (codeNames.get(code) ?? `Location${code}`),
-): CommandError {
+export function notSupported(feature: string, code = 115): CommandError {
   return new CommandError(
     code,
-    codeName,
     `${feature} is not supported by the embedded database; set MONGODB_URI`,
   );
 }
 
-const codeNames = new Map([
-  [2, "BadValue"],
-  [9, "FailedToParse"],
-  [14, "TypeMismatch"],
-  [28, "PathNotViable"],
-  [40, "ConflictingUpdateOperators"],
-  [52, "DollarPrefixedFieldName"],
-  [54, "NotSingleValueField"],
-  [56, "EmptyFieldName"],
-  [66, "ImmutableField"],
-  [171, "CannotIndexParallelArrays"],
-]);
-
-/** A CommandError by its code alone, named as MongoDB names it. */
-export function commandError(code: number, message: string): CommandError {
-  return new CommandError(code, codeNames.get(code) ?? `Location${code}`, message);
-}
+const CODE_NAMES: Record<number, string> = {
+  2: "BadValue",
+  6: "HostUnreachable",
+  7: "HostNotFound",
+  9: "FailedToParse",
+  13: "Unauthorized",
+  14: "TypeMismatch",
+  15: "Overflow",
+  16: "InvalidLength",
+  17: "ProtocolError",
+  22: "InvalidBSON",
+  24: "LockTimeout",
+  26: "NamespaceNotFound",
+  27: "IndexNotFound",
+  28: "PathNotViable",
+  40: "ConflictingUpdateOperators",
+  43: "CursorNotFound",
+  48: "NamespaceExists",
+  50: "MaxTimeMSExpired",
+  52: "DollarPrefixedFieldName",
+  53: "InvalidIdField",
+  54: "NotSingleValueField",
+  56: "EmptyFieldName",
+  59: "CommandNotFound",
+  66: "ImmutableField",
+  67: "CannotCreateIndex",
+  72: "InvalidOptions",
+  73: "InvalidNamespace",
+  85: "IndexOptionsConflict",
+  86: "IndexKeySpecsConflict",
+  89: "NetworkTimeout",
+  91: "ShutdownInProgress",
+  111: "NotExactValueField",
+  112: "WriteConflict",
+  115: "CommandNotSupported",
+  117: "ConflictingOperationInProgress",
+  125: "CommandFailed",
+  168: "InvalidPipelineOperator",
+  171: "CannotIndexParallelArrays",
+  181: "AmbiguousIndexKeyPattern",
+  189: "PrimarySteppedDown",
+  197: "InvalidIndexSpecificationOption",
+  225: "TransactionTooOld",
+  246: "SnapshotUnavailable",
+  251: "NoSuchTransaction",
+  256: "TransactionCommitted",
+  262: "ExceededTimeLimit",
+  263: "OperationNotSupportedInTransaction",
+  9001: "SocketException",
+  10107: "NotWritablePrimary",
+  11000: "DuplicateKey",
+  11600: "InterruptedAtShutdown",
+  11601: "Interrupted",
+  11602: "InterruptedDueToReplStateChange",
+  13435: "NotPrimaryNoSecondaryOk",
+  13436: "NotPrimaryOrSecondary",
+  50768: "NotARetryableWriteCommand",
+};

@@ -7,7 +7,7 @@ import { countCommands } from "./count-commands.ts";
 import { cursorCommands } from "./cursor-commands.ts";
 import type { Engine } from "./engine.ts";
 import { labelsOf } from "./error-labels.ts";
-import { CommandError, notSupported } from "./errors.ts";
+import { CommandError, commandError, notSupported } from "./errors.ts";
 import { explainCommands } from "./explain-command.ts";
 import { type Fault, faultOf } from "./faults.ts";
 import { findAndModifyCommands } from "./find-and-modify-command.ts";
@@ -90,7 +90,7 @@ async function run(context: Context, name: string, command: Doc): Promise<Doc> {
   if (!rules) throw unknownCommand(name);
   checkFields(name, command, rules);
   if (context.database === "") {
-    throw new CommandError(40571, "Location40571", "OP_MSG requests require a $db argument");
+    throw commandError(40571, "OP_MSG requests require a $db argument");
   }
   joinSession(context, command, name, rules);
   return runCommand(context, name, command, rules);
@@ -101,7 +101,7 @@ function errorReply(context: Context, name: string, error: unknown): Doc {
     const message = error instanceof Error ? error.message : String(error);
     return { ok: 0, errmsg: message, code: 1, codeName: "InternalError" };
   }
-  const labels = [...error.labels, ...labelsOf(context, name, error.code)];
+  const labels = labelsOf(context, name, error.code);
   return {
     ok: 0,
     errmsg: error.message,
@@ -116,15 +116,11 @@ function checkFields(name: string, command: Doc, rules: Command): void {
   if (rules.fields === "any") return;
   for (const field of Object.keys(command)) {
     if (field === name || COMMON_FIELDS.has(field) || rules.fields.includes(field)) continue;
-    throw new CommandError(
-      40415,
-      "Location40415",
-      `BSON field '${name}.${field}' is an unknown field.`,
-    );
+    throw commandError(40415, `BSON field '${name}.${field}' is an unknown field.`);
   }
 }
 
 function unknownCommand(name: string): CommandError {
   if (REFUSED_COMMANDS.has(name)) return notSupported(`the command ${name}`);
-  return new CommandError(59, "CommandNotFound", `no such command: '${name}'`);
+  return commandError(59, `no such command: '${name}'`);
 }

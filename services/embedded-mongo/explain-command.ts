@@ -10,7 +10,7 @@ import type { Command, Context, Lease } from "./command.ts";
 import { collationField, docField, docsField } from "./command-fields.ts";
 import type { Connection } from "./connections.ts";
 import { queryOfCount, queryOfDistinct } from "./count-commands.ts";
-import { CommandError, notSupported } from "./errors.ts";
+import { commandError, notSupported } from "./errors.ts";
 import { queryOfFind } from "./find-command.ts";
 import { type Access, planQuery } from "./plan.ts";
 import { findDocuments, type Query } from "./query.ts";
@@ -20,7 +20,7 @@ type Explained = { collection: string; query: Query; aggregation?: Aggregation }
 
 function explain(context: Context, command: Doc, lease: Lease): Doc {
   const inner = docField(command, "explain");
-  if (!inner) throw new CommandError(14, "TypeMismatch", "explain needs a command");
+  if (!inner) throw commandError(14, "explain needs a command");
   const wish = readExplained(inner);
   const { connection } = lease;
   const collection = findCollection(connection, context.database, wish.collection);
@@ -92,7 +92,7 @@ function readExplained(inner: Doc): Explained {
     case "update":
     case "delete": {
       const [statement] = docsField(inner, name === "update" ? "updates" : "deletes") ?? [];
-      if (!statement) throw new CommandError(2, "BadValue", "there is nothing to explain");
+      if (!statement) throw commandError(2, "there is nothing to explain");
       const isOne = name === "update" ? statement.multi !== true : asNumber(statement.limit) === 1;
       const query = {
         filter: isDoc(statement.q) ? statement.q : {},

@@ -3,7 +3,6 @@ import { type Doc, getField, isDoc, isTruthy, type Value } from "./bson-values.t
 import type { Collation } from "./collation.ts";
 import { commandError, notSupported } from "./errors.ts";
 import { splitPath } from "./paths.ts";
-import { refuseUnfaithful } from "./unrepresentable.ts";
 
 /** A compiled aggregation expression; missing values come out as undefined. */
 export type Expression = (doc: Doc) => Value;
@@ -50,8 +49,7 @@ function compileOperator(operator: string, args: Value, options: ExpressionOptio
       : (doc) => parts.some((part) => isTruthy(part(doc)));
   }
   const accepts = Object.hasOwn(comparisons, operator) ? comparisons[operator] : undefined;
-  if (!accepts)
-    throw notSupported(`the expression operator ${operator}`, 168, "InvalidPipelineOperator");
+  if (!accepts) throw notSupported(`the expression operator ${operator}`, 168);
   if (!Array.isArray(args) || args.length !== 2) {
     throw commandError(16020, `Expression ${operator} takes exactly 2 arguments.`);
   }
@@ -61,7 +59,6 @@ function compileOperator(operator: string, args: Value, options: ExpressionOptio
 }
 
 function compileObject(spec: Doc, options: ExpressionOptions): Expression {
-  refuseUnfaithful(spec);
   const fields = Object.entries(spec).map(
     ([name, value]) => [name, compileExpression(value, options)] as const,
   );

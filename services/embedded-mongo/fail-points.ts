@@ -1,5 +1,5 @@
 import { asNumber, type Doc, isDoc } from "./bson-values.ts";
-import { CommandError, notSupported } from "./errors.ts";
+import { commandError, notSupported } from "./errors.ts";
 
 type FailPoint = { data: Doc; skip: number; times: number };
 
@@ -14,7 +14,7 @@ export class FailPoints {
 
   configure(command: Doc): void {
     if (!this.#isAllowed) {
-      throw new CommandError(59, "CommandNotFound", "no such command: 'configureFailPoint'");
+      throw commandError(59, "no such command: 'configureFailPoint'");
     }
     const name = String(command.configureFailPoint);
     if (name !== "failCommand" && name !== "onPrimaryTransactionalWrite") {

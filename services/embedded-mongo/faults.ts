@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { asNumber, type Doc, isDoc } from "./bson-values.ts";
 import type { Context } from "./command.ts";
-import { CommandError } from "./errors.ts";
+import { type CommandError, commandError } from "./errors.ts";
 
 /** What a failCommand fail point does to one command. */
 export type Fault = {
@@ -21,37 +21,13 @@ export async function faultOf(context: Context, name: string): Promise<Fault | u
   const error =
     code === undefined
       ? undefined
-      : new CommandError(
+      : commandError(
           code,
-          CODE_NAMES[code] ?? `Location${code}`,
           "Failing command via 'failCommand' failpoint",
-          {
-            fields: labels ? { errorLabels: labels } : {},
-          },
+          labels && { errorLabels: labels },
         );
   const replyFields = isDoc(data.writeConcernError)
     ? { writeConcernError: data.writeConcernError, ...(labels ? { errorLabels: labels } : {}) }
     : {};
   return { closesConnection: data.closeConnection === true, error, replyFields };
 }
-
-const CODE_NAMES: Record<number, string> = {
-  6: "HostUnreachable",
-  7: "HostNotFound",
-  24: "LockTimeout",
-  43: "CursorNotFound",
-  50: "MaxTimeMSExpired",
-  89: "NetworkTimeout",
-  91: "ShutdownInProgress",
-  112: "WriteConflict",
-  189: "PrimarySteppedDown",
-  251: "NoSuchTransaction",
-  262: "ExceededTimeLimit",
-  9001: "SocketException",
-  10107: "NotWritablePrimary",
-  11600: "InterruptedAtShutdown",
-  11601: "Interrupted",
-  11602: "InterruptedDueToReplStateChange",
-  13435: "NotPrimaryNoSecondaryOk",
-  13436: "NotPrimaryOrSecondary",
-};

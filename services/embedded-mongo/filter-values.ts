@@ -114,7 +114,7 @@ function rangeTest(operator: string, argument: Value, { collation }: FilterOptio
 }
 
 /** The test of `$in`: equality with, or a match of, any item. */
-export function inTest(argument: Value, options: FilterOptions): ValueTest {
+function inTest(argument: Value, options: FilterOptions): ValueTest {
   if (!Array.isArray(argument)) throw commandError(2, "$in needs an array");
   const tests = argument.map((item) => {
     if (isOperatorDoc(item)) throw commandError(2, "cannot nest $ under $in");
@@ -155,7 +155,7 @@ export function sizeTest(argument: Value): ValueTest {
 }
 
 /** The test of a regular expression, given as a BSON regex or as `$regex` with `$options`. */
-export function regexTest(argument: Value, flags?: Value): ValueTest {
+function regexTest(argument: Value, flags?: Value): ValueTest {
   const isRegex = bsonTypeOf(argument) === "BSONRegExp";
   if (!isRegex && typeof argument !== "string") throw commandError(2, "$regex has to be a string");
   if (flags !== undefined && typeof flags !== "string")

@@ -3,8 +3,8 @@ import { isDoc, isTruthy } from "./bson-values.ts";
 import type { Collation } from "./collation.ts";
 import { commandError, notSupported } from "./errors.ts";
 import { compileExpression } from "./expression.ts";
-import { compilePredicate, isOperatorDoc } from "./filter-operators.ts";
-import { refuseUnfaithful } from "./unrepresentable.ts";
+import { compileOperator, compileOperators, isOperatorDoc } from "./filter-operators.ts";
+import { splitPath } from "./paths.ts";
 
 export interface FilterOptions {
   collation?: Collation;
@@ -26,7 +26,6 @@ export function compileFilter(filter: Doc, options: FilterOptions = {}): (doc: D
 
 /** A filter as a test that also reports the matched array position, when it is given a trace. */
 export function compileTest(filter: Doc, options: FilterOptions): DocTest {
-  refuseUnfaithful(filter);
   const tests: DocTest[] = [];
   for (const [name, condition] of Object.entries(filter)) {
     const test = name.startsWith("$")
@@ -37,7 +36,8 @@ export function compileTest(filter: Doc, options: FilterOptions): DocTest {
   return every(tests);
 }
 
-function every(tests: DocTest[]): DocTest {
+/** A test of all tests together. */
+export function every(tests: DocTest[]): DocTest {
   const [first, second] = tests;
   if (!first) return () => true;
   if (!second) return first;
@@ -96,14 +96,8 @@ function clauses(name: string, condition: Value, options: FilterOptions): DocTes
 }
 
 function compileField(path: string, condition: Value, options: FilterOptions): DocTest {
-  if (!isOperatorDoc(condition)) return compilePredicate(path, "$eq", condition, {}, options);
-  refuseUnfaithful(condition);
-  const operators = Object.entries(condition);
-  return every(
-    operators
-      .filter(([operator]) => operator !== "$options" || !("$regex" in condition))
-      .map(([operator, argument]) =>
-        compilePredicate(path, operator, argument, condition, options),
-      ),
-  );
+  const segments = splitPath(path);
+  return isOperatorDoc(condition)
+    ? compileOperators(segments, condition, options)
+    : compileOperator(segments, "$eq", condition, {}, options);
 }

@@ -12,9 +12,9 @@ import {
   textField,
 } from "./command-fields.ts";
 import type { Connection } from "./connections.ts";
-import { CommandError } from "./errors.ts";
+import { commandError } from "./errors.ts";
 import { compileProjection } from "./projection.ts";
-import { positionFinder, type Query } from "./query.ts";
+import type { Query } from "./query.ts";
 
 function findAndModify(context: Context, command: Doc, connection: Connection): Doc {
   const name = textField(command, nameOf(command));
@@ -29,9 +29,7 @@ function findAndModify(context: Context, command: Doc, connection: Connection): 
   };
   const wish = readWish(command);
   const projection = compileProjection(docField(command, "fields"));
-  const positionOf = positionFinder(query);
-  const project = (doc: Doc | undefined) =>
-    doc && projection ? projection(doc, positionOf(doc)) : (doc ?? null);
+  const project = (doc: Doc | undefined) => (doc && projection ? projection(doc) : (doc ?? null));
   if (wish.isRemove) {
     const collection = findCollection(connection, context.database, name);
     const [removed] = removeDocuments(connection, collection, query);
@@ -63,7 +61,7 @@ function readWish(command: Doc): { isRemove: boolean; isNew: boolean; isUpsert: 
   const isNew = flagField(command, "new");
   const isUpsert = flagField(command, "upsert");
   const refuse = (message: string) => {
-    throw new CommandError(9, "FailedToParse", message);
+    throw commandError(9, message);
   };
   if (isRemove && command.update !== undefined)
     refuse("Cannot specify both an update and remove=true");

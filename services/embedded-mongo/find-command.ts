@@ -12,7 +12,7 @@ import {
 import { openCursor } from "./cursor-commands.ts";
 import { notSupported } from "./errors.ts";
 import { compileProjection } from "./projection.ts";
-import { findDocuments, positionFinder, type Query } from "./query.ts";
+import { findDocuments, type Query } from "./query.ts";
 
 const REFUSED = ["tailable", "awaitData", "returnKey", "showRecordId", "oplogReplay"];
 const REFUSED_BOUNDS = ["min", "max"];
@@ -42,16 +42,9 @@ function find(context: Context, command: Doc, lease: Lease): Doc {
   const collection = findCollection(lease.connection, context.database, name);
   const query = queryOfFind(command);
   const project = compileProjection(docField(command, "projection"));
-  const isPositional = Object.keys(docField(command, "projection") ?? {}).some((path) =>
-    path.endsWith(".$"),
-  );
   const found = findDocuments(lease.connection, collection, query);
-  const positionOf = positionFinder(query);
   function* projected(): Generator<Uint8Array> {
-    for (const { doc } of found) {
-      const position = isPositional ? positionOf(doc) : undefined;
-      if (project) yield encodeDoc(project(doc, position));
-    }
+    for (const { doc } of found) if (project) yield encodeDoc(project(doc));
   }
   function* asStored(): Generator<Uint8Array> {
     for (const { bytes } of found) yield bytes;

@@ -4,7 +4,6 @@ import { commandError, notSupported } from "./errors.ts";
 import { compileExpression, type ExpressionOptions } from "./expression.ts";
 import { encodeComponent } from "./key-encoding.ts";
 import { Summation } from "./summation.ts";
-import { refuseUnfaithful } from "./unrepresentable.ts";
 
 interface Accumulator {
   add(v: Value): void;
@@ -27,7 +26,6 @@ export function compileGroup(
   options: ExpressionOptions,
 ): (source: Iterable<Doc>) => Iterable<Doc> {
   if (!isDoc(spec)) throw commandError(15947, "a group's fields must be specified in an object");
-  refuseUnfaithful(spec);
   if (!("_id" in spec)) throw commandError(15955, "a group specification must include an _id");
   const idOf = compileExpression(spec._id, options);
   const fields = Object.entries(spec)

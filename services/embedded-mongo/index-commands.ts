@@ -12,7 +12,7 @@ import { cursorBatchSize, docsField, textField } from "./command-fields.ts";
 import type { Connection } from "./connections.ts";
 import { openCursor } from "./cursor-commands.ts";
 import { buildIndex } from "./documents.ts";
-import { CommandError } from "./errors.ts";
+import { type CommandError, commandError } from "./errors.ts";
 import { checkIndexSpec, type Index, isSameIndex, sameOrder } from "./index-spec.ts";
 import { ID_INDEX_SPEC } from "./plan.ts";
 
@@ -20,7 +20,7 @@ function createIndexes(context: Context, command: Doc, connection: Connection): 
   const name = textField(command, "createIndexes");
   const requests = docsField(command, "indexes");
   if (!requests || requests.length === 0) {
-    throw new CommandError(2, "BadValue", "Must specify at least one index to create");
+    throw commandError(2, "Must specify at least one index to create");
   }
   const existed = findCollection(connection, context.database, name) !== undefined;
   const specs = requests.map(checkIndexSpec);
@@ -42,9 +42,8 @@ function createIndexes(context: Context, command: Doc, connection: Connection): 
 
 function checkBuildableInTransaction(connection: Connection, collection: Collection): void {
   if (!connection.first(`SELECT 1 FROM ${collection.table} LIMIT 1`)) return;
-  throw new CommandError(
+  throw commandError(
     263,
-    "OperationNotSupportedInTransaction",
     "Cannot create new indexes on existing collections with documents in a multi-document transaction.",
   );
 }
@@ -53,24 +52,19 @@ function isKnown(collection: Collection, spec: Doc): boolean {
   const key = spec.key as Doc;
   if (sameOrder(key, ID_INDEX_SPEC.key)) return true;
   if (spec.name === "_id_") {
-    throw new CommandError(2, "BadValue", "The index name '_id_' is reserved for the _id index");
+    throw commandError(2, "The index name '_id_' is reserved for the _id index");
   }
   const byName = collection.indexes.find((index) => index.name === spec.name);
   if (byName && isSameIndex(byName, spec)) return true;
   if (byName) {
-    throw new CommandError(
+    throw commandError(
       86,
-      "IndexKeySpecsConflict",
       `An existing index has the same name as the requested index. Requested index: ${spec.name}`,
     );
   }
   const alike = collection.indexes.find((index) => isSameIndex(index, spec));
   if (!alike) return false;
-  throw new CommandError(
-    85,
-    "IndexOptionsConflict",
-    `Index already exists with a different name: ${alike.name}`,
-  );
+  throw commandError(85, `Index already exists with a different name: ${alike.name}`);
 }
 
 function listIndexes(context: Context, command: Doc, lease: Lease): Doc {
@@ -98,24 +92,20 @@ function indexesMeant(collection: Collection, wanted: Value): Index[] {
   if (wanted === "*") return [...collection.indexes];
   if (Array.isArray(wanted)) return wanted.flatMap((one) => indexesMeant(collection, one));
   if (wanted === "_id_" || (isDoc(wanted) && sameOrder(wanted, ID_INDEX_SPEC.key))) {
-    throw new CommandError(72, "InvalidOptions", "cannot drop _id index");
+    throw commandError(72, "cannot drop _id index");
   }
   const found = collection.indexes.filter((index) =>
     isDoc(wanted) ? sameOrder(wanted, index.spec.key as Doc) : index.name === wanted,
   );
   if (found.length === 1) return found;
   if (found.length > 1) {
-    throw new CommandError(
-      181,
-      "AmbiguousIndexKeyPattern",
-      "several indexes have this key pattern",
-    );
+    throw commandError(181, "several indexes have this key pattern");
   }
-  throw new CommandError(27, "IndexNotFound", `index not found with name [${String(wanted)}]`);
+  throw commandError(27, `index not found with name [${String(wanted)}]`);
 }
 
 function noSuchCollection(database: string, name: string): CommandError {
-  return new CommandError(26, "NamespaceNotFound", `ns does not exist: ${database}.${name}`);
+  return commandError(26, `ns does not exist: ${database}.${name}`);
 }
 
 const dropIndexesCommand: Command = { kind: "write", fields: ["index"], run: dropIndexes };

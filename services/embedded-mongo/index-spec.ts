@@ -1,6 +1,6 @@
 import { asNumber, type Doc, isDoc, isTruthy } from "./bson-values.ts";
 import { type Collation, parseCollation, sameCollation } from "./collation.ts";
-import { CommandError, notSupported } from "./errors.ts";
+import { type CommandError, commandError, notSupported } from "./errors.ts";
 import { compileFilter } from "./filter.ts";
 
 /** An index: its `table` holds (key, row), a key made of `paths` in `directions`. */
@@ -78,22 +78,14 @@ export function checkIndexSpec(request: Doc): Doc {
   for (const option of Object.keys(request)) {
     if (REFUSED_OPTIONS.has(option)) throw notSupported(`the index option ${option}`);
     if (!KNOWN_OPTIONS.has(option)) {
-      throw new CommandError(
-        197,
-        "InvalidIndexSpecificationOption",
-        `The field '${option}' is not valid for an index specification`,
-      );
+      throw commandError(197, `The field '${option}' is not valid for an index specification`);
     }
   }
   const { key, name } = request;
   if (!isDoc(key)) throw badIndex("The 'key' field must be an object");
   checkKey(key);
   if (typeof name !== "string" || name === "") {
-    throw new CommandError(
-      9,
-      "FailedToParse",
-      "The 'name' field is a required property of an index specification",
-    );
+    throw commandError(9, "The 'name' field is a required property of an index specification");
   }
   checkPartial(request);
   checkTtl(request, key);
@@ -168,5 +160,5 @@ export function sameOrder(a: Doc, b: Doc): boolean {
 }
 
 function badIndex(message: string): CommandError {
-  return new CommandError(67, "CannotCreateIndex", message);
+  return commandError(67, message);
 }

@@ -1,11 +1,8 @@
 import type { BSONRegExp, Code, Long, ObjectId } from "bson";
-import { exactFraction, exponentOfLastPlace } from "./bson-numbers.ts";
-import { binaryParts, refuseRaw, textOf } from "./bson-order.ts";
-import { asNumber, bsonTypeOf, type Doc, typeRank, type Value } from "./bson-values.ts";
-import { ByteWriter } from "./byte-writer.ts";
+import { exactNumber } from "./bson-numbers.ts";
+import { binaryParts, textOf } from "./bson-order.ts";
+import { type Doc, typeRank, type Value } from "./bson-values.ts";
 import type { Collation } from "./collation.ts";
-import { notSupported } from "./errors.ts";
-import { refuseUnfaithful } from "./unrepresentable.ts";
 
 /** Encodes a compound key so that byte order is the order of the components in their directions. */
 export function encodeKey(
@@ -19,7 +16,7 @@ export function encodeKey(
 
 /** Encodes one component; no encoding is a prefix of another, so concatenations keep the order. */
 export function encodeComponent(v: Value, direction: 1 | -1, collation?: Collation): Buffer {
-  const writer = new KeyWriter(64);
+  const writer = new KeyWriter();
   writeValue(writer, v, collation);
   const key = writer.finish();
   if (direction === -1) for (let i = 0; i < key.length; i++) key[i] = ~(key[i] as number);
@@ -31,21 +28,44 @@ function tagOf(rank: number): number {
   return rank === 127 ? 0xf0 : rank + 2;
 }
 
-class KeyWriter extends ByteWriter {
+class KeyWriter {
+  #bytes = Buffer.allocUnsafe(64);
+  #at = 0;
+
+  #reserve(count: number) {
+    const needed = this.#at + count;
+    if (needed <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafe(needed * 2);
+    this.#bytes.copy(larger, 0, 0, this.#at);
+    this.#bytes = larger;
+  }
+
+  byte(value: number) {
+    this.#reserve(1);
+    this.#bytes[this.#at++] = value;
+  }
+
+  raw(bytes: Uint8Array) {
+    this.#reserve(bytes.length);
+    this.#bytes.set(bytes, this.#at);
+    this.#at += bytes.length;
+  }
+
   uint32(value: number) {
-    this.reserve(4);
-    this.at = this.bytes.writeUInt32BE(value, this.at);
+    this.#reserve(4);
+    this.#at = this.#bytes.writeUInt32BE(value, this.#at);
   }
 
   int64(value: bigint) {
-    this.reserve(8);
-    this.at = this.bytes.writeBigUInt64BE(BigInt.asUintN(64, value ^ (1n << 63n)), this.at);
+    this.#reserve(8);
+    this.#at = this.#bytes.writeBigUInt64BE(BigInt.asUintN(64, value ^ (1n << 63n)), this.#at);
   }
 
   ordered(value: number) {
-    this.reserve(8);
-    const { bytes, at } = this;
-    this.at = bytes.writeDoubleBE(value, at);
+    this.#reserve(8);
+    const bytes = this.#bytes;
+    const at = this.#at;
+    this.#at = bytes.writeDoubleBE(value, at);
     if ((bytes[at] as number) & 0x80) {
       for (let i = at; i < at + 8; i++) bytes[i] = ~(bytes[i] as number);
     } else {
@@ -55,13 +75,15 @@ class KeyWriter extends ByteWriter {
 
   // A zero byte inside is followed by 1, so that the two at the end come before it.
   terminated(value: string) {
-    this.text(value.includes("\0") ? value.replaceAll("\0", "\0\u0001") : value);
+    const text = value.includes("\0") ? value.replaceAll("\0", "\0\u0001") : value;
+    this.#reserve(text.length * 3 + 2);
+    this.#at += this.#bytes.write(text, this.#at);
     this.byte(0);
     this.byte(0);
   }
 
   finish(): Buffer {
-    return this.bytes.subarray(0, this.at);
+    return this.#bytes.subarray(0, this.#at);
   }
 }
 
@@ -72,7 +94,6 @@ function writeValue(writer: KeyWriter, v: Value, collation?: Collation) {
 }
 
 function writeBody(writer: KeyWriter, rank: number, v: Value, collation?: Collation) {
-  refuseRaw(rank, v);
   switch (rank) {
     case 10:
       return writeNumber(writer, v);
@@ -112,7 +133,6 @@ function writeBody(writer: KeyWriter, rank: number, v: Value, collation?: Collat
 }
 
 function writeDoc(writer: KeyWriter, doc: Doc, collation?: Collation) {
-  refuseUnfaithful(doc);
   for (const name of Object.keys(doc)) {
     const v = doc[name];
     const rank = typeRank(v);
@@ -123,43 +143,16 @@ function writeDoc(writer: KeyWriter, doc: Doc, collation?: Collation) {
   writer.byte(0);
 }
 
-// The nearest double, then whether the exact value lies below (1), on (2) or above (3) it, and if not
-// on it the distance in units of 2^-63 of the double's last place: fine enough for 34 decimal digits.
+// The nearest double, then whether the exact value lies below (1), on (2) or above (3) it, and if not on it how far, which
+// is at most 512 for a 64-bit integer.
 function writeNumber(writer: KeyWriter, v: Value) {
-  const nearest = asNumber(v) as number;
-  if (Number.isNaN(nearest)) {
-    writer.raw(notANumber);
-    return;
-  }
+  const exact = exactNumber(v);
+  const nearest = Number(exact);
+  if (Number.isNaN(nearest)) return writer.raw(notANumber);
   writer.ordered(nearest === 0 ? 0 : nearest);
-  const type = bsonTypeOf(v);
-  const isRounded =
-    (type === "Long" && !Number.isSafeInteger(nearest)) ||
-    typeof v === "bigint" ||
-    type === "Decimal128";
-  if (!isRounded || String(v).endsWith("Infinity")) return writer.byte(2);
-  const exact = exactFraction(v);
-  const isBeyondDouble =
-    Math.abs(nearest) === Infinity ||
-    (Math.abs(nearest) < 2 ** -1022 && exact.numerator !== 0n && type === "Decimal128");
-  if (isBeyondDouble)
-    throw notSupported("Decimal128 beyond the range of a double in a key or sort");
-  const double = exactFraction(nearest);
-  const numerator = exact.numerator * double.denominator - double.numerator * exact.denominator;
-  if (numerator === 0n) return writer.byte(2);
-  writer.byte(numerator < 0n ? 1 : 3);
-  const shift = BigInt(63 - exponentOfLastPlace(nearest));
-  const denominator = exact.denominator * double.denominator;
-  writer.int64(
-    shift >= 0n
-      ? floorDivide(numerator << shift, denominator)
-      : floorDivide(numerator, denominator << -shift),
-  );
+  const above = typeof exact === "bigint" ? Number(exact - BigInt(nearest)) : 0;
+  writer.byte(2 + Math.sign(above));
+  if (above !== 0) writer.uint32(2 ** 31 + above);
 }
 
 const notANumber = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 2]);
-
-function floorDivide(a: bigint, b: bigint): bigint {
-  const quotient = a / b;
-  return a < 0n && quotient * b !== a ? quotient - 1n : quotient;
-}

@@ -4,9 +4,9 @@ import type { Collation } from "./collation.ts";
 import { commandError, notSupported } from "./errors.ts";
 import { compileFilter } from "./filter.ts";
 import { compileGroup } from "./group.ts";
+import { readSort, sortInMemory } from "./memory-sort.ts";
 import { splitPath } from "./paths.ts";
-import { compileReshape } from "./reshape-stages.ts";
-import { compileSort } from "./sort.ts";
+import { compileProjection } from "./projection.ts";
 import { compileUnwind } from "./unwind.ts";
 import { withValue } from "./update-paths.ts";
 
@@ -40,8 +40,6 @@ function compileStage(stage: Doc, context: PipelineContext): Stage {
     );
   }
   const spec = stage[name];
-  const reshape = compileReshape(name, spec, context);
-  if (reshape) return mapping(reshape);
   switch (name) {
     case "$match": {
       if (!isDoc(spec))
@@ -50,12 +48,17 @@ function compileStage(stage: Doc, context: PipelineContext): Stage {
       return (docs) => filterDocs(docs, matches);
     }
     case "$sort": {
-      if (!isDoc(spec)) throw commandError(15973, "the $sort key specification must be an object");
-      if (Object.keys(spec).length === 0) {
-        throw commandError(15976, "$sort stage must have at least one sort key");
-      }
-      const compare = compileSort(spec, context.collation);
-      return (docs) => sortDocs(docs, compare);
+      const order = readSort(spec);
+      if (!order) throw commandError(15976, "$sort stage must have at least one sort key");
+      return (docs) =>
+        sortDocs(docs, (all) =>
+          sortInMemory(all, (doc) => doc, order, undefined, context.collation),
+        );
+    }
+    case "$project": {
+      const project = compileProjection(isDoc(spec) ? spec : undefined);
+      if (!project) throw commandError(51272, "$project needs an object with at least one field");
+      return mapping(project);
     }
     case "$skip":
       return skipping(wholeNumber(name, spec, 0));
@@ -89,8 +92,9 @@ function* filterDocs(docs: Iterable<Doc>, matches: (doc: Doc) => boolean) {
   for (const doc of docs) if (matches(doc)) yield doc;
 }
 
-function* sortDocs(docs: Iterable<Doc>, compare: (a: Doc, b: Doc) => number) {
-  yield* [...docs].sort(compare);
+// Sorts only once the first result is asked for.
+function* sortDocs(docs: Iterable<Doc>, sort: (docs: Iterable<Doc>) => Doc[]) {
+  yield* sort(docs);
 }
 
 function mapping(change: (doc: Doc) => Doc): Stage {

@@ -3,7 +3,7 @@ import type { Collection } from "./catalogue.ts";
 import { type Collation, sameCollation } from "./collation.ts";
 import { alternativesOf, type Conjunction } from "./conditions.ts";
 import type { Connection } from "./connections.ts";
-import { CommandError } from "./errors.ts";
+import { commandError } from "./errors.ts";
 import { impliesPartialFilter } from "./implied-filter.ts";
 import { type Index, sameOrder } from "./index-spec.ts";
 import { type Bounds, boundsOf, type KeyRange } from "./key-ranges.ts";
@@ -86,9 +86,8 @@ function hintedIndex(collection: Collection, query: Query): Index {
   );
   const found = meant.find((index) => sameCollation(index.collation, query.collation)) ?? meant[0];
   if (found && impliesPartial(found, query)) return found;
-  throw new CommandError(
+  throw commandError(
     2,
-    "BadValue",
     "error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index",
   );
 }

@@ -1,125 +1,76 @@
-import { type Doc, isDoc, type Value } from "./bson-values.ts";
-import { commandError } from "./errors.ts";
+import { asNumber, type Doc, isDoc, isTruthy, type Value } from "./bson-values.ts";
+import { commandError, notSupported } from "./errors.ts";
 import { splitPath } from "./paths.ts";
-import { isInclusive, type Leaf, readProjection } from "./projection-spec.ts";
-import { refuseUnfaithful } from "./unrepresentable.ts";
 
-type Tree = Map<string, Leaf | Tree>;
+type Tree = Map<string, Tree | "leaf">;
 
-/** Compiles a find projection: inclusion, exclusion, `$slice`, `$elemMatch` and positional `$`; undefined when there is none. */
-export function compileProjection(
-  spec: Doc | undefined,
-): ((doc: Doc, filterPosition?: number) => Doc) | undefined {
-  if (!spec || Object.keys(spec).length === 0) return undefined;
-  refuseUnfaithful(spec);
-  const entries = readProjection(spec);
-  const isInclusion = isInclusive(entries);
+/** Compiles a projection that names fields to keep or to leave out; undefined when there is none, other kinds are refused. */
+export function compileProjection(spec: Doc | undefined): ((doc: Doc) => Doc) | undefined {
+  const fields = spec ? namedFields(spec, "") : [];
+  if (fields.length === 0) return undefined;
+  const [first, ...others] = fields.filter(([path]) => path !== "_id");
+  const isInclusion = (first ?? fields[0])?.[1] === true;
+  const stray = others.find(([, isIncluded]) => isIncluded !== isInclusion);
+  if (stray) throw commandError(31254, `a projection cannot both name and leave out: ${stray[0]}`);
+  const keepsId = fields.find(([path]) => path === "_id")?.[1] ?? true;
   const tree: Tree = new Map();
-  if (isInclusion && !entries.some(([path]) => path === "_id"))
-    plant(tree, "_id", { kind: "include" });
-  for (const [path, leaf] of entries) {
-    if (path === "_id" && leaf.kind === "exclude" && isInclusion) continue;
-    if (path === "_id" && leaf.kind === "include" && !isInclusion) continue;
-    plant(tree, path, leaf);
-  }
-  return isInclusion
-    ? (doc, position) => include(doc, tree, position)
-    : (doc, position) => exclude(doc, tree, position);
+  if (keepsId === isInclusion) tree.set("_id", "leaf");
+  for (const [path] of fields) if (path !== "_id") plant(tree, path);
+  return isInclusion ? (doc) => include(doc, tree) : (doc) => exclude(doc, tree);
 }
 
-function plant(tree: Tree, path: string, leaf: Leaf) {
-  const segments = splitPath(path);
-  let at = tree;
-  segments.forEach((segment, i) => {
-    const next = at.get(segment);
-    const isLast = i === segments.length - 1;
-    if (next !== undefined && (isLast || !(next instanceof Map))) {
-      throw isLast
-        ? commandError(31250, `Path collision at ${path}`)
-        : commandError(31249, `Path collision at ${path}`);
-    }
-    if (isLast) at.set(segment, leaf);
-    else if (next) at = next as Tree;
-    else {
-      const branch: Tree = new Map();
-      at.set(segment, branch);
-      at = branch;
-    }
+function namedFields(spec: Doc, prefix: string): [path: string, isIncluded: boolean][] {
+  return Object.entries(spec).flatMap(([name, value]) => {
+    const path = prefix + name;
+    if (splitPath(path).includes("")) throw commandError(40353, "a field path has an empty name");
+    if (path.includes("$")) throw notSupported(`the projection of ${path}`, 2);
+    if (isDoc(value) && Object.keys(value).length > 0) return namedFields(value, `${path}.`);
+    const isFlag = typeof value === "boolean" || asNumber(value) !== undefined;
+    if (!isFlag) throw notSupported(`a computed projection of ${path}`, 2);
+    return [[path, isTruthy(value)]];
   });
 }
 
-function include(doc: Doc, tree: Tree, position?: number): Doc {
-  refuseUnfaithful(doc);
+function plant(tree: Tree, path: string): void {
+  const segments = splitPath(path);
+  let at = tree;
+  for (const [depth, segment] of segments.entries()) {
+    const isLast = depth === segments.length - 1;
+    const next = at.get(segment) ?? (isLast ? "leaf" : new Map());
+    if (isLast ? at.has(segment) : next === "leaf") {
+      throw commandError(isLast ? 31250 : 31249, `Path collision at ${path}`);
+    }
+    at.set(segment, next);
+    if (next !== "leaf") at = next;
+  }
+}
+
+function include(doc: Doc, tree: Tree): Doc {
   const out: Doc = {};
   for (const name of Object.keys(doc)) {
     const node = tree.get(name);
-    if (!node || (!(node instanceof Map) && node.kind === "elemMatch")) continue;
-    const v =
-      node instanceof Map
-        ? includeWithin(doc[name], node, position)
-        : keep(doc[name], node, position);
-    if (v !== undefined) out[name] = v;
-  }
-  for (const [name, node] of tree) {
-    if (node instanceof Map || node.kind !== "elemMatch") continue;
-    const v = keep(doc[name], node, position);
+    const v = node && (node === "leaf" ? doc[name] : includeWithin(doc[name], node));
     if (v !== undefined) out[name] = v;
   }
   return out;
 }
 
-function includeWithin(v: Value, tree: Tree, position?: number): Value {
-  if (isDoc(v)) return include(v, tree, position);
+function includeWithin(v: Value, tree: Tree): Value {
+  if (isDoc(v)) return include(v, tree);
   if (!Array.isArray(v)) return undefined;
-  return v.map((item) => includeWithin(item, tree, position)).filter((item) => item !== undefined);
+  return v.map((item) => includeWithin(item, tree)).filter((item) => item !== undefined);
 }
 
-function exclude(doc: Doc, tree: Tree, position?: number): Doc {
+function exclude(doc: Doc, tree: Tree): Doc {
   const out: Doc = { ...doc };
   for (const [name, node] of tree) {
-    if (!Object.hasOwn(doc, name)) continue;
-    const v =
-      node instanceof Map
-        ? excludeWithin(doc[name], node, position)
-        : keep(doc[name], node, position);
-    if (v === undefined) delete out[name];
-    else out[name] = v;
+    if (node === "leaf") delete out[name];
+    else if (Object.hasOwn(doc, name)) out[name] = excludeWithin(doc[name], node);
   }
   return out;
 }
 
-function excludeWithin(v: Value, tree: Tree, position?: number): Value {
-  if (isDoc(v)) return exclude(v, tree, position);
-  if (Array.isArray(v)) return v.map((item) => excludeWithin(item, tree, position));
-  return v;
-}
-
-function keep(v: Value, leaf: Leaf, position?: number): Value {
-  switch (leaf.kind) {
-    case "include":
-      return v;
-    case "exclude":
-      return undefined;
-    case "slice":
-      return Array.isArray(v) ? slice(v, leaf.skip, leaf.limit) : v;
-    case "elemMatch": {
-      const found = Array.isArray(v) ? v.find(leaf.test) : undefined;
-      return found === undefined ? undefined : [found];
-    }
-    case "position":
-      if (!Array.isArray(v)) return v;
-      if (position === undefined || position >= v.length) {
-        throw commandError(
-          51246,
-          "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
-        );
-      }
-      return [v[position]];
-  }
-}
-
-function slice(items: Value[], skip: number | undefined, limit: number): Value[] {
-  if (skip === undefined) return limit >= 0 ? items.slice(0, limit) : items.slice(limit);
-  const start = skip >= 0 ? skip : Math.max(items.length + skip, 0);
-  return items.slice(start, start + limit);
+function excludeWithin(v: Value, tree: Tree): Value {
+  if (Array.isArray(v)) return v.map((item) => excludeWithin(item, tree));
+  return isDoc(v) ? exclude(v, tree) : v;
 }

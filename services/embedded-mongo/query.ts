@@ -60,13 +60,19 @@ function* answering(
   const scanned = until(query, scan(connection, collection, access, examined));
   const isEverything = Object.keys(query.filter).length === 0;
   const found = isEverything ? scanned : matching(scanned, matches);
-  const ordered = sort ? sortInMemory(found, sort, end, query.collation) : found;
+  const ordered = sort ? sortInMemory(found, docOnce, sort, end, query.collation) : found;
   let position = 0;
   for (const document of ordered) {
     position += 1;
     if (position > skip) yield document;
     if (position === end) return;
   }
+}
+
+function docOnce(stored: StoredDocument): Doc {
+  const { doc } = stored;
+  stored.forget();
+  return doc;
 }
 
 function* matching(

@@ -1,5 +1,5 @@
 import { serialize } from "bson";
-import { CommandError } from "./errors.ts";
+import { type CommandError, commandError } from "./errors.ts";
 
 /** One field of an undecoded BSON document: `start` and `end` bound its value inside the bytes. */
 export type RawElement = { name: string; type: number; start: number; end: number };
@@ -131,5 +131,5 @@ function asBuffer(bytes: Uint8Array): Buffer {
 }
 
 function invalidBson(): CommandError {
-  return new CommandError(22, "InvalidBSON", "the bytes are not a valid BSON document");
+  return commandError(22, "the bytes are not a valid BSON document");
 }

@@ -1,7 +1,7 @@
 import { asNumber, type Doc } from "./bson-values.ts";
 import type { Command, Context } from "./command.ts";
 import { checkReadConcern, writeConcernErrorOf } from "./concerns.ts";
-import { CommandError } from "./errors.ts";
+import { commandError } from "./errors.ts";
 import { inTurnOf, type Session } from "./sessions.ts";
 import {
   abortOpen,
@@ -107,18 +107,13 @@ async function runRetryably(
 ): Promise<Doc> {
   if (rules.kind !== "write") return runPlainly(context, name, command, rules);
   if (number < session.number) {
-    throw new CommandError(
+    throw commandError(
       225,
-      "TransactionTooOld",
       `Retryable write with txnNumber ${number} is prohibited because a newer retryable write with txnNumber ${session.number} has already started on this session.`,
     );
   }
   if (number === session.number && session.transaction) {
-    throw new CommandError(
-      50911,
-      "Location50911",
-      `txnNumber ${number} belongs to a transaction of this session`,
-    );
+    throw commandError(50911, `txnNumber ${number} belongs to a transaction of this session`);
   }
   if (number === session.number && session.reply) return session.reply;
   abortOpen(context.engine, session);
@@ -128,8 +123,7 @@ async function runRetryably(
   const fault = context.engine.failPoints.forRetryableWrite();
   const code = fault && asNumber(fault.failBeforeCommitExceptionCode);
   if (code !== undefined && fault?.closeConnection !== false) throw CLOSE;
-  if (code !== undefined)
-    throw new CommandError(code, `Location${code}`, "failing before the commit");
+  if (code !== undefined) throw commandError(code, "failing before the commit");
   const reply = await runPlainly(context, name, command, rules);
   const { writeConcernError: _failed, ...rest } = reply;
   session.reply = rest;

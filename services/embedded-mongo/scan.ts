@@ -1,6 +1,6 @@
 import type { Collection } from "./catalogue.ts";
 import type { Connection, Row } from "./connections.ts";
-import { CommandError } from "./errors.ts";
+import { commandError } from "./errors.ts";
 import type { Access } from "./plan.ts";
 import { StoredDocument } from "./stored-document.ts";
 
@@ -77,7 +77,7 @@ export function* until(
   for (const document of documents) {
     count += 1;
     if (query.deadline !== undefined && count % 64 === 0 && Date.now() > query.deadline) {
-      throw new CommandError(50, "MaxTimeMSExpired", "operation exceeded time limit");
+      throw commandError(50, "operation exceeded time limit");
     }
     yield document;
   }

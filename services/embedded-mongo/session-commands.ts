@@ -1,7 +1,7 @@
 import type { Doc } from "./bson-values.ts";
 import type { Command, Context } from "./command.ts";
 import { sessionKeyOf } from "./command-session.ts";
-import { CommandError } from "./errors.ts";
+import { commandError } from "./errors.ts";
 import { abortOpen, abortTransaction, commitTransaction } from "./transactions.ts";
 
 function commit(context: Context, command: Doc): Doc {
@@ -20,9 +20,8 @@ function abort(context: Context, command: Doc): Doc {
 function required(context: Context, command: Doc) {
   const { session, number } = context;
   if (!session || number === undefined || command.autocommit !== false) {
-    throw new CommandError(
+    throw commandError(
       125,
-      "CommandFailed",
       "commitTransaction and abortTransaction belong to a transaction of a session",
     );
   }
@@ -31,8 +30,7 @@ function required(context: Context, command: Doc) {
 
 function endSessions(context: Context, command: Doc): Doc {
   const ids = command.endSessions ?? command.killSessions;
-  if (!Array.isArray(ids))
-    throw new CommandError(14, "TypeMismatch", "a list of sessions is needed");
+  if (!Array.isArray(ids)) throw commandError(14, "a list of sessions is needed");
   for (const id of ids) endSession(context, sessionKeyOf(id));
   return {};
 }

@@ -1,6 +1,6 @@
 import type { Connection } from "./connections.ts";
 import type { Engine } from "./engine.ts";
-import { CommandError } from "./errors.ts";
+import { type CommandError, commandError } from "./errors.ts";
 import type { Session, Transaction } from "./sessions.ts";
 
 const BUSY_SNAPSHOT = 517;
@@ -9,11 +9,7 @@ const BUSY_SNAPSHOT = 517;
 export function startTransaction(engine: Engine, session: Session, number: bigint): Transaction {
   checkNotOlder(session, number);
   if (number === session.number && (session.reply || session.transaction)) {
-    throw new CommandError(
-      117,
-      "ConflictingOperationInProgress",
-      `transaction ${number} has been started on this session before`,
-    );
+    throw commandError(117, `transaction ${number} has been started on this session before`);
   }
   abortOpen(engine, session);
   const transaction: Transaction = {
@@ -47,11 +43,7 @@ export function continueTransaction(session: Session, number: bigint): Transacti
     throw noSuchTransaction(number);
   }
   if (transaction.state === "committed") {
-    throw new CommandError(
-      256,
-      "TransactionCommitted",
-      `Transaction with { txnNumber: ${number} } has been committed.`,
-    );
+    throw commandError(256, `Transaction with { txnNumber: ${number} } has been committed.`);
   }
   return transaction;
 }
@@ -90,11 +82,7 @@ export async function connectionForWriting(
   } catch (error) {
     if ((error as { errcode?: number }).errcode !== BUSY_SNAPSHOT) throw error;
     session.lostLast = true;
-    throw new CommandError(
-      112,
-      "WriteConflict",
-      "another write was committed since this transaction began",
-    );
+    throw commandError(112, "another write was committed since this transaction began");
   }
   return connection;
 }
@@ -164,25 +152,19 @@ function connectionOf(engine: Engine, transaction: Transaction): Connection {
 
 function checkNotOlder(session: Session, number: bigint): void {
   if (number >= session.number) return;
-  throw new CommandError(
+  throw commandError(
     225,
-    "TransactionTooOld",
     `Cannot start transaction ${number} on this session because a newer transaction ${session.number} has already started`,
   );
 }
 
 function noSuchTransaction(number: bigint): CommandError {
-  return new CommandError(
+  return commandError(
     251,
-    "NoSuchTransaction",
     `Given transaction number ${number} does not match any in-progress transactions.`,
   );
 }
 
 function waitedTooLong(): CommandError {
-  return new CommandError(
-    112,
-    "WriteConflict",
-    "the transaction waited too long for another one that has written",
-  );
+  return commandError(112, "the transaction waited too long for another one that has written");
 }

@@ -6,15 +6,7 @@ import { type Doc, isDoc, numberKind, type Value } from "./bson-values.ts";
 import type { Collation } from "./collation.ts";
 import { commandError, notSupported } from "./errors.ts";
 import { arrayModifier } from "./update-arrays.ts";
-import {
-  describe,
-  isPositional,
-  refuseNonViable,
-  updateSegments,
-  valueAtPath,
-  withoutValue,
-  withValue,
-} from "./update-paths.ts";
+import { describe, refuseNonViable, valueAtPath, withoutValue, withValue } from "./update-paths.ts";
 
 /** What a modifier may look at besides the field's own value. */
 export interface ModifierContext {
@@ -42,13 +34,13 @@ export function compileModifier(
   options: ModifierOptions,
 ): Modifier {
   if (operator === "$unset") return (doc, segments) => withoutValue(doc, segments);
-  if (operator === "$rename") return renameModifier(path, argument);
   const change = compileChange(operator, path, argument, options);
   return (doc, segments, isInsert) => {
     const context = { doc, path: segments.join("."), isInsert };
     const next = change(valueAtPath(doc, segments), context);
     if (next !== undefined) return withValue(doc, segments, next);
-    if (culling.test(operator)) refuseNonViable(doc, segments);
+    // It changes nothing where there is no field, but fails where there can be none.
+    if (operator === "$pull") refuseNonViable(doc, segments);
     return doc;
   };
 }
@@ -79,24 +71,18 @@ function compileChange(
     case "$currentDate":
       return currentDate(path, argument, options.now);
     default:
-      return arrayModifier(operator, path, argument, options.collation);
+      return arrayModifier(operator, argument, options.collation);
   }
 }
 
-// These change nothing where there is no field, but fail where there can be none.
-const culling = /^\$(pull|pullAll|pop)$/;
-
-const modifiers =
-  /^\$(set|setOnInsert|unset|inc|mul|min|max|rename|currentDate|push|addToSet|pull|pullAll|pop)$/;
+const modifiers = /^\$(set|setOnInsert|unset|inc|mul|min|max|currentDate|push|addToSet|pull)$/;
+const refused = /^\$(bit|rename|pop|pullAll)$/;
 
 /** Fails for a name that is no update operator, or one that is refused. */
 export function requireModifier(operator: string) {
   if (modifiers.test(operator)) return;
-  if (operator === "$bit") throw notSupported("the update operator $bit", 9);
-  throw commandError(
-    9,
-    `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
-  );
+  if (refused.test(operator)) throw notSupported(`the update operator ${operator}`, 9);
+  throw commandError(9, `Unknown modifier: ${operator}`);
 }
 
 function numberChange(operator: "$inc" | "$mul", path: string, argument: Value): Change {
@@ -153,42 +139,4 @@ function currentDate(path: string, argument: Value, now: Date): Change {
     2,
     `${typeAlias(argument)} is not valid type for $currentDate. Please use a boolean ('true') or a $type expression ({$type: 'timestamp/date'}). Path: ${path}`,
   );
-}
-
-function renameModifier(path: string, argument: Value): Modifier {
-  if (typeof argument !== "string") {
-    throw commandError(
-      2,
-      `The 'to' field for $rename must be a string: ${path}: ${describe(argument)}`,
-    );
-  }
-  if (path === argument) {
-    throw commandError(
-      2,
-      `The source and target field for $rename must differ: ${path}: "${path}"`,
-    );
-  }
-  const from = updateSegments(path);
-  const to = updateSegments(argument);
-  if ([...from, ...to].some(isPositional)) {
-    throw commandError(2, `The source and target field for $rename may not be dynamic: ${path}`);
-  }
-  return (doc) => {
-    refuseNonViable(doc, from);
-    const v = valueAtPath(doc, from);
-    if (v === undefined) return doc;
-    refuseArrayOn(doc, from, "source");
-    refuseArrayOn(doc, to, "destination");
-    return withoutValue(withValue(doc, to, v), from);
-  };
-}
-
-function refuseArrayOn(doc: Doc, segments: string[], role: string) {
-  for (let length = 1; length < segments.length; length++) {
-    if (!Array.isArray(valueAtPath(doc, segments.slice(0, length)))) continue;
-    throw commandError(
-      2,
-      `The ${role} field cannot be an array element, '${segments.join(".")}' in doc with _id: ${describe(doc._id)} has an array field called '${segments[length - 1]}'`,
-    );
-  }
 }

@@ -1,7 +1,6 @@
 import { typeAlias } from "./bson-types.ts";
 import { type Doc, isDoc, type Value } from "./bson-values.ts";
 import { commandError } from "./errors.ts";
-import { refuseUnfaithful } from "./unrepresentable.ts";
 import type { CompiledUpdate, UpdateOptions } from "./update.ts";
 import {
   comparePaths,
@@ -24,12 +23,10 @@ export function compileOperators(update: Doc, options: UpdateOptions): CompiledU
   const modifications: Modification[] = [];
   const touched: string[][] = [];
   const used = new Set<string>();
-  refuseUnfaithful(update);
   for (const [operator, fields] of Object.entries(update)) {
     for (const [path, argument] of modifierFields(operator, fields)) {
       const modify = compileModifier(operator, path, argument, options);
-      const target = operator === "$rename" ? (argument as string) : path;
-      const segments = updateSegments(target);
+      const segments = updateSegments(path);
       for (const name of identifiersIn(segments)) {
         if (!filters.has(name)) {
           throw commandError(2, `No array filter found for identifier '${name}' in path '${path}'`);
@@ -38,7 +35,6 @@ export function compileOperators(update: Doc, options: UpdateOptions): CompiledU
       }
       modifications.push({ segments, modify });
       touched.push(segments);
-      if (operator === "$rename") touched.push(updateSegments(path));
     }
   }
   for (const name of filters.keys()) {
@@ -73,6 +69,5 @@ function modifierFields(operator: string, fields: Value): [string, Value][] {
       `Modifiers operate on fields but we found type ${typeAlias(fields)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${describe(fields)}}`,
     );
   }
-  refuseUnfaithful(fields);
   return Object.entries(fields);
 }

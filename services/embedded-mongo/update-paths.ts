@@ -80,7 +80,7 @@ export function withValue<T extends Value>(
 }
 
 /** A copy of the document with one field set, refusing a new name that JavaScript would put elsewhere than last. */
-export function withField(doc: Doc, name: string, v: Value): Doc {
+function withField(doc: Doc, name: string, v: Value): Doc {
   const index = arrayIndex(name);
   if (index >= 0 && !Object.hasOwn(doc, name)) {
     const last = Object.keys(doc).at(-1);

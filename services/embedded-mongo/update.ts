@@ -2,7 +2,6 @@ import { compareValues, isIdentical } from "./bson-order.ts";
 import type { Doc, Value } from "./bson-values.ts";
 import type { Collation } from "./collation.ts";
 import { commandError } from "./errors.ts";
-import { compileUpdatePipeline } from "./reshape-stages.ts";
 import { compileOperators } from "./update-operators.ts";
 import { describe } from "./update-paths.ts";
 
@@ -10,7 +9,6 @@ export interface UpdateOptions {
   arrayFilters?: Doc[];
   now: Date;
   collation?: Collation;
-  let?: Doc;
 }
 
 export interface CompiledUpdate {
@@ -19,20 +17,15 @@ export interface CompiledUpdate {
 }
 
 /**
- * Compiles an update: operators, a replacement or a pipeline. `apply` returns a new document, or the same object when
+ * Compiles an update: operators or a replacement. `apply` returns a new document, or the same object when
  * nothing changed, and fails with MongoDB's codes without ever changing its input.
  */
-export function compileUpdate(update: Doc | Doc[], options: UpdateOptions): CompiledUpdate {
-  const isPipeline = Array.isArray(update);
-  const isReplacement = !isPipeline && !Object.keys(update)[0]?.startsWith("$");
-  if ((isReplacement || isPipeline) && options.arrayFilters?.length) {
+export function compileUpdate(update: Doc, options: UpdateOptions): CompiledUpdate {
+  const isReplacement = !Object.keys(update)[0]?.startsWith("$");
+  if (isReplacement && options.arrayFilters?.length) {
     throw commandError(9, "arrayFilters may only be specified for an update by operators");
   }
-  const change = isPipeline
-    ? compileUpdatePipeline(update, options)
-    : isReplacement
-      ? compileReplacement(update)
-      : compileOperators(update, options);
+  const change = isReplacement ? compileReplacement(update) : compileOperators(update, options);
   return {
     isReplacement,
     apply(doc, context) {

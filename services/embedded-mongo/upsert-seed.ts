@@ -1,5 +1,5 @@
 import { bsonTypeOf, type Doc, type Value } from "./bson-values.ts";
-import { CommandError, commandError } from "./errors.ts";
+import { commandError } from "./errors.ts";
 import { isOperatorDoc } from "./filter-operators.ts";
 import { splitPath } from "./paths.ts";
 import { withValue } from "./update-paths.ts";
@@ -17,9 +17,8 @@ export function upsertSeed(filter: Doc, isReplacement = false): Doc {
     const path = segments.join(".");
     if (isReplacement && segments[0] !== "_id") continue;
     if (isReplacement && segments.length > 1) {
-      throw new CommandError(
+      throw commandError(
         111,
-        "NotExactValueField",
         `field at '_id' must be exactly specified, field at sub-path '${path}'found`,
       );
     }

@@ -1,5 +1,6 @@
-import { type Doc, decodeDoc } from "./bson-values.ts";
-import { CommandError } from "./errors.ts";
+import type { Doc } from "./bson-values.ts";
+import { CommandError, commandError } from "./errors.ts";
+import { decodeSent } from "./sent-bson.ts";
 
 const OP_REPLY = 1;
 const OP_QUERY = 2004;
@@ -85,7 +86,7 @@ export function readMessage(message: Buffer): Request {
       sequences: new Map(),
       wantsReply: true,
       isLegacy: false,
-      fault: isBson ? error : new CommandError(17, "ProtocolError", String(error)),
+      fault: isBson ? error : commandError(17, String(error)),
       isLast: !isBson,
     };
   }
@@ -112,7 +113,7 @@ function readOpMsg(message: Buffer, requestId: number): Request {
   }
   if (!body) throw new Error("a message has no body");
   const wantsReply = (flags & MORE_TO_COME) === 0;
-  return { requestId, command: decodeDoc(body), body, sequences, wantsReply, isLegacy: false };
+  return { requestId, command: decodeSent(body), body, sequences, wantsReply, isLegacy: false };
 }
 
 function readSequence(
@@ -142,7 +143,7 @@ function readOpQuery(message: Buffer, requestId: number): Request {
   const length = message.readInt32LE(start);
   if (length < 5 || start + length > message.length) throw new Error("a legacy query is cut short");
   const body = message.subarray(start, start + length);
-  const command = decodeDoc(body);
+  const command = decodeSent(body);
   const database = message.toString("utf8", nameStart, nameEnd).replace(/\.\$cmd$/, "");
   return {
     requestId,

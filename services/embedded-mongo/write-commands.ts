@@ -1,4 +1,4 @@
-import { asNumber, type Doc, decodeDoc } from "./bson-values.ts";
+import { asNumber, type Doc } from "./bson-values.ts";
 import { ensureCollection, findCollection } from "./catalogue.ts";
 import { type Change, changeDocuments, removeDocuments, updateOf } from "./change-documents.ts";
 import type { Command, Context } from "./command.ts";
@@ -12,26 +12,22 @@ import {
 } from "./command-fields.ts";
 import type { Connection } from "./connections.ts";
 import { insertDocument } from "./documents.ts";
-import { CommandError } from "./errors.ts";
+import { CommandError, commandError } from "./errors.ts";
 import { MAX_WRITE_BATCH } from "./handshake-commands.ts";
 import type { Query } from "./query.ts";
 import { rawArrayOf } from "./raw-bson.ts";
+import { decodeSent } from "./sent-bson.ts";
 
 /** The documents of an insert, or the statements of an update or delete, undecoded. */
 function statementsOf(context: Context, field: string): Uint8Array[] {
   const { request } = context;
   const statements = request.sequences.get(field) ?? rawArrayOf(request.body, field);
   if (!statements) {
-    throw new CommandError(
-      40414,
-      "Location40414",
-      `BSON field '${field}' is missing but a required field`,
-    );
+    throw commandError(40414, `BSON field '${field}' is missing but a required field`);
   }
   if (statements.length === 0 || statements.length > MAX_WRITE_BATCH) {
-    throw new CommandError(
+    throw commandError(
       16,
-      "InvalidLength",
       `Write batch sizes must be between 1 and ${MAX_WRITE_BATCH}. Got ${statements.length} operations.`,
     );
   }
@@ -80,7 +76,7 @@ function update(context: Context, command: Doc, connection: Connection): Doc {
   const upserted: Doc[] = [];
   const letValues = docField(command, "let");
   const changes = statementsOf(context, "updates").map((bytes) =>
-    readUpdate(decodeDoc(bytes), letValues, deadlineOf(command)),
+    readUpdate(decodeSent(bytes), letValues, deadlineOf(command)),
   );
   const errors = runStatements(context, command, changes, (change, index) => {
     const changed = changeDocuments(connection, context.database, name, change);
@@ -101,11 +97,7 @@ function readUpdate(
   checkFields("update", statement, UPDATE_FIELDS);
   const filter = docField(statement, "q");
   if (!filter)
-    throw new CommandError(
-      40414,
-      "Location40414",
-      "BSON field 'update.updates.q' is missing but a required field",
-    );
+    throw commandError(40414, "BSON field 'update.updates.q' is missing but a required field");
   const isMulti = flagField(statement, "multi");
   return {
     query: {
@@ -129,7 +121,7 @@ function remove(context: Context, command: Doc, connection: Connection): Doc {
   const letValues = docField(command, "let");
   let n = 0;
   const queries = statementsOf(context, "deletes").map((bytes) =>
-    readDelete(decodeDoc(bytes), letValues, deadlineOf(command)),
+    readDelete(decodeSent(bytes), letValues, deadlineOf(command)),
   );
   const errors = runStatements(context, command, queries, (query) => {
     n += removeDocuments(connection, collection, query).length;
@@ -145,7 +137,7 @@ function readDelete(
   checkFields("delete", statement, DELETE_FIELDS);
   const limit = asNumber(statement.limit);
   if (limit !== 0 && limit !== 1) {
-    throw new CommandError(9, "FailedToParse", "The limit field in delete objects must be 0 or 1");
+    throw commandError(9, "The limit field in delete objects must be 0 or 1");
   }
   return {
     filter: docField(statement, "q") ?? {},
@@ -173,11 +165,7 @@ const DELETE_FIELDS = ["q", "limit", "collation", "hint"];
 function checkFields(command: string, statement: Doc, known: string[]): void {
   for (const name of Object.keys(statement)) {
     if (known.includes(name)) continue;
-    throw new CommandError(
-      40415,
-      "Location40415",
-      `BSON field '${command}.${command}s.${name}' is an unknown field.`,
-    );
+    throw commandError(40415, `BSON field '${command}.${command}s.${name}' is an unknown field.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Connection } from "./connections.ts";
-import { CommandError } from "./errors.ts";
+import { type CommandError, commandError } from "./errors.ts";
 import type { WriterTurns } from "./writer-turns.ts";
 
 type Job = {
@@ -93,9 +93,5 @@ export class WriteQueue {
 }
 
 function tookTooLong(): CommandError {
-  return new CommandError(
-    50,
-    "MaxTimeMSExpired",
-    "the write waited too long for an open transaction to end",
-  );
+  return commandError(50, "the write waited too long for an open transaction to end");
 }

@@ -30,13 +30,11 @@ const ascending: Value[] = [
   new Int32(-1),
   new Double(-5e-324),
   new Double(0),
-  decimal("0.1"),
   new Double(0.1),
   new Int32(1),
   new Double(1.5),
   long("9007199254740992"),
   long("9007199254740993"),
-  decimal("9007199254740993.5"),
   new Double(9007199254740994),
   long("9223372036854775807"),
   new Double(2 ** 63),
@@ -92,11 +90,6 @@ test("Values of all types stand in MongoDB's order, in comparison and as keys, b
 test.each([
   [new Double(-0), new Int32(0)],
   [new Int32(5), long("5")],
-  [new Int32(5), decimal("5.00")],
-  [new Double(0.5), decimal("0.5")],
-  [long("9007199254740993"), decimal("9007199254740993")],
-  [new Double(Number.NaN), decimal("NaN")],
-  [new Double(Infinity), decimal("Infinity")],
   [{ a: [new Int32(1)] }, { a: [new Double(1)] }],
 ])("Equal numbers of different types are equal in comparison and as keys: %s %s", (a, b) => {
   expect(compareValues(a, b)).toBe(0);
@@ -165,7 +158,7 @@ test("Comparison is a total order", () => {
 });
 
 test("Under a collation keys still order as comparison does", () => {
-  const collation = parseCollation({ locale: "en", strength: new Int32(1), numericOrdering: true });
+  const collation = parseCollation({ locale: "en", strength: new Int32(1) });
   fc.assert(
     fc.property(anyValue, anyValue, (a, b) => {
       const keys = Buffer.compare(
@@ -178,9 +171,7 @@ test("Under a collation keys still order as comparison does", () => {
   );
 });
 
-test("A Decimal128 beyond the range of a double is refused as a key, but compared exactly", () => {
-  expect(() => encodeComponent(decimal("1E+400"), 1)).toThrow("Decimal128");
-  expect(compareValues(decimal("1E+400"), decimal("1E+401"))).toBe(-1);
-  expect(compareValues(decimal("1E+400"), new Double(Infinity))).toBe(-1);
-  expect(compareValues(decimal("1E-400"), new Int32(0))).toBe(1);
+test("A Decimal128 is refused as a key and in comparison", () => {
+  expect(() => encodeComponent(decimal("1"), 1)).toThrow("comparing a Decimal128 is not supported");
+  expect(() => compareValues(decimal("1"), new Int32(1))).toThrow("comparing a Decimal128");
 });

@@ -45,27 +45,6 @@ test.each<[string, Doc[], Doc[]]>([
     [{ $limit: 1 }, { $project: { tags: 0, n: 0 } }],
     [{ _id: 1, lang: "ar" }],
   ],
-  [
-    "$project of computed fields",
-    [{ $limit: 1 }, { $project: { l: "$lang", isFive: { $eq: ["$n", 5] } } }],
-    [{ _id: 1, l: "ar", isFive: true }],
-  ],
-  [
-    "$project of a computed field alone",
-    [{ $limit: 1 }, { $project: { _id: 0, l: "$lang" } }],
-    [{ l: "ar" }],
-  ],
-  [
-    "$project of a computed _id",
-    [{ $limit: 1 }, { $project: { _id: "$n", lang: 1 } }],
-    [{ lang: "ar", _id: 5 }],
-  ],
-  [
-    "$set",
-    [{ $limit: 1 }, { $set: { m: "$n", "o.p": "$lang" } }, { $project: { tags: 0 } }],
-    [{ _id: 1, lang: "ar", n: 5, m: 5, o: { p: "ar" } }],
-  ],
-  ["$unset", [{ $limit: 1 }, { $unset: ["tags", "n"] }], [{ _id: 1, lang: "ar" }]],
   ["$count", [{ $match: { lang: "ar" } }, { $count: "words" }], [{ words: 2 }]],
   ["$count of nothing", [{ $match: { lang: "fr" } }, { $count: "words" }], []],
   [
@@ -123,21 +102,6 @@ test.each<[string, Doc[], Doc[]]>([
       { _id: 4, tags: "c" },
     ],
   ],
-  [
-    "$unwind that keeps all",
-    [
-      { $unwind: { path: "$tags", preserveNullAndEmptyArrays: true, includeArrayIndex: "i" } },
-      { $project: { tags: 1, i: 1 } },
-    ],
-    [
-      { _id: 1, tags: "a", i: Long.ZERO },
-      { _id: 1, tags: "b", i: Long.ONE },
-      { _id: 2, i: null },
-      { _id: 3, i: null },
-      { _id: 4, tags: "c", i: null },
-    ],
-  ],
-  ["$replaceRoot", [{ $limit: 1 }, { $replaceRoot: { newRoot: { x: "$n" } } }], [{ x: 5 }]],
 ])("%s", (_what, stages, expected) => {
   expect(run(stages)).toEqual(expected.map(typed));
 });
@@ -182,7 +146,7 @@ test("Decimal128 is not summed", () => {
 });
 
 test("$group takes numbers of different types for one group", () => {
-  const docs = [{ k: new Int32(1) }, { k: new Double(1) }, { k: Decimal128.fromString("1.0") }];
+  const docs = [{ k: new Int32(1) }, { k: new Double(1) }];
   expect([...runPipeline([{ $group: { _id: "$k" } }], docs, none)]).toEqual([
     { _id: new Int32(1) },
   ]);
@@ -210,13 +174,13 @@ test.each<[string, Doc, string, unknown[]]>([
   expect(found.map(({ _id }) => Number(_id))).toEqual(expected);
 });
 
-test("Variables of let stand in $match and $project", () => {
+test("Variables of let stand in $match and $group", () => {
   const stages = [
     { $match: { $expr: { $eq: ["$_id", "$$id"] } } },
-    { $project: { _id: 0, x: "$$x" } },
+    { $group: { _id: "$_id", x: { $first: "$$x" } } },
   ];
   const out = [...runPipeline(stages, words, { ...none, let: { id: 1, x: { $literal: "$bar" } } })];
-  expect(out).toEqual([{ x: "$bar" }]);
+  expect(out).toEqual([{ _id: 1, x: "$bar" }]);
 });
 
 test("No more is read than is asked for", () => {
@@ -240,8 +204,6 @@ test.each<[Doc, number, string]>([
   [{ $limit: -1 }, 5107201, "$limit"],
   [{ $skip: -1 }, 5107200, "$skip"],
   [{ $project: {} }, 51272, "at least one field"],
-  [{ $project: { a: { $add: [1, 2] } } }, 168, "$add"],
-  [{ $project: { a: 0, b: "$c" } }, 31254, "exclusion"],
   [{ $group: {} }, 15955, "_id"],
   [{ $group: { _id: null, a: 5 } }, 40234, "accumulator object"],
   [{ $group: { _id: null, a: { $addToSet: "$b" } } }, 15952, "$addToSet"],

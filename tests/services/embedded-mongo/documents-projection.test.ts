@@ -1,4 +1,3 @@
-import { BSONRegExp } from "bson";
 import { expect, test } from "vitest";
 import { type Doc, decodeDoc, encodeDoc } from "#services/embedded-mongo/bson-values.ts";
 import { compileProjection } from "#services/embedded-mongo/projection.ts";
@@ -44,61 +43,9 @@ test.each<[Doc, Doc]>([
     { "l.x": 0, a: 0, b: 0, n: 0 },
     { _id: 1, l: [{ y: 2 }, {}, 5, [{ y: 7 }]] },
   ],
-  [
-    { n: { $slice: 2 }, l: 0, b: 0 },
-    { _id: 1, a: 2, n: [1, 2] },
-  ],
-  [
-    { n: { $slice: -1 }, a: 1 },
-    { _id: 1, a: 2, n: [4] },
-  ],
-  [
-    { n: { $slice: [1, 2] }, a: 1 },
-    { _id: 1, a: 2, n: [2, 3] },
-  ],
-  [
-    { n: { $slice: [-3, 2] }, a: 1 },
-    { _id: 1, a: 2, n: [2, 3] },
-  ],
-  [
-    { n: { $slice: [-9, 2] }, a: 1 },
-    { _id: 1, a: 2, n: [1, 2] },
-  ],
-  [
-    { a: { $slice: 1 }, l: 0, b: 0, n: 0 },
-    { _id: 1, a: 2 },
-  ],
-  [{ l: { $elemMatch: { x: { $gt: 1 } } } }, { _id: 1, l: [{ x: 3 }] }],
-  [
-    { n: { $elemMatch: { $gt: 2 } }, a: 1 },
-    { _id: 1, a: 2, n: [3] },
-  ],
-  [
-    { n: { $elemMatch: { $gt: 9 } }, a: 1 },
-    { _id: 1, a: 2 },
-  ],
-  [
-    { n: { $elemMatch: { $gt: 2 } }, l: 0 },
-    { _id: 1, a: 2, b: doc.b, n: [3] },
-  ],
-  [{ n: { $elemMatch: { $gt: 2 } }, _id: 0 }, { n: [3] }],
-  [
-    { n: { $elemMatch: { $gt: 2 } }, l: { $slice: 0 }, b: 0 },
-    { _id: 1, a: 2, l: [], n: [3] },
-  ],
-  [
-    { n: { $slice: 1 }, _id: 1 },
-    { _id: 1, n: [1] },
-  ],
 ])("%j shows %j", (spec, expected) => {
   const project = compileProjection(typed(spec));
   expect(JSON.stringify(project?.(typed(doc)))).toBe(JSON.stringify(typed(expected)));
-});
-
-test("A positional $ shows the element the filter matched", () => {
-  const project = compileProjection({ "n.$": 1 });
-  expect(project?.(typed(doc), 2)).toEqual(typed({ _id: 1, n: [3] }));
-  expect(() => project?.(typed(doc))).toThrow(expect.objectContaining({ code: 51246 }));
 });
 
 test.each([[undefined], [{}]])("%j is no projection", (spec) => {
@@ -107,23 +54,16 @@ test.each([[undefined], [{}]])("%j is no projection", (spec) => {
 
 test.each<[Doc, number]>([
   [{ a: 1, b: 0 }, 31254],
-  [{ a: 0, b: 1 }, 31253],
   [{ a: 1, "a.b": 1 }, 31249],
-  [{ "a.$": 1, "b.$": 1 }, 31276],
-  [{ "a.$": 1, b: { $elemMatch: { c: 1 } } }, 31256],
   [{ "a.b": 1, a: 1 }, 31250],
-  [{ "a.$": 0 }, 31395],
+  [{ a: 0, b: 1 }, 31254],
   [{ a: "$b" }, 2],
-  [{ a: { $add: [1, 2] } }, 31325],
-  [{ a: { $meta: "textScore" } }, 31325],
-  [{ a: {} }, 51270],
+  [{ a: {} }, 2],
+  [{ a: { $add: [1, 2] } }, 2],
+  [{ a: { $slice: 1 } }, 2],
+  [{ a: { $elemMatch: { b: 1 } } }, 2],
+  [{ "a.$": 1 }, 2],
   [{ "a.": 1 }, 40353],
-  [{ $a: 1 }, 16410],
-  [{ a: { $slice: "x" } }, 28667],
-  [{ a: { $slice: [1, 0] } }, 28724],
-  [{ a: { $elemMatch: 5 } }, 31274],
-  [{ "a.b": { $elemMatch: {} } }, 31275],
-  [{ a: { $elemMatch: { b: new BSONRegExp("(a+)+") } } }, 2],
 ])("%j fails with %i", (spec, code) => {
   expect(() => compileProjection(spec)).toThrow(expect.objectContaining({ code }));
 });

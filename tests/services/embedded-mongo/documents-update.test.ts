@@ -22,11 +22,10 @@ interface Circumstances {
   isInsert?: boolean;
 }
 
-function updated(doc: Doc, update: Doc | Doc[], circumstances: Circumstances = {}): Doc {
+function updated(doc: Doc, update: Doc, circumstances: Circumstances = {}): Doc {
   const { arrayFilters = [], position, isInsert = false } = circumstances;
   const before = encodeDoc(doc);
-  const wire = Array.isArray(update) ? update.map(typed) : typed(update);
-  const compiled = compileUpdate(wire, { arrayFilters: arrayFilters.map(typed), now });
+  const compiled = compileUpdate(typed(update), { arrayFilters: arrayFilters.map(typed), now });
   const input = decodeDoc(before);
   const output = compiled.apply(
     input,
@@ -62,10 +61,6 @@ test.each<[string, Doc, Doc, Doc]>([
   ["$mul multiplies", { a: 3 }, { $mul: { a: 5 } }, { a: 15 }],
   ["$min keeps the lesser", { a: 3, b: 3 }, { $min: { a: 5, b: 2, c: 1 } }, { a: 3, b: 2, c: 1 }],
   ["$max compares across types", { a: 3, b: 3 }, { $max: { a: "x", b: 2 } }, { a: "x", b: 3 }],
-  ["$rename moves", { a: 1, b: 2 }, { $rename: { a: "c" } }, { b: 2, c: 1 }],
-  ["$rename overwrites", { a: 1, b: 2 }, { $rename: { a: "b" } }, { b: 1 }],
-  ["$rename into a document", { a: 1 }, { $rename: { a: "b.c" } }, { b: { c: 1 } }],
-  ["$rename of nothing changes nothing", { a: 1 }, { $rename: { b: "c" } }, { a: 1 }],
   ["$push makes an array", {}, { $push: { a: 1 } }, { a: [1] }],
   ["$push appends an array as one", { a: [1] }, { $push: { a: [2, 3] } }, { a: [1, [2, 3]] }],
   ["$push each appends many", { a: [1] }, { $push: { a: { $each: [2, 3] } } }, { a: [1, 2, 3] }],
@@ -99,18 +94,6 @@ test.each<[string, Doc, Doc, Doc]>([
     { a: [1] },
     { $push: { a: { $each: [9], $position: 7 } } },
     { a: [1, 9] },
-  ],
-  [
-    "$sort before $slice",
-    { a: [3, 1] },
-    { $push: { a: { $each: [2], $sort: 1, $slice: 2 } } },
-    { a: [1, 2] },
-  ],
-  [
-    "$sort by fields",
-    { a: [{ x: 1, y: 1 }, { x: 3 }] },
-    { $push: { a: { $each: [{ x: 2 }], $sort: { x: -1 } } } },
-    { a: [{ x: 3 }, { x: 2 }, { x: 1, y: 1 }] },
   ],
   ["$addToSet adds what is new", { a: [1, 2] }, { $addToSet: { a: 3 } }, { a: [1, 2, 3] }],
   [
@@ -153,11 +136,6 @@ test.each<[string, Doc, Doc, Doc]>([
   ],
   ["$pull an array as a whole", { a: [[1, 2], [1]] }, { $pull: { a: [1] } }, { a: [[1, 2]] }],
   ["$pull from nothing changes nothing", {}, { $pull: { a: 1 } }, {}],
-  ["$pullAll removes exact values", { a: [1, 2, 3, 1] }, { $pullAll: { a: [1, 3] } }, { a: [2] }],
-  ["$pullAll of no field is allowed", { a: 1 }, { $pullAll: {} }, { a: 1 }],
-  ["$pop removes the last", { a: [1, 2] }, { $pop: { a: 1 } }, { a: [1] }],
-  ["$pop removes the first", { a: [1, 2] }, { $pop: { a: -1 } }, { a: [2] }],
-  ["$pop of an empty array changes nothing", { a: [] }, { $pop: { a: 1 } }, { a: [] }],
   ["$currentDate", {}, { $currentDate: { a: true, b: { $type: "date" } } }, { a: now, b: now }],
   [
     "$currentDate as timestamp",
@@ -329,21 +307,7 @@ test.each<[string, Doc, Doc, Doc]>([
   expect(JSON.stringify(changed)).toBe(JSON.stringify(typed(expected)));
 });
 
-test.each<[string, Doc[], Doc]>([
-  [
-    "$set from a field",
-    [{ $set: { b: "$a", "c.d": 1 } }],
-    { _id: 1, a: 5, t: { u: 1 }, b: 5, c: { d: 1 } },
-  ],
-  ["$addFields merges", [{ $addFields: { t: { v: 2 } } }], { _id: 1, a: 5, t: { u: 1, v: 2 } }],
-  ["$unset", [{ $unset: ["a", "t.u"] }], { _id: 1, t: {} }],
-  ["$project", [{ $project: { a: 1 } }, { $set: { foo: 1 } }], { _id: 1, a: 5, foo: 1 }],
-  ["$replaceRoot keeps the _id", [{ $replaceRoot: { newRoot: "$t" } }], { _id: 1, u: 1 }],
-])("A pipeline of %s", (_what, stages, expected) => {
-  expect(updated({ _id: 1, a: 5, t: { u: 1 } }, stages)).toEqual(typed(expected));
-});
-
-test.each<[string, Doc, Doc | Doc[], number, string, Circumstances?]>([
+test.each<[string, Doc, Doc, number, string, Circumstances?]>([
   ["an unknown operator", {}, { $sett: { a: 1 } }, 9, "Unknown modifier: $sett"],
   ["a field beside operators", {}, { $set: { a: 1 }, b: 1 }, 9, "Unknown modifier: b"],
   [
@@ -368,13 +332,6 @@ test.each<[string, Doc, Doc | Doc[], number, string, Circumstances?]>([
     { $set: { "a.b": 1 }, $unset: { a: 1 } },
     40,
     "conflict",
-  ],
-  [
-    "$rename to a path that is set",
-    {},
-    { $rename: { a: "b" }, $set: { b: 1 } },
-    40,
-    "conflict at 'b'",
   ],
   ["$[] and a position in it", { a: [1] }, { $set: { "a.$[]": 1, "a.0": 2 } }, 40, "conflict"],
   ["another _id", {}, { $set: { _id: 2 } }, 66, "immutable field '_id'"],
@@ -427,13 +384,6 @@ test.each<[string, Doc, Doc | Doc[], number, string, Circumstances?]>([
     "The field 'a' must be an array but is of type int",
   ],
   ["$push each without an array", {}, { $push: { a: { $each: 1 } } }, 2, "$each"],
-  [
-    "$push with an unknown clause",
-    {},
-    { $push: { a: { $each: [], $foo: 1 } } },
-    2,
-    "Unrecognized clause in $push: $foo",
-  ],
   ["$push with a slice of text", {}, { $push: { a: { $each: [], $slice: "1" } } }, 2, "$slice"],
   ["$push with a sort by 2", {}, { $push: { a: { $each: [], $sort: 2 } } }, 2, "$sort"],
   ["$addToSet to a number", { a: 1 }, { $addToSet: { a: 1 } }, 2, "non-array field"],
@@ -445,20 +395,7 @@ test.each<[string, Doc, Doc | Doc[], number, string, Circumstances?]>([
     2,
     "Cannot apply $pull to a non-array value",
   ],
-  ["$pullAll without an array", {}, { $pullAll: { a: 1 } }, 2, "$pullAll requires an array"],
-  ["$pop from a number", { a: 1 }, { $pop: { a: 1 } }, 14, "non-array type 'int'"],
-  ["$pop by 2", { a: [1] }, { $pop: { a: 2 } }, 9, "$pop expects 1 or -1, found: 2"],
   ["$currentDate of 5", {}, { $currentDate: { a: 5 } }, 2, "$currentDate"],
-  ["$rename to a number", {}, { $rename: { a: 5 } }, 2, "must be a string"],
-  ["$rename to itself", {}, { $rename: { a: "a" } }, 2, "must differ"],
-  ["$rename by position", {}, { $rename: { "a.$[]": "b" } }, 2, "dynamic"],
-  [
-    "$rename from below a number",
-    { a: 1 },
-    { $rename: { "a.b": "c" } },
-    28,
-    "Cannot create field 'b'",
-  ],
   [
     "$pull from below a number",
     { a: 1 },
@@ -466,14 +403,6 @@ test.each<[string, Doc, Doc | Doc[], number, string, Circumstances?]>([
     28,
     "Cannot create field 'b' in element {a: 1}",
   ],
-  [
-    "$pop by a name in an array",
-    { a: [] },
-    { $pop: { "a.b": 1 } },
-    28,
-    "Cannot create field 'b' in element {a: []}",
-  ],
-  ["$rename out of an array", { a: [{ b: 1 }] }, { $rename: { "a.0.b": "c" } }, 2, "array element"],
   [
     "$[] of a number",
     { a: 1 },
@@ -531,8 +460,6 @@ test.each<[string, Doc, Doc | Doc[], number, string, Circumstances?]>([
   ],
   ["an integer name among others", {}, { $set: { "5": 1 } }, 2, "integer"],
   ["__proto__", {}, { $set: { "a.__proto__.b": 1 } }, 2, "__proto__"],
-  ["a pipeline of other stages", {}, [{ $group: { _id: 1 } }], 40324, "$group"],
-  ["a pipeline that changes the _id", {}, [{ $set: { _id: 2 } }], 66, "immutable"],
 ])("%s fails", (_what, doc, update, code, message, circumstances) => {
   expect(() => updated({ _id: 1, ...doc }, update, circumstances)).toThrow(
     expect.objectContaining({ code, message: expect.stringContaining(message) }),

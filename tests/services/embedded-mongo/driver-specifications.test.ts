@@ -23,7 +23,8 @@ const OUT_OF_SCOPE: [pattern: RegExp, reason: string][] = [
   [/"aggregate":\s*1\b|"\$(listLocalSessions|currentOp)"/, "aggregation on a database"],
   [/assertSession(P|Unp)inned/, "pinning to a mongos"],
   [/"\$setField"/, "the operator $setField"],
-  [/-let\.json.*"update":\s*\[/, "variables in an update by pipeline"],
+  [/"update":\s*\[/, "an update by pipeline"],
+  [/"strength":\s*3/, "collation strength 3"],
   [/"\$rand"/, "the operator $rand"],
   [/"viewOn"/, "views"],
 ];

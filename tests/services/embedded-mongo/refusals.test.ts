@@ -1,3 +1,4 @@
+import { Decimal128 } from "bson";
 import type { Document } from "mongodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TemporaryEngine, temporaryEngine } from "./temporary-engine.ts";
@@ -32,6 +33,12 @@ const REFUSED: [feature: string, command: Document][] = [
   ["'2dsphere'", { createIndexes: "here", indexes: [{ key: { a: "2dsphere" }, name: "a" }] }],
   ["wildcard", { createIndexes: "here", indexes: [{ key: { "$**": 1 }, name: "a" }] }],
   ["hidden", { createIndexes: "here", indexes: [{ key: { a: 1 }, name: "a", hidden: true }] }],
+  ["$slice", { find: "here", projection: { a: { $slice: 1 } } }],
+  ["a.$", { find: "here", filter: { a: 1 }, projection: { "a.$": 1 } }],
+  ["strength 3", { find: "here", collation: { locale: "en" } }],
+  ["$addFields", { aggregate: "here", pipeline: [{ $addFields: { a: 1 } }], cursor: {} }],
+  ["Decimal128", { find: "here", filter: { a: Decimal128.fromString("1") } }],
+  ["DBRef", { insert: "here", documents: [{ a: { $ref: "b", $id: 1 } }] }],
   ["mapReduce", { mapReduce: "here" }],
   ["saslStart", { saslStart: 1, mechanism: "PLAIN" }],
   ["bulkWrite", { bulkWrite: 1, ops: [], nsInfo: [] }],
@@ -39,6 +46,19 @@ const REFUSED: [feature: string, command: Document][] = [
 
 it.each(REFUSED)("refuses %s by name and says what to do", async (feature, command) => {
   const refused = running.db.command(command);
+  await expect(refused).rejects.toThrow(feature);
+  await expect(refused).rejects.toThrow("not supported by the embedded database; set MONGODB_URI");
+});
+
+it.each([
+  ["$rename", { $rename: { a: "b" } }],
+  ["$pop", { $pop: { a: 1 } }],
+  ["$pullAll", { $pullAll: { a: [1] } }],
+  ["$bit", { $bit: { a: { and: 1 } } }],
+  ["$sort", { $push: { a: { $each: [], $sort: 1 } } }],
+  ["pipeline", [{ $set: { a: 1 } }]],
+])("refuses an update by %s by name", async (feature, u) => {
+  const refused = running.db.collection("here").updateOne({}, u as Document);
   await expect(refused).rejects.toThrow(feature);
   await expect(refused).rejects.toThrow("not supported by the embedded database; set MONGODB_URI");
 });

@@ -1,0 +1,49 @@
+import { type Doc, decodeDoc, encodeDoc, isDoc, type Value } from "./bson-values.ts";
+import { commandError, notSupported } from "./errors.ts";
+
+const DEEPEST = 200;
+
+/**
+ * Decodes what a client sent: error 22 for bytes that are no BSON, 15 for too deep a nesting, and a refusal of what the
+ * bson package would give back as other bytes, so that nothing in here can reorder or lose a field.
+ */
+export function decodeSent(bytes: Uint8Array): Doc {
+  const doc = decoded(bytes);
+  checkDepth(doc);
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const hasReference = buffer.includes("\u0002$ref\0");
+  const hasPrototype =
+    buffer.includes("__proto__\0") && /[^\0]__proto__\0/.test(buffer.toString("latin1"));
+  if (hasReference || hasPrototype || !isKept(doc, bytes)) {
+    throw notSupported(
+      "a document with a repeated field name, one that is __proto__ or an integer out of order, a DBRef or a deprecated type",
+      2,
+    );
+  }
+  return doc;
+}
+
+/** Error 15 when a document is nested deeper than a client may send it. */
+export function checkDepth(v: Value, depth = 1): void {
+  if (!isDoc(v) && !Array.isArray(v)) return;
+  if (depth > DEEPEST) throw commandError(15, "a document is nested too deeply");
+  for (const inner of Object.values(v)) checkDepth(inner, depth + 1);
+}
+
+function decoded(bytes: Uint8Array): Doc {
+  try {
+    return decodeDoc(bytes);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (reason.includes("call stack")) throw commandError(15, "a document is nested too deeply");
+    throw commandError(22, `invalid BSON: ${reason}`);
+  }
+}
+
+function isKept(doc: Doc, bytes: Uint8Array): boolean {
+  try {
+    return Buffer.compare(encodeDoc(doc), bytes) === 0;
+  } catch {
+    return false;
+  }
+}
