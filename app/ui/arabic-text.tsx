@@ -11,7 +11,11 @@ const sizes: Record<ArabicSize, string> = {
   hero: "text-ar-hero wrap-anywhere",
 };
 
-const long = "text-ar-long wrap-anywhere";
+const longWordSizes: Partial<Record<ArabicSize, string>> = {
+  lg: "text-ar-lg-long wrap-anywhere",
+  xl: "text-ar-long wrap-anywhere",
+  hero: "text-ar-long wrap-anywhere",
+};
 
 /** Every Arabic text on a page goes through here: it sets language, direction, face and size. */
 export function ArabicText({
@@ -36,7 +40,7 @@ export function ArabicText({
       lang="ar"
       dir="rtl"
       className={classNames(
-        (size === "xl" || size === "hero") && hasLongWord(children) ? long : sizes[size],
+        (hasLongWord(children) && longWordSizes[size]) || sizes[size],
         "leading-[1.9]",
         strong ? "font-semibold" : "font-normal",
         block && "block",

@@ -32,10 +32,10 @@ export type WordStanding = {
 export function WordDetails({ word, standing }: { word: DetailedWord; standing: WordStanding }) {
   const hasForms = Boolean(word.pastTense || word.presentTense || word.verbalNoun);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wrap-anywhere">
       <div className="grid justify-items-center gap-3 text-center">
         {word.imageUrl && <WordImage src={word.imageUrl} className="size-32" />}
-        <WordHeadword word={word} size="lg" className="justify-center wrap-anywhere" />
+        <WordHeadword word={word} size="lg" className="justify-center" />
         <p className="flex flex-wrap justify-center gap-2">
           <CategoryBadge category={word.category} />
           {word.partOfSpeech && word.partOfSpeech !== word.category && (
