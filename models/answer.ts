@@ -38,6 +38,9 @@ export type AnswerEffects = {
   isNewlyMastered: boolean;
 };
 
+/** Where an answer stands in its word's history. */
+export type PlaceInHistory = { answeredAt: Date; id: string };
+
 const answerSchema = new DocumentSchema(
   {
     answerId: { type: String, required: true },
@@ -58,7 +61,7 @@ const answerSchema = new DocumentSchema(
   },
   { collection: "answers", versionKey: false, minimize: false },
 );
-answerSchema.index({ userId: 1, vocabularyId: 1, _id: -1 });
+answerSchema.index({ userId: 1, vocabularyId: 1, answeredAt: -1, _id: -1 });
 answerSchema.index({ userId: 1, answerId: 1 }, { unique: true });
 
 export const AnswerModel = defineModel("Answer", answerSchema);
@@ -112,7 +115,7 @@ export async function findUnlinkedAnswer(
     answeredAt: trusted({ $gte: like.since }),
     answerId: trusted({ $nin: [...like.not] }),
   })
-    .sort({ _id: -1 })
+    .sort({ answeredAt: -1, _id: -1 })
     .session(transaction)
     .lean<StoredAnswer>();
   return stored && toAnswer(stored);
@@ -142,21 +145,29 @@ export async function removeAnswer(
   return result.deletedCount === 1;
 }
 
-/** One page of a word's answers, newest first, after the answer with that id. */
+/** One page of a word's answers, the latest given first, after the answer at that place. */
 export async function listAnswersOf(
   userId: string,
   wordId: string,
-  page: { limit: number; after?: string | undefined },
+  page: { limit: number; after?: PlaceInHistory | undefined },
 ): Promise<Answer[]> {
   const stored = await AnswerModel.find({
     userId,
     vocabularyId: wordId,
-    ...(page.after ? { _id: trusted({ $lt: page.after }) } : {}),
+    ...(page.after ? olderThan(page.after) : {}),
   })
-    .sort({ _id: -1 })
+    .sort({ answeredAt: -1, _id: -1 })
     .limit(page.limit)
     .lean<StoredAnswer[]>();
   return stored.map(toAnswer);
+}
+
+// The first condition bounds the index scan; the second tells answers of one instant apart.
+function olderThan({ answeredAt, id }: PlaceInHistory) {
+  return {
+    answeredAt: trusted({ $lte: answeredAt }),
+    $or: [{ answeredAt: trusted({ $lt: answeredAt }) }, { _id: trusted({ $lt: id }) }],
+  };
 }
 
 /** A stored answer as the rest of the program sees one. */

@@ -13,10 +13,11 @@ export async function answersAfter(
     vocabularyId: wordId,
     answeredAt: trusted({ $gte: instant }),
   })
-    .sort({ answeredAt: 1, _id: 1 })
+    .sort({ answeredAt: -1, _id: -1 })
     .session(transaction)
     .lean<StoredAnswer[]>();
   return stored
+    .reverse()
     .map(toAnswer)
     .filter((one) => one.answeredAt > instant || (id !== null && one.id > id));
 }

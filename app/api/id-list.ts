@@ -8,19 +8,22 @@ export function byId(list: string) {
 }
 
 /** What to ask the database for: one entry more than is shown tells whether more follow. */
-export function reading({ limit, after }: Page<string>): { limit: number; after?: string } {
+export function reading<Position>({ limit, after }: Page<Position>): {
+  limit: number;
+  after?: Position;
+} {
   return { limit: limit + 1, ...(after ? { after } : {}) };
 }
 
 /** One page of a list read with `reading`, each entry through its view. */
-export function idPage<Entry>(
+export function shownPage<Entry, Position>(
   entries: readonly Entry[],
-  page: Page<string>,
-  idOf: (entry: Entry) => string,
+  page: Page<Position>,
+  positionOf: (entry: Entry) => Position,
   view: (entry: Entry) => unknown,
 ): Answer {
   const shown = entries.slice(0, page.limit);
   const last = shown.at(-1);
-  const next = last && entries.length > page.limit ? page.cursor(idOf(last)) : null;
+  const next = last && entries.length > page.limit ? page.cursor(positionOf(last)) : null;
   return listPage(shown.map(view), next);
 }

@@ -99,6 +99,28 @@ test("the history is newest first and pages", async () => {
   expect(entries[0]).toMatchObject({ userAnswer: null, correctAnswer: "بَيْتٌ" });
 });
 
+test("answers that arrive late stand in the history where they were given, page by page", async () => {
+  const { learner, id } = await learnerWithWord();
+  const hoursAgo = [1, 5, 3, 3, 3, 2, 4];
+  const now = Date.now();
+  for (const [index, hours] of hoursAgo.entries()) {
+    await learner.json("PATCH", `/api/progress/${id}`, {
+      translationDirection: "english-to-arabic",
+      isCorrect: true,
+      userAnswer: `answer ${index}`,
+      answeredAt: new Date(now - hours * 3_600_000).toISOString(),
+    });
+  }
+  const shown: string[] = [];
+  let next = `/api/vocabulary/${id}/history?limit=2`;
+  while (next) {
+    const page = await learner.json("GET", next);
+    for (const { userAnswer } of await page.json()) shown.push(userAnswer);
+    next = /^<([^>]+)>/.exec(page.headers.get("Link") ?? "")?.[1] ?? "";
+  }
+  expect(shown).toEqual([0, 5, 4, 3, 2, 6, 1].map((index) => `answer ${index}`));
+});
+
 test("an answerId sent again changes nothing and gets the first result", async () => {
   const { learner, id } = await learnerWithWord();
   const body = { ...right, answerId: "a-1" };

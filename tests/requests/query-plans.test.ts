@@ -82,6 +82,9 @@ async function useEverything(): Promise<void> {
     expect([path, answer.status]).toEqual([path, 200]);
     await answer.text();
   }
+  const history = await learner.get(`/api/vocabulary/${two}/history?limit=1`);
+  const next = /^<([^>]+)>/.exec(history.headers.get("Link") ?? "")?.[1] ?? "";
+  expect((await learner.get(next)).status).toBe(200);
   await learner.post("/session-setup/new-words", {});
   await learner.post("/settings/time-zone", { timeZone: "Africa/Cairo" });
   await learner.json("DELETE", `/api/vocabulary/${three}`);

@@ -1,4 +1,4 @@
-import { byId, idPage, reading } from "#app/api/id-list.ts";
+import { byId, reading, shownPage } from "#app/api/id-list.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { toScheduledItem } from "#app/api/views/word.ts";
 import { zoneOf } from "#services/study/learner.ts";
@@ -15,7 +15,7 @@ const calls = resourceRoute({
       const asked = due.filter(({ wordId }) => !after || wordId < after).slice(0, limit);
       const words = await wordsOf(user.id, asked);
       const zone = zoneOf(user);
-      return idPage(
+      return shownPage(
         words,
         page,
         ({ word }) => word.id,

@@ -1,18 +1,26 @@
-import { byId, idPage, reading } from "#app/api/id-list.ts";
+import { z } from "zod";
+import { reading, shownPage } from "#app/api/id-list.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
+import { datetime, id } from "#app/api/text-fields.ts";
 import { toHistoryEntry } from "#app/api/views/history-entry.ts";
 import { listAnswersOf } from "#models/answer.ts";
 import { findWord } from "#models/word.ts";
+
+const INVALID = "Invalid cursor";
 
 const calls = resourceRoute({
   ids: { id: "Vocabulary item" },
   GET: {
     auth: "owner",
     find: ({ user, params }) => findWord(user.id, params.id),
-    page: byId("history"),
+    page: {
+      list: "history",
+      position: z.object({ answeredAt: datetime(INVALID), id: id(INVALID) }),
+    },
     handle: async ({ user, found, page }) => {
       const answers = await listAnswersOf(user.id, found.id, reading(page));
-      return idPage(answers, page, (answer) => answer.id, toHistoryEntry);
+      const placeOf = ({ answeredAt, id }: (typeof answers)[number]) => ({ answeredAt, id });
+      return shownPage(answers, page, placeOf, toHistoryEntry);
     },
   },
 });

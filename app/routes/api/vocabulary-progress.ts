@@ -1,4 +1,4 @@
-import { byId, idPage, reading } from "#app/api/id-list.ts";
+import { byId, reading, shownPage } from "#app/api/id-list.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { toWordProgress } from "#app/api/views/progress.ts";
 import { scheduleVersion } from "#app/api/words-version.ts";
@@ -13,7 +13,7 @@ const calls = resourceRoute({
     handle: async ({ user, page }) => {
       const words = await listScheduledWords(user.id, reading(page));
       const zone = zoneOf(user);
-      return idPage(
+      return shownPage(
         words,
         page,
         ({ word }) => word.id,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Answer, created } from "#app/api/answer.ts";
 import { conflict, invalidField } from "#app/api/failure.ts";
-import { byId, idPage, reading } from "#app/api/id-list.ts";
+import { byId, reading, shownPage } from "#app/api/id-list.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { commaList, id } from "#app/api/text-fields.ts";
 import { toScheduledItem, toVocabularyItem } from "#app/api/views/word.ts";
@@ -27,7 +27,7 @@ const calls = resourceRoute({
         return words.map((word) => toScheduledItem(word, zone));
       }
       const words = await listScheduledWords(user.id, reading(page));
-      return idPage(
+      return shownPage(
         words,
         page,
         ({ word }) => word.id,
