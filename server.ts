@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -63,7 +64,8 @@ const serveApp = getRequestListener(
     const context = app.requestContext({
       clientAddress: clientAddress(incoming as IncomingMessage),
     });
-    const response = await handle(request, context);
+    const requestId = String(outgoing.getHeader("X-Request-Id"));
+    const response = await app.inRequest(requestId, () => handle(request, context));
     if (response.status === 405 && !response.headers.has("Allow")) {
       response.headers.set("Allow", "GET, HEAD, OPTIONS");
     }
@@ -81,6 +83,7 @@ const server = http.createServer(
   },
   (request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    response.setHeader("X-Request-Id", randomUUID());
     if (!isAccepting) response.setHeader("Connection", "close");
     const pathname = (request.url ?? "/").split("?", 1)[0] ?? "/";
     if (pathname === "/healthz") return end(response, 200, "ok");
@@ -98,7 +101,7 @@ const server = http.createServer(
       if (method === "OPTIONS") return end(response, 204, "");
       return refuse(request, response, 405, "method_not_allowed", "Method not allowed");
     }
-    if (!isDecodable(pathname)) return refuse(request, response, 404, "not_found", "Not found");
+    if (!isAddress(pathname)) return refuse(request, response, 404, "not_found", "Not found");
     if (method !== "GET" && method !== "HEAD") return void serveApp(request, response);
     // sirv leaves the errors of its file streams to nobody, and an unheard one ends the process.
     response.once("pipe", (file) => file.once("error", () => response.destroy()));
@@ -192,10 +195,10 @@ function canonicalAddress(request: IncomingMessage): string | "refused" | null {
   return isPage && request.url?.startsWith("/") ? env.publicUrl + request.url : null;
 }
 
-function isDecodable(pathname: string): boolean {
+// The framework's pattern for any address matches no line break, and without a route there are no guards.
+function isAddress(pathname: string): boolean {
   try {
-    decodeURIComponent(pathname);
-    return true;
+    return !/[\n\r\u2028\u2029]/.test(decodeURIComponent(pathname));
   } catch {
     return false;
   }

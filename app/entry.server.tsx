@@ -16,9 +16,10 @@ import {
 } from "#models/mongoose.server.ts";
 import { env } from "#services/env.server.ts";
 import { prepareIdentity } from "#services/identity/prepare.ts";
-import { log } from "#services/log.server.ts";
+import { inRequest, log } from "#services/log.server.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { clientAddressContext, databaseAwayContext, nonceContext } from "./context.ts";
+import { freshNonce } from "./middleware/set-nonce.ts";
 
 export const streamTimeout = 5_000;
 
@@ -42,12 +43,14 @@ async function prepare({ databaseUri, onCommand }: StartOptions): Promise<Starte
   return prepareIdentity(new Date());
 }
 
-export { databaseAnswers as isReady, disconnectDatabase as shutDown };
+export { databaseAnswers as isReady, disconnectDatabase as shutDown, inRequest };
 
 /** The router context of one request, made by whoever received it. */
 export function requestContext(facts: { clientAddress: string }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(clientAddressContext, facts.clientAddress);
+  // No middleware runs for an address without a route.
+  context.set(nonceContext, freshNonce());
   return context;
 }
 

@@ -61,10 +61,12 @@ export async function extendWebSession(sid: string, expire: Date): Promise<void>
   await WebSessionModel.updateOne({ _id: sid }, { $set: { expire } });
 }
 
-/** Removes the session; answers what it remembered for the outside provider, or null if there was none. */
-export async function removeWebSession(sid: string): Promise<{ idToken: string | null } | null> {
+/** Removes the session; answers whose it was and what it remembered for the outside provider, or null if there was none. */
+export async function removeWebSession(
+  sid: string,
+): Promise<{ userId: string; idToken: string | null } | null> {
   const removed = await WebSessionModel.findOneAndDelete({ _id: sid }).lean();
-  return removed && { idToken: removed.sess.idToken };
+  return removed && { userId: String(removed.sess.userId), idToken: removed.sess.idToken };
 }
 
 /** Removes every session of one user, except the one given. */

@@ -1,10 +1,22 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import pino from "pino";
 import { env } from "#services/env.server.ts";
+
+const requestId = new AsyncLocalStorage<string>();
+
+/** Does the work of one request, so that each line logged meanwhile carries its id. */
+export function inRequest<T>(id: string, work: () => T): T {
+  return requestId.run(id, work);
+}
 
 /** The process log: one JSON line an event on standard output, secrets left out. */
 export const log = pino({
   level: env.logLevel,
   base: null,
+  mixin() {
+    const id = requestId.getStore();
+    return id === undefined ? {} : { requestId: id };
+  },
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {
     paths: [

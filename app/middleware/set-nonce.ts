@@ -2,7 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import { nonceContext } from "../context.ts";
 
-/** Gives every answer a fresh nonce of 128 bits. */
+/** Gives every answer a fresh nonce. */
 export const setNonce: MiddlewareFunction<Response> = ({ context }) => {
-  context.set(nonceContext, randomBytes(16).toString("base64"));
+  context.set(nonceContext, freshNonce());
 };
+
+/** A nonce of 128 bits. */
+export function freshNonce(): string {
+  return randomBytes(16).toString("base64");
+}

@@ -40,9 +40,11 @@ export async function visitOf(
   return { sid, user: toUser(found.user, { isAdmin: await isAdmin(found.user) }) };
 }
 
-/** Ends the session behind a token; answers the id_token an outside provider gave for it, if any. */
-export async function endVisit(token: string): Promise<{ idToken: string | null }> {
-  return (await removeWebSession(sidOf(token))) ?? { idToken: null };
+/** Ends the session behind a token; answers whose it was and the id_token an outside provider gave for it, if any. */
+export async function endVisit(
+  token: string,
+): Promise<{ userId: string | null; idToken: string | null }> {
+  return (await removeWebSession(sidOf(token))) ?? { userId: null, idToken: null };
 }
 
 function endOf(begun: Date, used: Date): Date {

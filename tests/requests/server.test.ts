@@ -55,6 +55,7 @@ const securityHeaders = [
   "cross-origin-opener-policy",
   "permissions-policy",
   "content-security-policy",
+  "x-request-id",
 ];
 
 describe("sizes are capped before work (P45)", () => {
@@ -178,6 +179,9 @@ describe("methods and addresses are tame (P48)", () => {
     "/%ZZ",
     "/%",
     "/%00",
+    "/dashboard%0A",
+    "/a%0D%0ASet-Cookie:x",
+    "/a%E2%80%A8b",
     "/%c0%ae%c0%ae/",
     "/%E0%A4%A",
     "//",
@@ -205,17 +209,23 @@ describe("methods and addresses are tame (P48)", () => {
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  test.each(["/api/%ZZ", "/api/%00", "/api/nowhere", "/api", "/api/", "/API/nowhere", "/api//x"])(
-    "GET %s is JSON",
-    async (address) => {
-      const { status, body } = await send(address);
+  test.each([
+    "/api/%ZZ",
+    "/api/%00",
+    "/api/a%0Ab",
+    "/api/nowhere",
+    "/api",
+    "/api/",
+    "/API/nowhere",
+    "/api//x",
+  ])("GET %s is JSON", async (address) => {
+    const { status, body } = await send(address);
 
-      expect([status, JSON.parse(body.toString())]).toEqual([
-        404,
-        { error: "not_found", message: "Not found" },
-      ]);
-    },
-  );
+    expect([status, JSON.parse(body.toString())]).toEqual([
+      404,
+      { error: "not_found", message: "Not found" },
+    ]);
+  });
 
   test("what cannot be decoded reaches no route and no log", async () => {
     const { status } = await send("/session/%E0%A4%A", { method: "POST", headers: json }, "{}");
@@ -269,6 +279,29 @@ describe("headers (P13, P14)", () => {
     for (const { headers } of all) {
       expect(Object.keys(headers)).toEqual(expect.arrayContaining(securityHeaders));
     }
+  });
+
+  test("each answer has an id of its own, and what is logged about it names it (P58)", async () => {
+    const own = await startServer({ LOG_LEVEL: "info" });
+    const forged = { "X-Request-Id": "forged" };
+    const all = await Promise.all(
+      ["/", "/api/auth/user", "/api/progress", "/nowhere", "/healthz"].map((address) =>
+        fetch(own.origin + address, { headers: forged }),
+      ),
+    );
+    const ids = all.map(({ headers }) => headers.get("x-request-id") ?? "");
+    await own.stop();
+
+    expect(new Set(ids).size).toBe(all.length);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    const lines = own
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line));
+    const refusals = lines.filter(({ msg }) => msg === "request refused");
+    expect(refusals.map(({ requestId }) => requestId).sort()).toEqual(ids.slice(1, 3).sort());
+    expect(refusals[0]).toMatchObject({ status: 401, userId: null, time: expect.any(String) });
   });
 
   test("every page has one enforced policy with a nonce of its own", async () => {

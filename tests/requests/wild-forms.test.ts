@@ -229,6 +229,7 @@ function wildText() {
         "javascript:alert(1)",
         "ً".repeat(3000),
         "a\r\nSet-Cookie: x=1",
+        "a\u2028b",
         "</script><script>alert(1)</script>",
       ),
     },

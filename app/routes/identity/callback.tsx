@@ -22,7 +22,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     const userId = user._id.toHexString();
     const replaces = await readSessionToken(request);
     const token = await beginVisit({ userId, idToken: signedIn.idToken, replaces, now });
-    log.info({ user: userId }, "signed in");
+    log.info({ userId }, "signed in");
     const cookies = [await giveSessionCookie(token), await dropAttempt(attempt.state)];
     return goTo(attempt.returnTo, cookies);
   }

@@ -12,10 +12,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (isFromElsewhere(request)) return leaveFor("/");
 
   const token = await readSessionToken(request);
-  const { idToken } = token === null ? { idToken: null } : await endVisit(token);
+  const { userId = null, idToken = null } = token === null ? {} : await endVisit(token);
   const cookies = [await takeSessionCookie()];
   if (env.identity.kind === "embedded") cookies.push(...(await endProviderSession(request, url)));
-  log.info({ hadSession: token !== null }, "signed out");
+  log.info({ userId }, "signed out");
   return leaveFor(await departureAddress(idToken, new Date()), cookies);
 }
 

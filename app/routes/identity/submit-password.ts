@@ -29,7 +29,7 @@ export async function submitPassword(
   const { current, password: next } = parsed.data;
   return unlessCrowded(form, async () => {
     const outcome = await changePassword({ ...who, current, next }, now);
-    log.info({ user: who.userId, outcome: outcome.result }, "password change");
+    log.info({ userId: who.userId, outcome: outcome.result }, "password change");
     if (outcome.result === "throttled") return throttled(form, outcome.retryAfter);
     if (outcome.result === "changed") return { ok: true };
     const fields = { current: ["This is not your current password"] };
