@@ -1,10 +1,17 @@
-import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from "react";
-import { classNames } from "./class-names.ts";
+import { Tooltip as Radix } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
 
 const opensAfterMs = 700;
 const skipsDelayForMs = 300;
 
-let lastClosedAt = Number.NEGATIVE_INFINITY;
+/** Controls whose tooltips belong together: once one was open, the next opens without the wait. */
+export function TooltipGroup({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={opensAfterMs} skipDelayDuration={skipsDelayForMs}>
+      {children}
+    </Radix.Provider>
+  );
+}
 
 /** Says more about the control it wraps, on hover or focus; nothing may depend on it. */
 export function Tooltip({
@@ -14,56 +21,21 @@ export function Tooltip({
 }: {
   text: string;
   side?: "top" | "bottom";
-  children: ReactElement<{ "aria-describedby"?: string }>;
+  children: ReactElement;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const id = useId();
-
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOnEscape = (event: KeyboardEvent) => event.key === "Escape" && setIsOpen(false);
-    document.addEventListener("keydown", closeOnEscape);
-    return () => document.removeEventListener("keydown", closeOnEscape);
-  }, [isOpen]);
-
-  function open() {
-    clearTimeout(timer.current);
-    const wait = performance.now() - lastClosedAt < skipsDelayForMs ? 0 : opensAfterMs;
-    timer.current = setTimeout(() => setIsOpen(true), wait);
-  }
-
-  function close() {
-    clearTimeout(timer.current);
-    if (isOpen) lastClosedAt = performance.now();
-    setIsOpen(false);
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside
-    <span
-      className="relative inline-flex"
-      onPointerEnter={(event) => event.pointerType === "mouse" && open()}
-      onPointerLeave={close}
-      onPointerDown={close}
-      onFocus={(event) => event.target.matches(":focus-visible") && open()}
-      onBlur={close}
-    >
-      {cloneElement(children, isOpen ? { "aria-describedby": id } : {})}
-      {isOpen && (
-        <span
-          id={id}
-          role="tooltip"
-          className={classNames(
-            "pointer-events-none absolute left-1/2 z-50 w-max max-w-60 -translate-x-1/2 rounded-sm bg-ink px-2.5 py-1.5 text-xs font-medium text-paper shadow-lift",
-            side === "top" ? "bottom-full mb-2" : "top-full mt-2",
-          )}
+    <Radix.Root disableHoverableContent>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          side={side}
+          sideOffset={8}
+          collisionPadding={8}
+          className="pointer-events-none z-50 w-max max-w-60 rounded-sm bg-ink px-2.5 py-1.5 text-xs font-medium text-paper shadow-lift"
         >
           {text}
-        </span>
-      )}
-    </span>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }

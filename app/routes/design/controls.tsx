@@ -12,7 +12,7 @@ import { Stepper } from "#app/ui/stepper.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { Tooltip } from "#app/ui/tooltip.tsx";
+import { Tooltip, TooltipGroup } from "#app/ui/tooltip.tsx";
 import { noun } from "./samples.ts";
 import { Specimen } from "./specimen.tsx";
 
@@ -54,11 +54,13 @@ export function Buttons() {
         </ButtonLink>
         <AudioButton text={noun.arabicWord} />
         <AudioButton text={noun.arabicWord} state="playing" />
-        <Tooltip text="Make public">
-          <Button type="button" variant="quiet" size="sm" iconOnly aria-label="Make public">
-            <Icon name="globe" />
-          </Button>
-        </Tooltip>
+        <TooltipGroup>
+          <Tooltip text="Make public">
+            <Button type="button" variant="quiet" size="sm" iconOnly aria-label="Make public">
+              <Icon name="globe" />
+            </Button>
+          </Tooltip>
+        </TooltipGroup>
         <Menu label="More about this word">
           <MenuLink to="/design" icon="edit">
             Edit
