@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { FailureScreen } from "#app/failure-screen.tsx";
 import { requireUser } from "#app/middleware/require-user.ts";
 import type { Route } from "./+types/signed-in";
+import { PendingNotice } from "./pending-notice.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
@@ -11,7 +12,12 @@ export function loader() {
 }
 
 export default function SignedIn() {
-  return <Outlet />;
+  return (
+    <>
+      <PendingNotice />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

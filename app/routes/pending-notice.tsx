@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+
+// A page that comes at once needs no notice of its coming.
+const PATIENCE_MS = 300;
+
+/** Says that the next page is on its way, once that takes a moment. */
+export function PendingNotice() {
+  const navigation = useNavigation();
+  const address = navigation.state === "loading" ? navigation.location.pathname : null;
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    setShown(false);
+    if (address === null) return;
+    const wait = setTimeout(() => setShown(true), PATIENCE_MS);
+    return () => clearTimeout(wait);
+  }, [address]);
+  if (!isShown || address === null) return null;
+  return (
+    <p
+      role="status"
+      className="fixed inset-x-0 bottom-6 z-40 mx-auto w-fit rounded-lg border border-line bg-surface px-4 py-2 text-sm text-ink shadow-float"
+    >
+      {address === "/session" ? "Loading your learning session..." : "Loading..."}
+    </p>
+  );
+}
