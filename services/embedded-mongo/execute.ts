@@ -15,7 +15,6 @@ import { findCommands } from "./find-command.ts";
 import { handshakeCommands } from "./handshake-commands.ts";
 import { indexCommands } from "./index-commands.ts";
 import { encodeReply } from "./raw-bson.ts";
-import { REFUSED_COMMANDS } from "./refused-commands.ts";
 import { CLOSE, runCommand } from "./run-command.ts";
 import { sessionCommands } from "./session-commands.ts";
 import type { Request } from "./wire.ts";
@@ -87,7 +86,7 @@ export async function answer(
 
 async function run(context: Context, name: string, command: Doc): Promise<Doc> {
   const rules = COMMANDS.get(name);
-  if (!rules) throw unknownCommand(name);
+  if (!rules) throw notSupported(`the command ${name}`, 59);
   checkFields(name, command, rules);
   if (context.database === "") {
     throw commandError(40571, "OP_MSG requests require a $db argument");
@@ -118,9 +117,4 @@ function checkFields(name: string, command: Doc, rules: Command): void {
     if (field === name || COMMON_FIELDS.has(field) || rules.fields.includes(field)) continue;
     throw commandError(40415, `BSON field '${name}.${field}' is an unknown field.`);
   }
-}
-
-function unknownCommand(name: string): CommandError {
-  if (REFUSED_COMMANDS.has(name)) return notSupported(`the command ${name}`);
-  return commandError(59, `no such command: '${name}'`);
 }

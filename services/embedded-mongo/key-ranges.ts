@@ -3,9 +3,7 @@ import { type Collation, sameCollation } from "./collation.ts";
 import type { Condition, Conjunction } from "./conditions.ts";
 import type { Index } from "./index-spec.ts";
 import { encodeComponent } from "./key-encoding.ts";
-
-/** Keys from `low` to before `high`; no `high` means to the end. */
-export type KeyRange = { low: Buffer; high: Buffer | undefined };
+import { after, earliest, type KeyRange, latest, merged } from "./ranges.ts";
 
 /** The part of an index that a query needs. */
 export type Bounds = {
@@ -168,25 +166,6 @@ function within(prefix: Buffer, piece: KeyRange): KeyRange {
   };
 }
 
-/** The least key above all that begin with these bytes; undefined when there is none. */
-export function after(bytes: Buffer): Buffer | undefined {
-  let end = bytes.length;
-  while (end > 0 && bytes[end - 1] === 0xff) end -= 1;
-  if (end === 0) return undefined;
-  const next = Buffer.from(bytes.subarray(0, end));
-  next[end - 1] = (next[end - 1] ?? 0) + 1;
-  return next;
-}
-
-function latest(a: Buffer, b: Buffer | undefined): Buffer {
-  return b && Buffer.compare(b, a) > 0 ? b : a;
-}
-
-function earliest(a: Buffer | undefined, b: Buffer | undefined): Buffer | undefined {
-  if (!a || !b) return a ?? b;
-  return Buffer.compare(a, b) < 0 ? a : b;
-}
-
 function nextText(text: string): string | undefined {
   const points = [...text].map((character) => character.codePointAt(0) ?? 0);
   while (points.length > 0) {
@@ -196,21 +175,4 @@ function nextText(text: string): string | undefined {
     return String.fromCodePoint(...points, next);
   }
   return undefined;
-}
-
-function merged(ranges: KeyRange[]): KeyRange[] {
-  const sorted = ranges
-    .filter(({ low, high }) => !high || Buffer.compare(low, high) < 0)
-    .sort((a, b) => Buffer.compare(a.low, b.low));
-  const result: KeyRange[] = [];
-  for (const range of sorted) {
-    const last = result.at(-1);
-    if (!last || (last.high && Buffer.compare(last.high, range.low) < 0)) {
-      result.push({ ...range });
-      continue;
-    }
-    if (!range.high || !last.high) last.high = undefined;
-    else if (Buffer.compare(range.high, last.high) > 0) last.high = range.high;
-  }
-  return result;
 }

@@ -6,9 +6,10 @@ import type { Connection } from "./connections.ts";
 import { commandError } from "./errors.ts";
 import { impliesPartialFilter } from "./implied-filter.ts";
 import { type Index, sameOrder } from "./index-spec.ts";
-import { type Bounds, boundsOf, type KeyRange } from "./key-ranges.ts";
+import { type Bounds, boundsOf } from "./key-ranges.ts";
 import { readSort, type SortOrder } from "./memory-sort.ts";
 import type { Query } from "./query.ts";
+import type { KeyRange } from "./ranges.ts";
 
 /** How the documents of a query are reached. */
 export type Access =

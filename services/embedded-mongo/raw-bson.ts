@@ -1,5 +1,5 @@
-import { serialize } from "bson";
-import { type CommandError, commandError } from "./errors.ts";
+import { onDemand, serialize } from "bson";
+import { commandError } from "./errors.ts";
 
 /** One field of an undecoded BSON document: `start` and `end` bound its value inside the bytes. */
 export type RawElement = { name: string; type: number; start: number; end: number };
@@ -12,37 +12,20 @@ export class RawDocument {
   }
 }
 
-const FIXED_LENGTHS: Record<number, number> = {
-  1: 8,
-  6: 0,
-  7: 12,
-  8: 1,
-  9: 8,
-  10: 0,
-  16: 4,
-  17: 8,
-  18: 8,
-  19: 16,
-  127: 0,
-  255: 0,
-};
-
 /** The fields of a BSON document in order; throws InvalidBSON (22) when the bytes do not hold together. */
-export function* rawElements(bytes: Uint8Array): Generator<RawElement> {
-  const buffer = asBuffer(bytes);
-  if (buffer.length < 5 || buffer.readInt32LE(0) !== buffer.length) throw invalidBson();
-  if (buffer[buffer.length - 1] !== 0) throw invalidBson();
-  const last = buffer.length - 1;
-  let at = 4;
-  while (at < last) {
-    const type = buffer[at] ?? 0;
-    const nameEnd = cstringEnd(buffer, at + 1);
-    const name = buffer.toString("utf8", at + 1, nameEnd);
-    const start = nameEnd + 1;
-    const end = start + valueLength(buffer, type, start);
-    if (end > last) throw invalidBson();
-    yield { name, type, start, end };
-    at = end;
+export function rawElements(bytes: Uint8Array): RawElement[] {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    return [...onDemand.parseToElements(bytes)].map(
+      ([type, nameAt, nameLength, start, length]) => ({
+        name: buffer.toString("utf8", nameAt, nameAt + nameLength),
+        type,
+        start,
+        end: start + length,
+      }),
+    );
+  } catch {
+    throw commandError(22, "the bytes are not a valid BSON document");
   }
 }
 
@@ -104,32 +87,4 @@ function holdsRaw(value: unknown): value is object {
 
 function elementHead(type: number, name: string): Buffer {
   return Buffer.concat([Buffer.from([type]), Buffer.from(name, "utf8"), Buffer.alloc(1)]);
-}
-
-function valueLength(buffer: Buffer, type: number, start: number): number {
-  const fixed = FIXED_LENGTHS[type];
-  if (fixed !== undefined) return fixed;
-  if (type === 11) return cstringEnd(buffer, cstringEnd(buffer, start) + 1) + 1 - start;
-  if (start + 4 > buffer.length) throw invalidBson();
-  const size = buffer.readInt32LE(start);
-  if (size < 0) throw invalidBson();
-  if (type === 3 || type === 4 || type === 15) return size;
-  if (type === 2 || type === 13 || type === 14) return 4 + size;
-  if (type === 5) return 5 + size;
-  if (type === 12) return 16 + size;
-  throw invalidBson();
-}
-
-function cstringEnd(buffer: Buffer, from: number): number {
-  const end = buffer.indexOf(0, from);
-  if (end < 0) throw invalidBson();
-  return end;
-}
-
-function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-function invalidBson(): CommandError {
-  return commandError(22, "the bytes are not a valid BSON document");
 }

@@ -20,7 +20,7 @@ for (const size of [10_000, 100_000]) {
   columns.push(await measureEngine(size), await measureSqlite(size));
 }
 
-console.log("| | 10,000 | plain SQLite | 100,000 | plain SQLite | bar |");
+console.log("| Operation | 10,000 | plain SQLite | 100,000 | plain SQLite | bar |");
 console.log("|---|---|---|---|---|---|");
 for (const [operation, figure, unit, bar] of ROWS) {
   const cells = columns.map((column) => `${rounded(column[figure])} ${unit}`);
