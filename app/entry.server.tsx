@@ -17,6 +17,7 @@ import {
 import { env } from "#services/env.server.ts";
 import { prepareIdentity } from "#services/identity/prepare.ts";
 import { inRequest, log } from "#services/log.server.ts";
+import { renewSearch } from "#services/vocabulary/renew-search.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { clientAddressContext, databaseAwayContext, nonceContext } from "./context.ts";
 import { freshNonce } from "./middleware/set-nonce.ts";
@@ -40,6 +41,7 @@ type Started = { adminPassword: string | null };
 
 async function prepare({ databaseUri, onCommand }: StartOptions): Promise<Started> {
   await connectDatabase(databaseUri, onCommand);
+  renewSearch().catch((error) => log.error({ err: error }, "words could not be made findable"));
   return prepareIdentity(new Date());
 }
 

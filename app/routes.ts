@@ -6,6 +6,7 @@ export default [
     route("dashboard", "routes/home/dashboard.tsx"),
     route("vocabulary", "routes/words/vocabulary.tsx", [
       route("new", "routes/words/new-word.tsx"),
+      route("delete-selected", "routes/words/delete-selected.tsx"),
       route(":id", "routes/words/word.tsx"),
       route(":id/edit", "routes/words/edit-word.tsx"),
       route(":id/delete", "routes/words/delete-word.tsx"),

@@ -79,6 +79,7 @@ wordSchema.index({ userId: 1, category: 1, _id: -1 });
 wordSchema.index({ userId: 1, category: 1, vocalisedKey: 1 }, { unique: true });
 wordSchema.index({ userId: 1, arabicKey: 1, _id: 1 });
 wordSchema.index({ userId: 1, meaningKey: 1, _id: 1 });
+wordSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: "" } } });
 
 export const WordModel = defineModel("Word", wordSchema);
 
@@ -150,6 +151,15 @@ export async function listWords(
   })
     .sort({ _id: -1 })
     .limit(page.limit)
+    .lean<StoredWord[]>();
+  return stored.map(toWord);
+}
+
+/** Words of all learners, oldest first, after the one with that id: for upkeep only. */
+export async function wordsAfter(after: string | undefined, limit: number): Promise<Word[]> {
+  const stored = await WordModel.find(after ? { _id: trusted({ $gt: after }) } : {})
+    .sort({ _id: 1 })
+    .limit(limit)
     .lean<StoredWord[]>();
   return stored.map(toWord);
 }

@@ -5,6 +5,7 @@ import { changeUserStats } from "#models/user-stats.ts";
 import { insertWord, type Word, type WordText } from "#models/word.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
 import { findDuplicate } from "./find-duplicate.ts";
+import { makeSearchable } from "./searchable-word.ts";
 
 export type Duplicate = { outcome: "duplicate"; existing: Word; canConfirm: boolean };
 
@@ -36,6 +37,7 @@ function insert(learner: Learner, text: WordText, now: Date): Promise<Word> {
       { ...text, source: "manual", isAiGenerated: false, createdAt: now },
       transaction,
     );
+    await makeSearchable(word, transaction);
     const version = await changeUserStats(
       learner.id,
       { words: { [category]: 1 }, neverAsked: { [category]: 1 } },

@@ -5,6 +5,7 @@ import { findWord, changeWord as overwriteWord, type Word, type WordText } from 
 import { CATEGORIES, type Category } from "#models/word-rules.ts";
 import type { Duplicate } from "./add-word.ts";
 import { findDuplicate } from "./find-duplicate.ts";
+import { makeSearchable } from "./searchable-word.ts";
 
 /** Changes some fields of an own word, its progress kept; null when the word is not there, refused when it would repeat another one. */
 export async function changeWord(
@@ -26,7 +27,9 @@ export async function changeWord(
       } else {
         await changeUserStats(userId, {}, transaction);
       }
-      return overwriteWord(userId, wordId, textOf(after), transaction);
+      const changed = await overwriteWord(userId, wordId, textOf(after), transaction);
+      if (changed) await makeSearchable(changed, transaction);
+      return changed;
     });
     return word && { outcome: "changed", word };
   } catch (error) {

@@ -4,12 +4,15 @@ import { dropOpenQuestions } from "#models/open-session.ts";
 import { removeProgress } from "#models/progress.ts";
 import { changeUserStats } from "#models/user-stats.ts";
 import { removeWord } from "#models/word.ts";
+import { removeSearchEntry } from "#models/word-search.ts";
+import { log } from "#services/log.server.ts";
 
 /** Deletes an own word with its scheduling; history keeps its own text. False when the word is not there. */
 export function deleteWord(userId: string, wordId: string): Promise<boolean> {
   return inTransaction(async (transaction) => {
     const word = await removeWord(userId, wordId, transaction);
     if (!word) return false;
+    await removeSearchEntry(userId, wordId, transaction);
     const progress = await removeProgress(userId, wordId, transaction);
     const isNew = progress?.totalAttempts === 0;
     await changeUserStats(
@@ -24,4 +27,20 @@ export function deleteWord(userId: string, wordId: string): Promise<boolean> {
     await dropOpenQuestions(userId, wordId, transaction);
     return true;
   });
+}
+
+export type Deletion = { id: string; outcome: "deleted" | "missing" | "failed" };
+
+/** Deletes several own words, each by itself, and says of every one what became of it. */
+export async function deleteWords(userId: string, wordIds: readonly string[]): Promise<Deletion[]> {
+  const results: Deletion[] = [];
+  for (const id of wordIds) {
+    try {
+      results.push({ id, outcome: (await deleteWord(userId, id)) ? "deleted" : "missing" });
+    } catch (error) {
+      log.error({ err: error, wordId: id }, "a word could not be deleted");
+      results.push({ id, outcome: "failed" });
+    }
+  }
+  return results;
 }

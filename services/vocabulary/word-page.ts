@@ -1,6 +1,7 @@
 import { newerWords } from "#models/newer-words.ts";
-import { listWords } from "#models/word.ts";
+import { findWords, listWords } from "#models/word.ts";
 import type { Category } from "#models/word-rules.ts";
+import { findMatching } from "./find-matching.ts";
 import { type ScheduledWord, withProgress } from "./scheduled-words.ts";
 
 export const WORDS_ON_A_PAGE = 50;
@@ -18,6 +19,8 @@ export type WordPage = {
   /** The ids to turn to the page before and the page after from; null at either end. */
   before: string | null;
   after: string | null;
+  /** The looking stopped before the end of the collection; `after` goes on from there. */
+  isPartial: boolean;
 };
 
 /** Fifty own words, newest first, and the way to the pages around them. */
@@ -28,7 +31,11 @@ export async function wordPage(userId: string, place: WordPlace): Promise<WordPa
     const found = await newerWords(userId, { limit, before, category });
     if (found.length <= WORDS_ON_A_PAGE) return wordPage(userId, { category });
     const words = found.slice(1);
-    return { words: await withProgress(userId, words), ...ends(words, true, true) };
+    return {
+      words: await withProgress(userId, words),
+      ...ends(words, true, true),
+      isPartial: false,
+    };
   }
   const found = await listWords(userId, { limit, after: place.after, category });
   const words = found.slice(0, WORDS_ON_A_PAGE);
@@ -36,7 +43,36 @@ export async function wordPage(userId: string, place: WordPlace): Promise<WordPa
   return {
     words: await withProgress(userId, words),
     ...ends(words, place.after !== undefined, hasOlder),
+    isPartial: false,
   };
+}
+
+/** Fifty own words that a search finds, newest first, and the way to the pages around them. */
+export async function foundPage(
+  userId: string,
+  search: readonly string[],
+  place: WordPlace,
+): Promise<WordPage> {
+  const limit = WORDS_ON_A_PAGE + 1;
+  const { ids, stoppedAt } = await findMatching(userId, search, { ...place, limit });
+  if (place.before) {
+    if (!stoppedAt) return foundPage(userId, search, { category: place.category });
+    const shown = ids.slice(0, WORDS_ON_A_PAGE).reverse();
+    const words = await pageOf(userId, shown);
+    const newest = ids.length === limit ? (shown.at(0) ?? null) : stoppedAt;
+    return { words, before: newest, after: shown.at(-1) ?? stoppedAt, isPartial: false };
+  }
+  const shown = ids.slice(0, WORDS_ON_A_PAGE);
+  return {
+    words: await pageOf(userId, shown),
+    before: place.after ? (shown.at(0) ?? place.after) : null,
+    after: ids.length === limit ? (shown.at(-1) ?? null) : stoppedAt,
+    isPartial: ids.length < limit && stoppedAt !== null,
+  };
+}
+
+async function pageOf(userId: string, ids: readonly string[]): Promise<ScheduledWord[]> {
+  return withProgress(userId, await findWords(userId, ids));
 }
 
 function ends(words: readonly { id: string }[], hasNewer: boolean, hasOlder: boolean) {

@@ -3,8 +3,20 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Category } from "#models/word-rules.ts";
+import { type ListPlace, placeQuery } from "./list-place.ts";
 
-export function NoWords({ category, query }: { category: Category | undefined; query: string }) {
+export function NoWords({
+  place,
+  category,
+  goOnTo,
+}: {
+  place: ListPlace;
+  category: Category | undefined;
+  /** Where the looking goes on, when the whole collection has not been looked through. */
+  goOnTo: string | null;
+}) {
+  const query = placeQuery({ ...place, selected: undefined });
+  if (place.search) return <NothingFound search={place.search} place={place} goOnTo={goOnTo} />;
   return (
     <EmptyState
       title={category ? `No ${category}s yet` : "Your collection begins here"}
@@ -19,6 +31,49 @@ export function NoWords({ category, query }: { category: Category | undefined; q
         {category
           ? "Words of this kind will stand here."
           : "Add a word with its vowel marks and its meaning; sessions then bring it back when you are about to forget it."}
+      </p>
+    </EmptyState>
+  );
+}
+
+function NothingFound({
+  search,
+  place,
+  goOnTo,
+}: {
+  search: string;
+  place: ListPlace;
+  goOnTo: string | null;
+}) {
+  const everywhere = placeQuery({ search, selected: place.selected });
+  return (
+    <EmptyState
+      title={goOnTo ? "Nothing found so far" : "No words found"}
+      actions={
+        <>
+          {goOnTo && (
+            <ButtonLink to={goOnTo} preventScrollReset>
+              Keep looking
+            </ButtonLink>
+          )}
+          {place.category && (
+            <ButtonLink to={href("/vocabulary") + everywhere} variant="secondary">
+              Look in all categories
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={`${href("/vocabulary/new")}?${new URLSearchParams({ word: search })}`}
+            variant={goOnTo ? "quiet" : "primary"}
+            preventScrollReset
+          >
+            <Icon name="add" />
+            Add this word
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        Nothing in your collection matches <q dir="auto">{search}</q>.
       </p>
     </EmptyState>
   );

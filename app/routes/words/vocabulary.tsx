@@ -1,116 +1,195 @@
-import { useEffect } from "react";
-import { href, Outlet } from "react-router";
+import {
+  data,
+  href,
+  isRouteErrorResponse,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { findUserStats } from "#models/user-stats.ts";
+import { isDatabaseAway } from "#models/database-away.ts";
+import { findUserStats, type UserStats } from "#models/user-stats.ts";
 import { CATEGORIES } from "#models/word-rules.ts";
+import { log } from "#services/log.server.ts";
 import { dayOf } from "#services/study/learner.ts";
-import { wordPage } from "#services/vocabulary/word-page.ts";
+import { readSearch } from "#services/vocabulary/search-text.ts";
+import { foundPage, type WordPage, wordPage } from "#services/vocabulary/word-page.ts";
 import type { Route } from "./+types/vocabulary";
-import { placeQuery, readPlace } from "./list-place.ts";
+import { ListFailure } from "./list-failure.tsx";
+import { type ListPlace, placeQuery, readPlace } from "./list-place.ts";
 import { NoWords } from "./no-words.tsx";
 import { prefillFrom } from "./prefill.ts";
-import { WordForm } from "./word-form.tsx";
+import { PrefilledForm } from "./prefilled-form.tsx";
 import { toWordLine } from "./word-line.ts";
 import { WordLines } from "./word-lines.tsx";
 import { categoryPlurals, countOfWords } from "./word-names.ts";
+import { WordSearchForm } from "./word-search-form.tsx";
+import { WordSelection } from "./word-selection.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  const place = readPlace(url.searchParams);
-  const [stats, page] = await Promise.all([findUserStats(user.id), wordPage(user.id, place)]);
+  const query = url.searchParams;
+  const asked = readPlace(query);
+  const whole = query.get("allOf") ?? query.get("noneOf");
+  const place =
+    whole === null ? asked : { ...readPlace(new URLSearchParams(whole)), selected: asked.selected };
+  let stats: UserStats;
+  let page: WordPage;
+  try {
+    const search = readSearch(place.search ?? "");
+    [stats, page] = await Promise.all([
+      findUserStats(user.id),
+      search.length > 0 ? foundPage(user.id, search, place) : wordPage(user.id, place),
+    ]);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    log.error({ err: error }, "the list of words could not be read");
+    return data({ hasFailed: true } as const, { status: 503, headers: { "Retry-After": "5" } });
+  }
+  if (whole !== null && place.selected) {
+    const here = page.words.map(({ word }) => word.id);
+    const others = place.selected.filter((id) => !here.includes(id));
+    const selected = query.has("allOf") ? [...others, ...here] : others;
+    throw redirect(href("/vocabulary") + placeQuery({ ...place, selected }));
+  }
   const today = dayOf(user, new Date());
   return {
+    hasFailed: false,
     place,
     counts: stats.words,
     words: page.words.map((word) => toWordLine(word, today)),
     before: page.before,
     after: page.after,
-    prefill: prefillFrom(url.searchParams.get("word"), place.category),
-  };
+    isPartial: page.isPartial,
+    prefill: prefillFrom(query.get("word"), place.category),
+  } as const;
+}
+
+/** A list that the network kept away is told apart from a page that broke. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    return { hasFailed: true } as const;
+  }
+}
+
+/** Ticks change what is chosen, not what is listed. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isTick =
+    !formMethod &&
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    nextUrl.searchParams.has("select") &&
+    withoutTicks(currentUrl) === withoutTicks(nextUrl);
+  return !isTick && defaultShouldRevalidate;
+}
+
+function withoutTicks(url: URL): string {
+  const query = new URLSearchParams(url.search);
+  query.delete("id");
+  return query.toString();
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Vocabulary", matches);
 
 export default function Vocabulary({ loaderData }: Route.ComponentProps) {
-  const { place, counts, words, before, after, prefill } = loaderData;
-  const { category } = place;
+  const { search } = useLocation();
+  if (loaderData.hasFailed) return <ListFailure />;
+  const { counts, words, before, after, prefill, isPartial } = loaderData;
+  const place = { ...loaderData.place, selected: readPlace(new URLSearchParams(search)).selected };
+  const { category, selected } = place;
   const query = placeQuery(place);
   const list = href("/vocabulary");
   const total = CATEGORIES.reduce((sum, one) => sum + counts[one], 0);
-  const isEmpty = total === 0 && words.length === 0;
+  const isEmpty = total === 0 && words.length === 0 && !place.search;
   return (
     <>
       <PageHeader
         title="Vocabulary"
         lead={isEmpty ? undefined : countOfWords(total)}
-        actions={
-          !isEmpty && (
-            <ButtonLink to={href("/vocabulary/new") + query} preventScrollReset>
-              <Icon name="add" />
-              Add a word
-            </ButtonLink>
-          )
-        }
+        actions={!isEmpty && <ListActions place={place} />}
       />
       {!isEmpty && (
-        <TabLinks
-          label="Category"
-          tabs={[
-            { to: list, label: "All", count: total, isCurrent: !category },
-            ...CATEGORIES.map((one) => ({
-              to: list + placeQuery({ category: one }),
-              label: categoryPlurals[one],
-              count: counts[one],
-              isCurrent: category === one,
-            })),
-          ]}
+        <>
+          <WordSearchForm place={place} />
+          <TabLinks
+            label="Category"
+            tabs={[
+              { category: undefined, label: "All", count: total },
+              ...CATEGORIES.map((one) => ({
+                category: one,
+                label: categoryPlurals[one],
+                count: counts[one],
+              })),
+            ].map((tab) => ({
+              to: list + placeQuery({ search: place.search, category: tab.category, selected }),
+              label: tab.label,
+              ...(place.search ? {} : { count: tab.count }),
+              isCurrent: category === tab.category,
+            }))}
+          />
+        </>
+      )}
+      {words.length === 0 ? (
+        <NoWords
+          place={place}
+          category={isEmpty ? undefined : category}
+          goOnTo={
+            isPartial && after ? list + placeQuery({ ...place, before: undefined, after }) : null
+          }
         />
-      )}
-      {words.length > 0 ? (
-        <WordLines words={words} query={query} />
+      ) : selected ? (
+        <WordSelection place={{ ...place, selected }} words={words} before={before} after={after} />
       ) : (
-        <NoWords category={isEmpty ? undefined : category} query={query} />
+        <>
+          <WordLines words={words} query={query} />
+          <Pagination
+            label="Pages of words"
+            previousTo={before && list + placeQuery({ ...place, after: undefined, before })}
+            nextTo={after && list + placeQuery({ ...place, before: undefined, after })}
+          />
+        </>
       )}
-      <Pagination
-        label="Pages of words"
-        previousTo={before && list + placeQuery({ category, before })}
-        nextTo={after && list + placeQuery({ category, after })}
-      />
       {prefill && <PrefilledForm prefill={prefill} closeTo={list + query} query={query} />}
       <Outlet />
     </>
   );
 }
 
-function PrefilledForm({
-  prefill,
-  closeTo,
-  query,
-}: {
-  prefill: NonNullable<ReturnType<typeof prefillFrom>>;
-  closeTo: string;
-  query: string;
-}) {
-  useEffect(() => {
-    window.history.replaceState(window.history.state, "", closeTo);
-  }, [closeTo]);
+function ListActions({ place }: { place: ListPlace }) {
+  const list = href("/vocabulary");
   return (
-    <Dialog title="Add a word" closeTo={closeTo} size="lg">
-      <WordForm
-        action={href("/vocabulary/new") + query}
-        defaultValue={prefill}
-        outcome={undefined}
-        duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}
-        closeTo={closeTo}
-        isNew
-      />
-    </Dialog>
+    <>
+      {!place.selected && (
+        <ButtonLink
+          to={list + placeQuery({ ...place, selected: [] })}
+          variant="secondary"
+          preventScrollReset
+        >
+          Select
+        </ButtonLink>
+      )}
+      <ButtonLink
+        to={href("/vocabulary/new") + placeQuery({ ...place, selected: undefined })}
+        preventScrollReset
+      >
+        <Icon name="add" />
+        Add a word
+      </ButtonLink>
+    </>
   );
 }

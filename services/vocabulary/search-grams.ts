@@ -1,0 +1,41 @@
+import type { SearchText } from "./search-text.ts";
+
+const LONGEST = 3;
+const ENGLISH_LETTERS = 26;
+// Letters from the most to the least frequent in running text: Cornell's count for English, Madi's for Arabic.
+const FREQUENT = "etaoinsrhdlucmfywgpbvkxqjzاليمونترهبدعفسكقحجصشطخضذثزغظ";
+
+/**
+ * The keys a word is found by: each run of three letters of its words, and of its headword also those of one
+ * and two, so that a short search finds headwords and a longer one examples too.
+ */
+export function gramsOf({ headword, example }: SearchText): string[] {
+  const grams = new Set<string>();
+  for (const word of headword.split(" ")) {
+    for (let length = 1; length <= LONGEST; length += 1) addRuns(grams, word, length);
+  }
+  for (const word of example.split(" ")) addRuns(grams, word, LONGEST);
+  return [...grams];
+}
+
+/** Of the keys every match has, the one that fewest words are likely to have: a longest one with rare letters. */
+export function rarestGram(pieces: readonly string[]): string {
+  const length = Math.min(LONGEST, Math.max(...pieces.map((piece) => [...piece].length)));
+  const grams = new Set<string>();
+  for (const piece of pieces) addRuns(grams, piece, length);
+  return [...grams].reduce((best, gram) => (rarity(gram) > rarity(best) ? gram : best));
+}
+
+function addRuns(grams: Set<string>, word: string, length: number): void {
+  const letters = [...word];
+  for (let at = 0; at + length <= letters.length; at += 1) {
+    grams.add(letters.slice(at, at + length).join(""));
+  }
+}
+
+function rarity(gram: string): number {
+  return [...gram].reduce((sum, letter) => {
+    const rank = FREQUENT.indexOf(letter);
+    return sum + (rank < 0 ? FREQUENT.length : rank % ENGLISH_LETTERS);
+  }, 0);
+}
