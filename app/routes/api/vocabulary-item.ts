@@ -3,7 +3,9 @@ import { conflict, invalidField, notFound } from "#app/api/failure.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { toVocabularyItem } from "#app/api/views/word.ts";
 import { WordChanges } from "#app/api/word-input.ts";
+import { IMAGE_MESSAGES } from "#models/image-rules.ts";
 import { findWord } from "#models/word.ts";
+import { claimImage } from "#services/images/claim-image.ts";
 import { changeWord } from "#services/vocabulary/change-word.ts";
 import { deleteWord } from "#services/vocabulary/delete-word.ts";
 import { duplicateMessage } from "#services/vocabulary/find-duplicate.ts";
@@ -14,9 +16,10 @@ const calls = resourceRoute({
     auth: "owner",
     find: ({ user, params }) => findWord(user.id, params.id),
     body: WordChanges,
-    handle: async ({ user, found, body }) => {
-      if (body.imageUrl && body.imageUrl !== found.imageUrl) {
-        return invalidField("imageUrl", "The image must be one you uploaded");
+    handle: async ({ user, found, body, now }) => {
+      const image = { wanted: body.imageUrl, current: found.imageUrl, now };
+      if (!(await claimImage(user.id, image))) {
+        return invalidField("imageUrl", IMAGE_MESSAGES.foreign);
       }
       const changed = await changeWord(user.id, found.id, body);
       if (!changed) return notFound("Vocabulary item");

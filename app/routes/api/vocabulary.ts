@@ -7,6 +7,8 @@ import { commaList, id } from "#app/api/text-fields.ts";
 import { toScheduledItem, toVocabularyItem } from "#app/api/views/word.ts";
 import { completeText, WordInput } from "#app/api/word-input.ts";
 import { scheduleVersion } from "#app/api/words-version.ts";
+import { IMAGE_MESSAGES } from "#models/image-rules.ts";
+import { claimImage } from "#services/images/claim-image.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { addWord } from "#services/vocabulary/add-word.ts";
 import { duplicateMessage } from "#services/vocabulary/find-duplicate.ts";
@@ -39,7 +41,9 @@ const calls = resourceRoute({
     auth: "user",
     body: WordInput,
     handle: async ({ user, body, now }) => {
-      if (body.imageUrl) return invalidField("imageUrl", "The image must be one you uploaded");
+      if (!(await claimImage(user.id, { wanted: body.imageUrl, now }))) {
+        return invalidField("imageUrl", IMAGE_MESSAGES.foreign);
+      }
       const { confirmDifferent } = body;
       const added = await addWord(user, completeText(body), { confirmDifferent, now });
       if (added.outcome === "added") return created(toVocabularyItem(added.word));

@@ -1,0 +1,31 @@
+export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
+
+/** What one learner may keep; bytes are those of the rewritten images. */
+export const IMAGE_SPACE = { files: 500, bytes: 200 * 1024 * 1024 } as const;
+
+/** How long an image that no word carries is kept, in milliseconds. */
+export const UNUSED_IMAGE_MS = 24 * 60 * 60 * 1000;
+
+export const IMAGE_MESSAGES = {
+  notAnImage: "Please select an image file.",
+  tooLarge: "Please select an image smaller than 5MB.",
+  full: "Your image storage is full.",
+  failed: "Failed to upload image. Please try again.",
+  foreign: "The image must be one you uploaded",
+} as const;
+
+/** The address of an image on this site. */
+export function imageUrlOf(imageId: string): string {
+  return `/images/${imageId}`;
+}
+
+/** The id in the address of an image of ours; null for every other text. */
+export function imageIdOf(imageUrl: string): string | null {
+  const [, id] = /^\/images\/([^/]+)$/.exec(imageUrl) ?? [];
+  return id && isImageId(id) ? id : null;
+}
+
+/** Whether a text has the form of an image's id: 128 bits in base64url. */
+export function isImageId(text: string): boolean {
+  return /^[A-Za-z0-9_-]{22}$/.test(text);
+}

@@ -1,0 +1,59 @@
+import sharp, { type Metadata } from "sharp";
+import { inImageSlot } from "./image-slot.ts";
+
+const MOST_PIXELS = 25_000_000;
+// With it the process grew by at most 140 MB for any of the four formats, interlaced or turned.
+const MOST_DECODED_BYTES = 80_000_000;
+const LONGEST_SIDE_PX = 1024;
+const QUALITY = 80;
+const LONGEST_SECONDS = 4;
+
+sharp.concurrency(2);
+sharp.cache(false);
+// What reads SVG, TIFF, HEIF and the rest stays shut even if the check of the type should fail.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpegBuffer",
+    "VipsForeignLoadPngBuffer",
+    "VipsForeignLoadWebpBuffer",
+    "VipsForeignLoadNsgifBuffer",
+  ],
+});
+
+/**
+ * The first frame of an image as WebP: upright, at most 1024 pixels long, without any metadata.
+ * "unreadable" for one that is broken or too big to decode, "busy" when too many are waiting.
+ */
+export function rewriteImage(bytes: Uint8Array): Promise<Buffer | "unreadable" | "busy"> {
+  return inImageSlot(async () => {
+    try {
+      const image = sharp(bytes, {
+        limitInputPixels: MOST_PIXELS,
+        failOn: "error",
+        sequentialRead: true,
+      });
+      if (decodedBytes(await image.metadata()) > MOST_DECODED_BYTES) return "unreadable";
+      return await image
+        .autoOrient()
+        .resize({
+          width: LONGEST_SIDE_PX,
+          height: LONGEST_SIDE_PX,
+          fit: "inside",
+          withoutEnlargement: true,
+        })
+        .webp({ quality: QUALITY })
+        .timeout({ seconds: LONGEST_SECONDS })
+        .toBuffer();
+    } catch {
+      return "unreadable";
+    }
+  });
+}
+
+/** What decoding may hold at once: a progressive JPEG two bytes of every coefficient, a GIF its frame twice. */
+function decodedBytes({ width, height, channels, depth, isProgressive, format }: Metadata): number {
+  const isDouble =
+    depth === "ushort" || format === "gif" || (format === "jpeg" && isProgressive === true);
+  return width * height * channels * (isDouble ? 2 : 1);
+}

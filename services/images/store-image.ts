@@ -1,0 +1,35 @@
+import { insertImage } from "#models/image.ts";
+import { imageUrlOf, MOST_IMAGE_BYTES } from "#models/image-rules.ts";
+import { openImageSpace, takeImageSpace } from "#models/image-space.ts";
+import { inTransaction } from "#models/mongoose.server.ts";
+import { imageTypeOf } from "./image-type.ts";
+import { rewriteImage } from "./rewrite-image.ts";
+
+export type ImageRefusal = "empty" | "too-large" | "not-an-image" | "unreadable" | "full" | "busy";
+
+export type StoredImage =
+  | { outcome: "stored"; imageUrl: string }
+  | { outcome: ImageRefusal; imageUrl: null };
+
+/** Stores a learner's image, rewritten, and gives its address; it takes from the learner's space of 500 files and 200 MB. */
+export async function storeImage(
+  userId: string,
+  bytes: Uint8Array,
+  now: Date,
+): Promise<StoredImage> {
+  if (bytes.length === 0) return refused("empty");
+  if (bytes.length > MOST_IMAGE_BYTES) return refused("too-large");
+  if (!imageTypeOf(bytes)) return refused("not-an-image");
+  const content = await rewriteImage(bytes);
+  if (content === "unreadable" || content === "busy") return refused(content);
+  await openImageSpace(userId);
+  const imageId = await inTransaction(async (transaction) => {
+    const hasRoom = await takeImageSpace(userId, content.length, transaction);
+    return hasRoom ? insertImage(userId, content, now, transaction) : null;
+  });
+  return imageId === null ? refused("full") : { outcome: "stored", imageUrl: imageUrlOf(imageId) };
+}
+
+function refused(outcome: ImageRefusal): StoredImage {
+  return { outcome, imageUrl: null };
+}

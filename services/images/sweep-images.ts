@@ -1,0 +1,30 @@
+import { imagesPastTheirDay, type LooseImage, removeLooseImage } from "#models/image.ts";
+import { giveImageSpaceBack } from "#models/image-space.ts";
+import { inTransaction } from "#models/mongoose.server.ts";
+import { imagesInUse } from "#models/word-images.ts";
+
+const AT_ONCE = 100;
+
+/** Removes the images older than a day that no word carries and gives their owners the space back; answers how many. */
+export async function sweepImages(now: Date): Promise<number> {
+  let removed = 0;
+  let after: LooseImage | undefined;
+  do {
+    const images = await imagesPastTheirDay(now, after, AT_ONCE);
+    const inUse = await imagesInUse(images.map(({ imageUrl }) => imageUrl));
+    for (const { id, imageUrl } of images) {
+      if (!inUse.has(imageUrl) && (await removeImage(id, now))) removed += 1;
+    }
+    after = images.length === AT_ONCE ? images.at(-1) : undefined;
+  } while (after);
+  return removed;
+}
+
+function removeImage(imageId: string, now: Date): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    const removed = await removeLooseImage(imageId, now, transaction);
+    if (!removed) return false;
+    await giveImageSpaceBack(removed.userId, removed.bytes, transaction);
+    return true;
+  });
+}
