@@ -16,6 +16,7 @@ import {
 } from "#models/mongoose.server.ts";
 import { env } from "#services/env.server.ts";
 import { prepareIdentity } from "#services/identity/prepare.ts";
+import { sweepImagesRegularly } from "#services/images/sweep-regularly.ts";
 import { inRequest, log } from "#services/log.server.ts";
 import { renewSearch } from "#services/vocabulary/renew-search.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -42,6 +43,7 @@ type Started = { adminPassword: string | null };
 async function prepare({ databaseUri, onCommand }: StartOptions): Promise<Started> {
   await connectDatabase(databaseUri, onCommand);
   renewSearch().catch((error) => log.error({ err: error }, "words could not be made findable"));
+  sweepImagesRegularly();
   return prepareIdentity(new Date());
 }
 

@@ -17,7 +17,7 @@ const publicRoutes = [
   "routes/identity/interaction",
   "routes/identity/provider",
   "routes/billing/webhook",
-  "routes/media/image",
+  "routes/images/image",
 ];
 const signedInLayout = "routes/signed-in";
 const adminLayout = "routes/admin/admin";
