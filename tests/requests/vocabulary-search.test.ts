@@ -1,0 +1,133 @@
+import mongoose from "mongoose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DatabaseCommand } from "#models/mongoose.server.ts";
+import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+
+let app: TestApp;
+const commands: DatabaseCommand[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({}, (command) => commands.push(command));
+});
+
+afterAll(() => app?.stop());
+
+type NewWord = { arabicWord: string; englishMeaning: string; category?: string };
+
+async function add(learner: Learner, word: NewWord & Record<string, unknown>): Promise<string> {
+  const answer = await learner.json("POST", "/api/vocabulary", {
+    category: "noun",
+    confirmDifferent: true,
+    ...word,
+  });
+  expect(answer.status).toBe(201);
+  return (await answer.json()).id;
+}
+
+async function listed(learner: Learner, query: string): Promise<string[]> {
+  const answer = await learner.get(`/vocabulary${query}`);
+  expect(answer.status, query).toBe(200);
+  const html = await answer.text();
+  return [...html.matchAll(/href="\/vocabulary\/([0-9a-f]{24})(?:\?[^"]*)?"/g)].map(
+    ([, id = ""]) => id,
+  );
+}
+
+const looking = (typed: string) => `?q=${encodeURIComponent(typed)}`;
+
+describe("searching the list", () => {
+  test("VOCAB-01 RULE-53 RULE-54 RULE-55: finds words by either script and keeps to one's own", async () => {
+    const [learner, other] = [await app.signUp(), await app.signUp()];
+    const school = await add(learner, {
+      arabicWord: "مَدْرَسَةٌ",
+      englishMeaning: "School",
+      exampleSentence: "ذَهَبْتُ إِلَى المَدْرَسَةِ",
+      exampleMeaning: "I went to the lesson",
+    });
+    const question = await add(learner, { arabicWord: "سُؤَالٌ", englishMeaning: "question" });
+    await add(other, { arabicWord: "مَدْرَسَةٌ", englishMeaning: "School" });
+    for (const typed of ["مدرسه", "مَدْرَسَة", "درس", "SCHO", "lesson", "ذهبت"]) {
+      expect(await listed(learner, looking(typed)), typed).toEqual([school]);
+    }
+    for (const typed of ["سوال", "سؤال", "سُؤـَال", "quest"]) {
+      expect(await listed(learner, looking(typed)), typed).toEqual([question]);
+    }
+    expect(await listed(learner, looking("س"))).toEqual([question, school]);
+    expect(await listed(learner, looking("xyz"))).toEqual([]);
+    expect(await listed(learner, looking("، \u064E"))).toEqual([question, school]);
+  });
+
+  test("RULE-57: keeps the category, and follows a word that is changed or deleted", async () => {
+    const learner = await app.signUp();
+    const noun = await add(learner, { arabicWord: "كِتَابَةٌ", englishMeaning: "writing" });
+    const verb = await add(learner, {
+      arabicWord: "كَتَبَ",
+      englishMeaning: "to write",
+      category: "verb",
+    });
+    expect(await listed(learner, `${looking("كت")}&category=verb`)).toEqual([verb]);
+    await learner.json("PATCH", `/api/vocabulary/${noun}`, {
+      category: "verb",
+      englishMeaning: "record",
+    });
+    expect(await listed(learner, `${looking("كت")}&category=verb`)).toEqual([verb, noun]);
+    expect(await listed(learner, looking("record"))).toEqual([noun]);
+    expect(await listed(learner, looking("writing"))).toEqual([]);
+    await learner.json("DELETE", `/api/vocabulary/${verb}`);
+    expect(await listed(learner, looking("كت"))).toEqual([noun]);
+    expect(
+      await mongoose.connection.collection("wordSearch").countDocuments({ headword: /write/ }),
+    ).toBe(0);
+  });
+
+  test("shows what was looked for, also when nothing is found, and nothing of it as markup", async () => {
+    const learner = await app.signUp();
+    await add(learner, { arabicWord: "بَيْتٌ", englishMeaning: "house" });
+    const html = await (await learner.get(`/vocabulary${looking('<b>"x')}`)).text();
+    expect(html).toContain("No words found");
+    expect(html).toContain('value="&lt;b&gt;&quot;x"');
+    expect(html).not.toContain('<b>"x');
+    expect(html).toContain(`/vocabulary/new?${new URLSearchParams({ word: '<b>"x' })}`);
+  });
+
+  test("turns the pages of what it found in both directions, with the same few reads however many words there are", async () => {
+    const learner = await app.signUp();
+    const ids: string[] = [];
+    for (let number = 1; number <= 120; number += 1) {
+      ids.unshift(
+        await add(learner, { arabicWord: "ب".repeat(number), englishMeaning: `pebble-${number}.` }),
+      );
+    }
+    for (let number = 1; number <= 110; number += 1) {
+      await add(learner, { arabicWord: "ق".repeat(number), englishMeaning: `other ${number}` });
+    }
+    const found = ids;
+    const first = await listed(learner, looking("pebble"));
+    expect(first).toEqual(found.slice(0, 50));
+    const second = await listed(learner, `${looking("pebble")}&after=${first.at(-1)}`);
+    expect(second).toEqual(found.slice(50, 100));
+    const third = await listed(learner, `${looking("pebble")}&after=${second.at(-1)}`);
+    expect(third).toEqual(found.slice(100));
+    expect(await listed(learner, `${looking("pebble")}&before=${third.at(0)}`)).toEqual(second);
+    expect(await listed(learner, `${looking("pebble")}&before=${second.at(0)}`)).toEqual(first);
+    commands.length = 0;
+    await listed(learner, looking("pebble"));
+    const reads = commands.filter(({ name }) => ["find", "aggregate"].includes(name));
+    expect(reads.length).toBeLessThanOrEqual(5);
+  });
+
+  test("ignores what makes no sense in the address", async () => {
+    const learner = await app.signUp();
+    const word = await add(learner, { arabicWord: "بَابٌ", englishMeaning: "door" });
+    for (const query of [
+      "?q=door&after=%00&before[$ne]=x&category=$gt",
+      `?q=${"door".repeat(500)}&q=x`,
+      `?q=${encodeURIComponent("\u0300".repeat(3000))}`,
+      "?q=%E0%A4%A&select=on&id=../x&id[]=y",
+      "?q[$ne]=1",
+    ]) {
+      expect((await learner.get(`/vocabulary${query}`)).status, query).toBe(200);
+    }
+    expect(await listed(learner, "?q=door&after=zzz")).toEqual([word]);
+  });
+});
