@@ -1,11 +1,8 @@
-import { changeActivityDay } from "#models/activity-day.ts";
 import { duplicateKeyFields, inTransaction } from "#models/mongoose.server.ts";
-import { insertProgress } from "#models/progress.ts";
-import { changeUserStats } from "#models/user-stats.ts";
-import { insertWord, type Word, type WordText } from "#models/word.ts";
-import { dayOf, type Learner } from "#services/study/learner.ts";
+import type { Word, WordText } from "#models/word.ts";
+import type { Learner } from "#services/study/learner.ts";
 import { findDuplicate } from "./find-duplicate.ts";
-import { makeSearchable } from "./searchable-word.ts";
+import { storeWord } from "./store-word.ts";
 
 export type Duplicate = { outcome: "duplicate"; existing: Word; canConfirm: boolean };
 
@@ -30,26 +27,7 @@ export async function addWord(
 }
 
 function insert(learner: Learner, text: WordText, now: Date): Promise<Word> {
-  return inTransaction(async (transaction) => {
-    const { category } = text;
-    const word = await insertWord(
-      learner.id,
-      { ...text, source: "manual", isAiGenerated: false, createdAt: now },
-      transaction,
-    );
-    await makeSearchable(word, transaction);
-    const version = await changeUserStats(
-      learner.id,
-      { words: { [category]: 1 }, neverAsked: { [category]: 1 } },
-      transaction,
-    );
-    await insertProgress(learner.id, { id: word.id, category, version }, transaction);
-    await changeActivityDay(
-      learner.id,
-      dayOf(learner, now),
-      { counts: { wordsAdded: 1 }, list: { added: [word.id] } },
-      transaction,
-    );
-    return word;
-  });
+  return inTransaction((transaction) =>
+    storeWord(learner, text, { source: "manual", isAiGenerated: false, now }, transaction),
+  );
 }
