@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import { imageContent } from "#models/image.ts";
+import { IMAGE_SPACE, imageIdOf } from "#models/image-rules.ts";
+import {
+  giveImageSpaceBack,
+  imageSpaceOf,
+  openImageSpace,
+  takeImageSpace,
+} from "#models/image-space.ts";
+import { inTransaction } from "#models/mongoose.server.ts";
+import { claimImage } from "#services/images/claim-image.ts";
+import { storeImage } from "#services/images/store-image.ts";
+import { sweepImages } from "#services/images/sweep-images.ts";
+import { addWord } from "#services/vocabulary/add-word.ts";
+import { changeWord } from "#services/vocabulary/change-word.ts";
+import { deleteWord } from "#services/vocabulary/delete-word.ts";
+import { makeLearner, withDatabase, wordText } from "#tests/support/database.ts";
+import { aPng, paddedTo } from "#tests/support/images.ts";
+
+withDatabase();
+
+const noon = new Date("2026-03-01T12:00:00Z");
+const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+const mebibyte = 1024 * 1024;
+
+async function stored(userId: string, now = noon): Promise<string> {
+  const { outcome, imageUrl } = await storeImage(userId, await aPng(), now);
+  if (outcome !== "stored") throw new Error(outcome);
+  return imageUrl;
+}
+
+async function isStored(imageUrl: string): Promise<boolean> {
+  return (await imageContent(imageIdOf(imageUrl) ?? "")) !== null;
+}
+
+/** A word that carries the image. */
+async function wordWith(learner: Awaited<ReturnType<typeof makeLearner>>, imageUrl: string) {
+  const text = wordText({ imageUrl, arabicWord: `ك${imageUrl}`, englishMeaning: imageUrl });
+  const added = await addWord(learner, text, { confirmDifferent: true, now: noon });
+  if (added.outcome !== "added") throw new Error(added.outcome);
+  return added.word.id;
+}
+
+/** Leaves the learner room for so many files and bytes. */
+async function leaveRoom(userId: string, room: { files?: number; bytes?: number }): Promise<void> {
+  await openImageSpace(userId);
+  const bytes = room.bytes === undefined ? 0 : IMAGE_SPACE.bytes - room.bytes;
+  const files = room.files === undefined ? 1 : IMAGE_SPACE.files - room.files;
+  await inTransaction(async (transaction) => {
+    await takeImageSpace(userId, bytes, transaction);
+    for (let more = 1; more < files; more += 1) await takeImageSpace(userId, 0, transaction);
+  });
+}
+
+describe("storing", () => {
+  test("gives an address of ours with 128 unguessable bits, another one each time", async () => {
+    const { id } = await makeLearner();
+    const urls = await Promise.all(Array.from({ length: 5 }, () => stored(id)));
+    for (const url of urls) expect(url).toMatch(/^\/images\/[A-Za-z0-9_-]{22}$/);
+    expect(new Set(urls).size).toBe(5);
+  });
+
+  test("keeps the bytes of a WebP and counts them", async () => {
+    const { id } = await makeLearner();
+    const content = await imageContent(imageIdOf(await stored(id)) ?? "");
+    expect(content?.subarray(0, 4).toString()).toBe("RIFF");
+    expect(content?.subarray(8, 12).toString()).toBe("WEBP");
+    expect(await imageSpaceOf(id)).toEqual({ files: 1, bytes: content?.length });
+  });
+
+  test("takes 5 MiB and refuses a byte more, and what is empty or no image", async () => {
+    const { id } = await makeLearner();
+    const png = await aPng();
+    const outcomeOf = async (bytes: Uint8Array) => (await storeImage(id, bytes, noon)).outcome;
+    expect(await outcomeOf(paddedTo(png, 5 * mebibyte))).toBe("stored");
+    expect(await outcomeOf(paddedTo(png, 5 * mebibyte + 1))).toBe("too-large");
+    expect(await outcomeOf(Buffer.alloc(0))).toBe("empty");
+    expect(await outcomeOf(Buffer.from("<svg/>"))).toBe("not-an-image");
+    expect(await outcomeOf(png.subarray(0, 40))).toBe("unreadable");
+    expect((await imageSpaceOf(id)).files).toBe(1);
+  });
+
+  test("ends at 500 files", async () => {
+    const { id } = await makeLearner();
+    await leaveRoom(id, { files: 1 });
+    await stored(id);
+    expect((await storeImage(id, await aPng(), noon)).outcome).toBe("full");
+    expect((await imageSpaceOf(id)).files).toBe(500);
+  });
+
+  test("ends at 200 MB, whatever is too much for the rest", async () => {
+    const { id } = await makeLearner();
+    const size = (await imageContent(imageIdOf(await stored(id)) ?? ""))?.length ?? 0;
+    const other = await makeLearner();
+    await leaveRoom(other.id, { bytes: size });
+    await stored(other.id);
+    expect((await imageSpaceOf(other.id)).bytes).toBe(200 * mebibyte);
+    expect((await storeImage(other.id, await aPng(), noon)).outcome).toBe("full");
+  });
+
+  test("at the cap lets exactly as many of twenty at once through as there is room for (P38)", async () => {
+    const { id } = await makeLearner();
+    await leaveRoom(id, { files: 3 });
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        inTransaction((transaction) => takeImageSpace(id, 1000, transaction)),
+      ),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(3);
+    expect(await imageSpaceOf(id)).toEqual({ files: 500, bytes: 3000 });
+  });
+
+  test("gives room back", async () => {
+    const { id } = await makeLearner();
+    await leaveRoom(id, { files: 0 });
+    await inTransaction((transaction) => giveImageSpaceBack(id, 0, transaction));
+    await stored(id);
+  });
+});
+
+describe("a word may carry", () => {
+  test("no image, the one it has, one the learner uploaded, one another word of theirs carries", async () => {
+    const learner = await makeLearner();
+    const other = await makeLearner();
+    const own = await stored(learner.id);
+    const foreign = await stored(other.id);
+    const claims = (wanted: string | null | undefined, current: string | null = null) =>
+      claimImage(learner.id, { wanted, current, now: noon });
+    expect(await claims(null)).toBe(true);
+    expect(await claims(undefined)).toBe(true);
+    expect(await claims("")).toBe(true);
+    expect(await claims(own)).toBe(true);
+    expect(await claims(foreign)).toBe(false);
+    expect(await claims(foreign, foreign)).toBe(true);
+    await wordWith(learner, foreign);
+    expect(await claims(foreign)).toBe(true);
+  });
+
+  test("none that is gone", async () => {
+    const { id } = await makeLearner();
+    const wanted = await stored(id);
+    await sweepImages(hoursLater(25));
+    expect(await claimImage(id, { wanted, now: hoursLater(25) })).toBe(false);
+  });
+});
+
+describe("the sweep", () => {
+  test("removes an image of more than a day that no word carries and gives its space back", async () => {
+    const { id } = await makeLearner();
+    const image = await stored(id);
+    await sweepImages(hoursLater(23));
+    expect(await isStored(image)).toBe(true);
+    await sweepImages(hoursLater(25));
+    expect(await isStored(image)).toBe(false);
+    expect(await imageSpaceOf(id)).toEqual({ files: 0, bytes: 0 });
+  });
+
+  test("leaves an image in use alone however old it is, whoever's word carries it", async () => {
+    const learner = await makeLearner();
+    const own = await stored(learner.id);
+    const shared = await stored(learner.id);
+    await wordWith(learner, own);
+    await wordWith(await makeLearner(), shared);
+    await sweepImages(hoursLater(24 * 400));
+    expect([await isStored(own), await isStored(shared)]).toEqual([true, true]);
+    expect((await imageSpaceOf(learner.id)).files).toBe(2);
+  });
+
+  test("removes the image of a deleted word and one that a word gave up", async () => {
+    const learner = await makeLearner();
+    const [first, second, next] = [
+      await stored(learner.id),
+      await stored(learner.id),
+      await stored(learner.id),
+    ];
+    await deleteWord(learner.id, await wordWith(learner, first));
+    await changeWord(learner.id, await wordWith(learner, second), { imageUrl: next });
+    await sweepImages(hoursLater(25));
+    expect(await Promise.all([first, second, next].map(isStored))).toEqual([false, false, true]);
+    expect((await imageSpaceOf(learner.id)).files).toBe(1);
+  });
+
+  test("leaves an image alone that a word has just asked for", async () => {
+    const { id } = await makeLearner();
+    const wanted = await stored(id);
+    expect(await claimImage(id, { wanted, now: hoursLater(30) })).toBe(true);
+    await sweepImages(hoursLater(31));
+    expect(await isStored(wanted)).toBe(true);
+    await sweepImages(hoursLater(55));
+    expect(await isStored(wanted)).toBe(false);
+  });
+
+  test("gets past more images in use than it looks at in one go, and two of it count each image once", async () => {
+    const learner = await makeLearner();
+    const image = await stored(learner.id);
+    await wordWith(learner, image);
+    const used: string[] = [];
+    for (let number = 0; number < 130; number += 1) used.push(await stored(learner.id));
+    for (const url of used.slice(0, 110)) await wordWith(learner, url);
+    const removed = await Promise.all([sweepImages(hoursLater(25)), sweepImages(hoursLater(25))]);
+    expect(removed[0] + removed[1]).toBe(20);
+    expect((await imageSpaceOf(learner.id)).files).toBe(111);
+  });
+});
