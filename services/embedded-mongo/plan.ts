@@ -117,7 +117,9 @@ function candidateOf(
   collation: Collation | undefined,
 ): Candidate {
   const bounds = boundsOf(index, alternatives, collation);
-  const isOrdered = !index.isMultikey && sameCollation(index.collation, collation);
+  // Of an array's several keys only one lies between the bounds when its path has one value; _id is never an array.
+  const hasOneKey = !index.isMultikey || sort?.paths.every((path) => path === "_id");
+  const isOrdered = hasOneKey && sameCollation(index.collation, collation);
   return { index, bounds, sort: sort && isOrdered ? orderServed(index, bounds, sort) : undefined };
 }
 

@@ -60,7 +60,7 @@ export function WordSearchForm({ place }: { place: ListPlace }) {
           aria-label="Search your words"
           placeholder="Arabic, English or a word of an example"
           aria-busy={isLooking || undefined}
-          className={controlStyle("either", "h-11 ps-11")}
+          className={controlStyle("either", "h-11 px-11 [&::-webkit-search-cancel-button]:hidden")}
           onChange={(event) => followTyping(event.currentTarget.form)}
         />
       </div>

@@ -12,6 +12,7 @@ beforeAll(async () => {
     { key: { userId: 1, dueDay: 1, _id: 1 } },
     { key: { userId: 1, rank: -1, _id: -1 } },
     { key: { userId: 1, grams: 1 } },
+    { key: { owner: 1, grams: 1, _id: -1 } },
     { key: { folded: 1 }, unique: true, sparse: true },
     { key: { userId: 1, openSince: 1 }, partialFilterExpression: { completedAt: null } },
     { key: { label: 1 } },
@@ -22,6 +23,7 @@ beforeAll(async () => {
     Array.from({ length: WORDS }, (_, i) => ({
       _id: i,
       userId: `u${i % 4}`,
+      owner: `u${i % 4}`,
       dueDay: (i * 7) % 100,
       rank: (i * 31) % 500,
       grams: [`g${i % 10}`, `h${i}`],
@@ -250,4 +252,26 @@ it("keeps an index known to every connection when a command beside its making fa
   expect([made.status, failed.status]).toEqual(["fulfilled", "rejected"]);
   expect((await explained(beside.find({ b: 1 }))).stages).toBe("FETCH IXSCAN");
   expect((await explained(beside.find({ a: 1 }))).stages).toBe("COLLSCAN");
+});
+
+it("reads the documents with one value in an array in the order of their _id", async () => {
+  const owned = { owner: "u2", grams: "g2" };
+  const ids = Array.from({ length: WORDS }, (_, i) => i).filter((i) => i % 20 === 2);
+  for (const [filter, order, expected] of [
+    [owned, -1, ids.toReversed()],
+    [owned, 1, ids],
+    [{ ...owned, _id: { $lt: 500 } }, -1, ids.filter((id) => id < 500).reverse()],
+    [{ ...owned, _id: { $gt: 500 } }, 1, ids.filter((id) => id > 500)],
+  ] as const) {
+    const found = words().find(filter).sort({ _id: order }).limit(5);
+    const { stages, keys } = await explained(found.clone());
+    expect(stages).not.toContain("SORT");
+    expect(keys).toBe(5);
+    expect((await found.toArray()).map(({ _id }) => _id)).toEqual(expected.slice(0, 5));
+  }
+  const both = words()
+    .find({ owner: "u2", grams: { $in: ["g2", "h2"] } })
+    .sort({ _id: 1 });
+  expect((await explained(both.clone())).stages).toContain("SORT");
+  expect((await both.toArray()).map(({ _id }) => _id)).toEqual(ids);
 });
