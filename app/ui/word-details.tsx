@@ -34,7 +34,7 @@ export function WordDetails({ word, standing }: { word: DetailedWord; standing: 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wrap-anywhere">
       <div className="grid justify-items-center gap-3 text-center">
-        {word.imageUrl && <WordImage src={word.imageUrl} className="size-32" />}
+        {word.imageUrl && <WordImage src={word.imageUrl} size="lg" />}
         <WordHeadword word={word} size="lg" className="justify-center" />
         <p className="flex flex-wrap justify-center gap-2">
           <CategoryBadge category={word.category} />

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogActions } from "#app/ui/dialog-actions.tsx";
+import { WordImage } from "#app/ui/word-image.tsx";
 import type { ClientQuestion, SessionState } from "#services/study/session-state.ts";
 
 type Feedback = Extract<SessionState, { kind: "feedback" }>;
@@ -25,6 +26,7 @@ export function FeedbackDialog({
           <Badge tone={isCorrect ? "correct" : "incorrect"}>+{pointsEarned} points</Badge>
         </p>
         <div className="grid justify-items-center gap-1 rounded-lg bg-sunken p-4 text-center">
+          {question.imageUrl && <WordImage src={question.imageUrl} />}
           <ArabicText size="xl" block>
             {question.arabicWord}
           </ArabicText>

@@ -9,6 +9,7 @@ import { changeWord } from "#services/vocabulary/change-word.ts";
 import type { Route } from "./+types/edit-word";
 import { duplicateFound } from "./duplicate-found.ts";
 import { placeQuery, readPlace } from "./list-place.ts";
+import { takeSentImage } from "./sent-image.ts";
 import { WordForm } from "./word-form.tsx";
 import { formFieldsOf } from "./word-form-fields.ts";
 import { parseWordForm } from "./word-form-schema.ts";
@@ -20,12 +21,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const parsed = parseWordForm(await readForm(request));
   const userId = context.get(userContext).id;
-  const isMine = (await findWord(userId, params.id)) !== null;
-  if (!isMine) throw data("Vocabulary item not found", { status: 404 });
+  const form = await readForm(request);
+  const word = await findWord(userId, params.id);
+  if (!word) throw data("Vocabulary item not found", { status: 404 });
+  const sent = { current: word.imageUrl, now: new Date() };
+  const { imageUrl, errors } = await takeSentImage(userId, form, sent);
+  const parsed = parseWordForm(form, errors);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
-  const changed = await changeWord(userId, params.id, parsed.text);
+  const changed = await changeWord(userId, params.id, { ...parsed.text, imageUrl });
   if (!changed) throw data("Vocabulary item not found", { status: 404 });
   if (changed.outcome === "duplicate") {
     const result = parsed.submission.reply();

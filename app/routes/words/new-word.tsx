@@ -15,6 +15,7 @@ import { duplicateFound } from "./duplicate-found.ts";
 import { placeQuery, readPlace } from "./list-place.ts";
 import { takeFromCookie } from "./pending-word-cookie.ts";
 import { blankWord, prefillFrom } from "./prefill.ts";
+import { takeSentImage } from "./sent-image.ts";
 import { dataRestored, useRestoredWord } from "./use-restored-word.ts";
 import { WordForm } from "./word-form.tsx";
 import { parseWordForm } from "./word-form-schema.ts";
@@ -35,14 +36,17 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  const now = new Date();
   const form = await readForm(request);
-  const parsed = parseWordForm(form);
+  const { imageUrl, errors } = await takeSentImage(user.id, form, { now });
+  const parsed = parseWordForm(form, errors);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
   const { text, confirmDifferent, submission } = parsed;
   const added = await addWord(
-    context.get(userContext),
-    { ...text, acceptedAnswers: [], imageUrl: null },
-    { confirmDifferent, now: new Date() },
+    user,
+    { ...text, acceptedAnswers: [], imageUrl },
+    { confirmDifferent, now },
   );
   if (added.outcome === "duplicate") {
     return data({ result: submission.reply(), duplicate: duplicateFound(added) }, { status: 409 });

@@ -16,6 +16,7 @@ export type WordFormFields = {
   antonym: string;
   gender: string;
   partOfSpeech: string;
+  imageUrl: string;
   confirmDifferent: boolean;
 };
 
@@ -36,6 +37,7 @@ export function formFieldsOf(word: Word): Partial<WordFormFields> {
     antonym: word.antonym ?? "",
     gender: word.gender ?? "",
     partOfSpeech: word.partOfSpeech ?? "",
+    imageUrl: word.imageUrl ?? "",
   };
 }
 

@@ -4,7 +4,11 @@ import { completeText, wordFields } from "#app/api/word-input.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
 
 const WordForm = z
-  .object({ ...wordFields, confirmDifferent: z.boolean().default(false) })
+  .object({
+    ...wordFields,
+    imageUrl: z.string().optional(),
+    confirmDifferent: z.boolean().default(false),
+  })
   .superRefine((fields, context) => {
     for (const [name, value] of Object.entries(fields)) {
       if (typeof value === "string" && !isStorable(value)) {
@@ -14,9 +18,12 @@ const WordForm = z
   });
 
 /** Reads the word form: the word and whether it is a different one, or the reply to show. */
-export function parseWordForm(form: FormData) {
+export function parseWordForm(form: FormData, imageErrors?: string[]) {
   const submission = parseForm(form, WordForm);
-  if (submission.status !== "success") return { ok: false as const, reply: submission.reply() };
+  if (submission.status !== "success" || imageErrors) {
+    const reply = submission.reply(imageErrors && { fieldErrors: { imageUrl: imageErrors } });
+    return { ok: false as const, reply };
+  }
   const { confirmDifferent, ...fields } = submission.value;
   const { acceptedAnswers, imageUrl, ...text } = completeText(fields);
   return { ok: true as const, text, confirmDifferent, submission };

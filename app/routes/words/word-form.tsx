@@ -7,6 +7,7 @@ import { DialogActions } from "#app/ui/dialog-actions.tsx";
 import { type DuplicateFound, DuplicateNotice } from "./duplicate-notice.tsx";
 import { WordFields } from "./word-fields.tsx";
 import type { WordFormFields } from "./word-form-fields.ts";
+import { WordImageField } from "./word-image-field.tsx";
 
 /** The form that adds or changes a word; `action` is the address of the page that answers it. */
 export function WordForm({
@@ -30,8 +31,10 @@ export function WordForm({
     lastResult: outcome?.result,
     defaultValue,
   });
+  const kept = outcome?.result.initialValue?.imageUrl;
+  const imageUrl = (outcome ? kept?.toString() : defaultValue.imageUrl) ?? "";
   return (
-    <ActionForm form={form} action={action}>
+    <ActionForm form={form} action={action} encType="multipart/form-data">
       <WordFields
         fields={fields}
         gender={defaultValue.gender}
@@ -46,6 +49,7 @@ export function WordForm({
           )
         }
       />
+      <WordImageField key={imageUrl} imageUrl={imageUrl} errors={fields.imageUrl.errors} />
       <DialogActions>
         <SubmitButton action={action} pendingText="Saving…">
           {isNew ? "Save word" : "Save changes"}

@@ -16,6 +16,7 @@ export function toWordLine({ word, progress }: ScheduledWord, today: string): Wo
     presentTense: word.presentTense,
     verbalNoun: word.verbalNoun,
     particle: word.particle,
+    imageUrl: word.imageUrl,
     nextReview,
     isDue,
   };

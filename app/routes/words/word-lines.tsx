@@ -4,6 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Tooltip, TooltipGroup } from "#app/ui/tooltip.tsx";
 import { NextReviewBadge } from "#app/ui/word-details.tsx";
 import { WordHeadword } from "#app/ui/word-headword.tsx";
+import { WordImage } from "#app/ui/word-image.tsx";
 import type { WordLine } from "./word-line.ts";
 
 /** The list of words; every line leads to the word, with ways to change and delete it. */
@@ -23,21 +24,24 @@ export function WordLines({ words, query }: { words: readonly WordLine[]; query:
             >
               <WordHeadword word={word} size="sm" className="justify-end" />
             </Link>
-            <div className="col-start-1 grid min-w-0 justify-items-start gap-1 sm:col-start-2">
-              <span className="max-w-full break-words" dir="auto">
-                {word.englishMeaning}
-              </span>
-              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-                {word.category}
-                {word.isDue ? (
-                  <NextReviewBadge standing={word} />
-                ) : (
-                  <span className="before:me-2 before:content-['·']">
-                    <span className="sr-only">Next review: </span>
-                    {word.nextReview}
-                  </span>
-                )}
-              </span>
+            <div className="col-start-1 flex min-w-0 items-center gap-3 sm:col-start-2">
+              {word.imageUrl && <WordImage src={word.imageUrl} size="sm" />}
+              <div className="grid min-w-0 justify-items-start gap-1">
+                <span className="max-w-full break-words" dir="auto">
+                  {word.englishMeaning}
+                </span>
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+                  {word.category}
+                  {word.isDue ? (
+                    <NextReviewBadge standing={word} />
+                  ) : (
+                    <span className="before:me-2 before:content-['·']">
+                      <span className="sr-only">Next review: </span>
+                      {word.nextReview}
+                    </span>
+                  )}
+                </span>
+              </div>
             </div>
             <span className="relative col-start-2 row-span-2 row-start-1 flex sm:col-start-3 sm:row-span-1">
               <Tooltip text="Edit">
