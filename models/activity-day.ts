@@ -108,7 +108,8 @@ export async function studiedDaysUpTo(
   return stored.map((one) => one.day);
 }
 
-function toActivityDay(day: string, stored: Partial<ActivityDay> | null): ActivityDay {
+/** A stored day as the rest of the program sees one; what was never counted is zero. */
+export function toActivityDay(day: string, stored: Partial<ActivityDay> | null): ActivityDay {
   return {
     day,
     answers: stored?.answers ?? 0,

@@ -1,0 +1,24 @@
+export type CsvCell = string | number | boolean | null | readonly string[];
+
+/** What UTF-8 text begins with so that spreadsheets read it as such. */
+export const UTF8_MARK = "\uFEFF";
+
+// What a spreadsheet may take for a formula, also in full width and behind blanks that an import trims.
+const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+
+/**
+ * One line of a CSV file with its line end (RFC 4180). Null is empty, a list stands one entry to a line.
+ * A text that could be run as a formula gets a single quote in front.
+ */
+export function csvRow(cells: readonly CsvCell[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+function csvCell(value: CsvCell): string {
+  if (value === null) return "";
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  const text = typeof value === "string" ? value : value.join("\n");
+  const guarded = FORMULA.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
