@@ -49,6 +49,7 @@ export function SideMenu({
           />
         )}
         <MenuLine entry={{ to: "/settings/display", label: "Display", icon: "display" }} />
+        <MenuLine entry={{ to: "/settings/archive", label: "Your archive", icon: "download" }} />
         {hasPassword && (
           <MenuLine entry={{ to: "/account/password", label: "Password", icon: "lock" }} />
         )}

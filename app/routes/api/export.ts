@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { download } from "#app/api/download.ts";
+import { planRequired } from "#app/api/failure.ts";
+import { jsonLists, mapped } from "#app/api/json-lists.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { oneOf } from "#app/api/text-fields.ts";
+import { toOwnAnswer } from "#app/api/views/own-answer.ts";
+import { toProgressView } from "#app/api/views/progress.ts";
+import { toStudySessionView } from "#app/api/views/study-session.ts";
+import { toVocabularyItem } from "#app/api/views/word.ts";
+import { progressOf, wordTable } from "#app/api/word-table.ts";
+import { answersByWord } from "#services/archive/answers-by-word.ts";
+import { everySession, everyWord } from "#services/archive/everything.ts";
+import { dayOf, zoneOf } from "#services/study/learner.ts";
+
+const calls = resourceRoute({
+  GET: {
+    auth: "user",
+    permit: ({ user }) =>
+      user.subscriptionTier === "pro"
+        ? null
+        : planRequired("Data export is not available on your plan.", user.subscriptionTier),
+    query: z.object({ format: oneOf(["csv", "json"], "Unknown format") }),
+    handle: ({ user, query, now }) => {
+      const zone = zoneOf(user);
+      const name = `vocabulary-${dayOf(user, now)}.${query.format}`;
+      if (query.format === "csv") {
+        const table = wordTable(everyWord(user.id), zone);
+        return download(table, { name, type: "text/csv; charset=utf-8; header=present" });
+      }
+      const lists = {
+        words: mapped(everyWord(user.id), ({ word }) => toVocabularyItem(word)),
+        sets: noSets(),
+        progress: mapped(everyWord(user.id), (word) => toProgressView(progressOf(word), zone)),
+        answers: mapped(answersByWord(user.id), toOwnAnswer),
+        sessions: mapped(everySession(user.id, { withOpen: false }), toStudySessionView),
+      };
+      return download(jsonLists({}, lists), { name, type: "application/json" });
+    },
+  },
+});
+export const loader = calls.loader;
+export const action = calls.action;
+
+async function* noSets(): AsyncGenerator<never[]> {}

@@ -1,0 +1,43 @@
+import { download } from "#app/api/download.ts";
+import { jsonLists, mapped } from "#app/api/json-lists.ts";
+import { toOwnAnswer } from "#app/api/views/own-answer.ts";
+import { toOwnSession } from "#app/api/views/own-session.ts";
+import { toProgressView } from "#app/api/views/progress.ts";
+import { toVocabularyItem } from "#app/api/views/word.ts";
+import { progressOf } from "#app/api/word-table.ts";
+import { userContext } from "#app/context.ts";
+import { findOwnAccount } from "#models/user-archive.ts";
+import { answersByWord } from "#services/archive/answers-by-word.ts";
+import { everyDay, everyImage, everySession, everyWord } from "#services/archive/everything.ts";
+import { dayOf, zoneOf } from "#services/study/learner.ts";
+import type { Route } from "./+types/archive-file";
+
+const SHAPE_VERSION = 1;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const now = new Date();
+  const zone = zoneOf(user);
+  const facts = {
+    archiveVersion: SHAPE_VERSION,
+    writtenAt: now.toISOString(),
+    account: await findOwnAccount(user.id),
+  };
+  const lists = {
+    words: mapped(everyWord(user.id), ({ word }) => toVocabularyItem(word)),
+    progress: mapped(everyWord(user.id), (word) => {
+      const progress = progressOf(word);
+      return { ...toProgressView(progress, zone), memory: progress.srs };
+    }),
+    answers: mapped(answersByWord(user.id), toOwnAnswer),
+    sessions: mapped(everySession(user.id, { withOpen: true }), toOwnSession),
+    days: mapped(everyDay(user.id), (day) => day),
+    images: mapped(everyImage(user.id), ({ imageUrl, content }) => ({
+      imageUrl,
+      type: "image/webp",
+      base64: content.toString("base64"),
+    })),
+  };
+  const name = `archive-${dayOf(user, now)}.json`;
+  return download(jsonLists(facts, lists), { name, type: "application/json" });
+}

@@ -1,0 +1,23 @@
+import { download } from "#app/api/download.ts";
+import { userContext } from "#app/context.ts";
+import { answersByWord } from "#services/archive/answers-by-word.ts";
+import { csvRow } from "#services/archive/csv.ts";
+import { REVIEW_LOG_COLUMNS, reviewLogRows } from "#services/archive/review-log.ts";
+import { dayOf } from "#services/study/learner.ts";
+import type { Route } from "./+types/review-log-file";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const name = `review-log-${dayOf(user, new Date())}.csv`;
+  return download(reviewLog(user.id), { name, type: "text/csv; charset=utf-8; header=present" });
+}
+
+// Without the mark of UTF-8: the tools that read this file take it for a part of the first column's name.
+async function* reviewLog(userId: string): AsyncGenerator<string> {
+  yield csvRow(REVIEW_LOG_COLUMNS);
+  let words = 0;
+  for await (const answers of answersByWord(userId)) {
+    yield reviewLogRows(answers, words).map(csvRow).join("");
+    words += 1;
+  }
+}
