@@ -1,7 +1,11 @@
 import mongoose from "mongoose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { imagesPastTheirDay } from "#models/image.ts";
+import { UNUSED_IMAGE_MS } from "#models/image-rules.ts";
 import type { DatabaseCommand } from "#models/mongoose.server.ts";
-import { signInAs, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { sweepImages } from "#services/images/sweep-images.ts";
+import { type Learner, signInAs, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { aPng } from "#tests/support/images.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study.ts";
 
 const EXPLAINED = ["find", "aggregate", "count", "distinct", "update", "delete", "findAndModify"];
@@ -88,11 +92,34 @@ async function useEverything(): Promise<void> {
   const history = await learner.get(`/api/vocabulary/${two}/history?limit=1`);
   const next = /^<([^>]+)>/.exec(history.headers.get("Link") ?? "")?.[1] ?? "";
   expect((await learner.get(next)).status).toBe(200);
+  await useImages(learner);
   await learner.post("/session-setup/new-words", {});
   await learner.post("/settings/time-zone", { timeZone: "Africa/Cairo" });
   await learner.json("DELETE", `/api/vocabulary/${three}`);
   await learner.get("/api/logout");
   await signInAs(app.visitor(), learner);
+}
+
+async function useImages(learner: Learner): Promise<void> {
+  const form = new FormData();
+  form.set("image", new Blob([Buffer.from(await aPng())]), "picture.png");
+  const sent = await learner.request("/api/vocabulary/upload-image", {
+    method: "POST",
+    body: form,
+  });
+  const { imageUrl } = await sent.json();
+  const word = { arabicWord: "صُورَةٌ", englishMeaning: "picture", category: "noun", imageUrl };
+  expect((await learner.json("POST", "/api/vocabulary", word)).status).toBe(201);
+  const foreign = await (await app.signUp()).json("POST", "/api/vocabulary", word);
+  expect(foreign.status).toBe(400);
+  const image = await learner.request(imageUrl);
+  expect(image.status).toBe(200);
+  const held = { "If-None-Match": image.headers.get("ETag") ?? "" };
+  await learner.request(imageUrl, { headers: held });
+  const later = new Date(Date.now() + 2 * UNUSED_IMAGE_MS);
+  await learner.request("/api/vocabulary/upload-image", { method: "POST", body: form });
+  expect(await sweepImages(later)).toBe(1);
+  await imagesPastTheirDay(later, { id: "x", keptUntil: new Date() }, 1);
 }
 
 test("every query of the product is served by an index", async () => {
