@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
+import type { DatabaseCommand } from "#models/mongoose.server.ts";
+import { startAppInProcess } from "./bench/app-in-process.ts";
 import { countCommands } from "./bench/count-commands.ts";
+import { measureGrowth } from "./bench/growth.ts";
 import { measureInterleaved, type Row } from "./bench/interleaved.ts";
 import { type MeasuredServer, startServer } from "./bench/measured-server.ts";
 import { prepareLearner } from "./bench/prepare-learner.ts";
@@ -45,8 +48,16 @@ try {
   );
   console.log(`node ${process.version}, load ${loadavg()[0]?.toFixed(2)}\n`);
   console.table(measured);
-  console.log("\nDatabase commands of one request\n");
-  console.table(await countCommands());
+  const seen: DatabaseCommand[] = [];
+  const counted = await startAppInProcess((command) => seen.push(command));
+  try {
+    console.log("\nDatabase commands of one request\n");
+    console.table(await countCommands(counted, seen));
+    console.log("\nGrowth: commands / keys examined / bytes, by the size of one's collection\n");
+    console.table(await measureGrowth(counted, seen, [100, 1_000, 10_000, 100_000]));
+  } finally {
+    await counted.stop();
+  }
 } finally {
   for (const server of servers) await server.stop();
   rmSync(folder, { recursive: true, force: true });
