@@ -1,0 +1,28 @@
+import { href } from "react-router";
+import { Alert } from "#app/ui/alert.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import type { BatchCounts } from "#services/bulk-import/batch-state.ts";
+import { StartOver } from "./start-over.tsx";
+
+/** The way back to a list that was begun and not imported. */
+export function OpenListNotice({ counts }: { counts: BatchCounts }) {
+  const { entries } = counts;
+  return (
+    <div className="mb-6">
+      <Alert
+        title="You have a list open"
+        actions={
+          <>
+            <ButtonLink to={href("/bulk-import/preview")} variant="secondary">
+              Go on with it
+            </ButtonLink>
+            <StartOver />
+          </>
+        }
+      >
+        {entries} {entries === 1 ? "entry waits" : "entries wait"} to be imported. What you send
+        below takes its place.
+      </Alert>
+    </div>
+  );
+}

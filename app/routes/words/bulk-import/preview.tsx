@@ -1,0 +1,83 @@
+import { Form, href, Outlet, redirect } from "react-router";
+import { userContext } from "#app/context.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { pageTitle } from "#app/page-title.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { findBatch } from "#models/import-batch.ts";
+import { NOT_ENRICHED } from "#models/import-batch-rules.ts";
+import { type BatchCounts, countBatch } from "#services/bulk-import/batch-state.ts";
+import type { Route } from "./+types/preview";
+import { PORTION } from "./batch-form.ts";
+import { EntryLines } from "./entry-lines.tsx";
+import { ImportSteps } from "./import-steps.tsx";
+import { NotEnrichedNote } from "./not-enriched-note.tsx";
+import { StartOver } from "./start-over.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const batch = await findBatch(context.get(userContext).id);
+  if (!batch || batch.completedAt) throw redirect(href("/bulk-import"));
+  const counts = countBatch(batch);
+  if (counts.toProcess > 0) throw redirect(href("/bulk-import/processing"));
+  return { batchId: batch.id, counts, entries: batch.entries };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import", matches);
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  const { batchId, counts, entries } = loaderData;
+  const isPlain = entries.some((entry) => entry.remark === NOT_ENRICHED);
+  return (
+    <>
+      <ImportSteps current="Preview" />
+      {entries.length === 0 ? (
+        <EmptyState title="Nothing left in this list" actions={<StartOver />}>
+          <p>You removed every entry.</p>
+        </EmptyState>
+      ) : (
+        <>
+          {isPlain && <NotEnrichedNote />}
+          <EntryLines batchId={batchId} entries={entries} />
+          <ImportBar batchId={batchId} counts={counts} />
+        </>
+      )}
+      <Outlet />
+    </>
+  );
+}
+
+function ImportBar({ batchId, counts }: { batchId: string; counts: BatchCounts }) {
+  const isHydrated = useHydrated();
+  const action = href("/bulk-import/importing");
+  const { pending } = counts;
+  return (
+    <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper px-4 py-3.5 sm:mx-0 sm:px-1">
+      <p className="text-sm text-ink-soft">{summary(counts)}</p>
+      <div className="flex flex-1 flex-wrap justify-end gap-2.5">
+        <StartOver />
+        <Form method="post" action={action} className="max-sm:flex-1">
+          <input type="hidden" name="batchId" value={batchId} />
+          {isHydrated && <input type="hidden" name="portion" value={PORTION} />}
+          <SubmitButton
+            action={action}
+            disabled={pending === 0}
+            pendingText="Importing…"
+            className="max-sm:w-full"
+          >
+            Import {pending} {pending === 1 ? "word" : "words"}
+          </SubmitButton>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+function summary({ imported, duplicates, invalid }: BatchCounts): string {
+  const parts = [
+    imported > 0 && `${imported} imported already`,
+    duplicates > 0 &&
+      `${duplicates} ${duplicates === 1 ? "duplicate is" : "duplicates are"} skipped`,
+    invalid > 0 && `${invalid} ${invalid === 1 ? "line is" : "lines are"} left out until completed`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(", ")}.` : "Every entry will be imported.";
+}

@@ -1,0 +1,73 @@
+import { href, redirect } from "react-router";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/flash.ts";
+import { readForm } from "#app/forms/read-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { pageTitle } from "#app/page-title.ts";
+import { Card } from "#app/ui/card.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { findBatch } from "#models/import-batch.ts";
+import { countBatch } from "#services/bulk-import/batch-state.ts";
+import { processBatch } from "#services/bulk-import/process-batch.ts";
+import { log } from "#services/log.server.ts";
+import type { Route } from "./+types/processing";
+import { leadToOpenList, readBatchForm } from "./batch-form.ts";
+import { ImportSteps } from "./import-steps.tsx";
+import { NotEnrichedNote } from "./not-enriched-note.tsx";
+import { SelfPostingForm } from "./self-posting-form.tsx";
+import { StartOver } from "./start-over.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const batch = await findBatch(context.get(userContext).id);
+  if (!batch || batch.completedAt) throw redirect(href("/bulk-import"));
+  const { toImport, toProcess } = countBatch(batch);
+  if (toProcess === 0) throw redirect(href("/bulk-import/preview"));
+  return { batchId: batch.id, total: toImport, processed: toImport - toProcess };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = readBatchForm(await readForm(request));
+  try {
+    const isOpen = await processBatch(context.get(userContext).id, form, new Date());
+    return isOpen ? redirect(href("/bulk-import/processing")) : await leadToOpenList();
+  } catch (error) {
+    log.error({ err: error }, "a list of words could not be processed");
+    return redirectWithNotification(href("/bulk-import"), {
+      title: "Processing Error",
+      description: "Failed to process entries with our intelligent system",
+      tone: "destructive",
+    });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import", matches);
+
+export default function Processing({ loaderData }: Route.ComponentProps) {
+  const { batchId, total, processed } = loaderData;
+  const action = href("/bulk-import/processing");
+  return (
+    <>
+      <ImportSteps current="Processing" />
+      <Card className="grid max-w-xl gap-5">
+        <SelfPostingForm action={action} batchId={batchId} progress={processed}>
+          <ProgressBar
+            id="processed"
+            label="Processed"
+            value={processed}
+            max={total}
+            text={`${processed} of ${total} new ${total === 1 ? "word" : "words"} processed`}
+          />
+          <NotEnrichedNote />
+          <SubmitButton
+            action={action}
+            className="justify-self-start max-sm:w-full"
+            pendingText="Processing…"
+          >
+            Go on to the preview
+          </SubmitButton>
+        </SelfPostingForm>
+        <StartOver />
+      </Card>
+    </>
+  );
+}
