@@ -1,9 +1,6 @@
 import { href } from "react-router";
 import { redirectWithNotification } from "#app/flash.ts";
 
-/** How many entries one request takes on where scripts show progress. */
-export const PORTION = 10;
-
 /** What the forms about a batch send: which batch, which entry, and how many to take on. */
 export function readBatchForm(form: FormData) {
   const portion = Number(form.get("portion"));

@@ -8,10 +8,10 @@ import { findBatch } from "#models/import-batch.ts";
 import { NOT_ENRICHED } from "#models/import-batch-rules.ts";
 import { type BatchCounts, countBatch } from "#services/bulk-import/batch-state.ts";
 import type { Route } from "./+types/preview";
-import { PORTION } from "./batch-form.ts";
 import { EntryLines } from "./entry-lines.tsx";
 import { ImportSteps } from "./import-steps.tsx";
 import { NotEnrichedNote } from "./not-enriched-note.tsx";
+import { PORTION } from "./portion.ts";
 import { StartOver } from "./start-over.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
