@@ -4,42 +4,81 @@ import { parseArgs } from "node:util";
 import { accountNamed } from "#models/account.ts";
 import { passwordLength, tidyUsername } from "#models/account-rules.ts";
 import { connectDatabase, disconnectDatabase } from "#models/mongoose.server.ts";
+import { userIdOf, userOf } from "#models/user-sign-in.ts";
+import { setOperatorTier, TIERS, userIdNamed } from "#models/user-tier.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { env } from "#services/env.server.ts";
 import { setPassword } from "#services/identity/change-password.ts";
+import { localIssuer } from "#services/identity/local-issuer.ts";
 import { makeAccount } from "#services/identity/make-account.ts";
 
-const usage = `Usage: npm run account -- NAME [--password PASSWORD] [--create]
+const usage = `Usage: npm run account -- NAME [--password PASSWORD] [--create] [--tier free|basic|pro]
 
 Sets the password of a local account and signs it out everywhere.
 --create makes the account if there is none. Without --password it is asked for,
-or read from standard input.`;
+or read from standard input.
+--tier gives a tier that no payment stands behind; alone it leaves the password as it is.
+All of it may run beside the server.`;
 
 class Refusal extends Error {}
 
+type Arguments = ReturnType<typeof readArguments>;
+
 async function main(): Promise<void> {
-  const { name, given, tier, mayCreate } = readArguments();
-  if (env.identity.kind !== "embedded") {
+  const wanted = readArguments();
+  const { tier, mayCreate, given } = wanted;
+  const setsPassword = tier === undefined || mayCreate || given !== undefined;
+  if (setsPassword && env.identity.kind !== "embedded") {
     throw new Refusal("Passwords are kept by the outside identity provider, not here.");
   }
-  if (tier !== undefined) throw new Refusal("--tier is not available yet.");
+  const password = setsPassword ? await readPassword(given) : null;
+  await withDatabase(async () => {
+    if (password !== null) await keepPassword(wanted, password);
+    if (tier !== undefined) await keepTier(wanted.name, tier);
+  });
+}
+
+async function readPassword(given: string | undefined): Promise<string> {
   const password = given ?? (await askPassword());
   if (password.length < passwordLength.min || password.length > passwordLength.max) {
     throw new Refusal(`A password has ${passwordLength.min} to ${passwordLength.max} characters.`);
   }
-  await withDatabase(async () => {
-    const account = await accountNamed(name);
-    if (account) {
-      await setPassword(account.id, password);
-      console.log(`The password of "${account.username}" is set; its sessions have ended.`);
-    } else if (mayCreate) {
-      const made = await makeAccount({ username: name, password }, new Date());
-      if (!made.ok) throw new Refusal(`${made.problem}.`);
-      console.log(`The account "${name}" is made.`);
-    } else {
-      throw new Refusal(`There is no account "${name}". With --create it would be made.`);
-    }
-  });
+  return password;
+}
+
+async function keepPassword({ name, mayCreate }: Arguments, password: string): Promise<void> {
+  const account = await accountNamed(name);
+  if (account) {
+    await setPassword(account.id, password);
+    console.log(`The password of "${account.username}" is set; its sessions have ended.`);
+  } else if (mayCreate) {
+    const made = await makeAccount({ username: name, password }, new Date());
+    if (!made.ok) throw new Refusal(`${made.problem}.`);
+    console.log(`The account "${name}" is made.`);
+  } else {
+    throw new Refusal(`There is no account "${name}". With --create it would be made.`);
+  }
+}
+
+async function keepTier(name: string, tier: (typeof TIERS)[number]): Promise<void> {
+  const userId = await userIdOfName(name);
+  if (!userId) throw new Refusal(`There is no user "${name}".`);
+  if (!(await setOperatorTier(userId, tier))) {
+    throw new Refusal(`"${name}" has a subscription at the payment service, which sets the tier.`);
+  }
+  console.log(`"${name}" has the tier ${tier} now.`);
+}
+
+/** An account that never signed in has no user yet; it gets the one its first sign-in would make. */
+async function userIdOfName(name: string): Promise<string | null> {
+  const account = env.identity.kind === "embedded" ? await accountNamed(name) : null;
+  if (!account) return userIdNamed(name);
+  const { id: subject, username, firstName, email } = account;
+  const key = { issuer: localIssuer, subject };
+  const known = await userIdOf(key);
+  if (known) return known;
+  const identity = { ...key, username, firstName, email, emailVerified: false };
+  return String((await userOf(identity, new Date()))._id);
 }
 
 function readArguments() {
@@ -53,7 +92,10 @@ function readArguments() {
   });
   const [name, ...rest] = positionals;
   if (!name || rest.length > 0) throw new Refusal(usage);
-  const { password: given, tier, create: mayCreate } = values;
+  const { password: given, create: mayCreate } = values;
+  const tier = TIERS.find((one) => one === values.tier);
+  if (values.tier !== undefined && !tier)
+    throw new Refusal(`A tier is one of ${TIERS.join(", ")}.`);
   return { name: tidyUsername(name), given, tier, mayCreate };
 }
 
