@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 
+// Chromium draws a sign for a broken image that has a width and a height, but none for one with bounds.
 const sizes = {
-  sm: { px: 48, style: "size-12 object-cover" },
-  md: { px: 80, style: "size-20 object-cover" },
-  lg: { px: 192, style: "size-48 object-contain" },
+  sm: { px: 48, style: "min-w-12 max-w-12 min-h-12 max-h-12 object-cover" },
+  md: { px: 80, style: "min-w-20 max-w-20 min-h-20 max-h-20 object-cover" },
+  lg: { px: 192, style: "min-w-48 max-w-48 min-h-48 max-h-48 object-contain" },
 };
 
-/** A learner's picture of a word, which says nothing the word beside it does not; it disappears when it cannot be loaded. */
+/**
+ * A learner's picture of a word, which says nothing the word beside it does not. One that cannot be
+ * loaded is removed where scripts run and leaves an empty place where they do not.
+ */
 export function WordImage({ src, size = "md" }: { src: string; size?: keyof typeof sizes }) {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<string>();
@@ -21,7 +25,6 @@ export function WordImage({ src, size = "md" }: { src: string; size?: keyof type
   const { px, style } = sizes[size];
   return (
     <span className="shrink-0 leading-none">
-      {/* Only an inline image without a text takes no room when it fails where no script can remove it. */}
       <img
         ref={image}
         src={src}
@@ -31,7 +34,7 @@ export function WordImage({ src, size = "md" }: { src: string; size?: keyof type
         loading="lazy"
         decoding="async"
         onError={() => setFailed(src)}
-        className={classNames("inline rounded-md bg-sunken align-top", style)}
+        className={classNames("inline size-auto rounded-md align-top", style)}
       />
     </span>
   );

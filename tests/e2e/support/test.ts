@@ -25,12 +25,16 @@ export const test = base.extend<{ refusals: Refusal[]; quietConsole: undefined }
 
 export { expect };
 
-type Refusal = { path: string; status: 400 | 409 };
+/** A path that ends in a slash stands for every path below it. */
+type Refusal = { path: string; status: 400 | 404 | 409 | 413 | 415 };
 
 function isRefusal(message: ConsoleMessage, { path, status }: Refusal): boolean {
   const { pathname } = new URL(message.location().url || "about:blank");
   const words = `Failed to load resource: the server responded with a status of ${status} (`;
-  return message.text().startsWith(words) && pathname.replace(/\.data$/, "") === path;
+  const isThere = path.endsWith("/")
+    ? pathname.startsWith(path)
+    : pathname.replace(/\.data$/, "") === path;
+  return message.text().startsWith(words) && isThere;
 }
 
 let people = 0;

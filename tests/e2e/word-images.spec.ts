@@ -1,0 +1,159 @@
+import type { Locator, Page } from "playwright/test";
+import sharp from "sharp";
+import { aPng, paddedTo } from "../support/images.ts";
+import { expect, expectAccessible, signUp, test } from "./support/test.ts";
+
+test.use({
+  refusals: [
+    { path: "/images/", status: 404 },
+    { path: "/api/vocabulary/upload-image", status: 415 },
+    { path: "/vocabulary/new", status: 400 },
+  ],
+});
+
+const file = (buffer: Buffer, name = "picture.png", mimeType = "image/png") => ({
+  name,
+  mimeType,
+  buffer,
+});
+
+/** Fills the add form in and chooses an image; with scripts it is uploaded by then. */
+async function fillIn(page: Page, isScripted: boolean): Promise<void> {
+  await page.goto("/vocabulary/new");
+  await page.getByLabel("Arabic word").fill("كِتَابٌ");
+  await page.getByLabel("English meaning").fill("book");
+  await page.getByLabel("Image").setInputFiles(file(await aPng({ width: 900, height: 600 })));
+  if (isScripted) await expect(page.getByText("Image Uploaded")).toBeVisible();
+}
+
+const thumbnail = (page: Page) => page.getByRole("list").locator('img[src^="/images/"]');
+
+/** Scripts remove an image that failed; without them nothing is drawn in its place. */
+async function expectUnseen(image: Locator, isScripted: boolean): Promise<void> {
+  if (isScripted) return expect(image).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      const { channels } = await sharp(await image.screenshot()).stats();
+      return channels.map(({ max, min }) => max - min);
+    })
+    .toEqual([0, 0, 0]);
+}
+
+test("a word is added with an image, seen in the list and on its page, and loses it again", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signUp(page);
+  await fillIn(page, javaScriptEnabled);
+  if (javaScriptEnabled) await expect(page.getByRole("dialog").locator("img")).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Save word" }).click();
+  await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
+  await expect(thumbnail(page)).toBeVisible();
+  expect(await thumbnail(page).boundingBox()).toMatchObject({ width: 48, height: 48 });
+  await page.getByRole("link", { name: "كِتَابٌ" }).click();
+  await expect(page.getByRole("dialog").locator("img")).toBeVisible();
+  await page.getByRole("dialog").getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("dialog").locator("img")).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  if (javaScriptEnabled) {
+    await page.getByRole("button", { name: "Remove image" }).click();
+    await expect(page.getByRole("dialog").locator("img")).toHaveCount(0);
+    await expect(page.getByLabel("Image")).toBeFocused();
+  } else {
+    await page.getByLabel("Remove this image").check();
+  }
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Vocabulary item updated successfully!")).toBeVisible();
+  await expect(thumbnail(page)).toHaveCount(0);
+});
+
+test("the image stays when another field is refused", async ({ page, javaScriptEnabled }) => {
+  await signUp(page);
+  await fillIn(page, javaScriptEnabled);
+  await page.getByLabel("English meaning").fill("");
+  await page.getByRole("button", { name: "Save word" }).click();
+  await expect(page.getByText("English meaning is required")).toBeVisible();
+  await expect(page.getByRole("dialog").locator("img")).toBeVisible();
+  await page.getByLabel("English meaning").fill("book");
+  await page.getByRole("button", { name: "Save word" }).click();
+  await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
+  await expect(thumbnail(page)).toBeVisible();
+});
+
+test("what is no image is refused where it was chosen", async ({ page, javaScriptEnabled }) => {
+  await signUp(page);
+  await fillIn(page, javaScriptEnabled);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await page.getByLabel("Image").setInputFiles(file(svg, "notes.txt", "text/plain"));
+  if (javaScriptEnabled) await expect(page.getByText("Invalid File")).toBeVisible();
+  else await page.getByRole("button", { name: "Save word" }).click();
+  await expect(page.getByRole("dialog").getByText("Please select an image file.")).toBeVisible();
+  await expect(page.getByLabel("English meaning")).toHaveValue("book");
+});
+
+test("an image that cannot be loaded is not seen anywhere", async ({ page, javaScriptEnabled }) => {
+  await signUp(page);
+  await fillIn(page, false);
+  await page.getByRole("button", { name: "Save word" }).click();
+  await expect(thumbnail(page)).toBeVisible();
+  await page.route("**/images/**", (route) => route.fulfill({ status: 200, body: "broken" }));
+  await page.reload();
+  await expect(page.getByRole("list").getByText("book")).toBeVisible();
+  await expectUnseen(thumbnail(page), javaScriptEnabled);
+  await page.getByRole("link", { name: "كِتَابٌ" }).click();
+  await expect(page.getByRole("dialog").getByText("Not answered yet.")).toBeVisible();
+  await expectUnseen(page.getByRole("dialog").locator("img"), javaScriptEnabled);
+});
+
+test.describe("with scripts", () => {
+  test.beforeEach(({ javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, "an upload before the form is sent needs scripts");
+  });
+
+  test("a file of more than 5 MB is refused without sending it", async ({ page }) => {
+    await signUp(page);
+    let uploads = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("upload-image")) uploads += 1;
+    });
+    await page.goto("/vocabulary/new");
+    const big = paddedTo(await aPng(), 5 * 1024 * 1024 + 1);
+    await page.getByLabel("Image").setInputFiles(file(big));
+    await expect(page.getByText("File Too Large")).toBeVisible();
+    const said = page.getByRole("dialog").getByText("Please select an image smaller than 5MB.");
+    await expect(said).toBeVisible();
+    expect(uploads).toBe(0);
+    await page.getByLabel("Image").setInputFiles(file(await aPng()));
+    await expect(page.getByText("Image Uploaded")).toBeVisible();
+    await expect(said).toHaveCount(0);
+  });
+
+  test("an upload that fails says so, and the word can be saved without it", async ({ page }) => {
+    await signUp(page);
+    await page.route("**/upload-image", (route) => route.abort("connectionreset"));
+    await page.goto("/vocabulary/new");
+    await page.getByLabel("Image").setInputFiles(file(await aPng()));
+    await expect(page.getByText("Upload Failed")).toBeVisible();
+    await expect(
+      page.getByRole("dialog").getByText("Failed to upload image. Please try again."),
+    ).toBeVisible();
+    await page.getByLabel("Arabic word").fill("قَلَمٌ");
+    await page.getByLabel("English meaning").fill("pen");
+    await page.getByRole("button", { name: "Save word" }).click();
+    await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
+  });
+
+  test("a form that is saved while its image is on the way takes the image along", async ({
+    page,
+  }) => {
+    await signUp(page);
+    await page.route("**/upload-image", () => undefined);
+    await fillIn(page, false);
+    await expect(page.getByRole("progressbar", { name: "Uploading the image" })).toBeVisible();
+    await expectAccessible(page, true);
+    await page.getByRole("button", { name: "Save word" }).click();
+    await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
+    await expect(thumbnail(page)).toBeVisible();
+  });
+});
