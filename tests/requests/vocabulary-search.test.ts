@@ -131,3 +131,24 @@ describe("searching the list", () => {
     expect(await listed(learner, "?q=door&after=zzz")).toEqual([word]);
   });
 });
+
+test.skipIf(process.env.MONGODB_URI)(
+  "VOCAB-10 ERR-60: a list that cannot be read says so and can be asked for again",
+  async () => {
+    const learner = await app.signUp();
+    await add(learner, { arabicWord: "نَجْمٌ", englishMeaning: "star" });
+    await mongoose.connection.db?.admin().command({
+      configureFailPoint: "failCommand",
+      mode: { times: 2 },
+      data: { failCommands: ["find"], errorCode: 8000 },
+    });
+    const answer = await learner.get("/vocabulary?q=star&category=noun");
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain("Failed to load vocabulary");
+    expect(html).toContain("We couldn&#x27;t load your vocabulary items. Please try again.");
+    expect(html).toContain('<input type="hidden" name="category" value="noun"/>');
+    expect(html).toContain("Retry");
+    expect((await listed(learner, "?q=star&category=noun")).length).toBe(1);
+  },
+);

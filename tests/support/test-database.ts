@@ -20,7 +20,7 @@ export async function startTestDatabase(): Promise<TestDatabase> {
 
 async function embeddedDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), "kalima-test-"));
-  const engine = await startEmbeddedMongo({ folder, durability: "normal" });
+  const engine = await startEmbeddedMongo({ folder, durability: "normal", failPoints: true });
   return {
     uri: engine.uri("kalima"),
     folder,

@@ -1,7 +1,6 @@
 import {
   data,
   href,
-  isRouteErrorResponse,
   Outlet,
   redirect,
   type ShouldRevalidateFunctionArgs,
@@ -70,16 +69,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isPartial: page.isPartial,
     prefill: prefillFrom(query.get("word"), place.category),
   } as const;
-}
-
-/** A list that the network kept away is told apart from a page that broke. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return { hasFailed: true } as const;
-  }
 }
 
 /** Ticks change what is chosen, not what is listed. */
