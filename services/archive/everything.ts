@@ -2,8 +2,9 @@ import type { ActivityDay } from "#models/activity-day.ts";
 import { listActivityDays } from "#models/activity-day-pages.ts";
 import { imageContent } from "#models/image.ts";
 import { imageIdOf } from "#models/image-rules.ts";
+import { findOpenSession } from "#models/open-session.ts";
 import { listCompletedSessions } from "#models/session-pages.ts";
-import { findOpenSession, type StudySession } from "#models/study-session.ts";
+import type { StudySession } from "#models/study-session.ts";
 import { listScheduledWords, type ScheduledWord } from "#services/vocabulary/scheduled-words.ts";
 
 const WORDS_AT_ONCE = 500;

@@ -7,6 +7,7 @@ test.use({
   refusals: [
     { path: "/images/", status: 404 },
     { path: "/api/vocabulary/upload-image", status: 415 },
+    { path: "/api/vocabulary/upload-image", status: "lost" },
     { path: "/vocabulary/new", status: 400 },
   ],
 });

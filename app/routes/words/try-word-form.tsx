@@ -30,7 +30,8 @@ export function TryWordForm({ outcome }: { outcome: WordFormOutcome | undefined 
         <input ref={keeper} type="hidden" name="keptBy" />
         <WordFields fields={fields} gender={undefined} hasFocus />
         <p className="text-sm text-ink-soft">
-          Your word waits in this browser until you have signed in; then you can give it an image too.
+          Your word waits in this browser until you have signed in; then you can give it an image
+          too.
         </p>
         <DialogActions>
           <Button>Sign in to save</Button>

@@ -26,11 +26,12 @@ export const test = base.extend<{ refusals: Refusal[]; quietConsole: undefined }
 export { expect };
 
 /** A path that ends in a slash stands for every path below it. */
-type Refusal = { path: string; status: 400 | 404 | 409 | 413 | 415 };
+type Refusal = { path: string; status: 400 | 404 | 409 | 413 | 415 | "lost" };
 
 function isRefusal(message: ConsoleMessage, { path, status }: Refusal): boolean {
   const { pathname } = new URL(message.location().url || "about:blank");
-  const words = `Failed to load resource: the server responded with a status of ${status} (`;
+  const outcome = status === "lost" ? "net::" : `the server responded with a status of ${status} (`;
+  const words = `Failed to load resource: ${outcome}`;
   const isThere = path.endsWith("/")
     ? pathname.startsWith(path)
     : pathname.replace(/\.data$/, "") === path;
