@@ -1,4 +1,7 @@
 import type { ComponentProps } from "react";
+import { useArabicKeyboard } from "./arabic-keyboard/keyboard-context.ts";
+import { KeyboardToggle } from "./arabic-keyboard/keyboard-toggle.tsx";
+import { classNames } from "./class-names.ts";
 import { controlStyle, type Script, scriptAttributes } from "./control-style.ts";
 import { Field, type FieldText, fieldWiring } from "./field.tsx";
 
@@ -17,15 +20,31 @@ export function TextAreaField({
   className,
   ...rest
 }: TextAreaFieldProps) {
+  const keyboard = useArabicKeyboard();
+  const hasKeyboard = script === "arabic" && keyboard !== null;
+  const area = (
+    <textarea
+      inputMode={hasKeyboard && keyboard.isOpen ? "none" : undefined}
+      {...rest}
+      rows={rows}
+      {...scriptAttributes(script)}
+      {...fieldWiring({ id, hint, errors })}
+      className={controlStyle(
+        script,
+        classNames("field-sizing-content py-2", hasKeyboard && "block pe-13"),
+      )}
+    />
+  );
   return (
     <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
-      <textarea
-        {...rest}
-        rows={rows}
-        {...scriptAttributes(script)}
-        {...fieldWiring({ id, hint, errors })}
-        className={controlStyle(script, "field-sizing-content py-2")}
-      />
+      {hasKeyboard ? (
+        <div className="relative">
+          {area}
+          <KeyboardToggle fieldId={id} label={label} />
+        </div>
+      ) : (
+        area
+      )}
     </Field>
   );
 }

@@ -1,4 +1,7 @@
 import type { ComponentProps } from "react";
+import { useArabicKeyboard } from "./arabic-keyboard/keyboard-context.ts";
+import { KeyboardToggle } from "./arabic-keyboard/keyboard-toggle.tsx";
+import { classNames } from "./class-names.ts";
 import { controlStyle, type Script, scriptAttributes } from "./control-style.ts";
 import { Field, type FieldText, fieldWiring } from "./field.tsx";
 
@@ -15,14 +18,30 @@ export function TextField({
   className,
   ...rest
 }: TextFieldProps) {
+  const keyboard = useArabicKeyboard();
+  const hasKeyboard = script === "arabic" && keyboard !== null;
+  const input = (
+    <input
+      inputMode={hasKeyboard && keyboard.isOpen ? "none" : undefined}
+      {...rest}
+      {...scriptAttributes(script)}
+      {...fieldWiring({ id, hint, errors })}
+      className={controlStyle(
+        script,
+        classNames(script === "arabic" ? "py-0" : "min-h-11 py-2", hasKeyboard && "pe-13"),
+      )}
+    />
+  );
   return (
     <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
-      <input
-        {...rest}
-        {...scriptAttributes(script)}
-        {...fieldWiring({ id, hint, errors })}
-        className={controlStyle(script, script === "arabic" ? "py-0" : "min-h-11 py-2")}
-      />
+      {hasKeyboard ? (
+        <div className="relative">
+          {input}
+          <KeyboardToggle fieldId={id} label={label} />
+        </div>
+      ) : (
+        input
+      )}
     </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { ArabicKeyboardArea } from "#app/ui/arabic-keyboard/keyboard-area.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -38,21 +39,23 @@ export function AnswerPanel({
       >
         <input type="hidden" name="answerId" value={answerId} />
         <input type="hidden" name="shownAt" value={shownAt} />
-        <TextField
-          id="typed"
-          name="typed"
-          label={isToArabic ? "Your answer in Arabic" : "Your answer in English"}
-          hint={isToArabic ? "Vowel marks are optional." : undefined}
-          script={isToArabic ? "arabic" : "latin"}
-          defaultValue={draft}
-          errors={error ? [error] : undefined}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={1000}
-          required
-          autoFocus
-        />
+        <ArabicKeyboardArea>
+          <TextField
+            id="typed"
+            name="typed"
+            label={isToArabic ? "Your answer in Arabic" : "Your answer in English"}
+            hint={isToArabic ? "Vowel marks are optional." : undefined}
+            script={isToArabic ? "arabic" : "latin"}
+            defaultValue={draft}
+            errors={error ? [error] : undefined}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={1000}
+            required
+            autoFocus
+          />
+        </ArabicKeyboardArea>
         <div className="grid gap-2.5 sm:flex">
           <Button size="lg" disabled={isHydrated && isBlank} pending={isSending}>
             Submit answer

@@ -1,0 +1,53 @@
+import {
+  changeBetween,
+  eraseText,
+  type Selection,
+  typeText,
+} from "#services/arabic/input/type-text.ts";
+
+export type ArabicField = HTMLInputElement | HTMLTextAreaElement;
+
+/** The element as a field that takes Arabic, or null. */
+export function arabicField(element: EventTarget | Element | null): ArabicField | null {
+  const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  return isField && element.lang === "ar" && !element.readOnly ? element : null;
+}
+
+/** Types a text at the caret of a field, as if by hand. */
+export function typeInto(field: ArabicField, text: string): void {
+  const { text: after, cursor } = typeText(field.value, selectionOf(field), text);
+  if (field.maxLength >= 0 && after.length > Math.max(field.maxLength, field.value.length)) return;
+  change(field, after, cursor);
+}
+
+/** Takes the mark or the letter before the caret away, or what is selected. */
+export function eraseIn(field: ArabicField): void {
+  const { text, cursor } = eraseText(field.value, selectionOf(field));
+  change(field, text, cursor);
+}
+
+function selectionOf(field: ArabicField): Selection {
+  const end = field.value.length;
+  return { start: field.selectionStart ?? end, end: field.selectionEnd ?? end };
+}
+
+function change(field: ArabicField, after: string, cursor: number): void {
+  const { start, end, inserted } = changeBetween(field.value, after);
+  if (start !== end || inserted !== "") {
+    const isDone = document.activeElement === field && editAsTyped(field, start, end, inserted);
+    if (!isDone) {
+      field.setRangeText(inserted, start, end, "end");
+      const inputType = inserted === "" ? "deleteContentBackward" : "insertText";
+      field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType, data: inserted }));
+    }
+  }
+  field.setSelectionRange(cursor, cursor);
+}
+
+// The one way to write that the browser's own undo knows.
+function editAsTyped(field: ArabicField, start: number, end: number, inserted: string): boolean {
+  field.setSelectionRange(start, end);
+  return inserted === ""
+    ? document.execCommand("delete")
+    : document.execCommand("insertText", false, inserted);
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from "react";
+
+export type KeyboardControls = {
+  isOpen: boolean;
+  /** The Arabic field that the keys write into. */
+  fieldId: string | null;
+  /** Opens the keyboard at a field, or closes it where it is; by key the focus goes along. */
+  toggle: (fieldId: string, isByKey: boolean) => void;
+};
+
+export const KeyboardContext = createContext<KeyboardControls | null>(null);
+
+/** The on-screen keyboard around this field, or null where there is none. */
+export function useArabicKeyboard(): KeyboardControls | null {
+  return useContext(KeyboardContext);
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon.tsx";
+import { useHydrated } from "../use-hydrated.ts";
+import { useArabicKeyboard } from "./keyboard-context.ts";
+import { useTypingMode } from "./typing-mode.ts";
+
+const badges = { off: null, keys: "US", buckwalter: "Bw" } as const;
+
+/** The button inside an Arabic field that opens the on-screen keyboard; only where scripts run. */
+export function KeyboardToggle({ fieldId, label }: { fieldId: string; label: ReactNode }) {
+  const keyboard = useArabicKeyboard();
+  const mode = useTypingMode();
+  if (!useHydrated() || !keyboard) return null;
+  const isOpen = keyboard.isOpen && keyboard.fieldId === fieldId;
+  const badge = badges[mode];
+  return (
+    <button
+      type="button"
+      aria-label={typeof label === "string" ? `Arabic keyboard for ${label}` : "Arabic keyboard"}
+      aria-expanded={isOpen}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => keyboard.toggle(fieldId, event.detail === 0)}
+      className={classNames(
+        "absolute start-1.5 top-2 inline-flex size-9 cursor-pointer items-center justify-center rounded-sm transition-colors hover:bg-accent-wash hover:text-accent-strong",
+        isOpen ? "bg-accent-wash text-accent-strong" : "text-ink-faint",
+      )}
+    >
+      <Icon name="keyboard" />
+      {badge && (
+        <span className="absolute -end-0.5 -top-0.5 rounded-sm bg-accent px-1 text-[0.6875rem] leading-tight font-semibold text-on-accent">
+          {badge}
+        </span>
+      )}
+    </button>
+  );
+}
