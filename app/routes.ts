@@ -12,6 +12,7 @@ export default [
       route(":id/edit", "routes/words/edit-word.tsx"),
       route(":id/delete", "routes/words/delete-word.tsx"),
     ]),
+    route("vocabulary/duplicate", "routes/words/duplicate-check.ts"),
     layout("routes/words/bulk-import/bulk-import.tsx", [
       route("bulk-import", "routes/words/bulk-import/input.tsx"),
       route("bulk-import/processing", "routes/words/bulk-import/processing.tsx"),

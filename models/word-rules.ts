@@ -34,6 +34,8 @@ export const WORD_LENGTHS = {
 } as const;
 export const ACCEPTED_ANSWERS_LIMIT = 20;
 export const ACCEPTED_ANSWER_LENGTH = 255;
+/** The longest list of accepted answers, one a line. */
+export const ACCEPTED_ANSWERS_TEXT_LENGTH = ACCEPTED_ANSWERS_LIMIT * (ACCEPTED_ANSWER_LENGTH + 1);
 
 /** The category as answers name it: anything outside the three reads as other. */
 export function readableCategory(stored: string): AnyCategory {

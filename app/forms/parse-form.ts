@@ -10,7 +10,15 @@ export function parseForm<Schema extends z.ZodObject>(form: FormData, schema: Sc
 function onlyFieldsOf(schema: z.ZodObject, form: FormData): FormData {
   const own = new FormData();
   for (const name of Object.keys(schema.shape)) {
-    for (const value of form.getAll(name)) own.append(name, value);
+    for (const value of form.getAll(name)) {
+      if (typeof value === "string") own.append(name, asTyped(value));
+      else own.append(name, value);
+    }
   }
   return own;
+}
+
+// A browser sends a line end as two characters and counts it as one towards maxlength.
+function asTyped(text: string): string {
+  return text.replaceAll("\r\n", "\n");
 }

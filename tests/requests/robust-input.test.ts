@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setOperatorTier } from "#models/user-tier.ts";
 import { sampleBodies } from "#tests/support/api-samples.ts";
 import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
 import { addressOf, routesOfBuild } from "#tests/support/routes-of-build.ts";
@@ -16,6 +17,8 @@ let calls: Call[];
 beforeAll(async () => {
   app = await startTestApp();
   learner = await app.signUp();
+  // Whose plan has everything, so that each call gets as far as checking what was sent.
+  await setOperatorTier(learner.id, "pro");
   const own = {
     wordId: await newWord("كِتَابٌ", "book"),
     otherWordId: await newWord("قَلَمٌ", "pen"),

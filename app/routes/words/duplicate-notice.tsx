@@ -15,14 +15,22 @@ export function DuplicateNotice({
   duplicate,
   field,
   to,
+  takesFocus,
 }: {
   duplicate: DuplicateFound;
   field: FormField;
   to: string;
+  /** For the answer to a post; who is still typing is not interrupted. */
+  takesFocus: boolean;
 }) {
-  const { arabicWord, englishMeaning, canConfirm } = duplicate;
+  const { existingId, arabicWord, englishMeaning, canConfirm } = duplicate;
   return (
-    <div role="alert" tabIndex={-1} ref={focus} className="grid gap-3 rounded-md">
+    <div
+      role="alert"
+      tabIndex={-1}
+      ref={takesFocus ? focus : null}
+      className="grid gap-3 rounded-md"
+    >
       <Alert tone="warning">
         <p>
           This word already exists: "
@@ -35,7 +43,15 @@ export function DuplicateNotice({
           </TextLink>
         </p>
       </Alert>
-      {canConfirm && <Checkbox field={field} label="This is a different word" look="cards" />}
+      {canConfirm && (
+        <Checkbox
+          key={existingId}
+          field={field}
+          label="This is a different word"
+          look="cards"
+          data-existing={existingId}
+        />
+      )}
     </div>
   );
 }

@@ -29,7 +29,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const { imageUrl, errors } = await takeSentImage(userId, form, sent);
   const parsed = parseWordForm(form, errors);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
-  const changed = await changeWord(userId, params.id, { ...parsed.text, imageUrl });
+  const { acceptedAnswers, ...text } = parsed.text;
+  const answers = form.has("acceptedAnswers") ? { acceptedAnswers } : {};
+  const changed = await changeWord(userId, params.id, { ...text, ...answers, imageUrl });
   if (!changed) throw data("Vocabulary item not found", { status: 404 });
   if (changed.outcome === "duplicate") {
     const result = parsed.submission.reply();

@@ -43,11 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const parsed = parseWordForm(form, errors);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
   const { text, confirmDifferent, submission } = parsed;
-  const added = await addWord(
-    user,
-    { ...text, acceptedAnswers: [], imageUrl },
-    { confirmDifferent, now },
-  );
+  const added = await addWord(user, { ...text, imageUrl }, { confirmDifferent, now });
   if (added.outcome === "duplicate") {
     return data({ result: submission.reply(), duplicate: duplicateFound(added) }, { status: 409 });
   }

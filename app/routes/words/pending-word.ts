@@ -1,17 +1,22 @@
-import { CATEGORIES, WORD_LENGTHS } from "#models/word-rules.ts";
+import { ACCEPTED_ANSWERS_TEXT_LENGTH, CATEGORIES, WORD_LENGTHS } from "#models/word-rules.ts";
+import { cutTo } from "./cut-to.ts";
 import { blankWord } from "./prefill.ts";
 import type { WordFormFields } from "./word-form-fields.ts";
 
 const name = "pending-word";
 const lifeMs = 24 * 60 * 60 * 1000;
-const lengths: Record<string, number> = { ...WORD_LENGTHS, partOfSpeech: 20 };
+const lengths: Record<string, number> = {
+  ...WORD_LENGTHS,
+  partOfSpeech: 20,
+  acceptedAnswers: ACCEPTED_ANSWERS_TEXT_LENGTH,
+};
 
 /** What was typed into the word form, without what was left empty; null when nothing was. */
 export function typedFields(given: unknown): Partial<WordFormFields> | null {
   if (typeof given !== "object" || given === null) return null;
   const typed = Object.entries(lengths).flatMap(([field, length]) => {
     const text: unknown = Reflect.get(given, field);
-    return typeof text === "string" && text.trim() !== "" ? [[field, text.slice(0, length)]] : [];
+    return typeof text === "string" && text.trim() !== "" ? [[field, cutTo(text, length)]] : [];
   });
   if (typed.length === 0) return null;
   const category = CATEGORIES.find((one) => one === Reflect.get(given, "category"));

@@ -1,5 +1,6 @@
 import { type Category, WORD_LENGTHS } from "#models/word-rules.ts";
 import { hasArabicLetters } from "#services/arabic/keys.ts";
+import { cutTo } from "./cut-to.ts";
 import type { WordFormFields } from "./word-form-fields.ts";
 
 /** What the add form starts with for a word that came in the address, in whichever script; null without one. */
@@ -10,7 +11,7 @@ export function prefillFrom(
   const text = word?.replaceAll("\0", "").trim();
   if (!text) return null;
   const field = hasArabicLetters(text) ? "arabicWord" : "englishMeaning";
-  return { ...blankWord(category), [field]: text.slice(0, WORD_LENGTHS[field]) };
+  return { ...blankWord(category), [field]: cutTo(text, WORD_LENGTHS[field]) };
 }
 
 /** An add form that nothing was typed into; in a list of one category that category is chosen. */

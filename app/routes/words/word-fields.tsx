@@ -4,7 +4,14 @@ import { SelectField } from "#app/forms/select-field.tsx";
 import { TextAreaField } from "#app/forms/text-area-field.tsx";
 import { TextField } from "#app/forms/text-field.tsx";
 import type { useActionForm } from "#app/forms/use-action-form.ts";
-import { CATEGORIES, PARTS_OF_SPEECH, WORD_LENGTHS } from "#models/word-rules.ts";
+import { ArabicKeyboardArea } from "#app/ui/arabic-keyboard/keyboard-area.tsx";
+import {
+  ACCEPTED_ANSWERS_LIMIT,
+  ACCEPTED_ANSWERS_TEXT_LENGTH,
+  CATEGORIES,
+  PARTS_OF_SPEECH,
+  WORD_LENGTHS,
+} from "#models/word-rules.ts";
 import { FieldSection } from "./field-section.tsx";
 import { genders, type WordFormFields } from "./word-form-fields.ts";
 import { categoryNames, partOfSpeechNames } from "./word-names.ts";
@@ -27,7 +34,7 @@ export function WordFields({
   const isOpen = (...names: (keyof WordFormFields)[]) =>
     names.some((name) => fields[name].initialValue || fields[name].errors);
   return (
-    <>
+    <ArabicKeyboardArea>
       <TextField
         field={fields.arabicWord}
         label="Arabic word"
@@ -157,6 +164,21 @@ export function WordFields({
           ]}
         />
       </FieldSection>
-    </>
+      <FieldSection
+        title="Accepted answers"
+        hint="What else counts as right"
+        isOpen={isOpen("acceptedAnswers")}
+      >
+        <TextAreaField
+          field={fields.acceptedAnswers}
+          label="Other right answers"
+          hint={`One a line, at most ${ACCEPTED_ANSWERS_LIMIT}, in English or Arabic.`}
+          script="either"
+          rows={3}
+          maxLength={ACCEPTED_ANSWERS_TEXT_LENGTH}
+          className="sm:col-span-2"
+        />
+      </FieldSection>
+    </ArabicKeyboardArea>
   );
 }

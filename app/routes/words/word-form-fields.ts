@@ -16,6 +16,8 @@ export type WordFormFields = {
   antonym: string;
   gender: string;
   partOfSpeech: string;
+  /** One a line. */
+  acceptedAnswers: string;
   imageUrl: string;
   confirmDifferent: boolean;
 };
@@ -37,6 +39,7 @@ export function formFieldsOf(word: Word): Partial<WordFormFields> {
     antonym: word.antonym ?? "",
     gender: word.gender ?? "",
     partOfSpeech: word.partOfSpeech ?? "",
+    acceptedAnswers: word.acceptedAnswers.join("\n"),
     imageUrl: word.imageUrl ?? "",
   };
 }

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { isStorable, NOT_STORABLE } from "#app/api/stored-text.ts";
 import { completeText, wordFields } from "#app/api/word-input.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
+import { acceptedAnswersText } from "./accepted-answers-text.ts";
 
 const WordForm = z
   .object({
     ...wordFields,
+    acceptedAnswers: acceptedAnswersText,
     imageUrl: z.string().optional(),
     confirmDifferent: z.boolean().default(false),
   })
@@ -25,6 +27,6 @@ export function parseWordForm(form: FormData, imageErrors?: string[]) {
     return { ok: false as const, reply };
   }
   const { confirmDifferent, ...fields } = submission.value;
-  const { acceptedAnswers, imageUrl, ...text } = completeText(fields);
+  const { imageUrl, ...text } = completeText(fields);
   return { ok: true as const, text, confirmDifferent, submission };
 }

@@ -1,13 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useNavigation } from "react-router";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DialogActions } from "#app/ui/dialog-actions.tsx";
 import { type DuplicateFound, DuplicateNotice } from "./duplicate-notice.tsx";
+import { useTypedWord } from "./use-typed-word.ts";
 import { WordFields } from "./word-fields.tsx";
 import type { WordFormFields } from "./word-form-fields.ts";
 import { WordImageField } from "./word-image-field.tsx";
+
+const formId = "word";
 
 /** The form that adds or changes a word; `action` is the address of the page that answers it. */
 export function WordForm({
@@ -27,10 +31,18 @@ export function WordForm({
   isNew: boolean;
 }) {
   const [form, fields] = useActionForm<WordFormFields>({
-    id: "word",
+    id: formId,
     lastResult: outcome?.result,
     defaultValue,
   });
+  const { state, formAction } = useNavigation();
+  const isSaving = state !== "idle" && formAction === action;
+  const { isValid, duplicate, isConfirmed } = useTypedWord(formId, {
+    isNew,
+    posted: outcome?.duplicate,
+  });
+  const isRepeated = isNew && duplicate !== undefined && !isConfirmed;
+  const save = { action, disabled: !isValid || isRepeated || isSaving, pendingText: "Saving…" };
   const kept = outcome?.result.initialValue?.imageUrl;
   const imageUrl = (outcome ? kept?.toString() : defaultValue.imageUrl) ?? "";
   return (
@@ -40,28 +52,21 @@ export function WordForm({
         gender={defaultValue.gender}
         hasFocus={isNew}
         notice={
-          outcome?.duplicate && (
+          duplicate && (
             <DuplicateNotice
-              duplicate={outcome.duplicate}
+              duplicate={duplicate}
               field={fields.confirmDifferent}
-              to={duplicateTo(outcome.duplicate.existingId)}
+              to={duplicateTo(duplicate.existingId)}
+              takesFocus={duplicate === outcome?.duplicate}
             />
           )
         }
       />
       <WordImageField key={imageUrl} imageUrl={imageUrl} errors={fields.imageUrl.errors} />
       <DialogActions>
-        <SubmitButton action={action} pendingText="Saving…">
-          {isNew ? "Save word" : "Save changes"}
-        </SubmitButton>
+        <SubmitButton {...save}>{isNew ? "Save word" : "Save changes"}</SubmitButton>
         {isNew && (
-          <SubmitButton
-            action={action}
-            name="next"
-            value="another"
-            variant="secondary"
-            pendingText="Saving…"
-          >
+          <SubmitButton {...save} name="next" value="another" variant="secondary">
             Save and add another
           </SubmitButton>
         )}

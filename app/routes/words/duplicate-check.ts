@@ -1,0 +1,21 @@
+import { isStorable } from "#app/api/stored-text.ts";
+import { userContext } from "#app/context.ts";
+import { CATEGORIES, WORD_LENGTHS } from "#models/word-rules.ts";
+import { duplicateSoFar } from "#services/vocabulary/duplicate-so-far.ts";
+import type { Route } from "./+types/duplicate-check";
+import { duplicateFound } from "./duplicate-found.ts";
+
+/** What the form asks while one types: whether the word is there already. Text that no word could have is not. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const typed = (name: "arabicWord" | "englishMeaning") => {
+    const text = (url.searchParams.get(name) ?? "").trim();
+    return isStorable(text) && text.length <= WORD_LENGTHS[name] ? text : "";
+  };
+  const category = url.searchParams.get("category");
+  const found = await duplicateSoFar(context.get(userContext).id, {
+    arabicWord: typed("arabicWord"),
+    englishMeaning: typed("englishMeaning"),
+    category: CATEGORIES.find((one) => one === category) ?? "noun",
+  });
+  return { duplicate: found && duplicateFound(found) };
+}
