@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { imagesPastTheirDay } from "#models/image.ts";
 import { UNUSED_IMAGE_MS } from "#models/image-rules.ts";
 import type { DatabaseCommand } from "#models/mongoose.server.ts";
+import { setOperatorTier } from "#models/user-tier.ts";
 import { sweepImages } from "#services/images/sweep-images.ts";
 import { type Learner, signInAs, startTestApp, type TestApp } from "#tests/support/app.ts";
 import { aPng } from "#tests/support/images.ts";
@@ -93,11 +94,25 @@ async function useEverything(): Promise<void> {
   const next = /^<([^>]+)>/.exec(history.headers.get("Link") ?? "")?.[1] ?? "";
   expect((await learner.get(next)).status).toBe(200);
   await useImages(learner);
+  await useBulkImport(learner);
   await learner.post("/session-setup/new-words", {});
   await learner.post("/settings/time-zone", { timeZone: "Africa/Cairo" });
   await learner.json("DELETE", `/api/vocabulary/${three}`);
   await learner.get("/api/logout");
   await signInAs(app.visitor(), learner);
+}
+
+async function useBulkImport(learner: Learner): Promise<void> {
+  await setOperatorTier(learner.id, "basic");
+  const input = "مِفْتَاحٌ key\nنَافِذَةٌ window\nمفتاح a key";
+  await learner.json("POST", "/api/vocabulary/bulk-parse", { input });
+  await learner.post("/bulk-import", { input });
+  const html = await (await learner.get("/bulk-import/processing")).text();
+  const batchId = hiddenValue(html, "batchId");
+  await learner.post("/bulk-import/processing", { batchId });
+  await learner.post("/bulk-import/removal", { batchId, number: "2" });
+  await learner.post("/bulk-import/importing", { batchId });
+  await learner.post("/bulk-import/restart", {});
 }
 
 async function useImages(learner: Learner): Promise<void> {
