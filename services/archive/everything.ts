@@ -5,14 +5,25 @@ import { imageIdOf } from "#models/image-rules.ts";
 import { findOpenSession } from "#models/open-session.ts";
 import { listCompletedSessions } from "#models/session-pages.ts";
 import type { StudySession } from "#models/study-session.ts";
+import { listWords, type Word } from "#models/word.ts";
 import { listScheduledWords, type ScheduledWord } from "#services/vocabulary/scheduled-words.ts";
 
 const WORDS_AT_ONCE = 500;
 const SESSIONS_AT_ONCE = 50;
 const DAYS_AT_ONCE = 100;
 
+/** All words of a learner, newest first, page by page. */
+export async function* everyWord(userId: string): AsyncGenerator<Word[]> {
+  let after: string | undefined;
+  do {
+    const page = await listWords(userId, { limit: WORDS_AT_ONCE, after });
+    yield page;
+    after = page.length === WORDS_AT_ONCE ? page.at(-1)?.id : undefined;
+  } while (after);
+}
+
 /** All words of a learner with their progress, newest first, page by page. */
-export async function* everyWord(userId: string): AsyncGenerator<ScheduledWord[]> {
+export async function* everyScheduledWord(userId: string): AsyncGenerator<ScheduledWord[]> {
   let after: string | undefined;
   do {
     const page = await listScheduledWords(userId, { limit: WORDS_AT_ONCE, after });
@@ -53,12 +64,12 @@ export type KeptImage = { imageUrl: string; content: Buffer };
 export async function* everyImage(userId: string): AsyncGenerator<KeptImage[]> {
   const seen = new Set<string>();
   for await (const words of everyWord(userId)) {
-    for (const { word } of words) {
-      const id = word.imageUrl && imageIdOf(word.imageUrl);
-      if (!word.imageUrl || !id || seen.has(id)) continue;
+    for (const { imageUrl } of words) {
+      const id = imageUrl && imageIdOf(imageUrl);
+      if (!imageUrl || !id || seen.has(id)) continue;
       seen.add(id);
       const content = await imageContent(id);
-      if (content) yield [{ imageUrl: word.imageUrl, content }];
+      if (content) yield [{ imageUrl, content }];
     }
   }
 }

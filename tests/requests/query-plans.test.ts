@@ -1,8 +1,11 @@
 import mongoose from "mongoose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listActivityDays } from "#models/activity-day-pages.ts";
+import { listAnswers } from "#models/answer-pages.ts";
 import { imagesPastTheirDay } from "#models/image.ts";
 import { UNUSED_IMAGE_MS } from "#models/image-rules.ts";
 import type { DatabaseCommand } from "#models/mongoose.server.ts";
+import { listCompletedSessions } from "#models/session-pages.ts";
 import { setOperatorTier } from "#models/user-tier.ts";
 import { sweepImages } from "#services/images/sweep-images.ts";
 import { type Learner, signInAs, startTestApp, type TestApp } from "#tests/support/app.ts";
@@ -25,6 +28,7 @@ afterAll(async () => {
 /** Everything a learner does with the product so far, so that every query it makes is seen once. */
 async function useEverything(): Promise<void> {
   const learner = await app.signUp();
+  await setOperatorTier(learner.id, "pro");
   const [one = "", two = "", three = ""] = await addNouns(learner, 6);
   await learner.json("PATCH", `/api/vocabulary/${one}`, { category: "verb" });
   await learner.post("/session-setup", setupForm());
@@ -85,6 +89,13 @@ async function useEverything(): Promise<void> {
     "/api/progress",
     "/api/dashboard",
     "/api/auth/user",
+    "/settings/archive",
+    "/settings/archive/file",
+    "/settings/archive/reviews",
+    "/vocabulary/export",
+    "/vocabulary/duplicate?arabicWord=x&englishMeaning=y&category=noun",
+    "/api/export?format=csv",
+    "/api/export?format=json",
   ]) {
     const answer = await learner.get(path);
     expect([path, answer.status]).toEqual([path, 200]);
@@ -95,6 +106,7 @@ async function useEverything(): Promise<void> {
   expect((await learner.get(next)).status).toBe(200);
   await useImages(learner);
   await useBulkImport(learner);
+  await turnEveryPage(learner.id);
   await learner.post("/session-setup/new-words", {});
   await learner.post("/settings/time-zone", { timeZone: "Africa/Cairo" });
   await learner.json("DELETE", `/api/vocabulary/${three}`);
@@ -135,6 +147,18 @@ async function useImages(learner: Learner): Promise<void> {
   await learner.request("/api/vocabulary/upload-image", { method: "POST", body: form });
   expect(await sweepImages(later)).toBe(1);
   await imagesPastTheirDay(later, { id: "x", keptUntil: new Date() }, 1);
+}
+
+/** The pages of a download after the first, which only who has very much ever sees. */
+async function turnEveryPage(userId: string): Promise<void> {
+  const [answer] = await listAnswers(userId, { limit: 1 });
+  const [session] = await listCompletedSessions(userId, { limit: 1 });
+  const [day] = await listActivityDays(userId, { limit: 1 });
+  if (!answer || !session?.completedAt || !day) throw new Error("nothing was studied");
+  const { id, completedAt } = session;
+  await listAnswers(userId, { limit: 9, after: answer });
+  await listCompletedSessions(userId, { limit: 9, after: { id, completedAt } });
+  await listActivityDays(userId, { limit: 9, after: day.day });
 }
 
 test("every query of the product is served by an index", async () => {

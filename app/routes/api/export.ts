@@ -10,7 +10,7 @@ import { toStudySessionView } from "#app/api/views/study-session.ts";
 import { toVocabularyItem } from "#app/api/views/word.ts";
 import { progressOf, wordTable } from "#app/api/word-table.ts";
 import { answersByWord } from "#services/archive/answers-by-word.ts";
-import { everySession, everyWord } from "#services/archive/everything.ts";
+import { everyScheduledWord, everySession, everyWord } from "#services/archive/everything.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 
 const calls = resourceRoute({
@@ -25,13 +25,15 @@ const calls = resourceRoute({
       const zone = zoneOf(user);
       const name = `vocabulary-${dayOf(user, now)}.${query.format}`;
       if (query.format === "csv") {
-        const table = wordTable(everyWord(user.id), zone);
+        const table = wordTable(everyScheduledWord(user.id), zone);
         return download(table, { name, type: "text/csv; charset=utf-8; header=present" });
       }
       const lists = {
-        words: mapped(everyWord(user.id), ({ word }) => toVocabularyItem(word)),
+        words: mapped(everyWord(user.id), toVocabularyItem),
         sets: noSets(),
-        progress: mapped(everyWord(user.id), (word) => toProgressView(progressOf(word), zone)),
+        progress: mapped(everyScheduledWord(user.id), (word) =>
+          toProgressView(progressOf(word), zone),
+        ),
         answers: mapped(answersByWord(user.id), toOwnAnswer),
         sessions: mapped(everySession(user.id, { withOpen: false }), toStudySessionView),
       };

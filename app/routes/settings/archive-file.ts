@@ -8,7 +8,13 @@ import { progressOf } from "#app/api/word-table.ts";
 import { userContext } from "#app/context.ts";
 import { findOwnAccount } from "#models/user-archive.ts";
 import { answersByWord } from "#services/archive/answers-by-word.ts";
-import { everyDay, everyImage, everySession, everyWord } from "#services/archive/everything.ts";
+import {
+  everyDay,
+  everyImage,
+  everyScheduledWord,
+  everySession,
+  everyWord,
+} from "#services/archive/everything.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/archive-file";
 
@@ -24,8 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     account: await findOwnAccount(user.id),
   };
   const lists = {
-    words: mapped(everyWord(user.id), ({ word }) => toVocabularyItem(word)),
-    progress: mapped(everyWord(user.id), (word) => {
+    words: mapped(everyWord(user.id), toVocabularyItem),
+    progress: mapped(everyScheduledWord(user.id), (word) => {
       const progress = progressOf(word);
       return { ...toProgressView(progress, zone), memory: progress.srs };
     }),

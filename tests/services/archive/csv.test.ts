@@ -1,43 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CsvCell, csvRow } from "#services/archive/csv.ts";
+import { readCsv } from "#tests/support/csv.ts";
 
 const FORMULA_CHARACTERS = ["=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠"];
-
-/** A plain reader of RFC 4180, written from the RFC and not from the writer. */
-function readCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let at = 0;
-  while (at < text.length) {
-    let cell = "";
-    if (text[at] === '"') {
-      at += 1;
-      for (;;) {
-        if (at >= text.length) throw new Error("a quoted cell without end");
-        if (text[at] !== '"') cell += text[at++];
-        else if (text[at + 1] === '"') {
-          cell += '"';
-          at += 2;
-        } else break;
-      }
-      at += 1;
-    } else {
-      while (at < text.length && text[at] !== "," && text[at] !== "\r") cell += text[at++];
-      if (cell.includes('"') || cell.includes("\n")) throw new Error("a bare quote or line end");
-    }
-    row.push(cell);
-    if (text[at] === ",") {
-      at += 1;
-      if (at === text.length) row.push("");
-    } else if (text.startsWith("\r\n", at)) {
-      rows.push(row);
-      row = [];
-      at += 2;
-    } else throw new Error(`a stray character at ${at}`);
-  }
-  return rows;
-}
 
 function looksLikeFormula(text: string): boolean {
   return FORMULA_CHARACTERS.some((one) => text.startsWith(one) || text.trimStart().startsWith(one));
