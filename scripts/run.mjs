@@ -19,7 +19,11 @@ const envFile = existsSync(".env") ? ["--env-file=.env"] : [];
 const TASKS = {
   start: async (args) => {
     await buildWhatIsStale();
-    await run("node", [...envFile, "server.ts", ...args], { NODE_ENV: "production" });
+    await run("node", [...envFile, "server.ts", ...args], {
+      NODE_ENV: "production",
+      // Else glibc keeps what decoded images held: 300 MB after twenty of the largest, instead of 35.
+      MALLOC_MMAP_THRESHOLD_: "131072",
+    });
   },
   build: () => build(),
   dev: (args) => run("node", [...envFile, "scripts/dev.ts", ...args], { NODE_ENV: "development" }),
