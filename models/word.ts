@@ -89,11 +89,12 @@ export type StoredWord = Omit<Word, "id" | "userId" | "category"> & {
   category: string;
 };
 
-/** The keys a word is compared by: the same vocalised word, equal letters, equal meaning. */
+/** The keys a word is compared by, never empty: the same vocalised word, equal letters, equal meaning. */
 export function wordKeys(text: Pick<WordText, "arabicWord" | "englishMeaning">) {
+  // Marks or tatweel alone leave nothing to compare but themselves.
   return {
-    vocalisedKey: vocalisedKey(text.arabicWord),
-    arabicKey: duplicateKey(text.arabicWord),
+    vocalisedKey: vocalisedKey(text.arabicWord) || text.arabicWord,
+    arabicKey: duplicateKey(text.arabicWord) || text.arabicWord,
     meaningKey: text.englishMeaning.trim().replace(/\s+/g, " ").toLowerCase(),
   };
 }
@@ -176,7 +177,7 @@ export async function similarWords(
   ]);
   return [...byLetters, ...byMeaning].map((stored) => ({
     ...toWord(stored),
-    vocalisedKey: vocalisedKey(stored.arabicWord),
+    vocalisedKey: wordKeys(stored).vocalisedKey,
   }));
 }
 

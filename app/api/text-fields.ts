@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** A text that must be there: trimmed, 1 to `longest` UTF-16 units. */
+/** A text that must be there: trimmed, 1 to `longest` UTF-16 units, as browsers count maxlength. */
 export function text(longest: number, needed: string, tooLong = atMost(longest)) {
   return z
     .string({ error: needed })
     .trim()
     .min(1, { error: needed })
-    .max(longest, { error: tooLong });
+    .refine(isWithin(longest), { error: tooLong });
 }
 
 /** A text that may be missing: left out stays undefined, `null` and `''` (also after trimming) are null. */
@@ -14,7 +14,7 @@ export function optionalText(longest: number, tooLong = atMost(longest)) {
   return z
     .string({ error: "This must be a text" })
     .trim()
-    .max(longest, { error: tooLong })
+    .refine(isWithin(longest), { error: tooLong })
     .nullish()
     .transform((value) => (value === "" ? null : value));
 }
@@ -84,6 +84,11 @@ export function commaList<Entry>(
         .min(bounds.fewest ?? 0, { error: message })
         .max(bounds.most, { error: message }),
     );
+}
+
+// z.string().max() counts code points, of which an emoji is one where maxlength counts two.
+function isWithin(longest: number): (value: string) => boolean {
+  return (value) => value.length <= longest;
 }
 
 function atMost(longest: number): string {

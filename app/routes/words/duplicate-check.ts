@@ -1,7 +1,7 @@
 import { isStorable } from "#app/api/stored-text.ts";
 import { userContext } from "#app/context.ts";
 import { CATEGORIES, WORD_LENGTHS } from "#models/word-rules.ts";
-import { duplicateSoFar } from "#services/vocabulary/duplicate-so-far.ts";
+import { findDuplicate } from "#services/vocabulary/find-duplicate.ts";
 import type { Route } from "./+types/duplicate-check";
 import { duplicateFound } from "./duplicate-found.ts";
 
@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return isStorable(text) && text.length <= WORD_LENGTHS[name] ? text : "";
   };
   const category = url.searchParams.get("category");
-  const found = await duplicateSoFar(context.get(userContext).id, {
+  const found = await findDuplicate(context.get(userContext).id, {
     arabicWord: typed("arabicWord"),
     englishMeaning: typed("englishMeaning"),
     category: CATEGORIES.find((one) => one === category) ?? "noun",
