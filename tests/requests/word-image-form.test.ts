@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
 import { aPng, paddedTo } from "#tests/support/images.ts";
+import { hiddenValue, setupForm } from "#tests/support/study.ts";
 
 let app: TestApp;
 let png: Buffer<ArrayBuffer>;
@@ -198,6 +199,19 @@ describe("a word form without scripts", () => {
     expect((await send(other, edit, book, png)).status).toBe(404);
     expect((await onlyWord(learner)).imageUrl).toBe(word.imageUrl);
   });
+});
+
+test("a session shows the image with the answer, never with the question", async () => {
+  const { learner, word } = await illustrated();
+  await learner.post("/session-setup", setupForm());
+  const question = await (await learner.get("/session")).text();
+  const answerId = hiddenValue(question, "answerId");
+  expect(question).not.toContain("/images/");
+  await learner.post("/session", { answerId, typed: "an answer" });
+  expect(await (await learner.get("/session")).text()).not.toContain("<img");
+  await learner.post("/session/judgement", { answerId, judgement: "correct" });
+  const feedback = await (await learner.get(`/session?answered=${answerId}`)).text();
+  expect(feedback).toMatch(new RegExp(`<img[^>]*src="${word.imageUrl}"`));
 });
 
 test("the form of visitors takes no image and says what it needs", async () => {
