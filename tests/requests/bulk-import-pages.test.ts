@@ -1,3 +1,4 @@
+import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
 import { listOf, signUpPaid } from "#tests/support/bulk.ts";
@@ -188,13 +189,14 @@ test("entries are changed one at a time and removed, and each page survives a re
   const changed = await sent(learner, "/bulk-import/preview/2", {
     ...right,
     presentTense: "يَقْطَعُ",
+    acceptedAnswers: "to cut off",
   });
   expect(changed.at).toBe("/bulk-import/preview");
   const removed = await sent(learner, "/bulk-import/removal", { batchId, number: "3" });
   expect(removed.html).not.toContain("بَابٌ");
   await sent(learner, "/bulk-import/importing", { batchId });
   expect(await wordsOf(learner)).toMatchObject([
-    { arabicWord: "قَطَعَ", category: "verb", presentTense: "يَقْطَعُ" },
+    { arabicWord: "قَطَعَ", category: "verb", presentTense: "يَقْطَعُ", acceptedAnswers: ["to cut off"] },
     { arabicWord: "كِتَابٌ" },
   ]);
 });
@@ -216,6 +218,50 @@ test("a list that took another's place is what one is led to, and nothing of it 
   expect(await wordsOf(learner)).toEqual([]);
   await sent(learner, "/bulk-import/restart", {});
   expect(await page(learner, "/bulk-import")).not.toContain("You have a list open");
+});
+
+describe.skipIf(process.env.MONGODB_URI)("a database that fails", () => {
+  /** Has one kind of command fail until the test is over. */
+  async function whileFailing(command: "insert" | "update", work: () => Promise<void>) {
+    const admin = mongoose.connection.db?.admin();
+    const data = { failCommands: [command], errorCode: 8000 };
+    await admin?.command({ configureFailPoint: "failCommand", mode: "alwaysOn", data });
+    await work().finally(() => admin?.command({ configureFailPoint: "failCommand", mode: "off" }));
+  }
+
+  test("keeps a list in its field, in processing or in the preview, and says so", async () => {
+    const learner = await signUpPaid(app);
+    const input = "كِتَابٌ book";
+    await whileFailing("update", async () => {
+      const answer = await learner.post("/bulk-import", { input });
+      const html = readable(await answer.text());
+      expect(answer.status).toBe(503);
+      expect(html).toContain("Parse Error");
+      expect(html).toContain("Failed to parse input");
+      expect(html).toContain(input);
+    });
+
+    const { html } = await startList(learner, input);
+    const batchId = hiddenValue(html, "batchId");
+    await whileFailing("update", async () => {
+      const failed = await sent(learner, "/bulk-import/processing", { batchId });
+      expect(failed.at).toBe("/bulk-import");
+      expect(failed.html).toContain("Processing Error");
+      expect(failed.html).toContain("Failed to process entries with our intelligent system");
+      expect(failed.html).toContain(input);
+    });
+
+    await sent(learner, "/bulk-import/processing", { batchId });
+    await whileFailing("insert", async () => {
+      const failed = await sent(learner, "/bulk-import/importing", { batchId });
+      expect(failed.at).toBe("/bulk-import/preview");
+      expect(failed.html).toContain("Import Error");
+      expect(failed.html).toContain("Failed to import vocabulary entries");
+    });
+    expect(await wordsOf(learner)).toEqual([]);
+    const { at } = await sent(learner, "/bulk-import/importing", { batchId });
+    expect([at, (await wordsOf(learner)).length]).toEqual(["/", 1]);
+  });
 });
 
 test("forms with nothing or nonsense in them lead somewhere", async () => {

@@ -21,10 +21,17 @@ export function NoWords({
     <EmptyState
       title={category ? `No ${category}s yet` : "Your collection begins here"}
       actions={
-        <ButtonLink to={href("/vocabulary/new") + query} preventScrollReset>
-          <Icon name="add" />
-          {category ? `Add ${category === "expression" ? "an" : "a"} ${category}` : "Add a word"}
-        </ButtonLink>
+        <>
+          <ButtonLink to={href("/vocabulary/new") + query} preventScrollReset>
+            <Icon name="add" />
+            {category ? `Add ${category === "expression" ? "an" : "a"} ${category}` : "Add a word"}
+          </ButtonLink>
+          {!category && (
+            <ButtonLink to={href("/bulk-import")} variant="secondary">
+              Bulk import
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <p>

@@ -164,6 +164,11 @@ function ListActions({ place }: { place: ListPlace }) {
   return (
     <>
       {!place.selected && (
+        <ButtonLink to={href("/bulk-import")} variant="secondary">
+          Bulk import
+        </ButtonLink>
+      )}
+      {!place.selected && (
         <ButtonLink
           to={list + placeQuery({ ...place, selected: [] })}
           variant="secondary"

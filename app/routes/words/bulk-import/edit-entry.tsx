@@ -33,7 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const isChanged = await changeEntry(
     context.get(userContext).id,
     { batchId: readBatchForm(form).batchId, number: Number(params.number) },
-    { ...parsed.text, acceptedAnswers: [] },
+    parsed.text,
     new Date(),
   );
   return isChanged ? redirect(href("/bulk-import/preview")) : leadToOpenList();

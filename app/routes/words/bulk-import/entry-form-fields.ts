@@ -18,5 +18,6 @@ export function formFieldsOfEntry(entry: EntryText): Partial<WordFormFields> {
     antonym: entry.antonym ?? "",
     gender: entry.gender ?? "",
     partOfSpeech: entry.partOfSpeech ?? "",
+    acceptedAnswers: entry.acceptedAnswers.join("\n"),
   };
 }

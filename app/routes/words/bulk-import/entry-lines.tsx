@@ -3,7 +3,6 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonStyle } from "#app/ui/button-style.ts";
 import { CategoryBadge } from "#app/ui/category-badge.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { WordHeadword } from "#app/ui/word-headword.tsx";
 import type { BatchEntry } from "#models/import-batch.ts";
@@ -26,10 +25,7 @@ export function EntryLines({
         <li
           key={entry.number}
           id={`entry-${entry.number}`}
-          className={classNames(
-            "grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto] sm:gap-x-6 sm:px-5",
-            entry.isDuplicate && "bg-sunken first:rounded-t-lg last:rounded-b-lg",
-          )}
+          className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto] sm:gap-x-6 sm:px-5"
         >
           <Arabic entry={entry} />
           <div className="col-start-1 grid min-w-0 justify-items-start gap-1 sm:col-start-2">
@@ -55,7 +51,7 @@ export function EntryLines({
 
 function Arabic({ entry }: { entry: BatchEntry }) {
   return (
-    <div className="min-w-0 break-words text-end">
+    <div className="min-w-0 break-words">
       {entry.arabicWord ? (
         <WordHeadword
           word={{ ...entry, arabicWord: entry.arabicWord }}

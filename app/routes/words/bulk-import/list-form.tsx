@@ -34,7 +34,6 @@ export function ListForm({ input, problem }: { input: string; problem: ListProbl
           onChange={countLines}
           autoComplete="off"
           spellCheck={false}
-          aria-invalid={problem ? true : undefined}
           className="[&_textarea]:min-h-72 [&_textarea]:leading-[1.9]"
         />
         <SubmitButton
