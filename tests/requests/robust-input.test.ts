@@ -128,8 +128,8 @@ test("bodies cannot set what they should not (P16)", async () => {
     streak: 999,
     username: "admin",
     isAdmin: true,
-    subscriptionTier: "pro",
-    subscriptionStatus: "active",
+    subscriptionTier: "free",
+    subscriptionStatus: "inactive",
     dailyVocabCount: -5,
     lastUsageReset: "2000-01-01T00:00:00.000Z",
     timesUsed: -1,
@@ -149,8 +149,8 @@ test("bodies cannot set what they should not (P16)", async () => {
     id: before.id,
     username: learner.username,
     isAdmin: false,
-    subscriptionTier: "free",
-    subscriptionStatus: "inactive",
+    subscriptionTier: "pro",
+    subscriptionStatus: "active",
   });
   const { points } = after as { points: number };
   expect(points).toBeLessThanOrEqual(60);
