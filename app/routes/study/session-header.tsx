@@ -15,6 +15,7 @@ export function SessionHeader({ state }: { state: Running }) {
   const number = Math.min(stats.questionsAnswered + (isAsked ? 1 : 0), stats.totalQuestions);
   return (
     <header className="grid gap-4">
+      {state.kind === "asking" && <EnterKey />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Form method="post" action="/session/departure">
           <input type="hidden" name="sessionId" value={state.sessionId} />
@@ -44,5 +45,12 @@ export function SessionHeader({ state }: { state: Running }) {
         max={stats.totalQuestions}
       />
     </header>
+  );
+}
+
+/** The Enter key presses the first button of a form, wherever it stands; that must not be Pause. */
+function EnterKey() {
+  return (
+    <button type="submit" form={ANSWER_FORM} tabIndex={-1} aria-hidden="true" className="sr-only" />
   );
 }
