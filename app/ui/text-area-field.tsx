@@ -40,7 +40,7 @@ export function TextAreaField({
       {hasKeyboard ? (
         <div className="relative">
           {area}
-          <KeyboardToggle fieldId={id} label={label} />
+          <KeyboardToggle fieldId={id} />
         </div>
       ) : (
         area

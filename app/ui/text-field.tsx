@@ -37,7 +37,7 @@ export function TextField({
       {hasKeyboard ? (
         <div className="relative">
           {input}
-          <KeyboardToggle fieldId={id} label={label} />
+          <KeyboardToggle fieldId={id} />
         </div>
       ) : (
         input

@@ -5,6 +5,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DialogActions } from "#app/ui/dialog-actions.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type DuplicateFound, DuplicateNotice } from "./duplicate-notice.tsx";
 import { useTypedWord } from "./use-typed-word.ts";
 import { WordFields } from "./word-fields.tsx";
@@ -41,7 +42,7 @@ export function WordForm({
     isNew,
     posted: outcome?.duplicate,
   });
-  const isRepeated = isNew && duplicate !== undefined && !isConfirmed;
+  const isRepeated = useHydrated() && isNew && duplicate !== undefined && !isConfirmed;
   const save = { action, disabled: !isValid || isRepeated || isSaving, pendingText: "Saving…" };
   const kept = outcome?.result.initialValue?.imageUrl;
   const imageUrl = (outcome ? kept?.toString() : defaultValue.imageUrl) ?? "";

@@ -56,7 +56,7 @@ export default function KeyboardPanel({
       ref={panel}
       aria-label="Arabic keyboard"
       onMouseDown={(event) => event.preventDefault()}
-      className="arabic-keyboard fixed inset-x-0 bottom-0 z-50 mx-auto grid w-full max-w-3xl touch-manipulation gap-1 border border-line bg-sunken px-1 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-float select-none sm:rounded-t-lg sm:px-3 sm:pt-2.5"
+      className="arabic-keyboard fixed inset-x-0 bottom-0 z-50 mx-auto grid w-full max-w-lg touch-manipulation gap-1 border border-line bg-sunken px-1 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-float select-none sm:rounded-t-lg sm:px-3 sm:pt-2.5"
     >
       <div className="flex items-center gap-1.5 pb-0.5">
         <TypingModeChoice />
@@ -127,9 +127,15 @@ function Key({
       )}
     >
       {isText ? (
-        <span lang="ar" dir="rtl" className="keyboard-letter text-xl leading-none">
-          {face.label}
-        </span>
+        <span
+          lang="ar"
+          dir="rtl"
+          data-letter={face.label}
+          className={classNames(
+            "keyboard-letter leading-none",
+            face.isMark ? "text-2xl" : "text-xl",
+          )}
+        />
       ) : face.kind === "erase" ? (
         <Icon name="erase" />
       ) : (

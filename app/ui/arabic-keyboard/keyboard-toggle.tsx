@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { useHydrated } from "../use-hydrated.ts";
@@ -8,7 +7,7 @@ import { useTypingMode } from "./typing-mode.ts";
 const badges = { off: null, keys: "US", buckwalter: "Bw" } as const;
 
 /** The button inside an Arabic field that opens the on-screen keyboard; only where scripts run. */
-export function KeyboardToggle({ fieldId, label }: { fieldId: string; label: ReactNode }) {
+export function KeyboardToggle({ fieldId }: { fieldId: string }) {
   const keyboard = useArabicKeyboard();
   const mode = useTypingMode();
   if (!useHydrated() || !keyboard) return null;
@@ -17,12 +16,13 @@ export function KeyboardToggle({ fieldId, label }: { fieldId: string; label: Rea
   return (
     <button
       type="button"
-      aria-label={typeof label === "string" ? `Arabic keyboard for ${label}` : "Arabic keyboard"}
+      aria-label="Arabic keyboard"
+      title="Arabic keyboard"
       aria-expanded={isOpen}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => keyboard.toggle(fieldId, event.detail === 0)}
       className={classNames(
-        "absolute start-1.5 top-2 inline-flex size-9 cursor-pointer items-center justify-center rounded-sm transition-colors hover:bg-accent-wash hover:text-accent-strong",
+        "absolute start-1.5 top-1.5 inline-flex size-9 cursor-pointer items-center justify-center rounded-sm transition-colors hover:bg-accent-wash hover:text-accent-strong",
         isOpen ? "bg-accent-wash text-accent-strong" : "text-ink-faint",
       )}
     >
