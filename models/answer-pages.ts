@@ -5,24 +5,28 @@ import { trusted } from "./mongoose.server.ts";
 /** An answer without what it changed. */
 export type PlainAnswer = Omit<Answer, "effects">;
 
-/** One page of all of a learner's answers, after that answer: by word, oldest word first, newest answer first within one. */
+/** One page of all of a learner's answers, after that answer: by word, oldest word first, the latest answer first within one. */
 export async function listAnswers(
   userId: string,
-  page: { limit: number; after?: Pick<Answer, "wordId" | "id"> | undefined },
+  page: { limit: number; after?: Pick<Answer, "wordId" | "answeredAt" | "id"> | undefined },
 ): Promise<PlainAnswer[]> {
   const { limit, after } = page;
   if (!after) return read({ userId }, limit);
-  const { wordId, id } = after;
-  const sameWord = { userId, vocabularyId: wordId, _id: trusted({ $lt: id }) };
-  const found = await read(sameWord, limit);
-  if (found.length === limit) return found;
+  const { wordId, answeredAt, id } = after;
+  const ofWord = { userId, vocabularyId: wordId };
+  const sameMoment = { ...ofWord, answeredAt, _id: trusted({ $lt: id }) };
+  const earlier = { ...ofWord, answeredAt: trusted({ $lt: answeredAt }) };
   const laterWords = { userId, vocabularyId: trusted({ $gt: wordId }) };
-  return [...found, ...(await read(laterWords, limit - found.length))];
+  const found: PlainAnswer[] = [];
+  for (const filter of [sameMoment, earlier, laterWords]) {
+    if (found.length < limit) found.push(...(await read(filter, limit - found.length)));
+  }
+  return found;
 }
 
 async function read(filter: Record<string, unknown>, limit: number): Promise<PlainAnswer[]> {
   const stored = await AnswerModel.find(filter, { effects: 0 })
-    .sort({ vocabularyId: 1, _id: -1 })
+    .sort({ vocabularyId: 1, answeredAt: -1, _id: -1 })
     .limit(limit)
     .lean<StoredAnswer[]>();
   return stored.map(toAnswer);

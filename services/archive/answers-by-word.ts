@@ -10,19 +10,12 @@ export async function* answersByWord(userId: string): AsyncGenerator<PlainAnswer
     const page = await listAnswers(userId, { limit: ANSWERS_AT_ONCE, after });
     for (const answer of page) {
       if (ofWord[0] && ofWord[0].wordId !== answer.wordId) {
-        yield inOrder(ofWord);
+        yield ofWord.reverse();
         ofWord = [];
       }
       ofWord.push(answer);
     }
     after = page.length === ANSWERS_AT_ONCE ? page.at(-1) : undefined;
   } while (after);
-  if (ofWord.length > 0) yield inOrder(ofWord);
-}
-
-/** Ids grow with the moment of writing, which for a late answer is not the moment of answering. */
-function inOrder(newestFirst: PlainAnswer[]): PlainAnswer[] {
-  return newestFirst
-    .reverse()
-    .sort((one, other) => one.answeredAt.getTime() - other.answeredAt.getTime());
+  if (ofWord.length > 0) yield ofWord.reverse();
 }

@@ -1,3 +1,4 @@
+import { DBRef } from "bson";
 import { type Doc, decodeDoc, encodeDoc, isDoc, type Value } from "./bson-values.ts";
 import { commandError, notSupported } from "./errors.ts";
 
@@ -10,11 +11,7 @@ const DEEPEST = 200;
 export function decodeSent(bytes: Uint8Array): Doc {
   const doc = decoded(bytes);
   checkDepth(doc);
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const hasReference = buffer.includes("\u0002$ref\0");
-  const hasPrototype =
-    buffer.includes("__proto__\0") && /[^\0]__proto__\0/.test(buffer.toString("latin1"));
-  if (hasReference || hasPrototype || !isKept(doc, bytes)) {
+  if (hasRefused(doc) || !isKept(doc, bytes)) {
     throw notSupported(
       "a document with a repeated field name, one that is __proto__ or an integer out of order, a DBRef or a deprecated type",
       2,
@@ -28,6 +25,12 @@ export function checkDepth(v: Value, depth = 1): void {
   if (!isDoc(v) && !Array.isArray(v)) return;
   if (depth > DEEPEST) throw commandError(15, "a document is nested too deeply");
   for (const inner of Object.values(v)) checkDepth(inner, depth + 1);
+}
+
+function hasRefused(v: Value): boolean {
+  if (v instanceof DBRef) return true;
+  if (!isDoc(v) && !Array.isArray(v)) return false;
+  return Object.hasOwn(v, "__proto__") || Object.values(v).some(hasRefused);
 }
 
 function decoded(bytes: Uint8Array): Doc {

@@ -55,7 +55,7 @@ export async function signUp(page: Page): Promise<string> {
 /** Adds a word through the form and waits for the list. */
 export async function addWord(page: Page, arabic: string, english: string): Promise<void> {
   await page.goto("/vocabulary/new");
-  await page.getByLabel("Arabic word").fill(arabic);
+  await page.getByLabel("Arabic word", { exact: true }).fill(arabic);
   await page.getByLabel("English meaning").fill(english);
   await page.getByRole("button", { name: "Save word" }).click();
   await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();

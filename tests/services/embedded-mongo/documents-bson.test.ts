@@ -42,7 +42,10 @@ test.each([
   ["a DBPointer", "0c 6100 02000000 6200 0102030405060708090a0b0c"],
   ["a date beyond JavaScript's", "09 6100 ffffffffffffff7f"],
   ["a date before JavaScript's", "09 6100 0000000000000080"],
-  ["a DBRef", `03 6100 ${documentOf("02 2472656600 02000000 6200 0a 24696400").toString("hex")}`],
+  [
+    "a DBRef",
+    `03 6100 ${documentOf("02 2472656600 02000000 6200 10 24696400 01000000").toString("hex")}`,
+  ],
   ["a field called _bsontype", "02 5f62736f6e7479706500 05000000 4c6f6e67 00"],
 ])("A document with %s is refused by name", (_what, elements) => {
   expect(() => decodeSent(documentOf(elements))).toThrow(
@@ -99,6 +102,16 @@ test.each([
   expect(() => decodeSent(documentOfNames("_id", ...names))).toThrow(
     expect.objectContaining({ code: 2, message: expect.stringContaining("set MONGODB_URI") }),
   );
+});
+
+test("Texts that read like refused names are kept as they are", () => {
+  const doc = {
+    a: "book__proto__",
+    b: ["__proto__", "\u0002$ref", "\u0000__proto__"],
+    $id: "$ref",
+  };
+  const bytes = Buffer.from(encodeDoc(doc));
+  expect(Buffer.from(encodeDoc(decodeSent(bytes)))).toEqual(bytes);
 });
 
 test.each([[["1", "2", "10"]], [["0", "a", "constructor"]], [["01", "-1", "4294967295"]]])(
