@@ -21,6 +21,7 @@ import { dayOf } from "#services/study/learner.ts";
 import { readSearch } from "#services/vocabulary/search-text.ts";
 import { foundPage, type WordPage, wordPage } from "#services/vocabulary/word-page.ts";
 import type { Route } from "./+types/vocabulary";
+import { ExportLink } from "./export-link.tsx";
 import { ListFailure } from "./list-failure.tsx";
 import { type ListPlace, placeQuery, readPlace } from "./list-place.ts";
 import { NoWords } from "./no-words.tsx";
@@ -177,6 +178,7 @@ function ListActions({ place }: { place: ListPlace }) {
           Select
         </ButtonLink>
       )}
+      {!place.selected && <ExportLink query={placeQuery(place)} />}
       <ButtonLink
         to={href("/vocabulary/new") + placeQuery({ ...place, selected: undefined })}
         preventScrollReset
