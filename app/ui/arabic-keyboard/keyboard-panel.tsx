@@ -144,7 +144,7 @@ function Key({
       {latin && (
         <span
           aria-hidden="true"
-          className="absolute start-1 bottom-0.5 font-mono text-[0.6875rem] leading-none text-ink-faint"
+          className="absolute start-1 bottom-0.5 max-sm:hidden font-mono text-[0.6875rem] leading-none text-ink-faint"
         >
           {latin}
         </span>
