@@ -1,8 +1,8 @@
 const AWAY =
   /^(Mongo(ose)?ServerSelection|MongoNetwork|MongoNetworkTimeout|MongoNotConnected|MongoTopologyClosed|MongoPoolCleared|MongoPoolClosed|MongoWaitQueueTimeout|MongoConnectionPoolClosed|MongoServerClosed|MongoClientClosed|MongoOperationTimeout|MongoExpiredSession)Error$/;
 
-// MaxTimeMSExpired, and the codes a server gives while it shuts down or elects a primary.
-const AWAY_CODES = new Set([50, 91, 189, 10107, 11600, 11602, 13435, 13436]);
+// MaxTimeMSExpired, OutOfDiskSpace, and the codes a server gives while it shuts down or elects a primary.
+const AWAY_CODES = new Set([50, 14031, 91, 189, 10107, 11600, 11602, 13435, 13436]);
 
 /** Whether an error means that the database cannot be reached or does not answer in time, rather than a bug. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -53,6 +53,9 @@ const COMMON_FIELDS = new Set([
   "writeConcern",
 ]);
 
+// SQLITE_FULL, and SQLITE_IOERR_WRITE, which is what a limit on the size of files gives.
+const DISK_FULL = new Set([13, 778]);
+
 /** Answers one request; undefined means that the connection is to be closed without an answer. */
 export async function answer(
   engine: Engine,
@@ -98,6 +101,9 @@ async function run(context: Context, name: string, command: Doc): Promise<Doc> {
 function errorReply(context: Context, name: string, error: unknown): Doc {
   if (!(error instanceof CommandError)) {
     const message = error instanceof Error ? error.message : String(error);
+    if (DISK_FULL.has((error as { errcode?: number }).errcode ?? 0)) {
+      return { ok: 0, errmsg: message, code: 14031, codeName: "OutOfDiskSpace" };
+    }
     return { ok: 0, errmsg: message, code: 1, codeName: "InternalError" };
   }
   const labels = labelsOf(context, name, error.code);
