@@ -4,7 +4,11 @@ import { useHydrated } from "../use-hydrated.ts";
 import { useArabicKeyboard } from "./keyboard-context.ts";
 import { useTypingMode } from "./typing-mode.ts";
 
-const badges = { off: null, keys: "US", buckwalter: "Bw" } as const;
+const badges = {
+  off: null,
+  keys: { short: "US", name: "US keys write Arabic" },
+  buckwalter: { short: "Bw", name: "Buckwalter writes Arabic" },
+} as const;
 
 /** The button inside an Arabic field that opens the on-screen keyboard; only where scripts run. */
 export function KeyboardToggle({ fieldId }: { fieldId: string }) {
@@ -13,11 +17,12 @@ export function KeyboardToggle({ fieldId }: { fieldId: string }) {
   if (!useHydrated() || !keyboard) return null;
   const isOpen = keyboard.isOpen && keyboard.fieldId === fieldId;
   const badge = badges[mode];
+  const label = badge ? `Arabic keyboard (${badge.name})` : "Arabic keyboard";
   return (
     <button
       type="button"
-      aria-label="Arabic keyboard"
-      title="Arabic keyboard"
+      aria-label={label}
+      title={label}
       aria-expanded={isOpen}
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => keyboard.toggle(fieldId, event.detail === 0)}
@@ -28,9 +33,10 @@ export function KeyboardToggle({ fieldId }: { fieldId: string }) {
     >
       <Icon name="keyboard" />
       {badge && (
-        <span className="absolute -end-0.5 -top-0.5 rounded-sm bg-accent px-1 text-[0.6875rem] leading-tight font-semibold text-on-accent">
-          {badge}
-        </span>
+        <span
+          data-badge={badge.short}
+          className="absolute -end-0.5 -top-0.5 rounded-sm bg-accent px-1 text-[0.6875rem] leading-tight font-semibold text-on-accent before:content-[attr(data-badge)]"
+        />
       )}
     </button>
   );
