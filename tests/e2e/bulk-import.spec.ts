@@ -23,12 +23,7 @@ async function sendList(page: Page, lines: readonly string[], isScripted: boolea
 }
 
 test.describe("with lists that are refused first", () => {
-  test.use({
-    refusals: [
-      { path: "/bulk-import", status: 400 },
-      { path: "/bulk-import/", status: 400 },
-    ],
-  });
+  test.use({ refusals: { "/bulk-import": [400], "/bulk-import/": [400] } });
 
   test("a list is pasted, looked over, put right and imported", async ({
     page,

@@ -142,7 +142,7 @@ test("saving waits for what every word needs, where scripts run", async ({
 });
 
 test.describe("a word that is there already", () => {
-  test.use({ refusals: [{ path: "/vocabulary/new", status: 409 }] });
+  test.use({ refusals: { "/vocabulary/new": [409] } });
 
   test("is warned of, while one types where scripts run, and can be a different word", async ({
     page,

@@ -1,19 +1,25 @@
 import { expect, signUp, test } from "./support/test.ts";
 
 test.describe("a refused form", () => {
-  test.use({ refusals: [{ path: "/vocabulary/new", status: 400 }] });
+  test.use({ refusals: { "/vocabulary/new": [400] } });
 
   test("says what is missing, keeps what was typed and is saved once it is complete", async ({
     page,
+    javaScriptEnabled,
   }) => {
     await signUp(page);
     await page.goto("/vocabulary/new");
     await page.getByLabel("Arabic word").fill("كِتَابٌ");
-    await page.getByRole("button", { name: "Save word" }).click();
+    const save = page.getByRole("button", { name: "Save word" });
     const meaning = page.getByLabel("English meaning");
-    await expect(page.getByText("English meaning is required")).toBeVisible();
-    await expect(meaning).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByLabel("Arabic word")).toHaveValue("كِتَابٌ");
+    if (javaScriptEnabled) {
+      await expect(save).toBeDisabled();
+    } else {
+      await save.click();
+      await expect(page.getByText("English meaning is required")).toBeVisible();
+      await expect(meaning).toHaveAttribute("aria-invalid", "true");
+      await expect(page.getByLabel("Arabic word")).toHaveValue("كِتَابٌ");
+    }
     await meaning.fill("book");
     await page.getByRole("button", { name: "Save word" }).click();
     await expect(page).toHaveURL("/vocabulary");

@@ -3,16 +3,18 @@ import { test as base, type ConsoleMessage, expect, type Page } from "playwright
 
 /**
  * A test that fails on any console error, page error or Content-Security-Policy violation. Chromium
- * itself writes an error for every answer of 400 or above; `test.use({ refusals: [...] })` names the
- * pages whose refused forms a test is about, and the status each answers with.
+ * itself writes an error for every answer of 400 or above; `test.use({ refusals: {...} })` names the
+ * pages whose refused forms a test is about, and the statuses they answer with.
  */
-export const test = base.extend<{ refusals: Refusal[]; quietConsole: undefined }>({
-  refusals: [[], { option: true }],
+export const test = base.extend<{ refusals: Refusals; quietConsole: undefined }>({
+  refusals: [{}, { option: true }],
   quietConsole: [
     async ({ page, refusals }, use) => {
       const problems: string[] = [];
       page.on("console", (message) => {
-        const isExpected = refusals.some((refusal) => isRefusal(message, refusal));
+        const isExpected = Object.entries(refusals).some(([path, outcomes]) =>
+          outcomes.some((outcome) => isRefusal(message, path, outcome)),
+        );
         if (message.type() === "error" && !isExpected) problems.push(message.text());
       });
       page.on("pageerror", (error) => problems.push(error.message));
@@ -25,17 +27,18 @@ export const test = base.extend<{ refusals: Refusal[]; quietConsole: undefined }
 
 export { expect };
 
-/** A path that ends in a slash stands for every path below it. */
-type Refusal = { path: string; status: 400 | 404 | 409 | 413 | 415 | "lost" };
+type Outcome = 400 | 404 | 409 | 413 | 415 | "lost";
 
-function isRefusal(message: ConsoleMessage, { path, status }: Refusal): boolean {
+/** By path; one that ends in a slash stands for every path below it. */
+type Refusals = Record<string, Outcome[]>;
+
+function isRefusal(message: ConsoleMessage, path: string, outcome: Outcome): boolean {
   const { pathname } = new URL(message.location().url || "about:blank");
-  const outcome = status === "lost" ? "net::" : `the server responded with a status of ${status} (`;
-  const words = `Failed to load resource: ${outcome}`;
+  const what = outcome === "lost" ? "net::" : `the server responded with a status of ${outcome} (`;
   const isThere = path.endsWith("/")
     ? pathname.startsWith(path)
     : pathname.replace(/\.data$/, "") === path;
-  return message.text().startsWith(words) && isThere;
+  return message.text().startsWith(`Failed to load resource: ${what}`) && isThere;
 }
 
 let people = 0;
