@@ -3,14 +3,16 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { pageTitle } from "#app/page-title.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { ArabicText } from "#app/ui/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogActions } from "#app/ui/dialog-actions.tsx";
 import { findWord } from "#models/word.ts";
-import { deleteWord } from "#services/vocabulary/delete-word.ts";
+import { deleteWords } from "#services/vocabulary/delete-word.ts";
 import type { Route } from "./+types/delete-word";
 import { placeQuery, readPlace } from "./list-place.ts";
+import { FAILURE } from "./save-failure.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const word = await findWord(context.get(userContext).id, params.id);
@@ -20,15 +22,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const isDeleted = await deleteWord(context.get(userContext).id, params.id);
-  if (!isDeleted) throw data("Vocabulary item not found", { status: 404 });
+  const [deletion] = await deleteWords(context.get(userContext).id, [params.id]);
+  if (deletion?.outcome === "failed") return data({ hasFailed: true }, FAILURE);
+  if (deletion?.outcome !== "deleted") throw data("Vocabulary item not found", { status: 404 });
   const to = href("/vocabulary") + placeQuery(readPlace(url.searchParams));
   return redirectWithNotification(to, { title: "Vocabulary item deleted." });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete a word", matches);
 
-export default function DeleteWord({ loaderData }: Route.ComponentProps) {
+export default function DeleteWord({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { id, arabicWord, englishMeaning } = loaderData;
   const query = placeQuery(readPlace(new URLSearchParams(search)));
@@ -36,6 +39,11 @@ export default function DeleteWord({ loaderData }: Route.ComponentProps) {
   const action = href("/vocabulary/:id/delete", { id }) + query;
   return (
     <Dialog title="Delete this word?" closeTo={closeTo} size="sm" tone="destructive">
+      {actionData?.hasFailed && (
+        <div className="mb-5">
+          <Alert tone="incorrect" title="Failed to delete vocabulary item." />
+        </div>
+      )}
       <p className="text-center text-lg">
         <ArabicText size="md" block>
           {arabicWord}

@@ -9,6 +9,7 @@ import { changeWord } from "#services/vocabulary/change-word.ts";
 import type { Route } from "./+types/edit-word";
 import { duplicateFound } from "./duplicate-found.ts";
 import { placeQuery, readPlace } from "./list-place.ts";
+import { saveFailure } from "./save-failure.ts";
 import { takeSentImage } from "./sent-image.ts";
 import { WordForm } from "./word-form.tsx";
 import { formFieldsOf } from "./word-form-fields.ts";
@@ -31,7 +32,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
   const { acceptedAnswers, ...text } = parsed.text;
   const answers = form.has("acceptedAnswers") ? { acceptedAnswers } : {};
-  const changed = await changeWord(userId, params.id, { ...text, ...answers, imageUrl });
+  let changed: Awaited<ReturnType<typeof changeWord>>;
+  try {
+    changed = await changeWord(userId, params.id, { ...text, ...answers, imageUrl });
+  } catch (error) {
+    return saveFailure(error, parsed.submission, "Failed to update vocabulary item.");
+  }
   if (!changed) throw data("Vocabulary item not found", { status: 404 });
   if (changed.outcome === "duplicate") {
     const result = parsed.submission.reply();

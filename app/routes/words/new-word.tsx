@@ -15,6 +15,7 @@ import { duplicateFound } from "./duplicate-found.ts";
 import { placeQuery, readPlace } from "./list-place.ts";
 import { takeFromCookie } from "./pending-word-cookie.ts";
 import { blankWord, prefillFrom } from "./prefill.ts";
+import { saveFailure } from "./save-failure.ts";
 import { takeSentImage } from "./sent-image.ts";
 import { dataRestored, useRestoredWord } from "./use-restored-word.ts";
 import { WordForm } from "./word-form.tsx";
@@ -43,7 +44,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const parsed = parseWordForm(form, errors);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
   const { text, confirmDifferent, submission } = parsed;
-  const added = await addWord(user, { ...text, imageUrl }, { confirmDifferent, now });
+  let added: Awaited<ReturnType<typeof addWord>>;
+  try {
+    added = await addWord(user, { ...text, imageUrl }, { confirmDifferent, now });
+  } catch (error) {
+    return saveFailure(error, submission, "Failed to create vocabulary item.");
+  }
   if (added.outcome === "duplicate") {
     return data({ result: submission.reply(), duplicate: duplicateFound(added) }, { status: 409 });
   }
