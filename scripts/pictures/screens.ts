@@ -14,8 +14,8 @@ export type Screen = {
   before?: () => Promise<unknown>;
   /** What is done on the page before the picture; works without scripts. */
   act?: (page: Page) => Promise<unknown>;
-  /** The status the page answers with, when it is not 200. */
-  status?: number;
+  /** The status the page answers with, when it is not 200; several where scripts make a difference. */
+  status?: number | readonly number[];
 };
 
 /** Every screen in every state worth looking at, with the learners that are in them. */
