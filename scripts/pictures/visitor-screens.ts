@@ -26,7 +26,7 @@ export function visitorScreens(): Screen[] {
     {
       name: "sign-in-wrong",
       path: "/api/login",
-      status: 400,
+      status: 401,
       async act(page) {
         await page.getByLabel("Username").fill("nobody-at-all");
         await page.getByLabel("Password").fill("not the password");
