@@ -1,4 +1,4 @@
-import { addWords, answer, finish, inSession, type Person, signUp } from "./people.ts";
+import { addWords, answer, finish, giveTier, inSession, type Person, signUp } from "./people.ts";
 import type { Screen } from "./screens.ts";
 import type { Site } from "./site.ts";
 import { collection, longestWord, manyWords } from "./words.ts";
@@ -16,9 +16,7 @@ export async function learnerScreens(site: Site): Promise<Screen[]> {
   const [largeId = ""] = await wordIds(large);
   const bare = await withDisplay(site, { vowelMarks: "none", arabicFace: "vazirmatn" });
   const pro = await signUp(site, "Sami");
-  await site.database
-    .collection("users")
-    .updateOne({ _id: pro.id }, { $set: { subscriptionTier: "pro" } });
+  await giveTier(pro, "pro");
 
   return [
     { name: "dashboard-newcomer", path: "/", person: newcomer },

@@ -16,6 +16,13 @@ export async function signUp(site: Site, firstName = ""): Promise<Person> {
   return { visitor, id: new ObjectId(String(user.id)), site };
 }
 
+/** Gives a learner a plan. */
+export async function giveTier(person: Person, tier: "basic" | "pro"): Promise<void> {
+  await person.site.database
+    .collection("users")
+    .updateOne({ _id: person.id }, { $set: { subscriptionTier: tier } });
+}
+
 /** Adds words over the API, in their order, and gives their ids. */
 export async function addWords(person: Person, words: readonly object[]): Promise<string[]> {
   const ids: string[] = [];

@@ -63,7 +63,7 @@ export async function sessionScreens(site: Site): Promise<Screen[]> {
   return [
     at("setup", setUp, "/session-setup"),
     at("setup-no-words", wordless, "/session-setup"),
-    at("setup-session-open", asked, "/session-setup"),
+    timed("setup-session-open", asked, "/session-setup"),
     {
       ...at("setup-errors", setUp, "/session-setup"),
       status: 400,

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright/test";
+import type { Browser, Page, Route } from "playwright/test";
 import type { Screen } from "./screens.ts";
 import type { Site } from "./site.ts";
 
@@ -57,9 +57,11 @@ export async function shoot(
       const isExpected = screen.status !== undefined && text.includes("Failed to load resource");
       if (message.type() === "error" && !isExpected) report("console", text.slice(0, 120));
     });
-    await page.goto(screen.path, { waitUntil: "networkidle" });
+    if (screen.holdsPosts) await context.route("**/*", holdPosts);
+    const settled = screen.holdsPosts ? "load" : "networkidle";
+    await page.goto(screen.path, { waitUntil: settled });
     await screen.act?.(page);
-    await page.waitForLoadState("networkidle");
+    await page.waitForLoadState(settled);
     if (![screen.status ?? 200].flat().includes(status)) report(`status ${status}`);
     await showWhole(page, viewport);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -79,6 +81,10 @@ export async function shoot(
     await context.close();
   }
   return findings;
+}
+
+async function holdPosts(route: Route): Promise<void> {
+  if (route.request().method() !== "POST") await route.continue();
 }
 
 /** A dialog scrolls inside the window, so the window grows to show all of it. */

@@ -77,7 +77,12 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
       size="sm"
       tone="destructive"
     >
-      <ul className="max-h-64 divide-y divide-line overflow-y-auto rounded-md border border-line">
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
+        tabIndex={0}
+        aria-label="Words to delete"
+        className="max-h-64 divide-y divide-line overflow-y-auto rounded-md border border-line"
+      >
         {words.map((word) => (
           <li key={word.id} className="flex items-center justify-between gap-4 px-3 py-1.5">
             <span className="min-w-0 break-words" dir="auto">

@@ -58,7 +58,7 @@ export function WordSearchForm({ place }: { place: ListPlace }) {
           autoComplete="off"
           enterKeyHint="search"
           aria-label="Search your words"
-          placeholder="Arabic, English or a word of an example"
+          placeholder="Arabic, English, examples"
           aria-busy={isLooking || undefined}
           className={controlStyle("either", "h-11 px-11 [&::-webkit-search-cancel-button]:hidden")}
           onChange={(event) => followTyping(event.currentTarget.form)}

@@ -1,0 +1,52 @@
+import { aPicture } from "#tests/support/images.ts";
+import { addWords, type Person, signUp } from "./people.ts";
+import type { Screen } from "./screens.ts";
+import type { Site } from "./site.ts";
+import { collection, manyWords } from "./words.ts";
+
+/** The list of words searched, chosen from and with images. */
+export async function collectionScreens(site: Site): Promise<Screen[]> {
+  const person = await signUp(site, "Layla");
+  const ids = await addWords(person, [...manyWords(60), ...collection]);
+  const ticked = ids.slice(-3).map((id) => `id=${id}`);
+  const selection = `select=on&${ticked.join("&")}`;
+  const illustrated = await withImages(site);
+  return [
+    { name: "vocabulary-search", path: "/vocabulary?q=كتاب", person },
+    { name: "vocabulary-search-none", path: "/vocabulary?q=zebra", person },
+    { name: "vocabulary-select", path: `/vocabulary?${selection}`, person },
+    { name: "vocabulary-select-none", path: "/vocabulary?select=on", person },
+    { name: "delete-selected", path: `/vocabulary/delete-selected?${selection}`, person },
+    { name: "vocabulary-images", path: "/vocabulary", person: illustrated.person },
+    { name: "word-image", path: `/vocabulary/${illustrated.id}`, person: illustrated.person },
+    {
+      name: "word-image-edit",
+      path: `/vocabulary/${illustrated.id}/edit`,
+      person: illustrated.person,
+    },
+  ];
+}
+
+async function withImages(site: Site): Promise<{ person: Person; id: string }> {
+  const person = await signUp(site, "Layla");
+  let id = "";
+  for (const [index, word] of collection.slice(0, 4).entries()) {
+    const imageUrl = await uploadImage(person, index);
+    [id = ""] = await addWords(person, [{ ...word, imageUrl }]);
+  }
+  return { person, id };
+}
+
+async function uploadImage(person: Person, index: number): Promise<string> {
+  const picture = await aPicture({ width: 900, height: 500 + index * 100 })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.set("image", new Blob([new Uint8Array(picture)], { type: "image/png" }), "picture.png");
+  const answer = await person.visitor.request("/api/vocabulary/upload-image", {
+    method: "POST",
+    body,
+  });
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+  return (await answer.json()).imageUrl;
+}
