@@ -31,13 +31,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span
-      className={classNames(
-        "inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-medium whitespace-nowrap",
-        tones[tone],
-        className,
-      )}
-    >
+    <span className={classNames("badge", tones[tone], className)}>
       {icon && <Icon name={icon} className="size-3.5" />}
       {children}
     </span>

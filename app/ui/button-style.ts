@@ -35,8 +35,7 @@ export function buttonStyle(
   className?: string,
 ): string {
   return classNames(
-    "inline-flex cursor-pointer items-center justify-center rounded-md text-center font-medium leading-tight no-underline transition-colors",
-    "disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50",
+    "button",
     variants[variant],
     iconOnly ? squares[size] : classNames(sizes[size], "py-2"),
     wide && "w-full",

@@ -68,12 +68,7 @@ export function Icon({
     <svg
       aria-hidden="true"
       viewBox="0 0 24 24"
-      fill={filled ? "currentColor" : "none"}
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={classNames("inline-block shrink-0", className ?? "size-5")}
+      className={classNames("icon", filled && "fill-current", className)}
     >
       <path d={strokes[name]} />
     </svg>

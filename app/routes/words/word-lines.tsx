@@ -11,12 +11,9 @@ import type { WordLine } from "./word-line.ts";
 export function WordLines({ words, query }: { words: readonly WordLine[]; query: string }) {
   return (
     <TooltipGroup>
-      <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-surface shadow-sheet">
+      <ul className="word-lines mt-4 divide-y divide-line rounded-lg border border-line bg-surface shadow-sheet">
         {words.map((word) => (
-          <li
-            key={word.id}
-            className="relative grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 px-4 py-2.5 transition-colors hover:bg-accent-wash sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto] sm:gap-x-6 sm:px-5"
-          >
+          <li key={word.id}>
             <Link
               to={href("/vocabulary/:id", { id: word.id }) + query}
               preventScrollReset
