@@ -68,7 +68,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     before: page.before,
     after: page.after,
     isPartial: page.isPartial,
-    prefill: prefillFrom(query.get("word"), place.category),
+    prefill:
+      url.pathname === href("/vocabulary") ? prefillFrom(query.get("word"), place.category) : null,
   } as const;
 }
 
