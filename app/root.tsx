@@ -25,6 +25,8 @@ import { limitRequests } from "./middleware/limit-requests.ts";
 import { loadVisit } from "./middleware/load-visit.ts";
 import { refuseCrossSite } from "./middleware/refuse-cross-site.ts";
 import { setNonce } from "./middleware/set-nonce.ts";
+import { PendingNotice } from "./pending-notice.tsx";
+import { SessionCheck } from "./session-check.tsx";
 import { arabicFontFile, displayFontPreload } from "./styles/font-preloads.ts";
 import { TimeZoneReport } from "./time-zone-report.tsx";
 import { displayAttributes } from "./ui/display-attributes.ts";
@@ -107,6 +109,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
           scripts={!matches.some(isScriptless)}
         >
           {!user.hasTimeZone && <TimeZoneReport />}
+          <SessionCheck />
+          <PendingNotice />
           <Outlet />
         </AppShell>
       ) : (

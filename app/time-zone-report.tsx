@@ -1,16 +1,16 @@
 import { useEffect } from "react";
-import { useFetcher } from "react-router";
+import { callServer } from "./call-server.ts";
 
 /** Tells the server the browser's time zone, once, while the account has none. */
 export function TimeZoneReport() {
-  const { submit } = useFetcher({ key: "time-zone" });
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (!timeZone) return;
-    submit(
-      { timeZone },
-      { method: "post", action: "/settings/time-zone", defaultShouldRevalidate: false },
-    );
-  }, [submit]);
+    const leaving = new AbortController();
+    const form = { timeZone };
+    // The next page tries again.
+    callServer("/settings/time-zone", { form, signal: leaving.signal }).catch(() => undefined);
+    return () => leaving.abort();
+  }, []);
   return null;
 }

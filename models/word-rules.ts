@@ -41,3 +41,9 @@ export const ACCEPTED_ANSWERS_TEXT_LENGTH = ACCEPTED_ANSWERS_LIMIT * (ACCEPTED_A
 export function readableCategory(stored: string): AnyCategory {
   return CATEGORIES.find((category) => category === stored) ?? "other";
 }
+
+/** What is said when a text that every word needs is missing. */
+export const REQUIRED_TEXTS = {
+  arabicWord: "Arabic word is required",
+  englishMeaning: "English meaning is required",
+} as const;

@@ -5,14 +5,15 @@ import {
   ACCEPTED_ANSWERS_LIMIT,
   CATEGORIES,
   PARTS_OF_SPEECH,
+  REQUIRED_TEXTS,
   WORD_LENGTHS,
 } from "#models/word-rules.ts";
 import { oneOf, optionalText, text } from "./text-fields.ts";
 
 /** The fields of a word that a form or a call may fill in, with the messages the learner reads. */
 export const wordFields = {
-  arabicWord: text(WORD_LENGTHS.arabicWord, "Arabic word is required"),
-  englishMeaning: text(WORD_LENGTHS.englishMeaning, "English meaning is required"),
+  arabicWord: text(WORD_LENGTHS.arabicWord, REQUIRED_TEXTS.arabicWord),
+  englishMeaning: text(WORD_LENGTHS.englishMeaning, REQUIRED_TEXTS.englishMeaning),
   category: oneOf(CATEGORIES, "Category is required"),
   exampleSentence: optionalText(WORD_LENGTHS.exampleSentence),
   exampleMeaning: optionalText(WORD_LENGTHS.exampleMeaning),

@@ -21,8 +21,8 @@ export type FormField = Pick<
   errors: string[] | undefined;
 };
 
-/** The attributes of a text-like control, with what was typed before. */
-export function controlAttributes(field: FormField) {
+/** The attributes of a text-like control, with what was typed before; `problem` is what scripts found since then. */
+export function controlAttributes(field: FormField, problem?: string) {
   return {
     id: field.id,
     name: field.name,
@@ -31,6 +31,6 @@ export function controlAttributes(field: FormField) {
     maxLength: field.maxLength,
     pattern: field.pattern,
     defaultValue: field.defaultValue,
-    errors: field.errors,
+    errors: field.errors ?? (problem ? [problem] : undefined),
   };
 }

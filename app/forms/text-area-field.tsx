@@ -6,7 +6,8 @@ import { controlAttributes, type FormField } from "./form-field.ts";
 
 export function TextAreaField({
   field,
+  problem,
   ...rest
-}: Omit<TextAreaFieldProps, "id" | "name" | "errors"> & { field: FormField }) {
-  return <PlainTextAreaField {...controlAttributes(field)} {...rest} />;
+}: Omit<TextAreaFieldProps, "id" | "name" | "errors"> & { field: FormField; problem?: string }) {
+  return <PlainTextAreaField {...controlAttributes(field, problem)} {...rest} />;
 }

@@ -3,7 +3,8 @@ import { controlAttributes, type FormField } from "./form-field.ts";
 
 export function TextField({
   field,
+  problem,
   ...rest
-}: Omit<TextFieldProps, "id" | "name" | "errors"> & { field: FormField }) {
-  return <PlainTextField {...controlAttributes(field)} {...rest} />;
+}: Omit<TextFieldProps, "id" | "name" | "errors"> & { field: FormField; problem?: string }) {
+  return <PlainTextField {...controlAttributes(field, problem)} {...rest} />;
 }

@@ -2,7 +2,6 @@ import { Outlet } from "react-router";
 import { FailureScreen } from "#app/failure-screen.tsx";
 import { requireUser } from "#app/middleware/require-user.ts";
 import type { Route } from "./+types/signed-in";
-import { PendingNotice } from "./pending-notice.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
@@ -12,12 +11,7 @@ export function loader() {
 }
 
 export default function SignedIn() {
-  return (
-    <>
-      <PendingNotice />
-      <Outlet />
-    </>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

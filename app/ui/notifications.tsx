@@ -9,6 +9,8 @@ type Notifications = {
   remove: () => void;
 };
 
+let count = 0;
+
 const NotificationsContext = createContext<Notifications>({
   current: null,
   isDismissed: false,
@@ -39,7 +41,8 @@ export function NotificationProvider({
 
   const [verbs] = useState(() => ({
     notify: (notification: Omit<Notification, "id">) => {
-      setCurrent({ ...notification, id: crypto.randomUUID() });
+      count += 1;
+      setCurrent({ ...notification, id: `here-${count}` });
       setIsDismissed(false);
     },
     dismiss: () => setIsDismissed(true),

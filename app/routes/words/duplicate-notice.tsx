@@ -38,8 +38,9 @@ export function DuplicateNotice({
             {arabicWord}
           </bdi>
           " - <bdi dir="auto">{englishMeaning}</bdi>{" "}
-          <TextLink to={to} preventScrollReset>
+          <TextLink to={to} target="_blank">
             Open it
+            <span className="sr-only"> in a new tab</span>
           </TextLink>
         </p>
       </Alert>

@@ -1,3 +1,4 @@
+import { withRetries } from "#app/call-server.ts";
 import type { Notification } from "#app/ui/notification.ts";
 import { IMAGE_MESSAGES, MOST_IMAGE_BYTES } from "#models/image-rules.ts";
 
@@ -10,16 +11,36 @@ export function refusalOf(file: File): UploadRefusal | null {
 }
 
 /** Sends an image and gives its address, or what the learner is told; rejects only when it was aborted. */
-export function uploadImage(
+export async function uploadImage(
   file: File,
   { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
 ): Promise<string | UploadRefusal> {
+  let refused: Sent | null = null;
+  const sendOnce = async () => {
+    const sent = await send(file, { onProgress, signal });
+    if (sent.status >= 400) refused = sent;
+    return sent;
+  };
+  try {
+    return outcomeOf(await withRetries(sendOnce, { signal }));
+  } catch {
+    signal.throwIfAborted();
+    return refused ? outcomeOf(refused) : failed(IMAGE_MESSAGES.failed);
+  }
+}
+
+type Sent = { status: number; body: unknown };
+
+function send(
+  file: File,
+  { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
+): Promise<Sent> {
   // fetch cannot tell how much of a body was sent.
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress((100 * loaded) / total);
-    request.onload = () => resolve(outcomeOf(request.status, request.response));
-    request.onerror = () => resolve(failed(IMAGE_MESSAGES.failed));
+    request.onload = () => resolve({ status: request.status, body: request.response });
+    request.onerror = () => reject(new Error("The image was not sent"));
     request.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.open("POST", "/api/vocabulary/upload-image");
@@ -33,7 +54,7 @@ export function uploadImage(
 const invalidFile = { title: "Invalid File", description: IMAGE_MESSAGES.notAnImage };
 const tooLarge = { title: "File Too Large", description: IMAGE_MESSAGES.tooLarge };
 
-function outcomeOf(status: number, body: unknown): string | UploadRefusal {
+function outcomeOf({ status, body }: Sent): string | UploadRefusal {
   const { imageUrl, message } = Object(body) as Record<string, unknown>;
   if (status === 201 && typeof imageUrl === "string") return imageUrl;
   if (status === 400 || status === 415) return invalidFile;

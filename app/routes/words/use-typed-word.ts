@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
-import { CATEGORIES, WORD_LENGTHS } from "#models/word-rules.ts";
-import type { loader } from "./duplicate-check.ts";
+import { useEffect, useState } from "react";
 import type { DuplicateFound } from "./duplicate-notice.tsx";
-
-const PAUSE_MS = 300;
+import { isSavable, type TypedProblems, typedProblems } from "./typed-problems.ts";
+import { useDuplicateCheck } from "./use-duplicate-check.ts";
 
 type TypedWord = {
   /** Whether what is typed could be saved; true until scripts have read the form. */
   isValid: boolean;
-  /** The word that it repeats, as far as was asked. */
+  /** What is wrong with fields that were left for others. */
+  problems: TypedProblems;
+  /** The word that it repeats, as far as is known. */
   duplicate: DuplicateFound | undefined;
   /** The learner ticked that it is a different word. */
   isConfirmed: boolean;
@@ -20,18 +19,12 @@ export function useTypedWord(
   formId: string,
   { isNew, posted }: { isNew: boolean; posted: DuplicateFound | undefined },
 ): TypedWord {
-  const { load, data } = useFetcher<typeof loader>();
   const [isValid, setIsValid] = useState(true);
+  const [problems, setProblems] = useState<TypedProblems>({});
+  const [left, setLeft] = useState<readonly string[]>([]);
   const [confirmedId, setConfirmedId] = useState<string>();
   const [question, setQuestion] = useState<string | null>();
-  const [known, setKnown] = useState({ posted, data, duplicate: posted });
-  const lastAsked = useRef<string | null>(null);
-
-  if (posted !== known.posted) setKnown({ posted, data, duplicate: posted });
-  else if (data !== known.data) {
-    setKnown({ posted, data, duplicate: data?.duplicate ?? undefined });
-  }
-  const duplicate = question === null ? undefined : known.duplicate;
+  const duplicate = useDuplicateCheck(question, { isNew, posted });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box to tick comes and goes with the duplicate
   useEffect(() => {
@@ -39,30 +32,33 @@ export function useTypedWord(
     if (!form) return;
     const read = () => {
       const fields = new FormData(form);
-      setIsValid(isSavable(fields));
-      setQuestion(isNew ? questionOf(fields) : null);
+      const found = typedProblems(fields);
+      setProblems(found);
+      setIsValid(isSavable(fields, found));
+      setQuestion(questionOf(fields));
       const box = form.querySelector<HTMLInputElement>("[name=confirmDifferent]:checked");
       setConfirmedId(box?.dataset.existing);
     };
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
+      if (!(target instanceof Element && relatedTarget instanceof Element)) return;
+      // Going for a button, one may be about to leave the form; a message would move it away.
+      const isNextField = form.contains(relatedTarget) && !relatedTarget.matches("button, a");
+      const name = target.getAttribute("name");
+      if (isNextField && name) setLeft((names) => [...new Set([...names, name])]);
+    };
     read();
     form.addEventListener("input", read);
-    return () => form.removeEventListener("input", read);
-  }, [formId, isNew, duplicate]);
-
-  useEffect(() => {
-    // The post was about what stands in the form when its answer comes.
-    if (posted && question) lastAsked.current ??= question;
-    if (!question || question === lastAsked.current) return;
-    const waiting = setTimeout(() => {
-      lastAsked.current = question;
-      load(`/vocabulary/duplicate?${question}`);
-    }, PAUSE_MS);
-    return () => clearTimeout(waiting);
-  }, [question, posted, load]);
+    form.addEventListener("focusout", leave);
+    return () => {
+      form.removeEventListener("input", read);
+      form.removeEventListener("focusout", leave);
+    };
+  }, [formId, duplicate]);
 
   return {
     isValid,
-    duplicate: isNew ? duplicate : posted,
+    problems: Object.fromEntries(Object.entries(problems).filter(([name]) => left.includes(name))),
+    duplicate,
     isConfirmed: duplicate !== undefined && confirmedId === duplicate.existingId,
   };
 }
@@ -73,14 +69,4 @@ function questionOf(fields: FormData): string | null {
   const [arabicWord, englishMeaning] = [text("arabicWord"), text("englishMeaning")];
   if (!arabicWord && !englishMeaning) return null;
   return String(new URLSearchParams({ arabicWord, englishMeaning, category: text("category") }));
-}
-
-/** What every word needs; the other fields are bounded by their maxlength. */
-function isSavable(fields: FormData): boolean {
-  const hasCategory = CATEGORIES.some((category) => category === fields.get("category"));
-  const hasTexts = (["arabicWord", "englishMeaning"] as const).every((name) => {
-    const text = String(fields.get(name) ?? "").trim();
-    return text !== "" && text.length <= WORD_LENGTHS[name];
-  });
-  return hasCategory && hasTexts;
 }

@@ -13,6 +13,7 @@ import {
   WORD_LENGTHS,
 } from "#models/word-rules.ts";
 import { FieldSection } from "./field-section.tsx";
+import type { TypedProblems } from "./typed-problems.ts";
 import { genders, type WordFormFields } from "./word-form-fields.ts";
 import { categoryNames, partOfSpeechNames } from "./word-names.ts";
 
@@ -21,6 +22,7 @@ export function WordFields({
   fields,
   gender,
   hasFocus,
+  problems = {},
   notice,
 }: {
   fields: ReturnType<typeof useActionForm<WordFormFields>>[1];
@@ -28,6 +30,8 @@ export function WordFields({
   gender: string | undefined;
   /** The first field takes the focus. */
   hasFocus: boolean;
+  /** What scripts find wrong with fields before they are sent. */
+  problems?: TypedProblems;
   /** Stands below the fields that every word needs. */
   notice?: ReactNode;
 }) {
@@ -42,6 +46,7 @@ export function WordFields({
         maxLength={WORD_LENGTHS.arabicWord}
         autoComplete="off"
         autoFocus={hasFocus}
+        problem={problems.arabicWord}
         required
       />
       <TextField
@@ -50,6 +55,7 @@ export function WordFields({
         hint="Separate several meanings with a slash or semicolon."
         maxLength={WORD_LENGTHS.englishMeaning}
         autoComplete="off"
+        problem={problems.englishMeaning}
         required
       />
       <RadioGroup
@@ -176,6 +182,7 @@ export function WordFields({
           script="either"
           rows={3}
           maxLength={ACCEPTED_ANSWERS_TEXT_LENGTH}
+          problem={problems.acceptedAnswers}
           className="sm:col-span-2"
         />
       </FieldSection>

@@ -2,12 +2,22 @@ import { z } from "zod";
 import { isStorable, NOT_STORABLE } from "#app/api/stored-text.ts";
 import { completeText, wordFields } from "#app/api/word-input.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
-import { acceptedAnswersText } from "./accepted-answers-text.ts";
+import { readAcceptedAnswers } from "./accepted-answers.ts";
+
+const acceptedAnswers = z
+  .string()
+  .optional()
+  .transform((text = "", context) => {
+    const { answers, problem } = readAcceptedAnswers(text);
+    if (problem === null) return answers;
+    context.addIssue({ code: "custom", message: problem });
+    return z.NEVER;
+  });
 
 const WordForm = z
   .object({
     ...wordFields,
-    acceptedAnswers: acceptedAnswersText,
+    acceptedAnswers,
     imageUrl: z.string().optional(),
     confirmDifferent: z.boolean().default(false),
   })

@@ -1,5 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useEffect } from "react";
 import { useNavigation } from "react-router";
+import { SIGNED_OUT } from "#app/call-server.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
@@ -7,6 +9,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DialogActions } from "#app/ui/dialog-actions.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type DuplicateFound, DuplicateNotice } from "./duplicate-notice.tsx";
+import { keepInBrowser } from "./pending-word.ts";
 import { useTypedWord } from "./use-typed-word.ts";
 import { WordFields } from "./word-fields.tsx";
 import type { WordFormFields } from "./word-form-fields.ts";
@@ -38,10 +41,11 @@ export function WordForm({
   });
   const { state, formAction } = useNavigation();
   const isSaving = state !== "idle" && formAction === action;
-  const { isValid, duplicate, isConfirmed } = useTypedWord(formId, {
+  const { isValid, problems, duplicate, isConfirmed } = useTypedWord(formId, {
     isNew,
     posted: outcome?.duplicate,
   });
+  useKeptWhenSignedOut(isNew);
   const isRepeated = useHydrated() && isNew && duplicate !== undefined && !isConfirmed;
   const save = { action, disabled: !isValid || isRepeated || isSaving, pendingText: "Saving…" };
   const kept = outcome?.result.initialValue?.imageUrl;
@@ -52,6 +56,7 @@ export function WordForm({
         fields={fields}
         gender={defaultValue.gender}
         hasFocus={isNew}
+        problems={problems}
         notice={
           duplicate && (
             <DuplicateNotice
@@ -77,6 +82,19 @@ export function WordForm({
       </DialogActions>
     </ActionForm>
   );
+}
+
+/** What was typed waits in the browser until one has signed in again. */
+function useKeptWhenSignedOut(isNew: boolean): void {
+  useEffect(() => {
+    if (!isNew) return;
+    const keep = () => {
+      const form = document.forms.namedItem(formId);
+      if (form) keepInBrowser(form);
+    };
+    window.addEventListener(SIGNED_OUT, keep);
+    return () => window.removeEventListener(SIGNED_OUT, keep);
+  }, [isNew]);
 }
 
 export type WordFormOutcome = {

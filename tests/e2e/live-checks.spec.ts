@@ -1,0 +1,80 @@
+import { addWord, expect, signUp, test } from "./support/test.ts";
+
+test.describe("where the server does not answer", () => {
+  test.use({ refusals: { "/vocabulary/duplicate": ["lost"], "/settings/time-zone": ["lost"] } });
+
+  test("a check while one types takes nothing away (D47)", async ({ page, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, "only scripts check while one types");
+    await page.route("**/settings/time-zone*", (route) => route.abort());
+    await page.route("**/vocabulary/duplicate*", (route) => route.abort());
+    await signUp(page);
+    await page.goto("/vocabulary/new");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/vocabulary/duplicate")) asked.push(request.url());
+    });
+    await page.getByLabel("Arabic word").fill("بَيْتٌ");
+    await page.getByLabel("English meaning").fill("house");
+    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(4);
+    await expect(page.getByLabel("Arabic word")).toHaveValue("بَيْتٌ");
+    await page.getByRole("button", { name: "Save word" }).click();
+    await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
+  });
+});
+
+test.describe("for one who was signed out meanwhile", () => {
+  test("a check keeps the word until one has signed in again", async ({
+    page,
+    context,
+    javaScriptEnabled,
+  }) => {
+    test.skip(!javaScriptEnabled, "only scripts check while one types");
+    const username = await signUp(page);
+    await page.goto("/vocabulary/new", { waitUntil: "networkidle" });
+    await context.clearCookies({ name: /session/ });
+    await page.getByLabel("Arabic word").fill("بَيْتٌ");
+    await expect(page.getByRole("dialog")).toContainText("Sign in");
+    await page.getByRole("dialog").getByRole("link", { name: "Sign in" }).click();
+    await page.getByLabel("Username").fill(username);
+    await page.getByLabel(/^Password/).fill("a long enough password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL("/vocabulary/new");
+    await expect(page.getByText("Data Restored")).toBeVisible();
+    await expect(page.getByLabel("Arabic word")).toHaveValue("بَيْتٌ");
+  });
+});
+
+test("a word looked for in vain leads to one form, which saves it (ROUTE-24)", async ({ page }) => {
+  await signUp(page);
+  await addWord(page, "كِتَابٌ", "book");
+  await page.goto("/vocabulary?q=house");
+  await page.getByRole("link", { name: "Add this word" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(page.getByLabel("English meaning")).toHaveValue("house");
+  await page.getByLabel("Arabic word").fill("بَيْتٌ");
+  await page.getByRole("button", { name: "Save word" }).click();
+  await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
+});
+
+test("a field left blank for another says what it needs (RULE-01, RULE-02)", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without scripts the post says it");
+  await signUp(page);
+  await page.goto("/vocabulary/new");
+  await page.getByLabel("Arabic word").focus();
+  await page.getByLabel("English meaning").focus();
+  await expect(page.getByText("Arabic word is required")).toBeVisible();
+  await page.getByLabel("Arabic word").fill("بَيْتٌ");
+  await expect(page.getByText("Arabic word is required")).toHaveCount(0);
+  await expect(page.getByText("English meaning is required")).toBeVisible();
+  await page.getByText("Accepted answers").click();
+  await page.getByLabel("English meaning").fill("house");
+  await page
+    .getByLabel("Other right answers")
+    .fill(Array.from({ length: 21 }, (_, n) => n).join("\n"));
+  await expect(page.getByRole("button", { name: "Save word" })).toBeDisabled();
+  await page.getByLabel("English meaning").focus();
+  await expect(page.getByText("At most 20 accepted answers")).toBeVisible();
+});
