@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import {
   data,
   Links,
@@ -18,6 +19,8 @@ import { displayOfBrowser } from "./display-cookie.ts";
 import { DisplayHead } from "./display-head.tsx";
 import { FailureScreen } from "./failure-screen.tsx";
 import { takeNotification } from "./flash.ts";
+import { keepRoot, latestRoot } from "./latest-root.ts";
+import { isLostAnswer } from "./lost-answer.ts";
 import { answerFailures } from "./middleware/answer-failures.ts";
 import { answerOptions } from "./middleware/answer-options.ts";
 import { keepPrivate } from "./middleware/keep-private.ts";
@@ -60,6 +63,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
+/** The frame stands as it was when a page does not arrive, so that the page's own boundary says so. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (thrown) {
+    const latest = latestRoot();
+    if (!latest || !isLostAnswer(thrown)) throw thrown;
+    return latest;
+  }
+}
+
 export const links: Route.LinksFunction = () => [
   displayFontPreload,
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -97,6 +111,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { user, productName, notification } = loaderData;
+  useEffect(() => keepRoot(loaderData), [loaderData]);
   const matches = useMatches();
   const isFocused = matches.some(({ handle }) => hasHandle(handle, "focused"));
   return (

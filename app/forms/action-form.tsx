@@ -1,18 +1,27 @@
 import { type FormMetadata, FormProvider } from "@conform-to/react";
+import { useEffect } from "react";
 import { Form, type FormProps } from "react-router";
 import { FieldErrors } from "#app/ui/field-errors.tsx";
 
 /** The form element of useActionForm, with the messages that belong to no field on top. */
 export function ActionForm<Shape extends Record<string, unknown>>({
   form,
+  problem,
   children,
   method = "post",
   className = "grid gap-5",
   ...rest
 }: Omit<FormProps, "id" | "onSubmit" | "children"> & {
   form: FormMetadata<Shape, string[]>;
+  /** Why the form was not answered. */
+  problem?: string;
   children: React.ReactNode;
 }) {
+  const errors = problem ? [problem] : form.errors;
+  const hasErrors = errors !== undefined;
+  useEffect(() => {
+    if (hasErrors) document.getElementById(form.errorId)?.scrollIntoView({ block: "nearest" });
+  }, [hasErrors, form.errorId]);
   return (
     <FormProvider context={form.context}>
       <Form
@@ -21,10 +30,12 @@ export function ActionForm<Shape extends Record<string, unknown>>({
         method={method}
         onSubmit={form.onSubmit}
         noValidate
-        aria-describedby={form.errors ? form.errorId : undefined}
+        aria-describedby={hasErrors ? form.errorId : undefined}
         className={className}
       >
-        <FieldErrors id={form.errorId} errors={form.errors} />
+        <div role="alert" className="empty:hidden">
+          <FieldErrors id={form.errorId} errors={errors} />
+        </div>
         {children}
       </Form>
     </FormProvider>

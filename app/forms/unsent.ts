@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { isLostAnswer } from "#app/lost-answer.ts";
 
 export type Unsent = { unsent: string };
 
@@ -28,5 +29,5 @@ export function unsentMessage(answer: unknown): string | undefined {
 
 function isFailureOfTheWay(thrown: unknown): boolean {
   if (isRouteErrorResponse(thrown)) return thrown.status === 429 || thrown.status >= 500;
-  return thrown instanceof Error;
+  return isLostAnswer(thrown);
 }

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { FailureScreen } from "#app/failure-screen.tsx";
+import { isLostAnswer } from "#app/lost-answer.ts";
 import { requireUser } from "#app/middleware/require-user.ts";
 import type { Route } from "./+types/signed-in";
 
@@ -8,6 +9,16 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 // Without a loader client navigation would skip the guard.
 export function loader() {
   return null;
+}
+
+/** A page that does not arrive is the failure of that page, not of who is signed in. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (thrown) {
+    if (!isLostAnswer(thrown)) throw thrown;
+    return null;
+  }
 }
 
 export default function SignedIn() {

@@ -133,3 +133,32 @@ test("on the free plan the page says which plans have it", async ({ page, javaSc
   await dialog.getByRole("link", { name: "Maybe Later" }).click();
   await page.waitForURL("/vocabulary");
 });
+
+test.describe("where a post is lost on its way", () => {
+  test.use({ refusals: { "/bulk-import": ["lost"], "/bulk-import/": ["lost"] } });
+
+  test("the list stays where it is and goes on later (ERR-63, ERR-65)", async ({
+    page,
+    context,
+    javaScriptEnabled,
+  }) => {
+    test.skip(!javaScriptEnabled, "without scripts the browser says so and keeps the form itself");
+    await signUpPaid(page);
+    await page.goto("/bulk-import", { waitUntil: "networkidle" });
+    await page.getByLabel("Your words").fill("كِتَابٌ - book\nبَيْتٌ - house");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("alert")).toContainText("Parse Error");
+    await expect(page.getByLabel("Your words")).toHaveValue(/بَيْتٌ - house$/);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.waitForURL("/bulk-import/preview");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Import 2 words" }).click();
+    await expect(page.getByRole("alert")).toContainText("Import Error");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Import 2 words" }).click();
+    await page.waitForURL("/");
+    await expect(page.getByText("2 words imported.")).toBeVisible();
+  });
+});

@@ -78,3 +78,61 @@ test("a field left blank for another says what it needs (RULE-01, RULE-02)", asy
   await page.getByLabel("English meaning").focus();
   await expect(page.getByText("At most 20 accepted answers")).toBeVisible();
 });
+
+test.describe("where a post is lost on its way", () => {
+  const lost = ["lost" as const];
+  test.use({
+    refusals: {
+      "/vocabulary": lost,
+      "/vocabulary/": lost,
+      "/bulk-import": lost,
+      "/bulk-import/": lost,
+    },
+  });
+
+  test("a word stays in its form and is saved later (ERR-09, ERR-10, ERR-58, ERR-60)", async ({
+    page,
+    context,
+    javaScriptEnabled,
+  }) => {
+    test.skip(!javaScriptEnabled, "without scripts the browser says so and keeps the form itself");
+    await signUp(page);
+    await addWord(page, "كِتَابٌ", "book");
+    await page.goto("/vocabulary/new", { waitUntil: "networkidle" });
+    await page.getByLabel("Arabic word").fill("بَيْتٌ");
+    await page.getByLabel("English meaning").fill("house");
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Save word" }).click();
+    await expect(page.getByRole("alert")).toContainText("Failed to create vocabulary item.");
+    await expect(page.getByLabel("Arabic word")).toHaveValue("بَيْتٌ");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Save word" }).click();
+    await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
+
+    await page.getByRole("link", { name: "Edit house" }).click();
+    await page.getByLabel("English meaning").fill("home");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByRole("alert")).toContainText("Failed to update vocabulary item.");
+    await expect(page.getByLabel("English meaning")).toHaveValue("home");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Vocabulary item updated successfully!")).toBeVisible();
+
+    await page.getByRole("link", { name: "Delete home" }).click();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Delete word" }).click();
+    await expect(page.getByText("Failed to delete vocabulary item.")).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Delete word" }).click();
+    await expect(page.getByText("Vocabulary item deleted.")).toBeVisible();
+
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Nouns" }).click();
+    await expect(page.getByRole("heading", { name: "Failed to load vocabulary" })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByText("book")).toBeVisible();
+  });
+});

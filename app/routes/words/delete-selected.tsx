@@ -3,6 +3,7 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
 import { readForm } from "#app/forms/read-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { answerOrUnsent, unsentMessage } from "#app/forms/unsent.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ArabicText } from "#app/ui/arabic-text.tsx";
@@ -46,19 +47,24 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data({ failures, deleted }, { status: hasFault ? 503 : 404 });
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnsent(serverAction, "Failed to delete vocabulary items.");
+
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete words", matches);
 
 export default function DeleteSelected({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const place = readPlace(new URLSearchParams(search));
   const { words } = loaderData;
+  const unsent = unsentMessage(actionData);
+  const answer = actionData && "failures" in actionData ? actionData : undefined;
   const action = href("/vocabulary/delete-selected") + placeQuery({ ...place, selected: [] });
-  const closeTo = href("/vocabulary") + placeQuery(actionData ? afterwards(place) : place);
-  if (words.length === 0 || actionData) {
+  const closeTo = href("/vocabulary") + placeQuery(answer ? afterwards(place) : place);
+  if (words.length === 0 || answer) {
     return (
       <Dialog title="Delete words" closeTo={closeTo} size="sm" tone="destructive">
-        {actionData && actionData.failures.length > 0 ? (
-          <Failures {...actionData} />
+        {answer && answer.failures.length > 0 ? (
+          <Failures {...answer} />
         ) : (
           <p className="text-ink-soft">No word is ticked. Tick the words you want to delete.</p>
         )}
@@ -77,6 +83,11 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
       size="sm"
       tone="destructive"
     >
+      {unsent && (
+        <div className="mb-5">
+          <Alert tone="incorrect" title={unsent} />
+        </div>
+      )}
       <ul
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
         tabIndex={0}

@@ -2,6 +2,7 @@ import { data, Form, href, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { answerOrUnsent } from "#app/forms/unsent.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ArabicText } from "#app/ui/arabic-text.tsx";
@@ -29,6 +30,9 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   return redirectWithNotification(to, { title: "Vocabulary item deleted." });
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnsent(serverAction);
+
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete a word", matches);
 
 export default function DeleteWord({ loaderData, actionData }: Route.ComponentProps) {
@@ -39,7 +43,7 @@ export default function DeleteWord({ loaderData, actionData }: Route.ComponentPr
   const action = href("/vocabulary/:id/delete", { id }) + query;
   return (
     <Dialog title="Delete this word?" closeTo={closeTo} size="sm" tone="destructive">
-      {actionData?.hasFailed && (
+      {actionData && (
         <div className="mb-5">
           <Alert tone="incorrect" title="Failed to delete vocabulary item." />
         </div>

@@ -2,6 +2,7 @@ import { data, href, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { answerOrUnsent } from "#app/forms/unsent.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { findWord } from "#models/word.ts";
@@ -9,6 +10,7 @@ import { changeWord } from "#services/vocabulary/change-word.ts";
 import type { Route } from "./+types/edit-word";
 import { duplicateFound } from "./duplicate-found.ts";
 import { placeQuery, readPlace } from "./list-place.ts";
+import { NOT_UPDATED } from "./not-saved.ts";
 import { saveFailure } from "./save-failure.ts";
 import { takeSentImage } from "./sent-image.ts";
 import { WordForm } from "./word-form.tsx";
@@ -36,7 +38,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   try {
     changed = await changeWord(userId, params.id, { ...text, ...answers, imageUrl });
   } catch (error) {
-    return saveFailure(error, parsed.submission, "Failed to update vocabulary item.");
+    return saveFailure(error, parsed.submission, NOT_UPDATED);
   }
   if (!changed) throw data("Vocabulary item not found", { status: 404 });
   if (changed.outcome === "duplicate") {
@@ -46,6 +48,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const to = href("/vocabulary") + placeQuery(readPlace(url.searchParams));
   return redirectWithNotification(to, { title: "Vocabulary item updated successfully!" });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnsent(serverAction, NOT_UPDATED);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit a word", matches);
 

@@ -3,6 +3,7 @@ import { data, href, useLocation, useRouteLoaderData } from "react-router";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { answerOrUnsent } from "#app/forms/unsent.ts";
 import { pageTitle } from "#app/page-title.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -13,6 +14,7 @@ import { addWord } from "#services/vocabulary/add-word.ts";
 import type { Route } from "./+types/new-word";
 import { duplicateFound } from "./duplicate-found.ts";
 import { placeQuery, readPlace } from "./list-place.ts";
+import { NOT_CREATED } from "./not-saved.ts";
 import { takeFromCookie } from "./pending-word-cookie.ts";
 import { blankWord, prefillFrom } from "./prefill.ts";
 import { saveFailure } from "./save-failure.ts";
@@ -48,7 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   try {
     added = await addWord(user, { ...text, imageUrl }, { confirmDifferent, now });
   } catch (error) {
-    return saveFailure(error, submission, "Failed to create vocabulary item.");
+    return saveFailure(error, submission, NOT_CREATED);
   }
   if (added.outcome === "duplicate") {
     return data({ result: submission.reply(), duplicate: duplicateFound(added) }, { status: 409 });
@@ -64,6 +66,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     description: `${isolate(added.word.arabicWord)} – ${isolate(added.word.englishMeaning)}`,
   });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnsent(serverAction, NOT_CREATED);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add a word", matches);
 

@@ -7,6 +7,7 @@ import {
   useLocation,
 } from "react-router";
 import { userContext } from "#app/context.ts";
+import { isLostAnswer } from "#app/lost-answer.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -71,6 +72,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     prefill:
       url.pathname === href("/vocabulary") ? prefillFrom(query.get("word"), place.category) : null,
   } as const;
+}
+
+/** A list that does not arrive is a list that could not be read. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (thrown) {
+    if (!isLostAnswer(thrown)) throw thrown;
+    return { hasFailed: true } as const;
+  }
 }
 
 /** Ticks change what is chosen, not what is listed. */

@@ -4,7 +4,9 @@ import { useNavigation } from "react-router";
 import { SIGNED_OUT } from "#app/call-server.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { type Unsent, unsentMessage } from "#app/forms/unsent.ts";
 import { useActionForm } from "#app/forms/use-action-form.ts";
+import { useLatestAnswer } from "#app/forms/use-latest-answer.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DialogActions } from "#app/ui/dialog-actions.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -21,19 +23,21 @@ const formId = "word";
 export function WordForm({
   action,
   defaultValue,
-  outcome,
+  outcome: given,
   duplicateTo,
   closeTo,
   isNew,
 }: {
   action: string;
   defaultValue: Partial<WordFormFields>;
-  outcome: WordFormOutcome | undefined;
+  outcome: WordFormOutcome | Unsent | undefined;
   /** The address of the word that is there already. */
   duplicateTo: (wordId: string) => string;
   closeTo: string;
   isNew: boolean;
 }) {
+  const unsent = unsentMessage(given);
+  const outcome = useLatestAnswer<WordFormOutcome>(given);
   const [form, fields] = useActionForm<WordFormFields>({
     id: formId,
     lastResult: outcome?.result,
@@ -51,7 +55,7 @@ export function WordForm({
   const kept = outcome?.result.initialValue?.imageUrl;
   const imageUrl = (outcome ? kept?.toString() : defaultValue.imageUrl) ?? "";
   return (
-    <ActionForm form={form} action={action} encType="multipart/form-data">
+    <ActionForm form={form} problem={unsent} action={action} encType="multipart/form-data">
       <WordFields
         fields={fields}
         gender={defaultValue.gender}

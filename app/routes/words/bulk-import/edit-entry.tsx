@@ -3,7 +3,9 @@ import { userContext } from "#app/context.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { readForm } from "#app/forms/read-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { answerOrUnsent, unsentMessage } from "#app/forms/unsent.ts";
 import { useActionForm } from "#app/forms/use-action-form.ts";
+import { useLatestAnswer } from "#app/forms/use-latest-answer.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -39,20 +41,29 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return isChanged ? redirect(href("/bulk-import/preview")) : leadToOpenList();
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnsent(serverAction);
+
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit an entry", matches);
 
 export default function EditEntry({ loaderData, actionData }: Route.ComponentProps) {
   const { batchId, number, defaultValue } = loaderData;
   const closeTo = href("/bulk-import/preview");
   const action = href("/bulk-import/preview/:number", { number: String(number) });
+  const answer = useLatestAnswer(actionData);
   const [form, fields] = useActionForm<WordFormFields>({
     id: "entry",
-    lastResult: actionData?.result,
+    lastResult: answer?.result,
     defaultValue,
   });
   return (
     <Dialog title={`Edit entry ${number}`} closeTo={closeTo} size="lg">
-      <ActionForm form={form} action={action} preventScrollReset>
+      <ActionForm
+        form={form}
+        problem={unsentMessage(actionData)}
+        action={action}
+        preventScrollReset
+      >
         <input type="hidden" name="batchId" value={batchId} />
         <WordFields fields={fields} gender={defaultValue.gender} hasFocus={false} />
         <DialogActions>

@@ -3,6 +3,8 @@ import { isStorable } from "#app/api/stored-text.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { answerOrUnsent, unsentMessage } from "#app/forms/unsent.ts";
+import { useLatestAnswer } from "#app/forms/use-latest-answer.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { UpgradeDialog } from "#app/ui/upgrade-dialog.tsx";
 import { findBatch } from "#models/import-batch.ts";
@@ -58,9 +60,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnsent(serverAction);
+
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import", matches);
 
 export default function Input({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLatestAnswer(actionData);
   if (!loaderData.isAllowed) {
     return (
       <UpgradeDialog title="Bulk import comes with Basic and Pro" closeTo={href("/vocabulary")}>
@@ -72,11 +78,15 @@ export default function Input({ loaderData, actionData }: Route.ComponentProps) 
     );
   }
   const { input, counts } = loaderData;
+  const unsent = unsentMessage(actionData);
   return (
     <>
       <ImportSteps current="Input" />
       {counts && !actionData && <OpenListNotice counts={counts} />}
-      <ListForm input={actionData?.input ?? input} problem={actionData?.problem} />
+      <ListForm
+        input={answer?.input ?? input}
+        problem={unsent ? { ...PARSE_ERROR, detail: unsent } : answer?.problem}
+      />
     </>
   );
 }

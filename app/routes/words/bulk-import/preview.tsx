@@ -1,7 +1,10 @@
 import { Form, href, Outlet, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
+import { readForm } from "#app/forms/read-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { answerOrUnsent, unsentMessage } from "#app/forms/unsent.ts";
 import { pageTitle } from "#app/page-title.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { findBatch } from "#models/import-batch.ts";
@@ -9,6 +12,8 @@ import { NOT_ENRICHED } from "#models/import-batch-rules.ts";
 import { type BatchCounts, countBatch } from "#services/bulk-import/batch-state.ts";
 import type { Route } from "./+types/preview";
 import { EntryLines } from "./entry-lines.tsx";
+import { IMPORT_ERROR } from "./import-error.ts";
+import { importPortion } from "./import-portion.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { NotEnrichedNote } from "./not-enriched-note.tsx";
 import { PORTION } from "./portion.ts";
@@ -22,9 +27,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { batchId: batch.id, counts, entries: batch.entries };
 }
 
+export async function action({ request, context }: Route.ActionArgs) {
+  return importPortion(context.get(userContext), await readForm(request));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnsent(serverAction);
+
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import", matches);
 
-export default function Preview({ loaderData }: Route.ComponentProps) {
+export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
   const { batchId, counts, entries } = loaderData;
   const isPlain = entries.some((entry) => entry.remark === NOT_ENRICHED);
   return (
@@ -38,7 +50,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         <>
           {isPlain && <NotEnrichedNote />}
           <EntryLines batchId={batchId} entries={entries} />
-          <ImportBar batchId={batchId} counts={counts} />
+          <ImportBar batchId={batchId} counts={counts} unsent={unsentMessage(actionData)} />
         </>
       )}
       <Outlet />
@@ -46,12 +58,27 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ImportBar({ batchId, counts }: { batchId: string; counts: BatchCounts }) {
+function ImportBar({
+  batchId,
+  counts,
+  unsent,
+}: {
+  batchId: string;
+  counts: BatchCounts;
+  unsent: string | undefined;
+}) {
   const isHydrated = useHydrated();
-  const action = href("/bulk-import/importing");
+  const action = href("/bulk-import/preview");
   const { pending } = counts;
   return (
     <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper px-4 py-3.5 sm:mx-0 sm:px-1">
+      {unsent && (
+        <div role="alert" className="w-full">
+          <Alert tone="incorrect" title={IMPORT_ERROR.title}>
+            {unsent}
+          </Alert>
+        </div>
+      )}
       <p className="text-sm text-ink-soft">{summary(counts)}</p>
       <div className="flex flex-1 flex-wrap justify-end gap-2.5">
         <StartOver />

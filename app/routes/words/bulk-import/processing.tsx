@@ -3,7 +3,9 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
 import { readForm } from "#app/forms/read-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { answerOrUnsent, unsentMessage } from "#app/forms/unsent.ts";
 import { pageTitle } from "#app/page-title.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { findBatch } from "#models/import-batch.ts";
@@ -16,6 +18,11 @@ import { ImportSteps } from "./import-steps.tsx";
 import { NotEnrichedNote } from "./not-enriched-note.tsx";
 import { SelfPostingForm } from "./self-posting-form.tsx";
 import { StartOver } from "./start-over.tsx";
+
+const FAILED = {
+  title: "Processing Error",
+  description: "Failed to process entries with our intelligent system",
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const batch = await findBatch(context.get(userContext).id);
@@ -33,16 +40,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     log.error({ err: error }, "a list of words could not be processed");
     return redirectWithNotification(href("/bulk-import"), {
-      title: "Processing Error",
-      description: "Failed to process entries with our intelligent system",
+      ...FAILED,
       tone: "destructive",
     });
   }
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnsent(serverAction);
+
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import", matches);
 
-export default function Processing({ loaderData }: Route.ComponentProps) {
+export default function Processing({ loaderData, actionData }: Route.ComponentProps) {
+  const unsent = unsentMessage(actionData);
   const { batchId, total, processed } = loaderData;
   const action = href("/bulk-import/processing");
   return (
@@ -58,6 +68,12 @@ export default function Processing({ loaderData }: Route.ComponentProps) {
             text={`${processed} of ${total} new ${total === 1 ? "word" : "words"} processed`}
           />
           <NotEnrichedNote />
+          {unsent && (
+            <Alert tone="incorrect" title={FAILED.title}>
+              <p>{FAILED.description}</p>
+              <p>{unsent}</p>
+            </Alert>
+          )}
           <SubmitButton
             action={action}
             className="justify-self-start max-sm:w-full"

@@ -1,0 +1,13 @@
+import { useState } from "react";
+import { type Unsent, unsentMessage } from "./unsent.ts";
+
+/** What the server last answered a form; a post that did not reach it changes nothing. */
+export function useLatestAnswer<Answer extends object>(
+  given: Answer | Unsent | undefined,
+): Answer | undefined {
+  const isUnsent = unsentMessage(given) !== undefined;
+  const [latest, setLatest] = useState(isUnsent ? undefined : (given as Answer | undefined));
+  if (isUnsent) return latest;
+  if (given !== latest) setLatest(given as Answer | undefined);
+  return given as Answer | undefined;
+}
