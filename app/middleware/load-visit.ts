@@ -1,10 +1,19 @@
 import type { MiddlewareFunction } from "react-router";
+import { isDatabaseAway } from "#models/database-away.ts";
 import { visitOf } from "#services/identity/visit.ts";
 import { visitContext } from "../context.ts";
 import { readSessionToken } from "../identity/session-cookie.ts";
 
-/** Finds out who is visiting: the session of the cookie and its user, or null. */
-export const loadVisit: MiddlewareFunction<Response> = async ({ request, context }) => {
+const PUBLIC_PAGES = ["/", "/try", "*"];
+
+/** Finds out who is visiting: the session of the cookie and its user, or null; on a public page also while nobody knows. */
+export const loadVisit: MiddlewareFunction<Response> = async ({ request, pattern, context }) => {
   const token = await readSessionToken(request);
-  context.set(visitContext, token === null ? null : await visitOf(token, new Date()));
+  try {
+    context.set(visitContext, token === null ? null : await visitOf(token, new Date()));
+  } catch (error) {
+    const isPage = request.headers.get("Accept")?.includes("text/html") ?? false;
+    if (!isDatabaseAway(error) || !isPage || !PUBLIC_PAGES.includes(pattern)) throw error;
+    context.set(visitContext, null);
+  }
 };

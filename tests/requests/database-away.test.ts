@@ -47,6 +47,7 @@ test("a database that goes away is a clean 503, and it heals by itself (P50, P61
     category: "noun",
   });
   const page = await learner.get("/dashboard");
+  const open = await Promise.all(["/", "/try", "/nowhere"].map((at) => learner.get(at)));
   const health = await Promise.all(["/healthz", "/readyz"].map((at) => learner.request(at)));
 
   expect(before.status).toBe(200);
@@ -55,6 +56,11 @@ test("a database that goes away is a clean 503, and it heals by itself (P50, P61
   expect([change.status, await change.json()]).toMatchObject([503, { error: "unavailable" }]);
   expect([500, 503]).toContain(page.status);
   expect(await page.text()).not.toMatch(/Mongo|127\.0\.0\.1/);
+  expect(open.map(({ status }) => status)).toEqual([200, 200, 404]);
+  const [landing = "", form, missing] = await Promise.all(open.map((answer) => answer.text()));
+  expect(landing).toContain("Sign In");
+  expect(form).toContain("Add your first word");
+  expect(missing).toContain("404 Page Not Found");
   expect(health.map(({ status }) => status)).toEqual([200, 503]);
   expect(server.process.exitCode).toBeNull();
 
