@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
 import { ArabicKeyboardArea } from "#app/ui/arabic-keyboard/keyboard-area.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -7,6 +6,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { SessionState } from "#services/study/session-state.ts";
 import { PromptText } from "./prompt-text.tsx";
+import { SessionForm, UnsentNotice, useSessionChange } from "./session-form.tsx";
 import { ANSWER_FORM } from "./session-header.tsx";
 
 type Asking = Extract<SessionState, { kind: "asking" }>;
@@ -20,15 +20,14 @@ export function AnswerPanel({
   error,
 }: Asking & { error: string | undefined }) {
   const isHydrated = useHydrated();
-  const isSending = useNavigation().state === "submitting";
+  const { isSending } = useSessionChange();
   const [isBlank, setIsBlank] = useState(draft.trim() === "");
   const isToArabic = question.translationDirection === "english-to-arabic";
   const isPaused = timer.status === "paused";
   return (
     <Card as="section" aria-label="Question" className="grid gap-7">
       <PromptText {...question} />
-      <Form
-        method="post"
+      <SessionForm
         action="/session"
         id={ANSWER_FORM}
         className="grid gap-4"
@@ -56,6 +55,7 @@ export function AnswerPanel({
             autoFocus
           />
         </ArabicKeyboardArea>
+        <UnsentNotice />
         <div className="grid gap-2.5 sm:flex">
           <Button size="lg" disabled={isHydrated && isBlank} pending={isSending}>
             Submit answer
@@ -72,7 +72,7 @@ export function AnswerPanel({
           </Button>
         </div>
         {isPaused && <p className="text-sm text-ink-soft">The timer is paused.</p>}
-      </Form>
+      </SessionForm>
     </Card>
   );
 }

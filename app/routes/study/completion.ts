@@ -1,6 +1,7 @@
-import { redirect } from "react-router";
+import { replace } from "react-router";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { answerOrUnsent } from "#app/forms/unsent.ts";
 import { findCompletedSession } from "#models/study-session.ts";
 import { isId } from "#models/word.ts";
 import { endAtTimeUp, endSession } from "#services/study/end-session.ts";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/completion";
 import { sessionIdIn } from "./session-id.ts";
 
 export function loader() {
-  return redirect("/session");
+  return replace("/session");
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -18,8 +19,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isTimeUp = form.get("reason") === "time-is-up";
   const end = await (isTimeUp ? endAtTimeUp : endSession)(user, new Date(), meant);
   const ended = end.outcome === "saved" ? end.sessionId : await endedBefore(user.id, meant);
-  if (ended) return redirect(isTimeUp ? "/" : `/session?finished=${ended}`);
-  return redirect(end.outcome === "discarded" ? "/" : "/session");
+  if (ended) return replace(isTimeUp ? "/" : `/session?finished=${ended}`);
+  return replace(end.outcome === "discarded" ? "/" : "/session");
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnsent(serverAction);
 }
 
 async function endedBefore(userId: string, sessionId: string | null): Promise<string | null> {

@@ -1,13 +1,14 @@
-import { redirect } from "react-router";
+import { replace } from "react-router";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { answerOrUnsent } from "#app/forms/unsent.ts";
 import { log } from "#services/log.server.ts";
 import { endSession } from "#services/study/end-session.ts";
 import type { Route } from "./+types/departure";
 import { sessionIdIn } from "./session-id.ts";
 
 export function loader() {
-  return redirect("/session");
+  return replace("/session");
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -18,5 +19,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     log.error({ err: error, userId: user.id }, "a partial session could not be saved");
   }
-  return redirect("/session-setup");
+  return replace("/session-setup");
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnsent(serverAction);
 }

@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { NewWordsOffer } from "./new-words-offer.tsx";
+import { SessionForm } from "./session-form.tsx";
 
 export function PracticeComplete({
   sessionId,
@@ -26,10 +26,10 @@ export function PracticeComplete({
             <ButtonLink to="/vocabulary" variant="secondary">
               Add More Vocabulary
             </ButtonLink>
-            <Form method="post" action="/session/departure">
+            <SessionForm action="/session/departure">
               <input type="hidden" name="sessionId" value={sessionId} />
               <Button variant="quiet">Change the setup</Button>
-            </Form>
+            </SessionForm>
           </>
         }
       >
@@ -57,10 +57,10 @@ export function NoQuestions({ sessionId }: { sessionId: string }) {
       actions={
         <>
           <ButtonLink to="/vocabulary">Go to Vocabulary</ButtonLink>
-          <Form method="post" action="/session/departure">
+          <SessionForm action="/session/departure">
             <input type="hidden" name="sessionId" value={sessionId} />
             <Button variant="secondary">Choose other categories</Button>
-          </Form>
+          </SessionForm>
         </>
       }
     >

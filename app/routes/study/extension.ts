@@ -1,17 +1,22 @@
-import { redirect } from "react-router";
+import { replace } from "react-router";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { answerOrUnsent } from "#app/forms/unsent.ts";
 import { extendSession } from "#services/study/session-timer.ts";
 import type { Route } from "./+types/extension";
 import { keepTypedDraft } from "./keep-typed-draft.ts";
 
 export function loader() {
-  return redirect("/session");
+  return replace("/session");
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   await keepTypedDraft(user, await readForm(request));
   await extendSession(user, new Date());
-  return redirect("/session");
+  return replace("/session");
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnsent(serverAction);
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { ArabicText } from "#app/ui/arabic-text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -7,6 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogActions } from "#app/ui/dialog-actions.tsx";
 import { WordImage } from "#app/ui/word-image.tsx";
 import type { ClientQuestion, SessionState } from "#services/study/session-state.ts";
+import { SessionForm, UnsentNotice } from "./session-form.tsx";
 
 type Feedback = Extract<SessionState, { kind: "feedback" }>;
 
@@ -54,25 +55,26 @@ export function FeedbackDialog({
           </figure>
         )}
       </div>
+      <UnsentNotice />
       <DialogActions>
         {isLast ? (
-          <Form method="post" action="/session/completion">
+          <SessionForm action="/session/completion">
             <input type="hidden" name="sessionId" value={sessionId} />
             <Button wide autoFocus>
               Finish Session
             </Button>
-          </Form>
+          </SessionForm>
         ) : (
           <Link to="/session" className={buttonStyle({})} autoFocus>
             Continue
           </Link>
         )}
-        <Form method="post" action="/session/undo">
+        <SessionForm action="/session/undo">
           <input type="hidden" name="answerId" value={answerId} />
           <Button variant="quiet" wide>
             Undo this answer
           </Button>
-        </Form>
+        </SessionForm>
       </DialogActions>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { ArabicText } from "#app/ui/arabic-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { buttonStyle } from "#app/ui/button-style.ts";
@@ -8,6 +8,7 @@ import { StatTile } from "#app/ui/stat-tile.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { accuracyPercent } from "#services/scheduling/accuracy.ts";
 import type { SessionState } from "#services/study/session-state.ts";
+import { SessionForm, UnsentNotice } from "./session-form.tsx";
 
 type Finished = Extract<SessionState, { kind: "finished" }>;
 
@@ -47,10 +48,10 @@ export function FinishedDialog({ sessionId, stats, missed, isReask }: Finished) 
               ))}
             </ul>
             {!isReask && (
-              <Form method="post" action="/session/re-ask">
+              <SessionForm action="/session/re-ask">
                 <input type="hidden" name="sessionId" value={sessionId} />
                 <Button variant="secondary">Practise these</Button>
-              </Form>
+              </SessionForm>
             )}
           </section>
         )}
@@ -58,6 +59,7 @@ export function FinishedDialog({ sessionId, stats, missed, isReask }: Finished) 
           See every answer
         </TextLink>
       </div>
+      <UnsentNotice />
       <DialogActions>
         <Link to="/" className={buttonStyle({})} autoFocus>
           Continue to Dashboard

@@ -1,15 +1,15 @@
-import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import type { SessionState } from "#services/study/session-state.ts";
 import { AnswerComparison } from "./answer-comparison.tsx";
 import { PromptText } from "./prompt-text.tsx";
+import { SessionForm, UnsentNotice, useSessionChange } from "./session-form.tsx";
 
 type Judging = Extract<SessionState, { kind: "judging" }>;
 
 export function JudgementPanel({ answerId, question, typed, verdict, isTimeUp }: Judging) {
-  const isSending = useNavigation().state === "submitting";
+  const { isSending } = useSessionChange();
   const isFromArabic = question.translationDirection === "arabic-to-english";
   const isRight = verdict.verdict === "correct";
   return (
@@ -24,11 +24,12 @@ export function JudgementPanel({ answerId, question, typed, verdict, isTimeUp }:
         text={isFromArabic ? question.arabicWord : question.englishTranslation}
       />
       <AnswerComparison question={question} typed={typed} verdict={verdict} />
-      <Form method="post" action="/session/judgement" className="grid gap-4">
+      <SessionForm action="/session/judgement" className="grid gap-4">
         <input type="hidden" name="answerId" value={answerId} />
         <p className="font-medium">
           {isRight ? "This looks right. What do you say?" : "This looks wrong. What do you say?"}
         </p>
+        <UnsentNotice />
         <div className="grid grid-cols-2 gap-2.5 sm:flex">
           <Judge value="correct" isProposed={isRight} isSending={isSending}>
             Correct
@@ -44,20 +45,20 @@ export function JudgementPanel({ answerId, question, typed, verdict, isTimeUp }:
             label="If I judge it correct, accept this answer from now on"
           />
         )}
-      </Form>
+      </SessionForm>
       <div className="flex flex-wrap gap-2.5">
-        <Form method="post" action="/session/retyping">
+        <SessionForm action="/session/retyping">
           <input type="hidden" name="answerId" value={answerId} />
           <Button variant="quiet" size="sm">
             Change my answer
           </Button>
-        </Form>
+        </SessionForm>
         {isTimeUp && (
-          <Form method="post" action="/session/extension">
+          <SessionForm action="/session/extension">
             <Button variant="secondary" size="sm">
               Add 5 minutes
             </Button>
-          </Form>
+          </SessionForm>
         )}
       </div>
     </Card>

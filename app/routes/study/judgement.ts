@@ -1,7 +1,8 @@
-import { redirect } from "react-router";
+import { replace } from "react-router";
 import { z } from "zod";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { answerOrUnsent } from "#app/forms/unsent.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
 import type { Route } from "./+types/judgement";
 import { secondsSince } from "./seconds-since.ts";
@@ -14,12 +15,12 @@ const Judgement = z.object({
 });
 
 export function loader() {
-  return redirect("/session");
+  return replace("/session");
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Judgement.safeParse(Object.fromEntries(await readForm(request)));
-  if (!form.success) return redirect("/session");
+  if (!form.success) return replace("/session");
   const { answerId, judgement, acceptFromNowOn, shownAt } = form.data;
   const now = new Date();
   const outcome = await judgeAnswer(
@@ -33,5 +34,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     now,
   );
-  return redirect(outcome === "nothing-to-judge" ? "/session" : `/session?answered=${answerId}`);
+  return replace(outcome === "nothing-to-judge" ? "/session" : `/session?answered=${answerId}`);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnsent(
+    serverAction,
+    "Your answer was not sent. Check your connection and try again.",
+  );
 }

@@ -1,12 +1,13 @@
-import { redirect } from "react-router";
+import { replace } from "react-router";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { answerOrUnsent } from "#app/forms/unsent.ts";
 import { pauseSession, resumeSession } from "#services/study/session-timer.ts";
 import type { Route } from "./+types/pause";
 import { keepTypedDraft } from "./keep-typed-draft.ts";
 
 export function loader() {
-  return redirect("/session");
+  return replace("/session");
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -18,5 +19,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     await keepTypedDraft(user, form);
     await pauseSession(user, new Date());
   }
-  return redirect("/session");
+  return replace("/session");
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnsent(serverAction);
 }

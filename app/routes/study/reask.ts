@@ -1,7 +1,8 @@
-import { redirect } from "react-router";
+import { replace } from "react-router";
 import { z } from "zod";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { answerOrUnsent } from "#app/forms/unsent.ts";
 import { findCompletedSession } from "#models/study-session.ts";
 import { openReask } from "#services/study/open-session.ts";
 import type { Route } from "./+types/reask";
@@ -9,14 +10,18 @@ import type { Route } from "./+types/reask";
 const Reask = z.object({ sessionId: z.string().regex(/^[0-9a-f]{24}$/) });
 
 export function loader() {
-  return redirect("/session");
+  return replace("/session");
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Reask.safeParse(Object.fromEntries(await readForm(request)));
   const user = context.get(userContext);
   const ended = form.success ? await findCompletedSession(user.id, form.data.sessionId) : null;
-  if (!ended) return redirect("/session-setup");
+  if (!ended) return replace("/session-setup");
   const outcome = await openReask(user, ended, new Date());
-  return redirect(outcome === "nothing-missed" ? "/session-setup" : "/session");
+  return replace(outcome === "nothing-missed" ? "/session-setup" : "/session");
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnsent(serverAction);
 }

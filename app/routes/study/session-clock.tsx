@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Countdown } from "#app/ui/countdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SessionTimer } from "#services/study/session-state.ts";
+import { SessionForm } from "./session-form.tsx";
 import { ANSWER_FORM } from "./session-header.tsx";
 
 export function SessionClock({ timer, isAsking }: { timer: SessionTimer; isAsking: boolean }) {
@@ -28,12 +29,12 @@ export function SessionClock({ timer, isAsking }: { timer: SessionTimer; isAskin
         </SessionButton>
       )}
       {timer.status === "paused" && (
-        <Form method="post" action="/session/pause">
+        <SessionForm action="/session/pause">
           <input type="hidden" name="_method" value="delete" />
           <Button variant="secondary" size="sm">
             <Icon name="play" className="size-4" /> Resume
           </Button>
-        </Form>
+        </SessionForm>
       )}
     </div>
   );
@@ -58,9 +59,9 @@ function SessionButton({
     );
   }
   return (
-    <Form method="post" action={action}>
+    <SessionForm action={action}>
       <Button {...look}>{children}</Button>
-    </Form>
+    </SessionForm>
   );
 }
 
@@ -89,9 +90,15 @@ function useExpiry(isExpired: boolean) {
     if (form instanceof HTMLFormElement && typeof typed === "string" && typed.trim()) {
       form.requestSubmit();
     } else {
-      setTimeout(revalidate, 300);
+      setTimeout(() => whenOnline(revalidate), 300);
     }
   }, [isExpired, revalidate]);
+}
+
+/** Asking the server for a page that cannot come would replace this one by the error screen. */
+function whenOnline(ask: () => void): void {
+  if (navigator.onLine) ask();
+  else window.addEventListener("online", ask, { once: true });
 }
 
 function notice(secondsLeft: number): string {

@@ -1,9 +1,9 @@
-import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import type { SessionState } from "#services/study/session-state.ts";
 import { SessionClock } from "./session-clock.tsx";
+import { SessionForm } from "./session-form.tsx";
 
 type Running = Extract<SessionState, { stats: unknown; timer: unknown }>;
 
@@ -17,12 +17,12 @@ export function SessionHeader({ state }: { state: Running }) {
     <header className="grid gap-4">
       {state.kind === "asking" && <EnterKey />}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Form method="post" action="/session/departure">
+        <SessionForm action="/session/departure">
           <input type="hidden" name="sessionId" value={state.sessionId} />
           <Button variant="quiet" size="sm">
             <Icon name="back" /> Back<span className="sr-only">: leave the session</span>
           </Button>
-        </Form>
+        </SessionForm>
         <SessionClock
           key={`${state.timer.status}-${state.timer.remainingSeconds}`}
           timer={state.timer}

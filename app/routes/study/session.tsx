@@ -1,7 +1,8 @@
-import { data, redirect } from "react-router";
+import { data, replace } from "react-router";
 import { z } from "zod";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { answerOrUnsent } from "#app/forms/unsent.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { isId } from "#models/word.ts";
 import { comesByTomorrow, sessionState } from "#services/study/session-state.ts";
@@ -13,6 +14,7 @@ import { FeedbackDialog } from "./feedback-dialog.tsx";
 import { FinishedDialog } from "./finished-dialog.tsx";
 import { JudgementPanel } from "./judgement-panel.tsx";
 import { secondsSince } from "./seconds-since.ts";
+import { SessionFormModules, useSessionChange } from "./session-form.tsx";
 import { SessionHeader } from "./session-header.tsx";
 import { TimeIsUp } from "./time-is-up.tsx";
 
@@ -34,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     now,
   );
-  if (state.kind === "none") throw redirect("/session-setup");
+  if (state.kind === "none") throw replace("/session-setup");
   if (state.kind !== "practice-complete") return { state, comesSoon: false };
   return { state, comesSoon: comesByTomorrow(user, state.nextReview, now) };
 }
@@ -46,7 +48,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seconds = secondsSince(shownAt, new Date());
   const outcome = await keepTypedAnswer(context.get(userContext), { answerId, typed, seconds });
   if (outcome === "blank") return data({ error: "Type your answer first." }, { status: 400 });
-  return redirect("/session");
+  return replace("/session");
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnsent(
+    serverAction,
+    "Your answer was not sent. Check your connection and try again.",
+  );
 }
 
 export const handle = { focused: true };
@@ -55,6 +64,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Session", ma
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
   const { state, comesSoon } = loaderData;
+  const { error } = useSessionChange();
   switch (state.kind) {
     case "no-questions":
       return <NoQuestions {...state} />;
@@ -67,11 +77,16 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
         <div className="mx-auto grid w-full max-w-lg gap-6">
           <SessionHeader state={state} />
           {state.kind === "asking" && (
-            <AnswerPanel key={state.answerId} {...state} error={actionData?.error} />
+            <AnswerPanel
+              key={state.answerId}
+              {...state}
+              error={error ?? (actionData && "error" in actionData ? actionData.error : undefined)}
+            />
           )}
           {state.kind === "judging" && <JudgementPanel key={state.answerId} {...state} />}
           {state.kind === "feedback" && <FeedbackDialog key={state.answerId} {...state} />}
           {state.kind === "time-is-up" && <TimeIsUp {...state} />}
+          <SessionFormModules />
         </div>
       );
   }

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
-import { Form, useSubmit } from "react-router";
+import { useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EXPIRY_DELAY_MS } from "#services/scheduling/timer.ts";
 import type { SessionState } from "#services/study/session-state.ts";
+import { SESSION_CHANGE, SessionForm, UnsentNotice } from "./session-form.tsx";
 
 type Ending = Extract<SessionState, { kind: "time-is-up" }>;
 
@@ -14,7 +15,12 @@ export function TimeIsUp({ sessionId, stats }: Ending) {
       () =>
         submit(
           { sessionId, reason: "time-is-up" },
-          { method: "post", action: "/session/completion" },
+          {
+            method: "post",
+            action: "/session/completion",
+            navigate: false,
+            fetcherKey: SESSION_CHANGE,
+          },
         ),
       EXPIRY_DELAY_MS,
     );
@@ -33,15 +39,16 @@ export function TimeIsUp({ sessionId, stats }: Ending) {
           Every answer is saved.
         </p>
       )}
+      <UnsentNotice />
       <div className="flex flex-wrap justify-center gap-2.5">
-        <Form method="post" action="/session/extension">
+        <SessionForm action="/session/extension">
           <Button variant="secondary">Add 5 minutes</Button>
-        </Form>
-        <Form method="post" action="/session/completion">
+        </SessionForm>
+        <SessionForm action="/session/completion">
           <input type="hidden" name="sessionId" value={sessionId} />
           <input type="hidden" name="reason" value="time-is-up" />
           <Button>End now</Button>
-        </Form>
+        </SessionForm>
       </div>
     </Card>
   );

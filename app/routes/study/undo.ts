@@ -1,18 +1,23 @@
-import { redirect } from "react-router";
+import { replace } from "react-router";
 import { z } from "zod";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { answerOrUnsent } from "#app/forms/unsent.ts";
 import { undoAnswer } from "#services/study/undo-answer.ts";
 import type { Route } from "./+types/undo";
 
 const Undo = z.object({ answerId: z.string().min(1).max(64) });
 
 export function loader() {
-  return redirect("/session");
+  return replace("/session");
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Undo.safeParse(Object.fromEntries(await readForm(request)));
   if (form.success) await undoAnswer(context.get(userContext), form.data.answerId);
-  return redirect("/session");
+  return replace("/session");
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnsent(serverAction);
 }
