@@ -32,6 +32,7 @@ export function Dialog({
   size = "md",
   tone = "default",
   reloadOnClose = false,
+  replaceOnClose = false,
   children,
 }: {
   title: ReactNode;
@@ -41,6 +42,8 @@ export function Dialog({
   tone?: "default" | "destructive";
   /** For pages without scripts of their own on the other side. */
   reloadOnClose?: boolean;
+  /** For a state of a page that the Back button should not come back to. */
+  replaceOnClose?: boolean;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -62,7 +65,7 @@ export function Dialog({
 
   function leave() {
     if (reloadOnClose) window.location.assign(closeTo);
-    else navigate(closeTo, { preventScrollReset: true });
+    else navigate(closeTo, { preventScrollReset: true, replace: replaceOnClose });
   }
 
   function leaveOnCancel(event: SyntheticEvent<HTMLDialogElement>) {
@@ -79,7 +82,12 @@ export function Dialog({
     if (dialog.current && holdsTypedText(dialog.current)) event.preventDefault();
   }
 
-  const way = { to: closeTo, preventScrollReset: true, reloadDocument: reloadOnClose };
+  const way = {
+    to: closeTo,
+    preventScrollReset: true,
+    reloadDocument: reloadOnClose,
+    replace: replaceOnClose,
+  };
   return (
     <dialog
       ref={dialog}

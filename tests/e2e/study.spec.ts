@@ -128,3 +128,26 @@ test("leaving early keeps what was answered and goes to the setup", async ({ pag
   await page.goto("/");
   await expect(page.getByText("15").first()).toBeVisible();
 });
+
+test("Back leads out of a session that has ended", async ({ page }) => {
+  await signUp(page);
+  await addWords(page, 1);
+  await page.goto("/vocabulary");
+  await page.goto("/session-setup");
+  await page.getByRole("button", { name: "Start session" }).click();
+  for (const isLast of [false, true]) {
+    await answer(page, await rightAnswer(page));
+    await page.getByRole("button", { name: /^Correct/ }).click();
+    const next = isLast ? "Finish Session" : "Continue";
+    await page.getByRole("dialog").getByText(next, { exact: true }).click();
+  }
+  await page.getByRole("link", { name: "Continue to Dashboard" }).click();
+  await page.waitForURL("/");
+  const addresses: string[] = [];
+  for (let step = 0; step < 12 && addresses.at(-1) !== "/vocabulary"; step += 1) {
+    await page.goBack();
+    await page.waitForTimeout(300);
+    addresses.push(new URL(page.url()).pathname);
+  }
+  expect(addresses).toContain("/vocabulary");
+});

@@ -21,7 +21,12 @@ export function FeedbackDialog({
   isLast,
 }: Feedback) {
   return (
-    <Dialog title={isCorrect ? "Correct!" : "Incorrect"} closeTo="/session" size="lg">
+    <Dialog
+      title={isCorrect ? "Correct!" : "Incorrect"}
+      closeTo="/session"
+      size="lg"
+      replaceOnClose
+    >
       <div className="grid gap-5">
         <p>
           <Badge tone={isCorrect ? "correct" : "incorrect"}>+{pointsEarned} points</Badge>
@@ -65,7 +70,7 @@ export function FeedbackDialog({
             </Button>
           </SessionForm>
         ) : (
-          <Link to="/session" className={buttonStyle({})} autoFocus>
+          <Link to="/session" replace className={buttonStyle({})} autoFocus>
             Continue
           </Link>
         )}
