@@ -114,7 +114,11 @@ export function Dialog({
           <header className="mb-5 flex items-start justify-between gap-4">
             <h2
               id={titleId}
-              className={classNames("pt-1 text-xl", tone === "destructive" && "text-incorrect")}
+              tabIndex={-1}
+              className={classNames(
+                "pt-1 text-xl outline-none",
+                tone === "destructive" && "text-incorrect",
+              )}
             >
               {title}
             </h2>
@@ -150,13 +154,24 @@ function becomeModal(element: HTMLDialogElement): void {
       : null;
   element.removeAttribute("open");
   element.showModal();
-  typing?.focus({ preventScroll: true });
+  (typing ?? placeToBegin(element))?.focus({ preventScroll: true });
   if (
     selection?.[0] != null &&
     (typing instanceof HTMLInputElement || typing instanceof HTMLTextAreaElement)
   ) {
     typing.setSelectionRange(...selection);
   }
+}
+
+/** What is marked as such (React leaves no trace of autoFocus on a link), else the first field, else the title. */
+function placeToBegin(element: HTMLDialogElement): HTMLElement | null {
+  return (
+    element.querySelector<HTMLElement>("[autofocus], [data-autofocus]") ??
+    element.querySelector<HTMLElement>(
+      "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)",
+    ) ??
+    element.querySelector<HTMLElement>("h2")
+  );
 }
 
 function holdsTypedText(element: HTMLDialogElement): boolean {

@@ -70,7 +70,7 @@ export function FeedbackDialog({
             </Button>
           </SessionForm>
         ) : (
-          <Link to="/session" replace className={buttonStyle({})} autoFocus>
+          <Link to="/session" replace className={buttonStyle({})} autoFocus data-autofocus>
             Continue
           </Link>
         )}

@@ -61,7 +61,7 @@ export function FinishedDialog({ sessionId, stats, missed, isReask }: Finished) 
       </div>
       <UnsentNotice />
       <DialogActions>
-        <Link to="/" className={buttonStyle({})} autoFocus>
+        <Link to="/" className={buttonStyle({})} autoFocus data-autofocus>
           Continue to Dashboard
         </Link>
       </DialogActions>
