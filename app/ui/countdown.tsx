@@ -1,7 +1,21 @@
+import { type TimerLevel, timerLevel } from "#services/scheduling/timer.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
-/** What is left of the time as m:ss; gold from five minutes, orange from one. */
+const looks: Record<TimerLevel, string> = {
+  normal: "bg-sunken text-ink-soft",
+  warning: "bg-gold-wash text-gold",
+  urgent: "bg-warning-wash text-warning",
+};
+
+/** What the colour of each level says, for a live region to say too. */
+export const levelNames: Record<TimerLevel, string> = {
+  normal: "",
+  warning: "Last 5 minutes",
+  urgent: "Last minute",
+};
+
+/** What is left of the time as m:ss; gold and in words from five minutes, orange from one. */
 export function Countdown({
   secondsLeft,
   label = "Time left",
@@ -11,20 +25,23 @@ export function Countdown({
 }) {
   const whole = Math.max(0, Math.ceil(secondsLeft));
   const shown = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+  const level = timerLevel(whole);
   return (
     <span
-      role="timer"
-      aria-label={`${label}: ${shown}`}
-      data-warning={whole <= 60 ? "minute" : whole <= 300 ? "five-minutes" : undefined}
       className={classNames(
-        "inline-flex items-center gap-1.5 rounded-sm px-2.5 py-1 font-semibold tabular-nums",
-        whole > 300 && "bg-sunken text-ink-soft",
-        whole <= 300 && whole > 60 && "bg-gold-wash text-gold",
-        whole <= 60 && "bg-warning-wash text-warning",
+        "inline-flex items-center gap-1.5 rounded-sm px-2.5 py-1 font-semibold",
+        looks[level],
       )}
     >
-      <Icon name={whole <= 60 ? "warning" : "clock"} className="size-4" />
-      {shown}
+      <Icon name={level === "urgent" ? "warning" : "clock"} className="size-4" />
+      <span role="timer" aria-label={`${label}: ${shown}`} className="tabular-nums">
+        {shown}
+      </span>
+      {level !== "normal" && (
+        <span aria-hidden="true" className="text-sm font-normal">
+          {levelNames[level]}
+        </span>
+      )}
     </span>
   );
 }

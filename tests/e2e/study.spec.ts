@@ -1,5 +1,4 @@
-import { MongoClient } from "mongodb";
-import { databaseUnderTest } from "./support/database.ts";
+import { setTimeLeft } from "./support/database.ts";
 import { addWords, answer, rightAnswer, startSession } from "./support/study.ts";
 import { expect, expectAccessible, signUp, test } from "./support/test.ts";
 
@@ -96,16 +95,7 @@ test("when the time is up the session is saved and leads to the dashboard", asyn
   await page.getByRole("button", { name: /^Correct/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 
-  const database = await MongoClient.connect(databaseUnderTest());
-  const user = await database.db().collection("users").findOne({ username });
-  await database
-    .db()
-    .collection("studySessions")
-    .updateOne(
-      { userId: user?._id, isOpen: true },
-      { $set: { "timer.deadline": Date.now() + 1500 } },
-    );
-  await database.close();
+  await setTimeLeft(username, 1.5);
 
   await page.goto("/session");
   await page.waitForTimeout(1600);

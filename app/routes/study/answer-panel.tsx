@@ -6,8 +6,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { SessionState } from "#services/study/session-state.ts";
 import { PromptText } from "./prompt-text.tsx";
-import { SessionForm, UnsentNotice, useSessionChange } from "./session-form.tsx";
-import { ANSWER_FORM } from "./session-header.tsx";
+import { ANSWER_FORM, SessionForm, UnsentNotice, useSessionChange } from "./session-form.tsx";
 
 type Asking = Extract<SessionState, { kind: "asking" }>;
 

@@ -1,37 +1,40 @@
-import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Countdown } from "#app/ui/countdown.tsx";
+import { Countdown, levelNames } from "#app/ui/countdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { timerLevel } from "#services/scheduling/timer.ts";
 import type { SessionTimer } from "#services/study/session-state.ts";
-import { SessionForm } from "./session-form.tsx";
-import { ANSWER_FORM } from "./session-header.tsx";
+import { ANSWER_FORM, SessionForm } from "./session-form.tsx";
+import { useExpiry, useSecondsLeft } from "./use-session-clock.ts";
 
 export function SessionClock({ timer, isAsking }: { timer: SessionTimer; isAsking: boolean }) {
   const isRunning = timer.status === "running";
-  const secondsLeft = useSecondsLeft(timer.remainingSeconds, isRunning);
+  const secondsLeft = useSecondsLeft(timer);
   useExpiry(isRunning && secondsLeft === 0 && timer.remainingSeconds !== 0);
+  const buttons = useFocusKept(timer.status);
   if (secondsLeft === null) return <p className="text-sm text-ink-faint">Untimed</p>;
+  const level = timerLevel(secondsLeft);
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {isRunning && secondsLeft <= 60 && secondsLeft > 0 && (
+    <div ref={buttons} className="flex flex-wrap items-center gap-2">
+      {isRunning && level === "urgent" && secondsLeft > 0 && (
         <SessionButton action="/session/extension" isAsking={isAsking}>
           Add 5 minutes
         </SessionButton>
       )}
       <Countdown secondsLeft={secondsLeft} />
       <p role="status" className="sr-only">
-        {notice(secondsLeft)}
+        {secondsLeft > 0 && levelNames[level]}
+        {isRunning && level === "urgent" && secondsLeft > 0 && ". You can add 5 minutes."}
       </p>
       {isRunning && secondsLeft > 0 && (
-        <SessionButton action="/session/pause" isAsking={isAsking}>
+        <SessionButton action="/session/pause" isAsking={isAsking} isToggle>
           <Icon name="pause" className="size-4" /> Pause
         </SessionButton>
       )}
       {timer.status === "paused" && (
         <SessionForm action="/session/pause">
           <input type="hidden" name="_method" value="delete" />
-          <Button variant="secondary" size="sm">
+          <Button variant="secondary" size="sm" data-toggle>
             <Icon name="play" className="size-4" /> Resume
           </Button>
         </SessionForm>
@@ -44,13 +47,15 @@ export function SessionClock({ timer, isAsking }: { timer: SessionTimer; isAskin
 function SessionButton({
   action,
   isAsking,
+  isToggle,
   children,
 }: {
   action: string;
   isAsking: boolean;
+  isToggle?: boolean;
   children: React.ReactNode;
 }) {
-  const look = { variant: "secondary", size: "sm" } as const;
+  const look = { variant: "secondary", size: "sm", "data-toggle": isToggle } as const;
   if (isAsking) {
     return (
       <Button {...look} form={ANSWER_FORM} formAction={action} formNoValidate>
@@ -65,43 +70,16 @@ function SessionButton({
   );
 }
 
-function useSecondsLeft(atRender: number | null, isRunning: boolean): number | null {
-  const [left, setLeft] = useState(atRender);
+/** The pressed button goes away with its state: the focus goes to the answer field, or to the button in its place. */
+function useFocusKept(status: SessionTimer["status"]) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const before = useRef(status);
   useEffect(() => {
-    if (atRender === null || !isRunning) return;
-    const since = performance.now();
-    const tick = setInterval(() => {
-      setLeft(Math.max(0, atRender - Math.floor((performance.now() - since) / 1000)));
-    }, 250);
-    return () => clearInterval(tick);
-  }, [atRender, isRunning]);
-  return left;
-}
-
-/** At zero what stands in the answer field is sent; an empty field only asks the server what is next. */
-function useExpiry(isExpired: boolean) {
-  const { revalidate } = useRevalidator();
-  const isHandled = useRef(false);
-  useEffect(() => {
-    if (!isExpired || isHandled.current) return;
-    isHandled.current = true;
-    const form = document.getElementById(ANSWER_FORM);
-    const typed = form instanceof HTMLFormElement ? new FormData(form).get("typed") : null;
-    if (form instanceof HTMLFormElement && typeof typed === "string" && typed.trim()) {
-      form.requestSubmit();
-    } else {
-      setTimeout(() => whenOnline(revalidate), 300);
-    }
-  }, [isExpired, revalidate]);
-}
-
-/** Asking the server for a page that cannot come would replace this one by the error screen. */
-function whenOnline(ask: () => void): void {
-  if (navigator.onLine) ask();
-  else window.addEventListener("online", ask, { once: true });
-}
-
-function notice(secondsLeft: number): string {
-  if (secondsLeft === 300) return "5 minutes left";
-  return secondsLeft === 60 ? "1 minute left. You can add 5 minutes." : "";
+    if (before.current === status) return;
+    before.current = status;
+    if (document.activeElement !== document.body) return;
+    const field = status === "running" ? document.getElementById("typed") : null;
+    (field ?? buttons.current?.querySelector<HTMLElement>("[data-toggle]"))?.focus();
+  }, [status]);
+  return buttons;
 }

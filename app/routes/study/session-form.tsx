@@ -5,6 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 export const SESSION_CHANGE = "session-change";
+export const ANSWER_FORM = "answer-form";
 
 /** A form that changes the session; sent beside the page, which stays when the server is out of reach. */
 export function SessionForm(props: Omit<FormProps, "method" | "navigate" | "fetcherKey">) {

@@ -3,11 +3,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import type { SessionState } from "#services/study/session-state.ts";
 import { SessionClock } from "./session-clock.tsx";
-import { SessionForm } from "./session-form.tsx";
+import { ANSWER_FORM, SessionForm } from "./session-form.tsx";
 
 type Running = Extract<SessionState, { stats: unknown; timer: unknown }>;
-
-export const ANSWER_FORM = "answer-form";
 
 export function SessionHeader({ state }: { state: Running }) {
   const { stats } = state;
@@ -23,11 +21,7 @@ export function SessionHeader({ state }: { state: Running }) {
             <Icon name="back" /> Back<span className="sr-only">: leave the session</span>
           </Button>
         </SessionForm>
-        <SessionClock
-          key={`${state.timer.status}-${state.timer.remainingSeconds}`}
-          timer={state.timer}
-          isAsking={state.kind === "asking"}
-        />
+        <SessionClock timer={state.timer} isAsking={state.kind === "asking"} />
       </div>
       <div className="flex items-baseline justify-between gap-4">
         <h1 className="text-lg font-semibold tabular-nums">

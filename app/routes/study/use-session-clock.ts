@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { SessionTimer } from "#services/study/session-state.ts";
+import { ANSWER_FORM } from "./session-form.tsx";
+
+/** The seconds left, counted from what the server last said; null when there is nothing to count. */
+export function useSecondsLeft(timer: SessionTimer): number | null {
+  const [counted, setCounted] = useState({ timer, left: timer.remainingSeconds });
+  if (counted.timer !== timer) setCounted({ timer, left: timer.remainingSeconds });
+  useEffect(() => {
+    const { status, remainingSeconds } = timer;
+    if (remainingSeconds === null || status !== "running") return;
+    const since = performance.now();
+    const tick = setInterval(() => {
+      const passed = Math.floor((performance.now() - since) / 1000);
+      setCounted({ timer, left: Math.max(0, remainingSeconds - passed) });
+    }, 250);
+    return () => clearInterval(tick);
+  }, [timer]);
+  return counted.timer === timer ? counted.left : timer.remainingSeconds;
+}
+
+/** At zero what stands in the answer field is sent; an empty field only asks the server what is next. */
+export function useExpiry(isExpired: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isExpired) return;
+    const form = document.getElementById(ANSWER_FORM);
+    const typed = form instanceof HTMLFormElement ? new FormData(form).get("typed") : null;
+    if (form instanceof HTMLFormElement && typeof typed === "string" && typed.trim()) {
+      form.requestSubmit();
+      return;
+    }
+    const wait = setTimeout(() => whenOnline(revalidate), 300);
+    return () => clearTimeout(wait);
+  }, [isExpired, revalidate]);
+}
+
+/** Asking the server for a page that cannot come would replace this one by the error screen. */
+function whenOnline(ask: () => void): void {
+  if (navigator.onLine) ask();
+  else window.addEventListener("online", ask, { once: true });
+}
