@@ -1,4 +1,5 @@
 import type { SessionQuestion, StudySession } from "#models/study-session.ts";
+import { hasTimerExpired } from "#services/scheduling/timer.ts";
 
 /** The client-made id under which a question's present attempt is answered. */
 export function answerIdOf(
@@ -18,4 +19,11 @@ export function currentQuestion(session: StudySession): SessionQuestion | null {
 export function currentAnswerId(session: StudySession): string | null {
   const question = currentQuestion(session);
   return question && answerIdOf(session, question);
+}
+
+/** What waits for judgement at an instant (ms since the epoch): what was submitted, or what was half typed when the time ran out; null for nothing. */
+export function answerToJudge(session: StudySession, at: number): string | null {
+  const question = currentQuestion(session);
+  if (question?.typed) return question.typed;
+  return (hasTimerExpired(session.timer, at) && question?.draft) || null;
 }

@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from "#models/mongoose.server.ts";
 import { completeSession, findOpenSession, removeOpenSession } from "#models/open-session.ts";
 import type { StudySession } from "#models/study-session.ts";
 import { EXPIRY_DELAY_MS, hasTimerExpired, stopTimer } from "#services/scheduling/timer.ts";
-import { currentQuestion } from "./current-question.ts";
+import { answerToJudge } from "./current-question.ts";
 import { dayOf, type Learner } from "./learner.ts";
 
 export type SessionEnd =
@@ -48,7 +48,7 @@ export function isOver(session: StudySession, now: Date): boolean {
 }
 
 function isTimeUp(session: StudySession, at: number): boolean {
-  return !currentQuestion(session)?.typed && hasTimerExpired(session.timer, at);
+  return !answerToJudge(session, at) && hasTimerExpired(session.timer, at);
 }
 
 function endWhen(

@@ -3,7 +3,7 @@ import { findAnswer } from "#models/answer.ts";
 import { duplicateKeyFields, inTransaction, type Transaction } from "#models/mongoose.server.ts";
 import { changeOpenSession, dropOpenQuestions, findOpenSession } from "#models/open-session.ts";
 import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/word-rules.ts";
-import { currentAnswerId, currentQuestion } from "./current-question.ts";
+import { answerToJudge, currentAnswerId, currentQuestion } from "./current-question.ts";
 import type { Learner } from "./learner.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { clampSeconds } from "./typed-answer.ts";
@@ -35,7 +35,8 @@ export async function judgeAnswer(
       if (!session || !question || given.answerId !== currentAnswerId(session)) {
         return "nothing-to-judge";
       }
-      if (!question.typed && !given.isUnknown) return "nothing-to-judge";
+      const typed = answerToJudge(session, now.getTime());
+      if (!typed && !given.isUnknown) return "nothing-to-judge";
       const isCorrect = given.isCorrect && !given.isUnknown;
       const recorded = await recordAnswer(
         learner,
@@ -44,7 +45,7 @@ export async function judgeAnswer(
           direction: question.direction,
           isCorrect,
           answerId: given.answerId,
-          userAnswer: question.typed,
+          userAnswer: typed,
           timeSpent: question.typed ? question.seconds : clampSeconds(given.seconds),
           answeredAt: now,
           sessionId: session.id,
@@ -56,7 +57,7 @@ export async function judgeAnswer(
       }
       if (recorded.outcome !== "recorded") return "nothing-to-judge";
       const { answer } = recorded;
-      const accepted = isCorrect && given.acceptFromNowOn ? question.typed : null;
+      const accepted = isCorrect && given.acceptFromNowOn ? typed : null;
       const isAccepted =
         accepted !== null && (await accept(learner, answer.wordId, accepted, transaction));
       const at = `questions.${session.position}`;
@@ -65,6 +66,7 @@ export async function judgeAnswer(
         {
           set: {
             [`${at}.answerId`]: given.answerId,
+            [`${at}.typed`]: typed,
             [`${at}.isCorrect`]: isCorrect,
             [`${at}.seconds`]: answer.timeSpent,
             [`${at}.pointsEarned`]: answer.pointsEarned,

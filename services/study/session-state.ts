@@ -11,7 +11,7 @@ import { matchAnswer } from "#services/arabic/match-answer.ts";
 import type { Direction } from "#services/scheduling/direction.ts";
 import { addDays } from "#services/scheduling/local-day.ts";
 import { hasTimerExpired, remainingSeconds, type TimerState } from "#services/scheduling/timer.ts";
-import { answerIdOf, currentQuestion } from "./current-question.ts";
+import { answerIdOf, answerToJudge, currentQuestion } from "./current-question.ts";
 import { dayOf, type Learner } from "./learner.ts";
 import { countQueue, nextReviewDay } from "./study-queue.ts";
 
@@ -150,15 +150,16 @@ async function openState(
   }
   if (!current) return { kind: "time-is-up", ...running };
   const answerId = answerIdOf(session, current);
-  if (current.typed) {
+  const typed = answerToJudge(session, now.getTime());
+  if (typed) {
     const word = await findWord(learner.id, current.wordId);
     return {
       kind: "judging",
       ...running,
       answerId,
       question: questionOf(current, word),
-      typed: current.typed,
-      verdict: matchAnswer(current.typed, { ...(word ?? current), direction: current.direction }),
+      typed,
+      verdict: matchAnswer(typed, { ...(word ?? current), direction: current.direction }),
       isTimeUp,
     };
   }

@@ -38,7 +38,10 @@ export async function retypeAnswer(learner: Learner, answerId: string): Promise<
   const session = await findOpenSession(learner.id);
   const question = session && currentQuestion(session);
   if (!session || !question || answerId !== currentAnswerId(session)) return;
-  await changeCurrentQuestion(session, question, { typed: null, draft: question.typed });
+  await changeCurrentQuestion(session, question, {
+    typed: null,
+    draft: question.typed ?? question.draft,
+  });
 }
 
 /** Whole seconds from 0 to an hour; 0 for what is no number. */

@@ -53,6 +53,29 @@ async function savedSessions(learner: Learner) {
   return (await (await learner.json("GET", "/api/dashboard")).json()).sessions;
 }
 
+test("a half typed answer that was stored is kept at zero: saved by judging it, or typed on with more time (STATE-19)", async () => {
+  const { learner } = await learnerInSession();
+  const answerId = hiddenValue(await page(learner), "answerId");
+  await learner.post("/session/pause", { answerId, typed: "half dra" });
+  await learner.post("/session/pause", { _method: "delete" });
+  await letTimeRunOut(learner);
+  const kept = await page(learner);
+  expect(kept).toContain("Your typed answer is kept");
+  expect(kept).toContain("half dra");
+  expect(kept).not.toContain("Session ending");
+  await learner.post("/session/completion", { reason: "time-is-up" });
+  expect(await page(learner, "/session-setup")).toContain("You have a session open");
+
+  await learner.post("/session/extension", {});
+  expect(await page(learner)).toMatch(/<input[^>]*id="typed"[^>]*value="half dra"/);
+  await letTimeRunOut(learner);
+  const judged = await learner.post("/session/judgement", { answerId, judgement: "incorrect" });
+  expect(judged.headers.get("Location")).toBe(`/session?answered=${answerId}`);
+  expect(await page(learner, `/session?answered=${answerId}`)).toContain("half dra");
+  await learner.post("/session/completion", { reason: "time-is-up" });
+  expect(await savedSessions(learner)).toMatchObject([{ questionCount: 1, pointsEarned: 5 }]);
+});
+
 test("an answer typed in time is judged after time is up, and then the session ends with it", async () => {
   const { learner } = await learnerInSession();
   const answerId = await typeAnswer(learner);

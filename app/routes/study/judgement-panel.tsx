@@ -47,16 +47,17 @@ export function JudgementPanel({ answerId, question, typed, verdict, isTimeUp }:
         )}
       </SessionForm>
       <div className="flex flex-wrap gap-2.5">
-        <SessionForm action="/session/retyping">
-          <input type="hidden" name="answerId" value={answerId} />
-          <Button variant="quiet" size="sm">
-            Change my answer
-          </Button>
-        </SessionForm>
-        {isTimeUp && (
+        {isTimeUp ? (
           <SessionForm action="/session/extension">
             <Button variant="secondary" size="sm">
               Add 5 minutes
+            </Button>
+          </SessionForm>
+        ) : (
+          <SessionForm action="/session/retyping">
+            <input type="hidden" name="answerId" value={answerId} />
+            <Button variant="quiet" size="sm">
+              Change my answer
             </Button>
           </SessionForm>
         )}

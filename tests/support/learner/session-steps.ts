@@ -85,7 +85,8 @@ export async function expire(model: LearnerModel, learner: Learner) {
   const session = await findOpenSession(learner.id);
   if (session?.timer.status !== "running") return;
   model.now = Math.max(model.now, session.timer.deadline + 2000);
-  const isWaiting = Boolean(session.questions[session.position]?.typed);
+  const current = session.questions[session.position];
+  const isWaiting = Boolean(current?.typed ?? current?.draft);
   const left = await settleExpiredSession(learner, new Date(model.now));
   expect(left !== null).toBe(isWaiting);
 }
