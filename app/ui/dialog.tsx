@@ -10,6 +10,7 @@ import { Link, useNavigate } from "react-router";
 import { buttonStyle } from "./button-style.ts";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { noteModal } from "./top-dialog.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 export type DialogSize = "sm" | "md" | "lg" | "xl";
@@ -57,7 +58,9 @@ export function Dialog({
     if (!element) return;
     if (cameFromServer.current) element.dataset.settled = "";
     becomeModal(element);
+    const leaveTop = noteModal(element);
     return () => {
+      leaveTop();
       element.close();
       opener?.focus({ preventScroll: true });
     };
@@ -71,7 +74,10 @@ export function Dialog({
   function leaveOnCancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    leave();
+    const isSure =
+      !holdsTypedText(event.currentTarget) ||
+      window.confirm("Close this without saving what you typed?");
+    if (isSure) leave();
   }
 
   function leaveWhenClosed(event: SyntheticEvent<HTMLDialogElement>) {

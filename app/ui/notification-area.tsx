@@ -1,18 +1,24 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { classNames } from "./class-names.ts";
 import { areaHotkey, removedAfterMs, shownForMs, swipeThresholdPx } from "./notification.ts";
 import { NotificationCard } from "./notification-card.tsx";
 import { useNotifications } from "./notifications.tsx";
+import { useTopDialog } from "./top-dialog.ts";
 
 /**
- * Where the notification stands: floating where scripts run, in the flow of the page where they do not.
+ * Where the notification stands, inside the modal dialog while there is one: floating where scripts run, in the flow of the page where they do not.
  * Pass floating={false} on pages that ship no scripts.
  */
 export function NotificationArea({ floating = true }: { floating?: boolean }) {
   const { current, isDismissed, dismiss, remove } = useNotifications();
   const [isHeld, setIsHeld] = useState(false);
   const area = useRef<HTMLElement>(null);
+  const host = useTopDialog();
   const id = current?.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the area is made anew in its new place
+  useEffect(() => setIsHeld(false), [host]);
 
   useEffect(() => {
     if (!id || isHeld || isDismissed) return;
@@ -27,11 +33,7 @@ export function NotificationArea({ floating = true }: { floating?: boolean }) {
   }, [id, isDismissed, remove]);
 
   useEffect(() => {
-    if (floating && id && area.current) raiseAboveDialogs(area.current);
-  }, [floating, id]);
-
-  useEffect(() => {
-    function focusArea(event: KeyboardEvent) {
+    function focusArea(event: globalThis.KeyboardEvent) {
       if (event.key === areaHotkey) area.current?.focus();
     }
     document.addEventListener("keydown", focusArea);
@@ -49,9 +51,16 @@ export function NotificationArea({ floating = true }: { floating?: boolean }) {
     };
   }, []);
 
+  function dismissOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    // Left alone it would close the dialog around it too.
+    event.preventDefault();
+    dismiss();
+  }
+
   const swipe = useSwipeRight(dismiss);
   if (!floating && !current) return null;
-  return (
+  const section = (
     <section
       ref={area}
       tabIndex={-1}
@@ -65,7 +74,7 @@ export function NotificationArea({ floating = true }: { floating?: boolean }) {
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
-      onKeyDown={(event) => event.key === "Escape" && dismiss()}
+      onKeyDown={dismissOnEscape}
     >
       <div role="status" aria-live={current?.tone === "destructive" ? "assertive" : "polite"}>
         {current && (
@@ -81,6 +90,7 @@ export function NotificationArea({ floating = true }: { floating?: boolean }) {
       </div>
     </section>
   );
+  return floating && host ? createPortal(section, host) : section;
 }
 
 function useSwipeRight(onSwipe: () => void) {
@@ -109,11 +119,4 @@ function useSwipeRight(onSwipe: () => void) {
     onPointerUp: end,
     onPointerCancel: end,
   };
-}
-
-/** A modal dialog lies in the top layer; a popover shown after it lies above it. */
-function raiseAboveDialogs(element: HTMLElement): void {
-  element.popover = "manual";
-  if (element.matches(":popover-open")) element.hidePopover();
-  element.showPopover();
 }

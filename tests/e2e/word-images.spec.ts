@@ -92,8 +92,35 @@ test("what is no image is refused where it was chosen", async ({ page, javaScrip
   await page.getByLabel("Image").setInputFiles(file(svg, "notes.txt", "text/plain"));
   if (javaScriptEnabled) await expect(page.getByText("Invalid File")).toBeVisible();
   else await page.getByRole("button", { name: "Save word" }).click();
-  await expect(page.getByRole("dialog").getByText("Please select an image file.")).toBeVisible();
+  await expect(
+    page.getByRole("dialog").locator("form").getByText("Please select an image file."),
+  ).toBeVisible();
   await expect(page.getByLabel("English meaning")).toHaveValue("book");
+});
+
+test("what is said over a dialog can be reached and dismissed (CONST-63, CONST-64)", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without scripts it stands on the page");
+  await signUp(page);
+  await page.goto("/vocabulary/new", { waitUntil: "networkidle" });
+  const text = file(Buffer.from("no image"), "notes.txt", "text/plain");
+  await page.getByLabel("Image").setInputFiles(text);
+  const area = page.getByRole("region", { name: /^Notifications/ });
+  await expect(area).toContainText("Invalid File");
+  await page.keyboard.press("F8");
+  await expect(area).toBeFocused();
+  await area.getByRole("button", { name: "Dismiss" }).click();
+  await expect(area).not.toContainText("Invalid File");
+  await expect(page.getByRole("dialog")).toBeVisible();
+
+  await page.getByLabel("Image").setInputFiles(text);
+  await expect(area).toContainText("Invalid File");
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Escape");
+  await expect(area).not.toContainText("Invalid File");
+  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
 test("an image that cannot be loaded is not seen anywhere", async ({ page, javaScriptEnabled }) => {
@@ -125,7 +152,10 @@ test.describe("with scripts", () => {
     const big = paddedTo(await aPng(), 5 * 1024 * 1024 + 1);
     await page.getByLabel("Image").setInputFiles(file(big));
     await expect(page.getByText("File Too Large")).toBeVisible();
-    const said = page.getByRole("dialog").getByText("Please select an image smaller than 5MB.");
+    const said = page
+      .getByRole("dialog")
+      .locator("form")
+      .getByText("Please select an image smaller than 5MB.");
     await expect(said).toBeVisible();
     expect(uploads).toBe(0);
     await page.getByLabel("Image").setInputFiles(file(await aPng()));
@@ -140,7 +170,10 @@ test.describe("with scripts", () => {
     await page.getByLabel("Image").setInputFiles(file(await aPng()));
     await expect(page.getByText("Upload Failed")).toBeVisible();
     await expect(
-      page.getByRole("dialog").getByText("Failed to upload image. Please try again."),
+      page
+        .getByRole("dialog")
+        .locator("form")
+        .getByText("Failed to upload image. Please try again."),
     ).toBeVisible();
     await page.getByLabel("Arabic word").fill("قَلَمٌ");
     await page.getByLabel("English meaning").fill("pen");
