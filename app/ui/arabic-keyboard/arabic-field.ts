@@ -2,6 +2,7 @@ import {
   changeBetween,
   eraseText,
   type Selection,
+  type TextChange,
   typeText,
 } from "#services/arabic/input/type-text.ts";
 
@@ -32,22 +33,24 @@ function selectionOf(field: ArabicField): Selection {
 }
 
 function change(field: ArabicField, after: string, cursor: number): void {
-  const { start, end, inserted } = changeBetween(field.value, after);
-  if (start !== end || inserted !== "") {
-    const isDone = document.activeElement === field && editAsTyped(field, start, end, inserted);
-    if (!isDone) {
-      field.setRangeText(inserted, start, end, "end");
-      const inputType = inserted === "" ? "deleteContentBackward" : "insertText";
-      field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType, data: inserted }));
-    }
+  const before = field.value;
+  if (after !== before) {
+    if (document.activeElement === field) editAsTyped(field, changeBetween(before, after));
+    if (field.value !== after) replaceAll(field, after);
   }
   field.setSelectionRange(cursor, cursor);
 }
 
-// The one way to write that the browser's own undo knows.
-function editAsTyped(field: ArabicField, start: number, end: number, inserted: string): boolean {
+// The one way to write that the browser's own undo knows. Browsers move a selection that begins
+// between a letter and its marks, so only whole letters are replaced.
+function editAsTyped(field: ArabicField, { start, end, inserted }: TextChange): void {
   field.setSelectionRange(start, end);
-  return inserted === ""
-    ? document.execCommand("delete")
-    : document.execCommand("insertText", false, inserted);
+  if (inserted === "") document.execCommand("delete");
+  else document.execCommand("insertText", false, inserted);
+}
+
+function replaceAll(field: ArabicField, text: string): void {
+  field.setRangeText(text, 0, field.value.length, "end");
+  const inputType = "insertReplacementText";
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType, data: text }));
 }

@@ -35,12 +35,19 @@ export function eraseText(text: string, { start, end }: Selection): EditedText {
 
 export type TextChange = Selection & { inserted: string };
 
-/** The shortest replacement that makes one text of another. */
+/** The shortest replacement of whole letters, each with its marks, that makes one text of another. */
 export function changeBetween(before: string, after: string): TextChange {
+  const most = Math.min(before.length, after.length);
   let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start++;
+  while (start < most && before[start] === after[start]) start++;
   let tail = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (tail < most && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
-  return { start, end: before.length - tail, inserted: after.slice(start, after.length - tail) };
+  while (tail < most - start && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  let end = before.length - tail;
+  while (start > 0 && (isInside(before, start) || isInside(after, start))) start--;
+  while (isInside(before, end)) end++;
+  return { start, end, inserted: after.slice(start, after.length - before.length + end) };
+}
+
+function isInside(text: string, at: number): boolean {
+  return /\p{M}|[\uDC00-\uDFFF]/u.test(text.charAt(at));
 }

@@ -52,15 +52,26 @@ test("Erasing takes what is selected, else one mark or one letter", () => {
 
 const arabic = fc.string({ unit: fc.constantFrom(..."ابلa\u064E\u0650\u0651 ") });
 
-test("The change between two texts makes the second of the first and is no longer than needed", () => {
+test("The change between two texts makes the second of the first and never begins or ends inside a letter", () => {
   fc.assert(
     fc.property(arabic, arabic, (before, after) => {
       const { start, end, inserted } = changeBetween(before, after);
       expect(before.slice(0, start) + inserted + before.slice(end)).toBe(after);
       expect(end).toBeGreaterThanOrEqual(start);
-      if (before === after) expect([inserted, end - start]).toEqual(["", 0]);
+      if (start > 0) expect(before.charAt(start) + after.charAt(start)).not.toMatch(/\p{M}/u);
+      expect(before.charAt(end)).not.toMatch(/\p{M}/u);
     }),
   );
+});
+
+test.each([
+  ["a vowel under a shadda", "ب\u0651", "ب\u064E\u0651", 0, 2, "ب\u064E\u0651"],
+  ["another vowel", "اب\u064Eت", "اب\u064Fت", 1, 3, "ب\u064F"],
+  ["a letter at the end", "ب\u064E", "ب\u064Eت", 2, 2, "ت"],
+  ["no shadda any more", "ب\u064E\u0651", "ب\u064E", 0, 3, "ب\u064E"],
+  ["another sign of two halves", "😀", "😁", 0, 2, "😁"],
+])("The change is one of whole letters: %s", (_what, before, after, start, end, inserted) => {
+  expect(changeBetween(before, after)).toEqual({ start, end, inserted });
 });
 
 test("Typing anything anywhere keeps the cursor inside the text and its marks in canonical order", () => {
