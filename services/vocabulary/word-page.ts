@@ -6,6 +6,9 @@ import { type ScheduledWord, withProgress } from "./scheduled-words.ts";
 
 export const WORDS_ON_A_PAGE = 50;
 
+/** Older than every word: the page before it is the last one. */
+const END = "0".repeat(24);
+
 export type WordPlace = {
   category?: Category | undefined;
   /** The page after (older than) the word with this id. */
@@ -23,13 +26,38 @@ export type WordPage = {
   isPartial: boolean;
 };
 
-/** Fifty own words, newest first, and the way to the pages around them. */
-export async function wordPage(userId: string, place: WordPlace): Promise<WordPage> {
+/** Fifty own words, newest first, and the way to the pages around them; the last page where none is left after `after`. */
+export function wordPage(userId: string, place: WordPlace): Promise<WordPage> {
+  return orLastPage(place, (at) => listedPage(userId, at));
+}
+
+/** Fifty own words that a search finds, newest first, and the way to the pages around them; the last page where none is left after `after`. */
+export function foundPage(
+  userId: string,
+  search: readonly string[],
+  place: WordPlace,
+): Promise<WordPage> {
+  return orLastPage(place, (at) => matchingPage(userId, search, at));
+}
+
+// The words of the page that the address names may have been deleted since.
+async function orLastPage(
+  place: WordPlace,
+  pageAt: (place: WordPlace) => Promise<WordPage>,
+): Promise<WordPage> {
+  const { category, after, before } = place;
+  const page = await pageAt(place);
+  if (page.words.length > 0 || page.isPartial || !after || before) return page;
+  const last = await pageAt({ category, before: END });
+  return last.words.length > 0 ? { ...last, after: null } : pageAt({ category });
+}
+
+async function listedPage(userId: string, place: WordPlace): Promise<WordPage> {
   const limit = WORDS_ON_A_PAGE + 1;
   const { category, before } = place;
   if (before) {
     const found = await newerWords(userId, { limit, before, category });
-    if (found.length <= WORDS_ON_A_PAGE) return wordPage(userId, { category });
+    if (found.length <= WORDS_ON_A_PAGE) return listedPage(userId, { category });
     const words = found.slice(1);
     return {
       words: await withProgress(userId, words),
@@ -47,8 +75,7 @@ export async function wordPage(userId: string, place: WordPlace): Promise<WordPa
   };
 }
 
-/** Fifty own words that a search finds, newest first, and the way to the pages around them. */
-export async function foundPage(
+async function matchingPage(
   userId: string,
   search: readonly string[],
   place: WordPlace,
@@ -56,7 +83,7 @@ export async function foundPage(
   const limit = WORDS_ON_A_PAGE + 1;
   const { ids, stoppedAt } = await findMatching(userId, search, { ...place, limit });
   if (place.before) {
-    if (!stoppedAt) return foundPage(userId, search, { category: place.category });
+    if (!stoppedAt) return matchingPage(userId, search, { category: place.category });
     const shown = ids.slice(0, WORDS_ON_A_PAGE).reverse();
     const words = await pageOf(userId, shown);
     const newest = ids.length === limit ? (shown.at(0) ?? null) : stoppedAt;

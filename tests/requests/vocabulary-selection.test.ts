@@ -17,6 +17,18 @@ async function owned(learner: Learner): Promise<string[]> {
   return words.map((word) => word.id);
 }
 
+/** Adds that many words and gives their ids, oldest first. */
+async function addMany(learner: Learner, count: number): Promise<string[]> {
+  const added: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const word = { arabicWord: "ك".repeat(number), englishMeaning: `word-${number}.` };
+    const answer = await learner.json("POST", "/api/vocabulary", { ...word, category: "noun" });
+    expect(answer.status).toBe(201);
+    added.push((await answer.json()).id);
+  }
+  return added;
+}
+
 async function send(learner: Learner, list: readonly string[], query = ""): Promise<Response> {
   return learner.request(`/vocabulary/delete-selected${query}`, {
     method: "POST",
@@ -60,6 +72,21 @@ test("VOCAB-09: asks before it deletes the ticked words, and deletes only those"
   expect(done.status).toBe(302);
   expect(done.headers.get("Location")).toBe("/vocabulary?q=a");
   expect(await owned(learner)).toEqual([three]);
+});
+
+test("VOCAB-03 VOCAB-08 VOCAB-09: whoever empties the last page sees the one before it", async () => {
+  const learner = await app.signUp();
+  const words = (await addMany(learner, 52)).toReversed();
+  const [left = "", last = ""] = words.slice(50);
+  const place = `?after=${words[49]}`;
+  expect((await send(learner, [left], place)).headers.get("Location")).toBe(`/vocabulary${place}`);
+  const one = await learner.post(`/vocabulary/${last}/delete${place}`, {});
+  expect(one.headers.get("Location")).toBe(`/vocabulary${place}`);
+  for (const address of [place, `${place}&q=word`, `${place}&category=noun&select=on`]) {
+    const html = await (await learner.get(`/vocabulary${address}`)).text();
+    expect(html).toContain("50 words");
+    for (const id of words.slice(0, 50)) expect(html).toContain(id);
+  }
 });
 
 test("ERR-59: says of each word what became of it, and never touches another's", async () => {

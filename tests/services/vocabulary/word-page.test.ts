@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { WORDS_ON_A_PAGE, wordPage } from "#services/vocabulary/word-page.ts";
+import { foundPage, WORDS_ON_A_PAGE, wordPage } from "#services/vocabulary/word-page.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database.ts";
 
 withDatabase();
@@ -29,6 +29,21 @@ test("a page before that would be short is the first page", async () => {
   const page = await wordPage(learner.id, { before: ids[1] });
   expect(page.words).toHaveLength(3);
   expect(page).toMatchObject({ before: null, after: null });
+});
+
+test("after the last word stands the last page, also of what a search finds", async () => {
+  const learner = await makeLearner();
+  const ids = (await addWords(learner, WORDS_ON_A_PAGE + 3)).toReversed();
+  const after = ids.at(-1);
+  for (const page of [
+    await wordPage(learner.id, { after }),
+    await foundPage(learner.id, ["meaning"], { after }),
+  ]) {
+    expect(page.words.map(({ word }) => word.id)).toEqual(ids.slice(3));
+    expect(page).toMatchObject({ before: ids[3], after: null, isPartial: false });
+  }
+  expect((await wordPage(learner.id, { category: "verb", after })).words).toEqual([]);
+  expect((await foundPage(learner.id, ["none"], { after })).words).toEqual([]);
 });
 
 test("a category has its own pages, and every word comes with its progress", async () => {
