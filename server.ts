@@ -21,6 +21,11 @@ const SHUTDOWN_DEADLINE_MS = 8_000;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const clientFolder = path.join(import.meta.dirname, "build", "client");
 const publicUrl = new URL(env.publicUrl);
+const IMAGE_TOO_LARGE = {
+  title: "File Too Large",
+  message: "Please select an image smaller than 5MB.",
+};
+const REQUEST_TOO_LARGE = { message: "The request is too large." };
 
 if (!env.isProduction) exitWith("NODE_ENV must be production; use npm start or npm run dev");
 
@@ -30,6 +35,7 @@ const engine = env.mongodbUri
 const buildFile = "./build/server/index.js";
 const build: Build = await import(buildFile).catch(stop);
 const app = build.entry.module;
+const stylesheets = build.assets.routes.root?.css ?? [];
 const { adminPassword } = await app
   .startUp({ databaseUri: env.mongodbUri ?? engine?.uri("kalima") ?? "" })
   .catch(stop);
@@ -56,7 +62,7 @@ const serveApp = getRequestListener(
     const request = await requestOnPublicUrl(raw, incoming as IncomingMessage);
     if (request instanceof Response) return request;
     if (outgoing.destroyed) return new Response(null);
-    if (requestsOpen >= REQUESTS_AT_ONCE) return busy(request.url);
+    if (requestsOpen >= REQUESTS_AT_ONCE) return busy(request);
     requestsOpen += 1;
     outgoing.once("close", () => {
       requestsOpen -= 1;
@@ -164,18 +170,15 @@ async function requestOnPublicUrl(
   const url = URL.parse(target.startsWith("/") ? env.publicUrl + target : target);
   if (!url || url.origin !== publicUrl.origin) return new Response("Bad request", { status: 400 });
   if (raw.method === "GET" || raw.method === "HEAD") return new Request(url, raw);
-  const body = await readBody(incoming);
-  if (body === "busy") return busy(url.href);
+  const body = await readBody(incoming, isDocument(raw));
+  if (body === "busy") return busy(raw);
   if (body === "compressed") {
     const message = "Compressed request bodies are not accepted.";
-    return refusal(url.pathname, 415, "unsupported_type", message);
+    return refusal(raw, 415, "unsupported_type", { message });
   }
   if (body === "too large") {
     const isImage = raw.headers.get("Content-Type")?.startsWith("multipart/");
-    const message = isImage
-      ? "Please select an image smaller than 5MB."
-      : "The request is too large.";
-    return refusal(url.pathname, 413, "too_large", message);
+    return refusal(raw, 413, "too_large", isImage ? IMAGE_TOO_LARGE : REQUEST_TOO_LARGE);
   }
   return new Request(url, {
     method: raw.method,
@@ -216,18 +219,42 @@ async function answerReadiness(response: ServerResponse) {
   end(response, isReady ? 200 : 503, isReady ? "ready" : "not ready");
 }
 
-function busy(address: string): Response {
+function busy(request: Request): Response {
   const message = "The server is busy. Please try again.";
-  const response = refusal(new URL(address).pathname, 503, "unavailable", message);
+  const response = refusal(request, 503, "unavailable", { message });
   response.headers.set("Retry-After", "2");
   return response;
 }
 
-function refusal(pathname: string, status: number, error: string, message: string): Response {
-  const headers = { Connection: "close", "Cache-Control": "no-store" };
-  return pathname.startsWith("/api/")
-    ? Response.json({ error, message }, { status, headers })
-    : new Response(message, { status, headers });
+function refusal(
+  request: Request,
+  status: number,
+  error: string,
+  { title = "Something went wrong", message }: { title?: string; message: string },
+): Response {
+  const { pathname } = new URL(request.url);
+  const response = pathname.startsWith("/api/")
+    ? Response.json({ error, message }, { status })
+    : isDocument(request)
+      ? app.refusalPage(status, { title, message, backTo: pageBefore(request), stylesheets })
+      : new Response(message, { status });
+  response.headers.set("Connection", "close");
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
+/** Whether the browser opens what is answered as a page. */
+function isDocument({ headers }: Request): boolean {
+  const destination = headers.get("Sec-Fetch-Dest");
+  if (destination) return destination === "document";
+  return headers.get("Accept")?.includes("text/html") ?? false;
+}
+
+/** The address on this site that a request came from, else its own. */
+function pageBefore({ headers, url }: Request): string {
+  const referer = URL.parse(headers.get("Referer") ?? "");
+  const { pathname, search } = referer?.origin === publicUrl.origin ? referer : new URL(url);
+  return pathname.replace(/^\/+/, "/") + search;
 }
 
 function refuse(

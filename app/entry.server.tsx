@@ -22,6 +22,7 @@ import { renewSearch } from "#services/vocabulary/renew-search.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { clientAddressContext, databaseAwayContext, nonceContext } from "./context.ts";
 import { freshNonce } from "./middleware/set-nonce.ts";
+import { refusalPage } from "./refusal-page.tsx";
 
 export const streamTimeout = 5_000;
 
@@ -47,7 +48,7 @@ async function prepare({ databaseUri, onCommand }: StartOptions): Promise<Starte
   return prepareIdentity(new Date());
 }
 
-export { databaseAnswers as isReady, disconnectDatabase as shutDown, inRequest };
+export { databaseAnswers as isReady, disconnectDatabase as shutDown, inRequest, refusalPage };
 
 /** The router context of one request, made by whoever received it. */
 export function requestContext(facts: { clientAddress: string }): RouterContextProvider {

@@ -1,20 +1,31 @@
 import type { IncomingMessage } from "node:http";
+import { finished } from "node:stream/promises";
 
 const MEBIBYTE = 1024 * 1024;
 const LONGEST_BODY = MEBIBYTE;
 // An image of 5 MiB with what multipart adds.
 const LONGEST_UPLOAD = 5 * MEBIBYTE + 64 * 1024;
 const MOST_AT_ONCE = 96 * MEBIBYTE;
+const LONGEST_DRAINED = 40 * MEBIBYTE;
 
 let held = 0;
 
-/** Reads a body that is small enough, while all bodies together are; the listed refusals need no more bytes. */
+/**
+ * Reads a body that is small enough, while all bodies together are; the listed refusals need no more bytes.
+ * Browsers show an answer only when their form was taken off them, so the rest of a page's form of up to
+ * 40 MiB is received and thrown away.
+ */
 export async function readBody(
   incoming: IncomingMessage,
+  isDocument: boolean,
 ): Promise<Buffer<ArrayBuffer> | "compressed" | "too large" | "busy"> {
   if (incoming.headers["content-encoding"] !== undefined) return "compressed";
   const longest = isUpload(incoming) ? LONGEST_UPLOAD : LONGEST_BODY;
-  if (Number(incoming.headers["content-length"] ?? 0) > longest) return "too large";
+  const announced = Number(incoming.headers["content-length"] ?? 0);
+  if (announced > longest) {
+    if (isDocument && announced <= LONGEST_DRAINED) await drain(incoming);
+    return "too large";
+  }
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -30,6 +41,11 @@ export async function readBody(
     held -= size;
   }
   return Buffer.concat(chunks);
+}
+
+async function drain(incoming: IncomingMessage): Promise<void> {
+  incoming.resume();
+  await finished(incoming).catch(() => undefined);
 }
 
 /** Whether the request may carry an image: only these may be longer than a form. */

@@ -7,7 +7,7 @@ test.use({
   refusals: {
     "/images/": [404],
     "/api/vocabulary/upload-image": [415, "lost"],
-    "/vocabulary/new": [400],
+    "/vocabulary/new": [400, 413],
   },
 });
 
@@ -135,6 +135,24 @@ test("an image that cannot be loaded is not seen anywhere", async ({ page, javaS
   await page.getByRole("link", { name: "كِتَابٌ" }).click();
   await expect(page.getByRole("dialog").getByText("Not answered yet.")).toBeVisible();
   await expectUnseen(page.getByRole("dialog").locator("img"), javaScriptEnabled);
+});
+
+test("RULE-09: a form with a far larger file is refused on a page that leads back to it", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled, "scripts refuse such a file before it is sent");
+  await signUp(page);
+  await page.goto("/vocabulary/new?category=verb");
+  await page.getByLabel("Arabic word").fill("كَتَبَ");
+  await page.getByLabel("English meaning").fill("to write");
+  await page.getByLabel("Image").setInputFiles(file(Buffer.alloc(20 * 1024 * 1024)));
+  await page.getByRole("button", { name: "Save word" }).click();
+  await expect(page.getByRole("heading", { name: "File Too Large" })).toBeVisible();
+  await expect(page.getByText("Please select an image smaller than 5MB.")).toBeVisible();
+  await page.getByRole("link", { name: "Go back" }).click();
+  await expect(page).toHaveURL("/vocabulary/new?category=verb");
+  await expect(page.getByLabel("Arabic word")).toBeVisible();
 });
 
 test.describe("with scripts", () => {

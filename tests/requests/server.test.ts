@@ -77,6 +77,41 @@ describe("sizes are capped before work (P45)", () => {
     expect(response.headers.connection).toBe("close");
   });
 
+  test("a form of a page is refused on a page that leads back, on this site only (RULE-09)", async () => {
+    const length = 6 * 1024 * 1024;
+    const post = async (address: string, headers: http.OutgoingHttpHeaders) => {
+      const sent = { Accept: "text/html", "Sec-Fetch-Dest": "document", ...headers };
+      const body = headers["Content-Length"] ? "x" : Buffer.alloc(length);
+      const answer = await send(address, { method: "POST", headers: sent }, body);
+      const html = answer.body.toString();
+      return { ...answer, html, backTo: /href="([^"]*)"[^>]*>Go back/.exec(html)?.[1] };
+    };
+    const multipart = { "Content-Type": "multipart/form-data; boundary=b" };
+    const here = `${server.origin}/vocabulary/new?category=verb`;
+
+    const image = await post("/vocabulary/new", { ...multipart, Referer: here });
+    const plain = await post("/bulk-import?x=1", { Referer: "http://evil.example/bulk-import" });
+    const astray = await post("//evil.example/vocabulary", multipart);
+    const announced = { ...multipart, "Content-Length": length, "Sec-Fetch-Dest": "empty" };
+    const called = await post("/api/vocabulary/upload-image", announced);
+    const fetched = await post("/vocabulary/new.data", announced);
+
+    expect([image, plain, astray, called, fetched].map(({ status }) => status)).toEqual(
+      Array(5).fill(413),
+    );
+    expect(image.html).toContain("File Too Large");
+    expect(image.html).toContain("Please select an image smaller than 5MB.");
+    expect(image.html).toContain(`href="${await anAsset()}"`);
+    expect([image.backTo, plain.backTo, astray.backTo]).toEqual([
+      "/vocabulary/new?category=verb",
+      "/bulk-import?x=1",
+      "/evil.example/vocabulary",
+    ]);
+    expect(image.headers["content-security-policy"]).toContain("style-src 'self'");
+    expect(JSON.parse(called.html)).toMatchObject({ error: "too_large" });
+    expect(fetched.html).toBe("Please select an image smaller than 5MB.");
+  });
+
   test("a body without a length is refused once it passes 1 MiB", async () => {
     const request = http.request({
       port: server.port,
