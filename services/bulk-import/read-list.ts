@@ -20,10 +20,7 @@ export type ReadList =
  * numbers (from 1, empty lines not counted) of lines without both an Arabic word and a meaning.
  */
 export function readList(input: string): ReadList {
-  const lines = input
-    .split(LINE_BREAK)
-    .map(tidyLine)
-    .filter((line) => line !== "");
+  const lines = linesOf(input);
   if (lines.length === 0) return { outcome: "empty" };
   if (lines.length > MOST_ENTRIES) return { outcome: "too-many", lines: lines.length };
   if (input.replaceAll("\r\n", "\n").length > LONGEST_LIST) return { outcome: "too-long" };
@@ -32,6 +29,14 @@ export function readList(input: string): ReadList {
     entry.arabicWord && entry.englishMeaning ? [] : [index + 1],
   );
   return { outcome: "read", entries, incomplete };
+}
+
+/** The tidied lines of a pasted list that have something in them; entry 1 is read from the first. */
+export function linesOf(input: string): string[] {
+  return input
+    .split(LINE_BREAK)
+    .map(tidyLine)
+    .filter((line) => line !== "");
 }
 
 function toEntry(line: string): EntryText {

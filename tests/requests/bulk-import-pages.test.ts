@@ -120,6 +120,22 @@ describe("a list that cannot be taken in stays in its field", () => {
   });
 });
 
+test("BULK-03: a line that may have been split wrongly is marked, and imported all the same", async () => {
+  const learner = await signUpPaid(app);
+  const list = "1\tكتاب\tbook\nkitāb\tقلم\tpen\n7 سبعة seven";
+  const { batchId, preview } = await processed(learner, list);
+  expect(preview.match(/(?<=>)Check this line: [^<]*/g)).toEqual([
+    "Check this line: it has more parts than a word and its meaning.",
+    "Check this line: there are Latin letters or digits in the Arabic word.",
+  ]);
+  await sent(learner, "/bulk-import/importing", { batchId });
+  expect(await wordsOf(learner)).toMatchObject([
+    { arabicWord: "7 سبعة", englishMeaning: "seven" },
+    { arabicWord: "قلم", englishMeaning: "pen (kitāb)" },
+    { arabicWord: "كتاب", englishMeaning: "book" },
+  ]);
+});
+
 test("duplicates are told of, only new words are processed, and skipped ones are counted", async () => {
   const learner = await signUpPaid(app);
   const word = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };

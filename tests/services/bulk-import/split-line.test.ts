@@ -44,6 +44,36 @@ describe("a line is split (D38)", () => {
     expect(split(line)).toEqual([arabic, english]);
   });
 
+  test.each([
+    ["1\tكتاب\tbook", "كتاب", "book"],
+    ["1\tbook\tكتاب", "كتاب", "book"],
+    ["3 - بَيْت   house", "بَيْت", "house"],
+    ["١٢. نار fire", "نار", "fire"],
+    ["١ـ كتاب book", "كتاب", "book"],
+    ["2)كتاب book", "كتاب", "book"],
+    ["(4) كتاب book", "كتاب", "book"],
+    ["1.5 كيلو one and a half kilos", "1.5 كيلو", "one and a half kilos"],
+    ["7-up سفن أب", "سفن أب", "7-up"],
+  ])("%j without its number in the list", (line, arabic, english) => {
+    expect(split(line)).toEqual([arabic, english]);
+  });
+
+  test.each([
+    ["kitāb كتاب book", "book (kitāb)"],
+    ["book كتاب kitāb", "book (kitāb)"],
+    ["n.\tكتاب\tbook", "book (n.)"],
+    ["book كتاب (paper)", "book (paper)"],
+    ["كتاب\tkitāb\tbook", "book (kitāb)"],
+    ["book\tkitāb\tكتاب", "book (kitāb)"],
+    ["كتاب\tbook\tpaper", "book paper"],
+  ])("%j has the Arabic alone as its word, and nothing is lost", (line, english) => {
+    expect(splitLine(tidyLine(line))).toEqual({
+      arabicWord: "كتاب",
+      englishMeaning: english,
+      isGuess: true,
+    });
+  });
+
   test("a line that begins in English is turned round", () => {
     expect(split("book, كِتَابٌ")).toEqual(["كِتَابٌ", "book"]);
     expect(split("5 - خَمْسَةٌ")).toEqual(["خَمْسَةٌ", "5"]);

@@ -6,7 +6,11 @@ import { CategoryBadge } from "#app/ui/category-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { WordHeadword } from "#app/ui/word-headword.tsx";
 import type { BatchEntry } from "#models/import-batch.ts";
-import { hasArabicLetters } from "#services/arabic/keys.ts";
+
+export type EntryLine = BatchEntry & {
+  /** What makes one doubt that the line was split as it was meant. */
+  doubt: string | null;
+};
 
 /** The entries of a batch with what is the matter with each, and ways to change and remove it. */
 export function EntryLines({
@@ -14,7 +18,7 @@ export function EntryLines({
   entries,
 }: {
   batchId: string;
-  entries: readonly BatchEntry[];
+  entries: readonly EntryLine[];
 }) {
   return (
     <ol
@@ -78,8 +82,8 @@ function State({ entry }: { entry: BatchEntry }) {
 }
 
 /** What is the matter with an entry, in words. */
-function Matter({ entry }: { entry: BatchEntry }) {
-  const { twin, arabicWord, failure } = entry;
+function Matter({ entry }: { entry: EntryLine }) {
+  const { twin, failure, doubt } = entry;
   if (entry.errorMessage) {
     return <p className="max-w-full text-sm break-words text-incorrect">{entry.errorMessage}</p>;
   }
@@ -95,9 +99,7 @@ function Matter({ entry }: { entry: BatchEntry }) {
     );
   }
   if (failure) return <p className="max-w-full text-sm break-words text-incorrect">{failure}</p>;
-  return arabicWord && !hasArabicLetters(arabicWord) ? (
-    <p className="text-sm text-warning">There is no Arabic letter in this word.</p>
-  ) : null;
+  return doubt ? <p className="text-sm text-warning">{doubt}</p> : null;
 }
 
 function Ways({ batchId, entry }: { batchId: string; entry: BatchEntry }) {

@@ -10,6 +10,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { findBatch } from "#models/import-batch.ts";
 import { NOT_ENRICHED } from "#models/import-batch-rules.ts";
 import { type BatchCounts, countBatch } from "#services/bulk-import/batch-state.ts";
+import { doubtsOf } from "#services/bulk-import/doubts.ts";
 import type { Route } from "./+types/preview";
 import { EntryLines } from "./entry-lines.tsx";
 import { IMPORT_ERROR } from "./import-error.ts";
@@ -24,7 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!batch || batch.completedAt) throw redirect(href("/bulk-import"));
   const counts = countBatch(batch);
   if (counts.toProcess > 0) throw redirect(href("/bulk-import/processing"));
-  return { batchId: batch.id, counts, entries: batch.entries };
+  const doubts = doubtsOf(batch);
+  const entries = batch.entries.map((entry, at) => ({ ...entry, doubt: doubts[at] ?? null }));
+  return { batchId: batch.id, counts, entries };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

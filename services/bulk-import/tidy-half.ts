@@ -1,0 +1,28 @@
+const LEADING = /^[\s,،;؛:=>|/→–—-]+/;
+const TRAILING = /[\s,،;؛:=>|/→–—-]$/;
+const WRAPPINGS = ['""', "“”", "«»", "()", "[]", "''", "‘’"];
+
+/** A half of a line without what separates it from the other, without quotes or brackets around it. */
+export function tidyHalf(half: string): string {
+  return unwrap(withoutTrailing(half.replace(LEADING, "")).replace(/\s+/g, " "));
+}
+
+// One character at a time: a quantified class before "$" is quadratic on a run that does not end the text.
+function withoutTrailing(text: string): string {
+  let end = text.length;
+  while (end > 0 && TRAILING.test(text.slice(end - 1, end))) end -= 1;
+  return text.slice(0, end);
+}
+
+function unwrap(text: string): string {
+  const inner = text.slice(1, -1);
+  const isWrapped = WRAPPINGS.some(
+    ([open = "", close = ""]) =>
+      text.length > 2 &&
+      text.startsWith(open) &&
+      text.endsWith(close) &&
+      !inner.includes(open) &&
+      !inner.includes(close),
+  );
+  return isWrapped ? inner.trim() : text;
+}
