@@ -89,6 +89,32 @@ test("VOCAB-03 VOCAB-08 VOCAB-09: whoever empties the last page sees the one bef
   }
 });
 
+test("VOCAB-09: two hundred words are ticked at most, which the page says instead of dropping others", async () => {
+  const learner = await app.signUp();
+  const words = (await addMany(learner, 203)).toReversed();
+  const read = async (list: readonly string[], page: string) => {
+    const answer = await learner.get(`/vocabulary${page}?select=on&${ids(list)}`);
+    return (await answer.text()).replaceAll("<!-- -->", "");
+  };
+  const older = words.slice(3);
+  const some = await learner.get(`/vocabulary?select=on&${ids(older.slice(10))}&allOf=`);
+  const { searchParams } = new URL(some.headers.get("Location") ?? "", "http://x");
+  expect(new Set(searchParams.getAll("id"))).toEqual(
+    new Set([...older.slice(10), ...words.slice(0, 10)]),
+  );
+  const partly = await read(searchParams.getAll("id"), "");
+  expect(partly).toContain("200 words selected");
+  expect(partly).toContain("That is the most at once.");
+  expect(partly).toContain("Untick this page");
+  expect(partly.match(/<input[^>]*type="checkbox"[^>]*disabled=""/g)).toHaveLength(3);
+  expect(await read(words.slice(50), "")).toContain("Tick this page");
+  expect(await read(older, "")).toContain("That is the most at once.");
+  const asked = await read(words, "/delete-selected");
+  expect(asked).toContain("Delete 200 words?");
+  expect(asked).toContain("200 words are the most at once: 3 words that you ticked stay for now.");
+  expect(await read(older, "/delete-selected")).not.toContain("stay for now");
+});
+
 test("ERR-59: says of each word what became of it, and never touches another's", async () => {
   const [learner, other] = [await app.signUp(), await app.signUp()];
   const [mine = ""] = await addNouns(learner, 1);

@@ -13,13 +13,14 @@ import { DialogActions } from "#app/ui/dialog-actions.tsx";
 import { findWords } from "#models/word.ts";
 import { deleteWords } from "#services/vocabulary/delete-word.ts";
 import type { Route } from "./+types/delete-selected";
-import { type ListPlace, placeQuery, readPlace, selectedIds } from "./list-place.ts";
+import { type ListPlace, MOST_SELECTED, placeQuery, readPlace, selectedIds } from "./list-place.ts";
 import { countOfWords } from "./word-names.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = selectedIds(url.searchParams);
   const words = await findWords(context.get(userContext).id, ids);
   return {
+    leftOut: new Set(url.searchParams.getAll("id")).size - ids.length,
     words: words.map(({ id, arabicWord, englishMeaning }) => ({ id, arabicWord, englishMeaning })),
   };
 }
@@ -55,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete words
 export default function DeleteSelected({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const place = readPlace(new URLSearchParams(search));
-  const { words } = loaderData;
+  const { words, leftOut } = loaderData;
   const unsent = unsentMessage(actionData);
   const answer = actionData && "failures" in actionData ? actionData : undefined;
   const action = href("/vocabulary/delete-selected") + placeQuery({ ...place, selected: [] });
@@ -103,6 +104,12 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
           </li>
         ))}
       </ul>
+      {leftOut > 0 && (
+        <p className="mt-4 text-warning">
+          {MOST_SELECTED} words are the most at once: {countOfWords(leftOut)} that you ticked{" "}
+          {leftOut === 1 ? "stays" : "stay"} for now.
+        </p>
+      )}
       <p className="mt-4 text-ink-soft">
         They leave your collection, your sets and your schedule. Your sessions keep what you
         answered. This cannot be undone.

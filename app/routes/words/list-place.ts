@@ -1,7 +1,8 @@
 import { CATEGORIES, type Category } from "#models/word-rules.ts";
 
 const LONGEST_SEARCH = 100;
-const MOST_SELECTED = 200;
+/** More ids than these do not fit into an address. */
+export const MOST_SELECTED = 200;
 
 /** Where in the list of words a visitor is: what the list's query says. */
 export type ListPlace = {

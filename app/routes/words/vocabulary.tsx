@@ -24,7 +24,7 @@ import { foundPage, type WordPage, wordPage } from "#services/vocabulary/word-pa
 import type { Route } from "./+types/vocabulary";
 import { ExportLink } from "./export-link.tsx";
 import { ListFailure } from "./list-failure.tsx";
-import { type ListPlace, placeQuery, readPlace } from "./list-place.ts";
+import { type ListPlace, MOST_SELECTED, placeQuery, readPlace } from "./list-place.ts";
 import { NoWords } from "./no-words.tsx";
 import { prefillFrom } from "./prefill.ts";
 import { PrefilledForm } from "./prefilled-form.tsx";
@@ -56,8 +56,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   if (whole !== null && place.selected) {
     const here = page.words.map(({ word }) => word.id);
-    const others = place.selected.filter((id) => !here.includes(id));
-    const selected = query.has("allOf") ? [...others, ...here] : others;
+    const selected = query.has("allOf")
+      ? [...new Set([...place.selected, ...here])].slice(0, MOST_SELECTED)
+      : place.selected.filter((id) => !here.includes(id));
     throw redirect(href("/vocabulary") + placeQuery({ ...place, selected }));
   }
   const today = dayOf(user, new Date());

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { CategoryBadge } from "#app/ui/category-badge.tsx";
 import { WordHeadword } from "#app/ui/word-headword.tsx";
-import { type ListPlace, placeQuery } from "./list-place.ts";
+import { type ListPlace, MOST_SELECTED, placeQuery } from "./list-place.ts";
 import type { WordLine } from "./word-line.ts";
 import { countOfWords } from "./word-names.ts";
 
@@ -25,7 +25,9 @@ export function WordSelection({
   const navigate = useNavigate();
   const isHere = new Set(words.map((word) => word.id));
   const elsewhere = selected.filter((id) => !isHere.has(id));
-  const areAllTicked = words.every((word) => selected.includes(word.id));
+  const isTicked = (word: WordLine) => selected.includes(word.id);
+  const isFull = selected.length >= MOST_SELECTED;
+  const unticks = isFull ? words.some(isTicked) : words.every(isTicked);
 
   const select = useCallback(
     (ids: readonly string[]) =>
@@ -46,16 +48,23 @@ export function WordSelection({
       <div className="sticky top-16 z-10 mt-4 flex flex-wrap items-center gap-2.5 rounded-t-lg border border-line bg-paper px-4 py-3">
         <p className="me-auto font-medium tabular-nums" aria-live="polite">
           {selected.length > 0 ? `${countOfWords(selected.length)} selected` : "Tick the words"}
+          {isFull && (
+            <span className="block text-sm text-warning">
+              That is the most at once. Delete these first, or untick some.
+            </span>
+          )}
         </p>
-        <Button
-          variant="quiet"
-          size="sm"
-          formAction={list}
-          name={areAllTicked ? "noneOf" : "allOf"}
-          value={placeQuery({ ...place, selected: [] })}
-        >
-          {areAllTicked ? "Untick this page" : "Tick this page"}
-        </Button>
+        {(unticks || !isFull) && (
+          <Button
+            variant="quiet"
+            size="sm"
+            formAction={list}
+            name={unticks ? "noneOf" : "allOf"}
+            value={placeQuery({ ...place, selected: [] })}
+          >
+            {unticks ? "Untick this page" : "Tick this page"}
+          </Button>
+        )}
         <Button variant="danger" size="sm">
           Delete selected
         </Button>
@@ -73,11 +82,12 @@ export function WordSelection({
           <li key={word.id}>
             <label className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 px-4 py-2.5 transition-colors hover:bg-accent-wash has-checked:bg-accent-wash sm:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)] sm:gap-x-6 sm:px-5">
               <input
-                key={String(selected.includes(word.id))}
+                key={String(isTicked(word))}
                 type="checkbox"
                 name="id"
                 value={word.id}
-                defaultChecked={selected.includes(word.id)}
+                defaultChecked={isTicked(word)}
+                disabled={isFull && !isTicked(word)}
                 className="size-5"
                 onChange={(event) =>
                   select(
