@@ -1,4 +1,4 @@
-import { similarWords, type WordText, wordKeys } from "#models/word.ts";
+import { sameWord, similarWords, type WordText } from "#models/word.ts";
 import type { Duplicate } from "./add-word.ts";
 
 /** The own word a new one repeats, or null: the same vocalised word in its category, else equal letters, else an equal meaning. */
@@ -6,12 +6,8 @@ export async function findDuplicate(
   userId: string,
   text: Pick<WordText, "arabicWord" | "englishMeaning" | "category">,
 ): Promise<Duplicate | null> {
-  const similar = await similarWords(userId, text);
-  const { vocalisedKey } = wordKeys(text);
-  const same = similar.find(
-    (word) => word.vocalisedKey === vocalisedKey && word.category === text.category,
-  );
-  const existing = same ?? similar[0];
+  const [same, [similar]] = await Promise.all([sameWord(userId, text), similarWords(userId, text)]);
+  const existing = same ?? similar;
   return existing ? { outcome: "duplicate", existing, canConfirm: !same } : null;
 }
 

@@ -166,6 +166,29 @@ describe("adding a word", () => {
     await add(learner, { ...word, confirmDifferent: true });
   });
 
+  test("API-022: refuses the same vocalised word for good among any number with its letters", async () => {
+    const learner = await app.signUp();
+    const marks = [
+      "",
+      ..."\u064E\u064F\u0650\u0652\u064B\u064C\u064D\u0651",
+      "\u064E\u0651",
+      "\u064F\u0651",
+    ];
+    for (const mark of marks) {
+      await add(learner, { ...book, arabicWord: `كتب${mark}`, confirmDifferent: true });
+    }
+    const last = { ...book, arabicWord: "كتب\u0650\u0651", englishMeaning: "the last" };
+    const { id } = await add(learner, { ...last, confirmDifferent: true });
+    for (const confirmDifferent of [false, true]) {
+      const again = { ...last, englishMeaning: "once more", confirmDifferent };
+      const answer = await learner.json("POST", "/api/vocabulary", again);
+      expect([answer.status, await answer.json()]).toEqual([
+        409,
+        expect.objectContaining({ existingId: id, canConfirm: false }),
+      ]);
+    }
+  });
+
   test("does not mind what other learners own", async () => {
     await add(await app.signUp(), book);
   });
