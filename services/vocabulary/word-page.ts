@@ -31,12 +31,13 @@ export function wordPage(userId: string, place: WordPlace): Promise<WordPage> {
   return orLastPage(place, (at) => listedPage(userId, at));
 }
 
-/** Fifty own words that a search finds, newest first, and the way to the pages around them; the last page where none is left after `after`. */
-export function foundPage(
+/** The same of the own words that a search finds: none where it has no piece to look for. */
+export async function foundPage(
   userId: string,
   search: readonly string[],
   place: WordPlace,
 ): Promise<WordPage> {
+  if (search.length === 0) return { words: [], before: null, after: null, isPartial: false };
   return orLastPage(place, (at) => matchingPage(userId, search, at));
 }
 

@@ -54,7 +54,20 @@ describe("searching the list", () => {
     }
     expect(await listed(learner, looking("س"))).toEqual([question, school]);
     expect(await listed(learner, looking("xyz"))).toEqual([]);
-    expect(await listed(learner, looking("، \u064E"))).toEqual([question, school]);
+  });
+
+  test("RULE-55: signs, marks and a hamza alone find nothing, and the page says what to type", async () => {
+    const learner = await app.signUp();
+    const thing = await add(learner, { arabicWord: "شَيْءٌ", englishMeaning: "thing? 100%" });
+    for (const typed of ["?", "%", "👍", "ء", "، \u064E", "ـــ"]) {
+      expect(await listed(learner, looking(typed)), typed).toEqual([]);
+      const html = await (await learner.get(`/vocabulary${looking(typed)}`)).text();
+      expect(html).toContain("Type a letter or two.");
+      expect(html).not.toContain("Add this word");
+    }
+    for (const typed of ["شيء", "thing?", "100%", " "]) {
+      expect(await listed(learner, looking(typed)), typed).toEqual([thing]);
+    }
   });
 
   test("RULE-57: keeps the category, and follows a word that is changed or deleted", async () => {

@@ -8,14 +8,18 @@ import { type ListPlace, placeQuery } from "./list-place.ts";
 export function NoWords({
   place,
   category,
+  isSearchable,
   goOnTo,
 }: {
   place: ListPlace;
   category: Category | undefined;
+  /** The search has a letter or a digit to look for. */
+  isSearchable: boolean;
   /** Where the looking goes on, when the whole collection has not been looked through. */
   goOnTo: string | null;
 }) {
   const query = placeQuery({ ...place, selected: undefined });
+  if (place.search && !isSearchable) return <NothingToLookFor search={place.search} />;
   if (place.search) return <NothingFound search={place.search} place={place} goOnTo={goOnTo} />;
   return (
     <EmptyState
@@ -38,6 +42,17 @@ export function NoWords({
         {category
           ? "Words of this kind will stand here."
           : "Add a word with its vowel marks and its meaning; sessions then bring it back when you are about to forget it."}
+      </p>
+    </EmptyState>
+  );
+}
+
+function NothingToLookFor({ search }: { search: string }) {
+  return (
+    <EmptyState title="Nothing to look for">
+      <p>
+        Type a letter or two. Signs, vowel marks and a hamza alone, as in <q dir="auto">{search}</q>
+        , find no words.
       </p>
     </EmptyState>
   );

@@ -9,8 +9,6 @@ import {
 import { userContext } from "#app/context.ts";
 import { isLostAnswer } from "#app/lost-answer.ts";
 import { pageTitle } from "#app/page-title.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
@@ -22,9 +20,9 @@ import { dayOf } from "#services/study/learner.ts";
 import { readSearch } from "#services/vocabulary/search-text.ts";
 import { foundPage, type WordPage, wordPage } from "#services/vocabulary/word-page.ts";
 import type { Route } from "./+types/vocabulary";
-import { ExportLink } from "./export-link.tsx";
+import { ListActions } from "./list-actions.tsx";
 import { ListFailure } from "./list-failure.tsx";
-import { type ListPlace, MOST_SELECTED, placeQuery, readPlace } from "./list-place.ts";
+import { MOST_SELECTED, placeQuery, readPlace } from "./list-place.ts";
 import { NoWords } from "./no-words.tsx";
 import { prefillFrom } from "./prefill.ts";
 import { PrefilledForm } from "./prefilled-form.tsx";
@@ -43,11 +41,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     whole === null ? asked : { ...readPlace(new URLSearchParams(whole)), selected: asked.selected };
   let stats: UserStats;
   let page: WordPage;
+  const search = readSearch(place.search ?? "");
   try {
-    const search = readSearch(place.search ?? "");
     [stats, page] = await Promise.all([
       findUserStats(user.id),
-      search.length > 0 ? foundPage(user.id, search, place) : wordPage(user.id, place),
+      place.search ? foundPage(user.id, search, place) : wordPage(user.id, place),
     ]);
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
@@ -70,6 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     before: page.before,
     after: page.after,
     isPartial: page.isPartial,
+    isSearchable: search.length > 0,
     prefill:
       url.pathname === href("/vocabulary") ? prefillFrom(query.get("word"), place.category) : null,
   } as const;
@@ -112,7 +111,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Vocabulary",
 export default function Vocabulary({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   if (loaderData.hasFailed) return <ListFailure />;
-  const { counts, words, before, after, prefill, isPartial } = loaderData;
+  const { counts, words, before, after, prefill, isPartial, isSearchable } = loaderData;
   const place = { ...loaderData.place, selected: readPlace(new URLSearchParams(search)).selected };
   const { category, selected } = place;
   const query = placeQuery(place);
@@ -151,6 +150,7 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
         <NoWords
           place={place}
           category={isEmpty ? undefined : category}
+          isSearchable={isSearchable}
           goOnTo={
             isPartial && after ? list + placeQuery({ ...place, before: undefined, after }) : null
           }
@@ -169,36 +169,6 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
       )}
       {prefill && <PrefilledForm prefill={prefill} closeTo={list + query} query={query} />}
       <Outlet />
-    </>
-  );
-}
-
-function ListActions({ place }: { place: ListPlace }) {
-  const list = href("/vocabulary");
-  return (
-    <>
-      {!place.selected && (
-        <ButtonLink to={href("/bulk-import")} variant="secondary">
-          Bulk import
-        </ButtonLink>
-      )}
-      {!place.selected && (
-        <ButtonLink
-          to={list + placeQuery({ ...place, selected: [] })}
-          variant="secondary"
-          preventScrollReset
-        >
-          Select
-        </ButtonLink>
-      )}
-      {!place.selected && <ExportLink query={placeQuery(place)} />}
-      <ButtonLink
-        to={href("/vocabulary/new") + placeQuery({ ...place, selected: undefined })}
-        preventScrollReset
-      >
-        <Icon name="add" />
-        Add a word
-      </ButtonLink>
     </>
   );
 }
