@@ -1,3 +1,4 @@
+import { duplicateKey } from "#services/arabic/keys.ts";
 import type { WordText } from "./word.ts";
 import {
   ACCEPTED_ANSWER_LENGTH,
@@ -79,7 +80,7 @@ export function plainEntry(
 
 /** What keeps an entry from being a word, as a sentence without its full stop, or null. */
 export function entryProblem(entry: EntryText): string | null {
-  if (!entry.arabicWord) return "Arabic word is required";
+  if (duplicateKey(entry.arabicWord ?? "") === "") return "Arabic word is required";
   if (!entry.englishMeaning) return "English meaning is required";
   if (entry.category === "other") return "Category is required";
   for (const [name, longest] of LENGTHS) {

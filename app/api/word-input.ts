@@ -10,9 +10,14 @@ import {
 } from "#models/word-rules.ts";
 import { oneOf, optionalText, text } from "./text-fields.ts";
 
+const TATWEEL_ALONE = /^[\s\u0640]+$/;
+
 /** The fields of a word that a form or a call may fill in, with the messages the learner reads. */
 export const wordFields = {
-  arabicWord: text(WORD_LENGTHS.arabicWord, REQUIRED_TEXTS.arabicWord),
+  arabicWord: text(WORD_LENGTHS.arabicWord, REQUIRED_TEXTS.arabicWord).refine(
+    (word) => !TATWEEL_ALONE.test(word),
+    { error: REQUIRED_TEXTS.arabicWord },
+  ),
   englishMeaning: text(WORD_LENGTHS.englishMeaning, REQUIRED_TEXTS.englishMeaning),
   category: oneOf(CATEGORIES, "Category is required"),
   exampleSentence: optionalText(WORD_LENGTHS.exampleSentence),

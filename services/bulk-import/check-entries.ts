@@ -15,7 +15,7 @@ export async function checkEntries(
   userId: string,
   entries: readonly EntryText[],
 ): Promise<CheckedEntry[]> {
-  const keys = entries.map((entry) => (problemOf(entry) ? null : keyOf(entry)));
+  const keys = entries.map((entry) => (entryProblem(entry) ? null : keyOf(entry)));
   const owned = await wordsOfLetters(
     userId,
     keys.flatMap((key) => key ?? []),
@@ -24,7 +24,7 @@ export async function checkEntries(
     owned.map((word) => [placeOf(word.category, word.arabicKey), word]),
   );
   return entries.map((entry, index) => {
-    const problem = problemOf(entry);
+    const problem = entryProblem(entry);
     const place = placeOf(entry.category, keys[index] ?? "");
     const twin = problem ? null : (twins.get(place) ?? null);
     if (!problem && !twin) twins.set(place, twinOf(entry));
@@ -38,10 +38,6 @@ export async function checkEntries(
       twin: twin && twinOf(twin),
     };
   });
-}
-
-function problemOf(entry: EntryText): string | null {
-  return entryProblem(entry) ?? (keyOf(entry) === "" ? "Arabic word is required" : null);
 }
 
 function keyOf(entry: EntryText): string {

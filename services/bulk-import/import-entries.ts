@@ -45,7 +45,6 @@ export async function importEntry(
   const text = wordOfEntry(entry);
   if (!text) return { failure: entryProblem(entry) ?? "Arabic word is required" };
   const { arabicKey } = wordKeys(text);
-  if (arabicKey === "") return { failure: "Arabic word is required" };
   const place = { arabicKey, category: text.category };
   const twin = await wordOfLetters(learner.id, place, transaction);
   if (twin) return { failure: duplicateMessage(twin) };

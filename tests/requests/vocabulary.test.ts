@@ -101,6 +101,7 @@ describe("adding a word", () => {
     [{ particle: "ك".repeat(101) }, "particle", "At most 100 characters"],
     [{ exampleSentence: "ك".repeat(1001) }, "exampleSentence", "At most 1000 characters"],
     [{ gender: "x".repeat(21) }, "gender", "At most 20 characters"],
+    [{ arabicWord: "ـــ" }, "arabicWord", "Arabic word is required"],
     [{ synonym: 5 }, "synonym", "This must be a text"],
     [{ partOfSpeech: "gerund" }, "partOfSpeech", "Unknown part of speech"],
     [{ acceptedAnswers: "book" }, "acceptedAnswers", "Accepted answers must be a list"],

@@ -72,6 +72,17 @@ describe("entries are checked", () => {
     expect(checked).toMatchObject({ isValid: false, isDuplicate: false, errorMessage: message });
   });
 
+  test("API-066 API-067: what the check refuses is not imported either", async () => {
+    const learner = await makeLearner();
+    const entries = [entry("ـــ", "book"), entry("\u064E", "fatha"), entry("كتاب", "book")];
+    const { importedCount, errors } = await importEntries(learner, entries, now);
+    expect(importedCount).toBe(1);
+    expect(errors.map(({ error, index }) => [error, index])).toEqual([
+      ["Arabic word is required", 0],
+      ["Arabic word is required", 1],
+    ]);
+  });
+
   test("an invalid line makes no later one its duplicate", async () => {
     const learner = await makeLearner();
     const checked = await checkEntries(learner.id, [entry("كتاب", null), entry("كتاب", "book")]);
