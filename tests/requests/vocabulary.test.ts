@@ -103,6 +103,7 @@ describe("adding a word", () => {
     [{ gender: "x".repeat(21) }, "gender", "At most 20 characters"],
     [{ arabicWord: "ـــ" }, "arabicWord", "Arabic word is required"],
     [{ synonym: 5 }, "synonym", "This must be a text"],
+    [{ isAiGenerated: "yes" }, "isAiGenerated", "isAiGenerated must be true or false"],
     [{ partOfSpeech: "gerund" }, "partOfSpeech", "Unknown part of speech"],
     [{ acceptedAnswers: "book" }, "acceptedAnswers", "Accepted answers must be a list"],
     [{ acceptedAnswers: Array(21).fill("a") }, "acceptedAnswers", "At most 20 accepted answers"],
