@@ -217,6 +217,17 @@ test("entries are changed one at a time and removed, and each page survives a re
   ]);
 });
 
+test("a list whose import was cut off says how many entries still wait", async () => {
+  const learner = await signUpPaid(app);
+  const { batchId } = await processed(learner, `${listOf(25)}\nكِتَابٌ`);
+  expect(await page(learner, "/bulk-import")).toContain("25 entries wait to be imported.");
+  await learner.post("/bulk-import/importing", { batchId, portion: "24" });
+  expect(await wordsOf(learner)).toHaveLength(24);
+  expect(await page(learner, "/bulk-import")).toContain("1 entry waits to be imported.");
+  await startList(learner, "قلم");
+  expect(await page(learner, "/bulk-import")).toContain("No entry in it can be imported");
+});
+
 test("a list that took another's place is what one is led to, and nothing of it is imported", async () => {
   const learner = await signUpPaid(app);
   const { batchId } = await processed(learner, "كِتَابٌ book");

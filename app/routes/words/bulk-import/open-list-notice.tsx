@@ -6,7 +6,7 @@ import { StartOver } from "./start-over.tsx";
 
 /** The way back to a list that was begun and not imported. */
 export function OpenListNotice({ counts }: { counts: BatchCounts }) {
-  const { entries } = counts;
+  const { pending } = counts;
   return (
     <div className="mb-6">
       <Alert
@@ -20,8 +20,10 @@ export function OpenListNotice({ counts }: { counts: BatchCounts }) {
           </>
         }
       >
-        {entries} {entries === 1 ? "entry waits" : "entries wait"} to be imported. What you send
-        below takes its place.
+        {pending === 0
+          ? "No entry in it can be imported as it stands."
+          : `${pending} ${pending === 1 ? "entry waits" : "entries wait"} to be imported.`}{" "}
+        What you send below takes its place.
       </Alert>
     </div>
   );
