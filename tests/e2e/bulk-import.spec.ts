@@ -101,6 +101,28 @@ test("fifty words come in once, with progress where scripts run", async ({
   await expect(page.getByText("50 words", { exact: true })).toBeVisible();
 });
 
+test("the focus goes on to the next entry when one is removed", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without scripts the page is opened anew");
+  await signUpPaid(page);
+  await sendList(page, ["كِتَابٌ book", "قَلَمٌ pen", "بَابٌ door"], javaScriptEnabled);
+  const removal = (number: number) => page.getByRole("button", { name: `Remove entry ${number}` });
+  for (const [number, next] of [
+    [2, 3],
+    [3, 1],
+  ] as const) {
+    await removal(number).focus();
+    await page.keyboard.press("Enter");
+    await expect(removal(number)).toHaveCount(0);
+    await expect(removal(next)).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nothing left in this list")).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
 test("the list waits, and another window can go on with it or start over", async ({
   page,
   context,

@@ -16,9 +16,11 @@ export type EntryLine = BatchEntry & {
 export function EntryLines({
   batchId,
   entries,
+  onRemove,
 }: {
   batchId: string;
   entries: readonly EntryLine[];
+  onRemove: (number: number) => void;
 }) {
   return (
     <ol
@@ -46,7 +48,9 @@ export function EntryLines({
             </span>
             <Matter entry={entry} />
           </div>
-          {entry.wordId === null && <Ways batchId={batchId} entry={entry} />}
+          {entry.wordId === null && (
+            <Ways batchId={batchId} number={entry.number} onRemove={onRemove} />
+          )}
         </li>
       ))}
     </ol>
@@ -102,25 +106,33 @@ function Matter({ entry }: { entry: EntryLine }) {
   return doubt ? <p className="text-sm text-warning">{doubt}</p> : null;
 }
 
-function Ways({ batchId, entry }: { batchId: string; entry: BatchEntry }) {
+function Ways({
+  batchId,
+  number,
+  onRemove,
+}: {
+  batchId: string;
+  number: number;
+  onRemove: (number: number) => void;
+}) {
   const removal = href("/bulk-import/removal");
-  const name = `entry ${entry.number}`;
+  const name = `entry ${number}`;
   return (
     <span className="col-start-2 row-span-2 row-start-1 flex sm:col-start-3 sm:row-span-1">
       <Link
-        to={href("/bulk-import/preview/:number", { number: String(entry.number) })}
+        to={href("/bulk-import/preview/:number", { number: String(number) })}
         preventScrollReset
         aria-label={`Edit ${name}`}
         className={buttonStyle({ variant: "quiet", iconOnly: true })}
       >
         <Icon name="edit" />
       </Link>
-      <Form method="post" action={removal} preventScrollReset>
+      <Form method="post" action={removal} preventScrollReset onSubmit={() => onRemove(number)}>
         <input type="hidden" name="batchId" value={batchId} />
         <SubmitButton
           action={removal}
           name="number"
-          value={entry.number}
+          value={number}
           variant="quiet"
           iconOnly
           aria-label={`Remove ${name}`}

@@ -19,6 +19,7 @@ import { ImportSteps } from "./import-steps.tsx";
 import { NotEnrichedNote } from "./not-enriched-note.tsx";
 import { PORTION } from "./portion.ts";
 import { StartOver } from "./start-over.tsx";
+import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const batch = await findBatch(context.get(userContext).id);
@@ -41,6 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import"
 
 export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
   const { batchId, counts, entries } = loaderData;
+  const awaitRemoval = useFocusAfterRemoval(entries);
   const isPlain = entries.some((entry) => entry.remark === NOT_ENRICHED);
   return (
     <>
@@ -52,7 +54,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <>
           {isPlain && <NotEnrichedNote />}
-          <EntryLines batchId={batchId} entries={entries} />
+          <EntryLines batchId={batchId} entries={entries} onRemove={awaitRemoval} />
           <ImportBar batchId={batchId} counts={counts} unsent={unsentMessage(actionData)} />
         </>
       )}
