@@ -31,6 +31,7 @@ export default [
     route("session/undo", "routes/study/undo.ts"),
     route("session/extension", "routes/study/extension.ts"),
     route("session/pause", "routes/study/pause.ts"),
+    route("session/timer-reset", "routes/study/timer-reset.ts"),
     route("session/completion", "routes/study/completion.ts"),
     route("session/departure", "routes/study/departure.ts"),
     route("session/re-ask", "routes/study/reask.ts"),

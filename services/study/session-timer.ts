@@ -1,11 +1,14 @@
 import { inTransaction } from "#models/mongoose.server.ts";
 import { changeOpenSession, findOpenSession } from "#models/open-session.ts";
+import type { StudySession } from "#models/study-session.ts";
 import {
   extendTimer,
   pauseTimer,
+  resetTimer,
   resumeTimer,
   type TimerState,
 } from "#services/scheduling/timer.ts";
+import { timerSeconds } from "#services/scheduling/timer-seconds.ts";
 import type { Learner } from "./learner.ts";
 
 /** Adds five minutes to the open session's timer. */
@@ -23,10 +26,26 @@ export function resumeSession(learner: Learner, now: Date): Promise<void> {
   return changeTimer(learner, (timer) => resumeTimer(timer, now.getTime()));
 }
 
-function changeTimer(learner: Learner, change: (timer: TimerState) => TimerState): Promise<void> {
+/** Puts a held timer back to the full time of the open session and keeps it held. */
+export function resetSessionTimer(learner: Learner): Promise<void> {
+  return changeTimer(learner, (timer, { configuration, questions }) =>
+    timer.status === "paused"
+      ? resetTimer(timerSeconds(configuration.timer, questions.length))
+      : timer,
+  );
+}
+
+function changeTimer(
+  learner: Learner,
+  change: (timer: TimerState, session: StudySession) => TimerState,
+): Promise<void> {
   return inTransaction(async (transaction) => {
     const session = await findOpenSession(learner.id, transaction);
     if (!session) return;
-    await changeOpenSession(session, { set: { timer: change(session.timer) } }, transaction);
+    await changeOpenSession(
+      session,
+      { set: { timer: change(session.timer, session) } },
+      transaction,
+    );
   });
 }

@@ -44,3 +44,12 @@ test("Pause and Resume keep the focus", async ({ page, javaScriptEnabled }) => {
   await page.getByRole("button", { name: "Resume" }).press("Enter");
   await expect(page.getByRole("button", { name: "Pause" })).toBeFocused();
 });
+
+test("what is typed while the timer is held is kept at Resume", async ({ page }) => {
+  await sessionWith(page, 250);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByLabel(/^Your answer in/).fill("half");
+  await page.getByRole("button", { name: "Resume" }).click();
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(page.getByLabel(/^Your answer in/)).toHaveValue("half");
+});

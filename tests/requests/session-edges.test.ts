@@ -76,6 +76,20 @@ test("a half typed answer that was stored is kept at zero: saved by judging it, 
   expect(await savedSessions(learner)).toMatchObject([{ questionCount: 1, pointsEarned: 5 }]);
 });
 
+test("a paused timer can be put back to its full time (STATE-17)", async () => {
+  const { learner } = await learnerInSession({ timer: "custom", minutes: "20" });
+  const timeLeft = async () => />(\d+:\d\d)</.exec(await page(learner))?.[1];
+  await letTimeRunOut(learner, -100_000);
+  const answerId = hiddenValue(await page(learner), "answerId");
+  await learner.post("/session/timer-reset", {});
+  expect(await timeLeft()).toMatch(/^1:\d\d$/);
+  await learner.post("/session/pause", {});
+  await learner.post("/session/timer-reset", { answerId, typed: "half" });
+  expect(await timeLeft()).toBe("20:00");
+  expect(await page(learner)).toContain("Resume");
+  expect(await page(learner)).toContain('value="half"');
+});
+
 test("an answer typed in time is judged after time is up, and then the session ends with it", async () => {
   const { learner } = await learnerInSession();
   const answerId = await typeAnswer(learner);

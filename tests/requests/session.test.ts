@@ -51,6 +51,7 @@ test("every study page sends a visitor to the sign-in dialog and back", async ()
     "retyping",
     "extension",
     "pause",
+    "timer-reset",
     "completion",
     "departure",
     "re-ask",

@@ -38,6 +38,7 @@ beforeAll(async () => {
     { path: "/session/undo", fields: answer },
     { path: "/session/extension", fields: answer },
     { path: "/session/pause", fields: { ...answer, _method: "delete" } },
+    { path: "/session/timer-reset", fields: answer },
     { path: "/session/completion", fields: { sessionId: wordId, reason: "time-is-up" } },
     { path: "/session/re-ask", fields: { sessionId: wordId } },
     { path: "/vocabulary/new", fields: { ...word, acceptedAnswers: "copybook" } },

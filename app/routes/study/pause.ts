@@ -13,12 +13,9 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   const form = await readForm(request);
-  if (form.get("_method") === "delete") {
-    await resumeSession(user, new Date());
-  } else {
-    await keepTypedDraft(user, form);
-    await pauseSession(user, new Date());
-  }
+  await keepTypedDraft(user, form);
+  const change = form.get("_method") === "delete" ? resumeSession : pauseSession;
+  await change(user, new Date());
   return replace("/session");
 }
 

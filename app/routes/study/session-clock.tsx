@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import { Countdown, levelNames } from "#app/ui/countdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { timerLevel } from "#services/scheduling/timer.ts";
@@ -32,12 +32,20 @@ export function SessionClock({ timer, isAsking }: { timer: SessionTimer; isAskin
         </SessionButton>
       )}
       {timer.status === "paused" && (
-        <SessionForm action="/session/pause">
-          <input type="hidden" name="_method" value="delete" />
-          <Button variant="secondary" size="sm" data-toggle>
-            <Icon name="play" className="size-4" /> Resume
-          </Button>
-        </SessionForm>
+        <SessionButton
+          action="/session/pause"
+          name="_method"
+          value="delete"
+          isAsking={isAsking}
+          isToggle
+        >
+          <Icon name="play" className="size-4" /> Resume
+        </SessionButton>
+      )}
+      {timer.status === "paused" && (
+        <SessionButton action="/session/timer-reset" isAsking={isAsking}>
+          Reset
+        </SessionButton>
       )}
     </div>
   );
@@ -48,24 +56,19 @@ function SessionButton({
   action,
   isAsking,
   isToggle,
-  children,
-}: {
+  ...button
+}: Omit<ButtonProps, "form" | "formAction"> & {
   action: string;
   isAsking: boolean;
   isToggle?: boolean;
-  children: React.ReactNode;
 }) {
-  const look = { variant: "secondary", size: "sm", "data-toggle": isToggle } as const;
+  const look = { variant: "secondary", size: "sm", "data-toggle": isToggle, ...button } as const;
   if (isAsking) {
-    return (
-      <Button {...look} form={ANSWER_FORM} formAction={action} formNoValidate>
-        {children}
-      </Button>
-    );
+    return <Button {...look} form={ANSWER_FORM} formAction={action} formNoValidate />;
   }
   return (
     <SessionForm action={action}>
-      <Button {...look}>{children}</Button>
+      <Button {...look} />
     </SessionForm>
   );
 }

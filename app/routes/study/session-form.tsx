@@ -50,6 +50,7 @@ const changes = [
   "undo",
   "extension",
   "pause",
+  "timer-reset",
   "completion",
   "departure",
   "reask",

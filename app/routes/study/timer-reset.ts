@@ -1,0 +1,22 @@
+import { replace } from "react-router";
+import { userContext } from "#app/context.ts";
+import { readForm } from "#app/forms/read-form.ts";
+import { answerOrUnsent } from "#app/forms/unsent.ts";
+import { resetSessionTimer } from "#services/study/session-timer.ts";
+import type { Route } from "./+types/timer-reset";
+import { keepTypedDraft } from "./keep-typed-draft.ts";
+
+export function loader() {
+  return replace("/session");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  await keepTypedDraft(user, await readForm(request));
+  await resetSessionTimer(user);
+  return replace("/session");
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnsent(serverAction);
+}
