@@ -19,7 +19,7 @@ export type Answer = {
   sessionId: string | null;
   direction: Direction;
   isCorrect: boolean;
-  pointsEarned: 5 | 15;
+  pointsEarned: 0 | 5 | 15;
   userAnswer: string | null;
   correctAnswer: string;
   timeSpent: number;

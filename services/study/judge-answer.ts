@@ -6,14 +6,16 @@ import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/word-rul
 import { answerToJudge, currentAnswerId, currentQuestion } from "./current-question.ts";
 import type { Learner } from "./learner.ts";
 import { recordAnswer } from "./record-answer.ts";
-import { clampSeconds } from "./typed-answer.ts";
+import { clampSeconds, typedText } from "./typed-answer.ts";
 
 export type Judgement = {
   answerId: string;
   isCorrect: boolean;
   acceptFromNowOn: boolean;
-  /** The learner gave no answer; it counts as incorrect. */
+  /** The learner does not know; it counts as incorrect, and as skipped when nothing was typed. */
   isUnknown: boolean;
+  /** What stood in the field all the same, when the learner does not know. */
+  typed?: string;
   /** Whole seconds, for a question that was not typed. */
   seconds: number;
 };
@@ -35,7 +37,8 @@ export async function judgeAnswer(
       if (!session || !question || given.answerId !== currentAnswerId(session)) {
         return "nothing-to-judge";
       }
-      const typed = answerToJudge(session, now.getTime());
+      const typed =
+        answerToJudge(session, now.getTime()) ?? (given.isUnknown ? typedText(given.typed) : null);
       if (!typed && !given.isUnknown) return "nothing-to-judge";
       const isCorrect = given.isCorrect && !given.isUnknown;
       const recorded = await recordAnswer(
@@ -44,6 +47,7 @@ export async function judgeAnswer(
           wordId: question.wordId,
           direction: question.direction,
           isCorrect,
+          isSkipped: !typed,
           answerId: given.answerId,
           userAnswer: typed,
           timeSpent: question.typed ? question.seconds : clampSeconds(given.seconds),

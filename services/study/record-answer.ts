@@ -13,6 +13,8 @@ export type GivenAnswer = {
   wordId: string;
   direction: Direction;
   isCorrect: boolean;
+  /** The learner gave no answer; a miss for the schedule that earns nothing. */
+  isSkipped?: boolean;
   answerId: string;
   userAnswer: string | null;
   /** Whole seconds. */
@@ -48,10 +50,12 @@ export async function recordAnswer(
   const progressBefore = later[0]?.effects.progressBefore ?? factsOf(current);
   const update = updateProgress(progressBefore, judgedAnswer(learner, given, day));
   const { arabicWord, englishMeaning, category } = word;
+  const { isSkipped, ...said } = given;
+  const outcome = given.isCorrect ? "correct" : isSkipped ? "skipped" : "incorrect";
   const answer: Omit<Answer, "id"> = {
-    ...given,
+    ...said,
     userId: learner.id,
-    pointsEarned: pointsFor(given.isCorrect ? "correct" : "incorrect") === 15 ? 15 : 5,
+    pointsEarned: pointsFor(outcome),
     correctAnswer: correctAnswerOf(word, given.direction),
     day,
     predictedRecall: update.predictedRecall,

@@ -14,8 +14,8 @@ export async function keepTypedAnswer(
   const session = await findOpenSession(learner.id);
   const question = session && currentQuestion(session);
   if (!session || !question || given.answerId !== currentAnswerId(session)) return "moved-on";
-  const typed = given.typed.trim().slice(0, LONGEST_ANSWER);
-  if (duplicateKey(clean(typed)) === "") return "blank";
+  const typed = typedText(given.typed);
+  if (!typed) return "blank";
   const seconds = clampSeconds(given.seconds);
   const isKept = await changeCurrentQuestion(session, question, { typed, seconds });
   return isKept ? "kept" : "moved-on";
@@ -42,6 +42,12 @@ export async function retypeAnswer(learner: Learner, answerId: string): Promise<
     typed: null,
     draft: question.typed ?? question.draft,
   });
+}
+
+/** What is kept of a typed answer, at most 1,000 characters; null when nothing is left after cleaning. */
+export function typedText(sent: string | undefined): string | null {
+  const typed = sent?.trim().slice(0, LONGEST_ANSWER) ?? "";
+  return duplicateKey(clean(typed)) === "" ? null : typed;
 }
 
 /** Whole seconds from 0 to an hour; 0 for what is no number. */

@@ -83,8 +83,12 @@ test("the last answer can be undone and judged again", async ({ page }) => {
   await page.getByRole("button", { name: "Change my answer" }).click();
   await expect(page.getByLabel(/^Your answer in/)).toHaveValue("nonsense");
   await page.getByRole("button", { name: "I don't know" }).click();
-  await expect(page.getByRole("dialog")).toContainText("No answer provided");
+  await expect(page.getByRole("dialog")).toContainText("nonsense");
   await expect(page.getByRole("dialog")).toContainText("+5 points");
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "I don't know" }).click();
+  await expect(page.getByRole("dialog")).toContainText("No answer provided");
+  await expect(page.getByRole("dialog")).toContainText("no points");
 });
 
 test("when the time is up the session is saved and leads to the dashboard", async ({ page }) => {

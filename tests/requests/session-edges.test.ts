@@ -90,6 +90,32 @@ test("a paused timer can be put back to its full time (STATE-17)", async () => {
   expect(await page(learner)).toContain('value="half"');
 });
 
+test("a skipped question is a miss that earns nothing; with something typed it is a wrong answer (CONST-02)", async () => {
+  const { learner } = await learnerInSession();
+  const giveUp = async (typed: string) => {
+    const answerId = hiddenValue(await page(learner), "answerId");
+    await learner.post("/session/judgement", { answerId, typed, judgement: "unknown" });
+    return page(learner, `/session?answered=${answerId}`);
+  };
+  const skipped = await giveUp(" ");
+  expect(skipped).toContain("Skipped: no points");
+  expect(skipped).toContain("No answer provided");
+  const wrong = await giveUp("a guess");
+  expect(wrong).toContain("+5 points");
+  expect(wrong).toContain("a guess");
+  const user = await (await learner.json("GET", "/api/auth/user")).json();
+  expect(user).toMatchObject({ points: 5, streak: 1 });
+  await learner.post("/session/completion", {});
+  const [session] = await savedSessions(learner);
+  expect(session).toMatchObject({ questionCount: 2, correctAnswers: 0, pointsEarned: 5 });
+  const questions = await learner.json("GET", `/api/sessions/${session.id}/questions`);
+  expect(await questions.json()).toMatchObject([
+    { userAnswer: null, isCorrect: false, pointsEarned: 0 },
+    { userAnswer: "a guess", isCorrect: false, pointsEarned: 5 },
+  ]);
+  expect(await page(learner, `/session/${session.id}`)).toContain("0<!-- --> points");
+});
+
 test("an answer typed in time is judged after time is up, and then the session ends with it", async () => {
   const { learner } = await learnerInSession();
   const answerId = await typeAnswer(learner);

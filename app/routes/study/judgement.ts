@@ -11,6 +11,7 @@ const Judgement = z.object({
   answerId: z.string().min(1).max(64),
   judgement: z.enum(["correct", "incorrect", "unknown"]),
   acceptFromNowOn: z.literal("on").optional(),
+  typed: z.string().max(10_000).optional(),
   shownAt: z.coerce.number().optional(),
 });
 
@@ -21,7 +22,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Judgement.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success) return replace("/session");
-  const { answerId, judgement, acceptFromNowOn, shownAt } = form.data;
+  const { answerId, judgement, typed, acceptFromNowOn, shownAt } = form.data;
   const now = new Date();
   const outcome = await judgeAnswer(
     context.get(userContext),
@@ -29,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       answerId,
       isCorrect: judgement === "correct",
       isUnknown: judgement === "unknown",
+      ...(typed === undefined ? {} : { typed }),
       acceptFromNowOn: acceptFromNowOn === "on",
       seconds: secondsSince(shownAt, now),
     },

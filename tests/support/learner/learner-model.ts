@@ -5,6 +5,7 @@ export type ModelAnswer = {
   wordId: string;
   direction: string;
   isCorrect: boolean;
+  isSkipped?: boolean;
   at: number;
   day: string;
   sessionId: string | null;
@@ -39,7 +40,9 @@ export class LearnerModel {
   }
 
   get points(): number {
-    return this.answers.reduce((sum, { isCorrect }) => sum + (isCorrect ? 15 : 5), 0);
+    const pointsOf = ({ isCorrect, isSkipped }: ModelAnswer) =>
+      isCorrect ? 15 : isSkipped ? 0 : 5;
+    return this.answers.reduce((sum, answer) => sum + pointsOf(answer), 0);
   }
 
   get lastStudyDate(): string | null {

@@ -13,6 +13,7 @@ import { undoAnswer } from "#services/study/undo-answer.ts";
 import { deleteWord } from "#services/vocabulary/delete-word.ts";
 import type { Step } from "./any-step.ts";
 import type { LearnerModel } from "./learner-model.ts";
+import { hasNothingTyped } from "./session-steps.ts";
 
 /** One tab answers the current question while another does something at the same moment; whichever comes first, both outcomes must fit each other. */
 export async function answerInTwoTabs(
@@ -57,7 +58,9 @@ export async function answerInTwoTabs(
   expect(stored !== null).toBe(judged === "judged" || did === "judged");
   if (stored) {
     const at = stored.answeredAt.getTime();
-    model.record({ answerId, wordId, direction, isCorrect: false, at, sessionId: session.id });
+    const isSkipped = hasNothingTyped(session, model.now);
+    const sessionId = session.id;
+    model.record({ answerId, wordId, direction, isCorrect: false, isSkipped, at, sessionId });
   }
   if (as === "answers") expect([judged, did].sort()).toEqual(["judged", "repeated"]);
   if (as === "repeats") expect(did).toBe(before === "none" ? "nothing-to-judge" : "repeated");

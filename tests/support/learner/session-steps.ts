@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { findOpenSession } from "#models/open-session.ts";
-import { findCompletedSession, latestSessions } from "#models/study-session.ts";
+import { findCompletedSession, latestSessions, type StudySession } from "#models/study-session.ts";
 import { CATEGORIES } from "#models/word-rules.ts";
 import { currentAnswerId } from "#services/study/current-question.ts";
 import { endSession, isOver, settleExpiredSession } from "#services/study/end-session.ts";
@@ -49,7 +49,16 @@ export async function answer(
   expect(await judgeAnswer(learner, { ...given, seconds: 2 }, now)).toBe("judged");
   expect(await judgeAnswer(learner, { ...given, seconds: 2 }, now)).toBe("repeated");
   const { wordId, direction } = question;
-  model.record({ answerId, wordId, direction, isCorrect, at: model.now, sessionId: session.id });
+  const isSkipped = as === "unknown" && hasNothingTyped(session, model.now);
+  const at = model.now;
+  model.record({ answerId, wordId, direction, isCorrect, isSkipped, at, sessionId: session.id });
+}
+
+/** Whether giving the current question up skips it. */
+export function hasNothingTyped({ questions, position, timer }: StudySession, at: number): boolean {
+  const question = questions[position];
+  const isTimeUp = timer.status === "running" && timer.deadline <= at;
+  return !question?.typed && !(isTimeUp && question?.draft);
 }
 
 /** Types without judging, with drafts and second thoughts. */
