@@ -146,16 +146,25 @@ export async function latestSessions(userId: string, limit: number): Promise<Stu
   return stored.map(toStudySession);
 }
 
-/** Stores the time of a session that has none yet; what the server measured stays. */
+/** Stores how long an ended session took, as its client says, and gives what is stored: the server's own measure stays. */
 export async function setSessionSeconds(
-  userId: string,
-  sessionId: string,
+  session: Pick<StudySession, "id" | "userId" | "startedAt" | "completedAt" | "seconds">,
   seconds: number,
-): Promise<void> {
+): Promise<number | null> {
+  if (isMeasured(session)) return session.seconds;
   await StudySessionModel.updateOne(
-    { _id: sessionId, userId, seconds: null },
+    { _id: session.id, userId: session.userId },
     { $set: { seconds } },
   );
+  return seconds;
+}
+
+// A session that a client kept is stored as one instant.
+function isMeasured({
+  startedAt,
+  completedAt,
+}: Pick<StudySession, "startedAt" | "completedAt">): boolean {
+  return completedAt !== null && startedAt < completedAt;
 }
 
 /** A stored session as the rest of the program sees one. */

@@ -12,9 +12,9 @@ const calls = resourceRoute({
     auth: "owner",
     body: SessionTime,
     find: ({ user, params }) => findCompletedSession(user.id, params.sessionId),
-    handle: async ({ user, params, body, found }) => {
-      await setSessionSeconds(user.id, params.sessionId, body.seconds);
-      return toStudySessionView({ ...found, seconds: found.seconds ?? body.seconds });
+    handle: async ({ body, found }) => {
+      const seconds = await setSessionSeconds(found, body.seconds);
+      return toStudySessionView({ ...found, seconds });
     },
   },
 });

@@ -10,7 +10,7 @@ import { DIRECTIONS } from "#services/scheduling/direction.ts";
 import { saveSession } from "#services/study/save-session.ts";
 
 const INVALID = "Invalid session";
-const LARGEST = 1_000_000;
+const LARGEST = Number.MAX_SAFE_INTEGER;
 
 const Question = z.object(
   {
