@@ -161,6 +161,23 @@ test("the last answer offers to finish, and the end shows the words that were mi
   expect(await page(learner, "/session")).toContain("of <!-- -->1");
 });
 
+test("the end says how many words were missed", async () => {
+  const learner = await learnerInSession(8);
+  for (let count = 0; count < 10; count += 1) await answerOnce(learner, "incorrect");
+  const ended = await learner.post("/session/completion", {});
+  const end = await page(learner, ended.headers.get("Location") ?? "");
+  expect(end).toContain("5 words to look at again");
+});
+
+test("the server's own time of a session wins over a client's (API-011)", async () => {
+  const learner = await learnerInSession();
+  await answerOnce(learner, "correct");
+  const ended = await learner.post("/session/completion", {});
+  const id = new URL(ended.headers.get("Location") ?? "", "http://x").searchParams.get("finished");
+  const answer = await learner.json("PATCH", `/api/sessions/${id}`, { seconds: 86_400 });
+  expect((await answer.json()).seconds).toBeLessThan(60);
+});
+
 test("leaving goes to the setup and saves only what was answered", async () => {
   const learner = await learnerInSession();
   await answerOnce(learner, "correct");

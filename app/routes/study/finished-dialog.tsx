@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { ArabicText } from "#app/ui/arabic-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { buttonStyle } from "#app/ui/button-style.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogActions } from "#app/ui/dialog-actions.tsx";
 import { StatTile } from "#app/ui/stat-tile.tsx";
@@ -14,6 +15,8 @@ type Finished = Extract<SessionState, { kind: "finished" }>;
 
 export function FinishedDialog({ sessionId, stats, missed, isReask }: Finished) {
   const { correctAnswers, questionsAnswered, pointsEarned } = stats;
+  // What scrolls must scroll by keyboard too.
+  const isLong = missed.length > 8;
   return (
     <Dialog title="Session complete!" closeTo="/" size="lg">
       <div className="grid gap-6">
@@ -29,13 +32,14 @@ export function FinishedDialog({ sessionId, stats, missed, isReask }: Finished) 
         {missed.length > 0 && (
           <section className="grid gap-3" aria-labelledby="missed-words">
             <h3 id="missed-words" className="font-semibold">
-              {missed.length === 1 ? "One word to look at again" : "Words to look at again"}
+              {missed.length === 1
+                ? "One word to look at again"
+                : `${missed.length} words to look at again`}
             </h3>
             <ul
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
-              tabIndex={0}
+              tabIndex={isLong ? 0 : undefined}
               aria-labelledby="missed-words"
-              className="grid max-h-56 gap-1 overflow-y-auto"
+              className={classNames("grid gap-1", isLong && "max-h-72 overflow-y-auto")}
             >
               {missed.map((word) => (
                 <li
