@@ -1,4 +1,4 @@
-import { insertOpenSession, removeOpenSession } from "#models/open-session.ts";
+import { findOpenSession, insertOpenSession, removeOpenSession } from "#models/open-session.ts";
 import {
   newSessionId,
   type SessionConfiguration,
@@ -30,6 +30,19 @@ export async function openSession(
     seed: id,
   });
   return insertSession(learner, { id, configuration, chosen, isReask: false }, now);
+}
+
+/** Sets an open session without questions up anew with its own configuration, once there is something to ask; null while there is not. */
+export async function refillSession(
+  learner: Learner,
+  { configuration }: StudySession,
+  now: Date,
+): Promise<StudySession | null> {
+  const { categories } = configuration;
+  const [first] = await studyQueue(learner, { categories, limit: 1 }, now);
+  if (!first) return null;
+  await openSession(learner, configuration, now);
+  return findOpenSession(learner.id);
 }
 
 /** Opens a session that asks what was missed in an ended session once more; "nothing-missed" also when its words are gone. */

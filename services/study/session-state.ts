@@ -13,6 +13,7 @@ import { addDays } from "#services/scheduling/local-day.ts";
 import { hasTimerExpired, remainingSeconds, type TimerState } from "#services/scheduling/timer.ts";
 import { answerIdOf, answerToJudge, currentQuestion } from "./current-question.ts";
 import { dayOf, type Learner } from "./learner.ts";
+import { refillSession } from "./open-session.ts";
 import { countQueue, nextReviewDay } from "./study-queue.ts";
 
 export type SessionStats = {
@@ -87,7 +88,8 @@ export type Prompt = Pick<ClientQuestion, "vocabularyId" | "category" | "transla
 
 /**
  * What `/session` shows now: the feedback on `answered` while it is the latest answer, the end of
- * the session `finished`, else the first unanswered question of the open session.
+ * the session `finished`, else the first unanswered question of the open session, which is chosen
+ * now when the session had none and there is one.
  */
 export async function sessionState(
   learner: Learner,
@@ -100,8 +102,10 @@ export async function sessionState(
   }
   const session = await findOpenSession(learner.id);
   if (!session) return { kind: "none" };
-  if (session.questions.length === 0) return emptyState(learner, session, now);
-  return openState(learner, session, show.answered, now);
+  if (session.questions.length > 0) return openState(learner, session, show.answered, now);
+  const refilled = await refillSession(learner, session, now);
+  if (!refilled || refilled.questions.length === 0) return emptyState(learner, refilled ?? session, now);
+  return openState(learner, refilled, null, now);
 }
 
 /** Whether the words to review next come tomorrow or earlier (or are not known), so that no date is named. */

@@ -116,6 +116,33 @@ test("a skipped question is a miss that earns nothing; with something typed it i
   expect(await page(learner, `/session/${session.id}`)).toContain("0<!-- --> points");
 });
 
+test("a session that found nothing to ask asks once there is something, as it was set up (SESS-11, SESS-16)", async () => {
+  const learner = await app.signUp();
+  const verbs = setupForm({ direction: "arabic-to-english" }).filter(
+    ([name, value]) => name !== "categories" || value === "verb",
+  );
+  await learner.post("/session-setup", verbs);
+  await addNouns(learner, 1);
+  expect(await page(learner)).toContain("No Questions Available");
+  const verb = { arabicWord: "كَتَبَ", englishMeaning: "to write", category: "verb" };
+  const added = await learner.json("POST", "/api/vocabulary", verb);
+  const { id } = await added.json();
+  const asked = await page(learner);
+  expect(asked).toContain("Question <!-- -->1<!-- --> of <!-- -->1");
+  expect(asked).toContain(verb.arabicWord);
+  const answerId = hiddenValue(asked, "answerId");
+  await learner.post("/session/judgement", { answerId, judgement: "unknown" });
+  await learner.post("/session/completion", {});
+
+  await learner.post("/session-setup", verbs);
+  expect(await page(learner)).toContain("Practice Complete!");
+  const later = { arabicWord: "قَرَأَ", englishMeaning: "to read", category: "verb" };
+  await learner.json("POST", "/api/vocabulary", later);
+  expect(await page(learner)).toContain(later.arabicWord);
+  await learner.json("DELETE", `/api/vocabulary/${id}`);
+  expect(await page(learner)).toContain(later.arabicWord);
+});
+
 test("an answer typed in time is judged after time is up, and then the session ends with it", async () => {
   const { learner } = await learnerInSession();
   const answerId = await typeAnswer(learner);
