@@ -15,17 +15,17 @@ export function SessionClock({ timer, isAsking }: { timer: SessionTimer; isAskin
   if (secondsLeft === null) return <p className="text-sm text-ink-faint">Untimed</p>;
   const level = timerLevel(secondsLeft);
   return (
-    <div ref={buttons} className="flex flex-wrap items-center gap-2">
-      {isRunning && level === "urgent" && secondsLeft > 0 && (
-        <SessionButton action="/session/extension" isAsking={isAsking}>
-          Add 5 minutes
-        </SessionButton>
-      )}
+    <div ref={buttons} className="contents">
       <Countdown secondsLeft={secondsLeft} />
       <p role="status" className="sr-only">
         {secondsLeft > 0 && levelNames[level]}
         {isRunning && level === "urgent" && secondsLeft > 0 && ". You can add 5 minutes."}
       </p>
+      {isRunning && level === "urgent" && secondsLeft > 0 && (
+        <SessionButton action="/session/extension" isAsking={isAsking}>
+          Add 5 minutes
+        </SessionButton>
+      )}
       {isRunning && secondsLeft > 0 && (
         <SessionButton action="/session/pause" isAsking={isAsking} isToggle>
           <Icon name="pause" className="size-4" /> Pause

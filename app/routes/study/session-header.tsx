@@ -14,8 +14,8 @@ export function SessionHeader({ state }: { state: Running }) {
   return (
     <header className="grid gap-4">
       {state.kind === "asking" && <EnterKey />}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <SessionForm action="/session/departure">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <SessionForm action="/session/departure" className="me-auto">
           <input type="hidden" name="sessionId" value={state.sessionId} />
           <Button variant="quiet" size="sm">
             <Icon name="back" /> Back<span className="sr-only">: leave the session</span>
