@@ -104,7 +104,8 @@ export async function sessionState(
   if (!session) return { kind: "none" };
   if (session.questions.length > 0) return openState(learner, session, show.answered, now);
   const refilled = await refillSession(learner, session, now);
-  if (!refilled || refilled.questions.length === 0) return emptyState(learner, refilled ?? session, now);
+  if (!refilled || refilled.questions.length === 0)
+    return emptyState(learner, refilled ?? session, now);
   return openState(learner, refilled, null, now);
 }
 

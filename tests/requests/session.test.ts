@@ -79,6 +79,11 @@ test("a setup without a category or with a wrong count is shown again with its m
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain("Choose 5 to 50 questions.");
   }
+  const between = await learner.post("/session-setup", setupForm({ questionCount: "7" }));
+  expect(between.status).toBe(400);
+  const refused = await between.text();
+  expect(refused).toContain("Choose a number in steps of 5.");
+  expect(refused).toMatch(/<input[^>]*name="questionCount"[^>]*value="7"/);
   const custom = await learner.post(
     "/session-setup",
     setupForm({ timer: "custom", minutes: "999" }),

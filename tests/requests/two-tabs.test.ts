@@ -160,3 +160,20 @@ test("a tab whose clock ran out does not end a session that was extended in anot
   expect(ended.headers.get("Location")).toBe("/session");
   expect(await field(learner, "sessionId")).toBe(sessionId);
 });
+
+test("an answer from a tab that was left behind is not taken, and the page says so", async () => {
+  const learner = await app.signUp();
+  const words = await addNouns(learner, 2);
+  await learner.post("/session-setup", setupForm({ direction: "english-to-arabic" }));
+  const answerId = hiddenValue(await (await learner.get("/session")).text(), "answerId");
+  await learner.post("/session/judgement", { answerId, judgement: "unknown" });
+  await learner.post("/session", { answerId, typed: "too late" });
+  expect(await (await learner.get("/session")).text()).toContain("Your answer was not kept");
+  expect(await (await learner.get("/session")).text()).not.toContain("Your answer was not kept");
+
+  const next = hiddenValue(await (await learner.get("/session")).text(), "answerId");
+  await learner.post("/session", { answerId: next, typed: "an answer" });
+  for (const id of words) await learner.json("DELETE", `/api/vocabulary/${id}`);
+  await learner.post("/session/judgement", { answerId: next, judgement: "correct" });
+  expect(await (await learner.get("/session")).text()).toContain("or its word was deleted");
+});

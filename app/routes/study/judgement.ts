@@ -5,6 +5,7 @@ import { readForm } from "#app/forms/read-form.ts";
 import { answerOrUnsent } from "#app/forms/unsent.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
 import type { Route } from "./+types/judgement";
+import { leadBackFromNotKept } from "./not-kept.ts";
 import { secondsSince } from "./seconds-since.ts";
 
 const Judgement = z.object({
@@ -36,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     now,
   );
-  return replace(outcome === "nothing-to-judge" ? "/session" : `/session?answered=${answerId}`);
+  if (outcome === "nothing-to-judge") return leadBackFromNotKept();
+  return replace(`/session?answered=${answerId}`);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

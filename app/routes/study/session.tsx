@@ -13,6 +13,7 @@ import { NoQuestions, PracticeComplete } from "./empty-session.tsx";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
 import { FinishedDialog } from "./finished-dialog.tsx";
 import { JudgementPanel } from "./judgement-panel.tsx";
+import { leadBackFromNotKept } from "./not-kept.ts";
 import { secondsSince } from "./seconds-since.ts";
 import { SessionFormModules, useSessionChange } from "./session-form.tsx";
 import { SessionHeader } from "./session-header.tsx";
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seconds = secondsSince(shownAt, new Date());
   const outcome = await keepTypedAnswer(context.get(userContext), { answerId, typed, seconds });
   if (outcome === "blank") return data({ error: "Type your answer first." }, { status: 400 });
-  return replace("/session");
+  return outcome === "moved-on" ? leadBackFromNotKept() : replace("/session");
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { parseForm } from "#app/forms/parse-form.ts";
 import { CATEGORIES } from "#models/word-rules.ts";
 import {
-  clampQuestionCount,
   FEWEST_QUESTIONS,
   MOST_QUESTIONS,
+  QUESTION_STEP,
 } from "#services/scheduling/question-count.ts";
 import { clampTimerMinutes } from "#services/scheduling/timer-seconds.ts";
 
@@ -15,7 +15,7 @@ const Setup = z.object({
     .number(COUNT)
     .min(FEWEST_QUESTIONS, COUNT)
     .max(MOST_QUESTIONS, COUNT)
-    .transform(clampQuestionCount),
+    .multipleOf(QUESTION_STEP, { error: `Choose a number in steps of ${QUESTION_STEP}.` }),
   categories: z
     .array(z.enum(CATEGORIES))
     .min(1, { error: "Please select at least one vocabulary category to continue." }),
