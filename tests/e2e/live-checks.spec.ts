@@ -112,6 +112,7 @@ test.describe("where a post is lost on its way", () => {
 
     await page.getByRole("link", { name: "Edit house" }).click();
     await page.getByLabel("English meaning").fill("home");
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByRole("alert")).toContainText("Failed to update vocabulary item.");
@@ -121,6 +122,8 @@ test.describe("where a post is lost on its way", () => {
     await expect(page.getByText("Vocabulary item updated successfully!")).toBeVisible();
 
     await page.getByRole("link", { name: "Delete home" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Delete word" }).click();
     await expect(page.getByText("Failed to delete vocabulary item.")).toBeVisible();
