@@ -18,7 +18,9 @@ export function SessionHeader({ state }: { state: Running }) {
         <SessionForm action="/session/departure" className="me-auto">
           <input type="hidden" name="sessionId" value={state.sessionId} />
           <Button variant="quiet" size="sm">
-            <Icon name="back" /> Back<span className="sr-only">: leave the session</span>
+            <Icon name="back" />
+            <span className="max-sm:sr-only">Back</span>
+            <span className="sr-only">: leave the session</span>
           </Button>
         </SessionForm>
         <SessionClock timer={state.timer} isAsking={state.kind === "asking"} />
