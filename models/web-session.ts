@@ -1,4 +1,4 @@
-import { DocumentSchema, defineModel, ObjectId, trusted } from "./mongoose.server.ts";
+import { DocumentSchema, defineModel, ObjectId } from "./mongoose.server.ts";
 import type { StoredUser } from "./user.ts";
 
 type WebSessionRecord = {
@@ -69,8 +69,7 @@ export async function removeWebSession(
   return removed && { userId: String(removed.sess.userId), idToken: removed.sess.idToken };
 }
 
-/** Removes every session of one user, except the one given. */
-export async function removeWebSessionsOf(userId: string, exceptSid?: string): Promise<void> {
-  const others = exceptSid === undefined ? {} : { _id: trusted({ $ne: exceptSid }) };
-  await WebSessionModel.deleteMany({ "sess.userId": new ObjectId(userId), ...others });
+/** Removes every session of one user. */
+export async function removeWebSessionsOf(userId: string): Promise<void> {
+  await WebSessionModel.deleteMany({ "sess.userId": new ObjectId(userId) });
 }

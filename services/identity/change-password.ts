@@ -12,7 +12,6 @@ import { failedSignIns, throttleKey } from "./throttle.ts";
 
 export type PasswordChange = {
   userId: string;
-  sid: string;
   current: string;
   next: string;
   address: string;
@@ -23,7 +22,7 @@ export type PasswordChangeOutcome =
   | { result: "throttled"; retryAfter: number };
 
 /**
- * Changes the password of a signed-in user who knows the current one; their other sessions end.
+ * Changes the password of a signed-in user who knows the current one; all their sessions end, this one too.
  * Wrong ones count like failed sign-ins. "no-account" means an outside provider keeps it.
  */
 export async function changePassword(
@@ -36,7 +35,7 @@ export async function changePassword(
   const { current: password, address } = change;
   const proof = await signIn({ username, password, address }, now);
   if (proof.result === "throttled" || proof.result === "wrong") return proof;
-  const isChanged = await setPassword(account.id, change.next, { sid: change.sid });
+  const isChanged = await setPassword(account.id, change.next);
   return { result: isChanged ? "changed" : "no-account" };
 }
 
@@ -46,15 +45,8 @@ export async function accountOfUser(userId: string): Promise<Account | null> {
   return key?.issuer === localIssuer ? accountById(key.subject) : null;
 }
 
-/**
- * Gives an account a new password, reopens its name and ends its sessions everywhere, except the
- * one given; false if the account is gone.
- */
-export async function setPassword(
-  accountId: string,
-  password: string,
-  keep?: { sid: string },
-): Promise<boolean> {
+/** Gives an account a new password, reopens its name and ends its sessions everywhere; false if the account is gone. */
+export async function setPassword(accountId: string, password: string): Promise<boolean> {
   const to = await inHashSlot(() => hashPassword(password));
   let account: Account | null;
   do {
@@ -65,6 +57,6 @@ export async function setPassword(
   await forgetCount(throttleKey(failedSignIns, "name", foldUsername(account.username)));
   await removeIdentityRecordsOfAccount(accountId);
   const userId = await userIdOf({ issuer: localIssuer, subject: accountId });
-  if (userId) await removeWebSessionsOf(userId, keep?.sid);
+  if (userId) await removeWebSessionsOf(userId);
   return true;
 }

@@ -25,21 +25,24 @@ const account = (...parameters: string[]) =>
     { env: { ...process.env, ...sameDatabase() } },
   );
 
-test("a new password ends every other session and the provider's too, but not this one", async () => {
+test("a new password ends every other session and the provider's too, and this one goes on under another id", async () => {
   const learner = await app.signUp();
   const { username, password } = learner;
   const elsewhere = app.visitor();
   await signInAs(elsewhere, { username, password });
 
+  const before = learner.cookies.headerFor("/");
   const form = { current: password, password: "an even better one" };
   const answer = await learner.post("/account/password", form);
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
   expect(await isSignedIn(learner)).toBe(true);
+  const old = await learner.request("/api/auth/user", { headers: { Cookie: before } });
+  expect(old.status).toBe(401);
   expect(await isSignedIn(elsewhere)).toBe(false);
   expect((await elsewhere.follow("/api/login")).path).toMatch(/^\/oidc\/interaction\//);
 
-  const old = await signInAs(app.visitor(), { username, password });
-  expect(old.answer.status).toBe(401);
+  const outdated = await signInAs(app.visitor(), { username, password });
+  expect(outdated.answer.status).toBe(401);
   const fresh = await signInAs(app.visitor(), { username, password: "an even better one" });
   expect(fresh.path).toBe("/");
 });

@@ -1,10 +1,12 @@
 import { data } from "react-router";
-import { clientAddressContext, userContext, visitContext } from "#app/context.ts";
+import { clientAddressContext, userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/flash.ts";
 import { readForm } from "#app/forms/read-form.ts";
+import { giveSessionCookie } from "#app/identity/session-cookie.ts";
 import { pageTitle } from "#app/page-title.ts";
 import { passwordLength } from "#models/account-rules.ts";
 import { accountOfUser } from "#services/identity/change-password.ts";
+import { beginVisit } from "#services/identity/visit.ts";
 import type { Route } from "./+types/password";
 import { AccountCard, AccountField, AccountForm } from "./account-form.tsx";
 import { showAgain } from "./form-outcome.ts";
@@ -19,12 +21,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const who = {
     userId: context.get(userContext).id,
-    sid: context.get(visitContext)?.sid ?? "",
     address: context.get(clientAddressContext),
   };
-  const outcome = await submitPassword(await readForm(request), who, new Date());
+  const now = new Date();
+  const outcome = await submitPassword(await readForm(request), who, now);
   if (!outcome.ok) return showAgain(outcome);
-  return redirectWithNotification("/", { title: "Password changed" });
+  const token = await beginVisit({ userId: who.userId, idToken: null, replaces: null, now });
+  const response = await redirectWithNotification("/", { title: "Password changed" });
+  response.headers.append("Set-Cookie", await giveSessionCookie(token));
+  return response;
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

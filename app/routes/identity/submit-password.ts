@@ -20,7 +20,7 @@ const Change = z.object({
 /** Changes the password of a signed-in person with a sent form. */
 export async function submitPassword(
   form: FormData,
-  who: { userId: string; sid: string; address: string },
+  who: { userId: string; address: string },
   now: Date,
 ): Promise<{ ok: true } | Refused> {
   const parsed = Change.safeParse(Object.fromEntries(form));
