@@ -36,9 +36,11 @@ const buildFile = "./build/server/index.js";
 const build: Build = await import(buildFile).catch(stop);
 const app = build.entry.module;
 const stylesheets = build.assets.routes.root?.css ?? [];
-const { adminPassword } = await app
+const started = await app
   .startUp({ databaseUri: env.mongodbUri ?? engine?.uri("kalima") ?? "" })
   .catch(stop);
+// Before anything else can fail: it is stored, and nobody could ask for it again.
+app.showAdminPassword(started);
 
 let isAccepting = true;
 let requestsOpen = 0;
@@ -54,6 +56,7 @@ const serveFile = sirv(clientFolder, {
       "Cache-Control",
       isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
     );
+    if (pathname.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
   },
 });
 
@@ -86,14 +89,16 @@ const server = http.createServer(
     headersTimeout: 10_000,
     keepAliveTimeout: 10_000,
     connectionsCheckingInterval: 1_000,
+    // Node would answer without our headers.
+    requireHostHeader: false,
   },
   (request, response) => {
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-    response.setHeader("X-Request-Id", randomUUID());
+    setOwnHeaders(response);
     if (!isAccepting) response.setHeader("Connection", "close");
     const pathname = (request.url ?? "/").split("?", 1)[0] ?? "/";
     if (pathname === "/healthz") return end(response, 200, "ok");
     if (pathname === "/readyz") return void answerReadiness(response);
+    if (request.headers.host === undefined) return end(response, 400, "Bad request");
     const elsewhere = canonicalAddress(request);
     if (elsewhere === "refused") return end(response, 421, "This address is not served here");
     if (elsewhere) {
@@ -114,6 +119,11 @@ const server = http.createServer(
     serveFile(request, response, () => void serveApp(request, response));
   },
 );
+server.on("checkExpectation", (_request, response: ServerResponse) => {
+  setOwnHeaders(response);
+  response.setHeader("Connection", "close");
+  end(response, 417, "Expectation failed");
+});
 server.setTimeout(120_000);
 const closeIdleConnections = idleConnectionsOf(server);
 server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -136,14 +146,16 @@ server.listen(env.port, env.host, () => {
   const database = env.mongodbUri ? "external" : `embedded in ${env.dataDir}`;
   const signIn = env.identity.kind === "embedded" ? "embedded" : "external";
   console.log(`Ready on ${env.publicUrl} (database: ${database}; sign-in: ${signIn})`);
-  if (adminPassword) {
-    console.log(`Admin account "${env.admin.username}", password (shown once): ${adminPassword}`);
-  }
 });
 
 process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
 process.once("SIGTERM", () => void shutDown());
 process.once("SIGINT", () => void shutDown());
+
+function setOwnHeaders(response: ServerResponse) {
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  response.setHeader("X-Request-Id", randomUUID());
+}
 
 async function shutDown() {
   process.once("SIGTERM", () => process.exit(1));
@@ -189,10 +201,10 @@ async function requestOnPublicUrl(
 }
 
 function canonicalAddress(request: IncomingMessage): string | "refused" | null {
-  const host = request.headers.host?.toLowerCase();
-  if (host === publicUrl.host || env.trustProxy) return null;
+  // A browser leaves the port of the scheme out, a proxy may write it.
+  const given = URL.parse(`${publicUrl.protocol}//${request.headers.host}`);
+  if (given?.href === `${publicUrl.origin}/` || env.trustProxy) return null;
   const isLocal = (name: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(name);
-  const given = URL.parse(`http://${host}`);
   if (!given || !isLocal(given.hostname) || !isLocal(publicUrl.hostname)) return "refused";
   const isPage = request.method === "GET" && request.headers["sec-fetch-mode"] === "navigate";
   return isPage && request.url?.startsWith("/") ? env.publicUrl + request.url : null;

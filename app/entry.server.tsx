@@ -48,6 +48,12 @@ async function prepare({ databaseUri, onCommand }: StartOptions): Promise<Starte
   return prepareIdentity(new Date());
 }
 
+/** Tells the operator, once, the password that was made up for the admin. */
+export function showAdminPassword({ adminPassword }: Started): void {
+  if (!adminPassword) return;
+  console.log(`Admin account "${env.admin.username}", password (shown once): ${adminPassword}`);
+}
+
 export { databaseAnswers as isReady, disconnectDatabase as shutDown, inRequest, refusalPage };
 
 /** The router context of one request, made by whoever received it. */
@@ -59,7 +65,9 @@ export function requestContext(facts: { clientAddress: string }): RouterContextP
   return context;
 }
 
-if (import.meta.env.DEV && env.mongodbUri) await startUp({ databaseUri: env.mongodbUri });
+if (import.meta.env.DEV && env.mongodbUri) {
+  showAdminPassword(await startUp({ databaseUri: env.mongodbUri }));
+}
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
@@ -68,8 +76,15 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     log.warn({ path: new URL(request.url).pathname }, "the database is away");
     return;
   }
-  log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
+  const path = new URL(request.url).pathname;
+  if (isRefusedOrigin(error)) return log.info({ path }, "cross-site request refused");
+  log.error({ err: error, path }, "request failed");
 };
+
+/** The framework refuses a form of another origin before any of our guards, by throwing; anybody can send one. */
+function isRefusedOrigin(error: unknown): boolean {
+  return error instanceof Error && /\borigin\b.*Aborting the action/.test(error.message);
+}
 
 export default async function handleRequest(
   request: Request,

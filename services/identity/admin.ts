@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { accountNamed } from "#models/account.ts";
 import { tidyUsername } from "#models/account-rules.ts";
 import { env } from "#services/env.server.ts";
+import { log } from "#services/log.server.ts";
 import { externalIssuer } from "./external-issuer.ts";
 import { localIssuer } from "./local-issuer.ts";
 import { makeAccount } from "./make-account.ts";
+import { passwordMatches } from "./password.ts";
 
 type Person = { issuer: string; subject: string; email: string | null; emailVerified: boolean };
 
@@ -31,7 +33,14 @@ export async function isAdmin(person: Person): Promise<boolean> {
 /** Makes the local admin account if there is none; answers the password when a random one had to be made. */
 export async function makeAdminAccount(now: Date): Promise<{ adminPassword: string | null }> {
   const username = tidyUsername(env.admin.username);
-  if (await accountNamed(username)) return { adminPassword: null };
+  const account = await accountNamed(username);
+  if (account) {
+    const { password } = env.admin;
+    if (password && !(await passwordMatches(password, account.passwordHash))) {
+      log.warn("ADMIN_PASSWORD is not the admin's password; npm run account sets a new one");
+    }
+    return { adminPassword: null };
+  }
   const password = env.admin.password ?? randomBytes(12).toString("base64url");
   const made = await makeAccount({ username, password }, now);
   if (!made.ok && !(await accountNamed(username))) {

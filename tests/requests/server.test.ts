@@ -277,7 +277,24 @@ describe("methods and addresses are tame (P48)", () => {
   );
 });
 
+async function fetchFrom(port: number, host: string): Promise<number | undefined> {
+  const request = http.get({ port, host: "localhost", path: "/", headers: { Host: host } });
+  const [response] = (await once(request, "response")) as [http.IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
 describe("headers (P13, P14)", () => {
+  test.each([
+    ["GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    ["GET / HTTP/1.1\r\nHost: localhost\r\nExpect: the-impossible\r\n\r\n", 417],
+  ])("%j gets %i from us, with the security headers", async (bytes, status) => {
+    const answer = (await server.raw(bytes)).toLowerCase();
+
+    expect(answer).toMatch(new RegExp(`^http/1.1 ${status} `));
+    for (const name of securityHeaders) expect(answer).toContain(`\r\n${name}: `);
+  });
+
   test.each([
     ["GET", "/"],
     ["HEAD", "/"],
@@ -359,6 +376,23 @@ describe("headers (P13, P14)", () => {
       expect([page.status, call.status]).toEqual([421, 421]);
     },
   );
+
+  test("the port of the scheme may stand in the Host", async () => {
+    const own = await startServer({ PUBLIC_URL: "https://words.example.org" });
+    try {
+      for (const [host, status] of [
+        ["words.example.org", 200],
+        ["Words.Example.org:443", 200],
+        ["words.example.org:8080", 421],
+        ["me@words.example.org", 421],
+      ] as const) {
+        const answer = await fetchFrom(own.port, host);
+        expect([host, answer]).toEqual([host, status]);
+      }
+    } finally {
+      await own.stop();
+    }
+  });
 
   test("forwarded headers change no address that is sent out", async () => {
     const forged = {
