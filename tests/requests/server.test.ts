@@ -533,3 +533,9 @@ describe("life and death", () => {
     expect(await stopped).toBe(1);
   });
 });
+
+test("a start that fails at its port has shown the admin's password all the same", async () => {
+  await expect(startServer({ PORT: String(server.port) })).rejects.toThrow(
+    /Admin account "admin", password \(shown once\): [\w-]{16}\n/,
+  );
+});
