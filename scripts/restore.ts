@@ -7,13 +7,13 @@ if (!file) fail("Usage: npm run restore -- FILE");
 if (env.mongodbUri) fail("MONGODB_URI is set: restore that database with its own tools.");
 
 try {
-  restoreFolder({ folder: env.dataDir, file });
+  const kept = restoreFolder({ folder: env.dataDir, file });
+  const former = kept?.isDamaged ? "the damaged database that was there" : "what was there before";
+  const note = kept ? `; ${former} is kept as ${kept.name}` : "";
+  console.log(`${file} is in place in ${env.dataDir}${note}.`);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
-console.log(
-  `${file} is in place in ${env.dataDir}; what was there before is kept as data.sqlite.replaced.`,
-);
 
 function fail(message: string): never {
   console.error(message);

@@ -8,14 +8,16 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
+import { namingDamage } from "./damage.ts";
 import { lockFolder } from "./folder-lock.ts";
 
 /** The name of the data file inside its folder. */
 export const DATA_FILE = "data.sqlite";
 
 const EVERY_PAGE = 0x7fffffff;
+const SQLITE_BUSY = 5;
 
 /** Copies the database of a folder to a file, whether it is running or not; the copy is of one moment. */
 export async function backUpFolder(options: { folder: string; file: string }): Promise<void> {
@@ -29,6 +31,8 @@ export async function backUpFolder(options: { folder: string; file: string }): P
   try {
     // In one step, or every write in between would start the copy anew.
     await backup(database, unfinished, { rate: EVERY_PAGE });
+  } catch (error) {
+    throw namingDamage(error, source);
   } finally {
     database.close();
   }
@@ -36,25 +40,52 @@ export async function backUpFolder(options: { folder: string; file: string }): P
   renameSync(unfinished, file);
 }
 
-/** Puts a backup in place of a folder's database, which must not be running; the former one stays beside it. */
-export function restoreFolder(options: { folder: string; file: string }): void {
+/** What a restore found and kept: the name of the file, and whether it is a damaged one. */
+export type Kept = { name: string; isDamaged: boolean };
+
+/** Puts a backup in place of a folder's database, which must not be running; the former one stays beside it, damaged or not. */
+export function restoreFolder(options: { folder: string; file: string }): Kept | undefined {
   const folder = resolve(options.folder);
   checkBackup(options.file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder);
   if (!unlock) throw new Error(`the database in ${folder} is running; stop it first`);
+  const target = join(folder, DATA_FILE);
+  const restored = `${target}.new`;
   try {
-    const target = join(folder, DATA_FILE);
-    copyFileSync(options.file, `${target}.new`);
-    settle(`${target}.new`);
-    if (existsSync(target)) {
-      settle(target);
-      copyFileSync(target, `${target}.replaced`);
-    }
-    renameSync(`${target}.new`, target);
+    copyFileSync(options.file, restored);
+    settle(restored);
+    const kept = keepFormer(target);
+    renameSync(restored, target);
+    return kept;
+  } catch (error) {
+    rmSync(restored, { force: true });
+    throw error;
   } finally {
     unlock();
   }
+}
+
+function keepFormer(file: string): Kept | undefined {
+  if (!existsSync(file)) return moveAside(file);
+  try {
+    settle(file);
+  } catch (error) {
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY) {
+      throw new Error(`another program has ${file} open; close it first`, { cause: error });
+    }
+    return moveAside(file);
+  }
+  copyFileSync(file, `${file}.replaced`);
+  return { name: `${basename(file)}.replaced`, isDamaged: false };
+}
+
+// A log left behind would be played into the restored file.
+function moveAside(file: string): Kept | undefined {
+  const aside = `${file}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
+  const found = ["-wal", "-shm", "-journal", ""].filter((part) => existsSync(file + part));
+  for (const part of found) renameSync(file + part, aside + part);
+  return found.length > 0 ? { name: basename(aside) + found.at(-1), isDamaged: true } : undefined;
 }
 
 function checkBackup(file: string): void {

@@ -1,5 +1,6 @@
 import { ConnectionPool } from "./connections.ts";
 import { Cursors } from "./cursors.ts";
+import { namingDamage } from "./damage.ts";
 import { FailPoints } from "./fail-points.ts";
 import { LogicalClock } from "./logical-clock.ts";
 import { Sessions } from "./sessions.ts";
@@ -44,14 +45,14 @@ export const LIMITS: Limits = {
   sessionMs: 1_800_000,
 };
 
-/** Opens the data file. */
+/** Opens the data file; a damaged one is refused by its name. */
 export function openEngine(options: {
   file: string;
   durability: "full" | "normal";
   failPoints: boolean;
   limits: Partial<Limits>;
 }): Engine {
-  const pool = new ConnectionPool(options.file, options.durability);
+  const pool = openPool(options.file, options.durability);
   const turns = new WriterTurns();
   const limits = { ...LIMITS, ...options.limits };
   return {
@@ -64,4 +65,12 @@ export function openEngine(options: {
     clock: new LogicalClock(),
     limits,
   };
+}
+
+function openPool(file: string, durability: "full" | "normal"): ConnectionPool {
+  try {
+    return new ConnectionPool(file, durability);
+  } catch (error) {
+    throw namingDamage(error, file);
+  }
 }

@@ -5,6 +5,7 @@ import type { Client, Command, Context } from "./command.ts";
 import { joinSession } from "./command-session.ts";
 import { countCommands } from "./count-commands.ts";
 import { cursorCommands } from "./cursor-commands.ts";
+import { namingDamage } from "./damage.ts";
 import type { Engine } from "./engine.ts";
 import { labelsOf } from "./error-labels.ts";
 import { CommandError, commandError, notSupported } from "./errors.ts";
@@ -98,7 +99,8 @@ async function run(context: Context, name: string, command: Doc): Promise<Doc> {
   return runCommand(context, name, command, rules);
 }
 
-function errorReply(context: Context, name: string, error: unknown): Doc {
+function errorReply(context: Context, name: string, thrown: unknown): Doc {
+  const error = namingDamage(thrown, context.engine.pool.file);
   if (!(error instanceof CommandError)) {
     const message = error instanceof Error ? error.message : String(error);
     if (DISK_FULL.has((error as { errcode?: number }).errcode ?? 0)) {

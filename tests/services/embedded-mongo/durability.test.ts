@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   Binary,
@@ -151,6 +151,47 @@ it("copies a running database to a file and brings it back", async () => {
   const again = await temporaryEngine({ folder: running.folder });
   expect(await again.db.collection("words").countDocuments({ n: { $gte: 0 } })).toBe(500);
   expect(readdirSync(running.folder)).toContain("data.sqlite.replaced");
+  await again.end();
+});
+
+it("restores over a damaged database and keeps that one aside", async () => {
+  const running = await temporaryEngine();
+  const file = join(temporaryFolder(), "copy.sqlite");
+  await running.db.collection<{ _id: number }>("words").insertOne({ _id: 1 });
+  await running.engine.backupTo(file);
+  await running.client.close();
+  await running.engine.stop();
+  const data = join(running.folder, "data.sqlite");
+  writeFileSync(data, "damage ".repeat(50_000));
+  const problem = `the database ${data} is damaged (file is not a database): bring a backup back`;
+  await expect(startEmbeddedMongo({ folder: running.folder })).rejects.toThrow(problem);
+  await expect(running.engine.backupTo(join(running.folder, "b"))).rejects.toThrow(problem);
+
+  const kept = restoreFolder({ folder: running.folder, file });
+
+  expect(kept).toEqual({ name: expect.stringMatching(/^data\.sqlite\.damaged-/), isDamaged: true });
+  const names = readdirSync(running.folder).filter((name) => name.startsWith("data.sqlite"));
+  expect(names.sort()).toEqual(["data.sqlite", kept?.name]);
+  const again = await temporaryEngine({ folder: running.folder });
+  expect(await again.db.collection("words").countDocuments({ _id: 1 as never })).toBe(1);
+  await again.end();
+});
+
+it("does not play a log that was left behind into what it restores", async () => {
+  const running = await temporaryEngine();
+  const file = join(temporaryFolder(), "copy.sqlite");
+  const words = running.db.collection<{ _id: number }>("words");
+  await words.insertOne({ _id: 1 });
+  await running.engine.backupTo(file);
+  await words.insertOne({ _id: 2 });
+  const orphan = temporaryFolder();
+  copyFileSync(join(running.folder, "data.sqlite-wal"), join(orphan, "data.sqlite-wal"));
+  await running.end();
+
+  expect(restoreFolder({ folder: orphan, file })?.name).toMatch(/-wal$/);
+
+  const again = await temporaryEngine({ folder: orphan });
+  expect(await again.db.collection("words").countDocuments()).toBe(1);
   await again.end();
 });
 
