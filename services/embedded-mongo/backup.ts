@@ -7,6 +7,7 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
@@ -24,20 +25,32 @@ export async function backUpFolder(options: { folder: string; file: string }): P
   const source = join(options.folder, DATA_FILE);
   if (!existsSync(source)) throw new Error(`there is no database in ${options.folder}`);
   const file = resolve(options.file);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Error(`${file} is a folder; name a file`);
+  }
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
+  try {
+    await copyDatabase(source, unfinished);
+    settle(unfinished);
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function copyDatabase(source: string, file: string): Promise<void> {
   const database = new DatabaseSync(source, { timeout: 5000 });
   try {
     // In one step, or every write in between would start the copy anew.
-    await backup(database, unfinished, { rate: EVERY_PAGE });
+    await backup(database, file, { rate: EVERY_PAGE });
   } catch (error) {
     throw namingDamage(error, source);
   } finally {
     database.close();
   }
-  settle(unfinished);
-  renameSync(unfinished, file);
 }
 
 /** What a restore found and kept: the name of the file, and whether it is a damaged one. */
@@ -90,15 +103,17 @@ function moveAside(file: string): Kept | undefined {
 
 function checkBackup(file: string): void {
   if (!existsSync(file)) throw new Error(`there is no backup ${file}`);
-  const database = new DatabaseSync(file, { readOnly: true });
   try {
-    const sound = Object.values(database.prepare("PRAGMA quick_check").get() ?? {})[0] === "ok";
-    if (!sound) throw new Error(`the backup ${file} is damaged`);
-    database.prepare("SELECT 1 FROM collections").get();
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      const sound = Object.values(database.prepare("PRAGMA quick_check").get() ?? {})[0] === "ok";
+      if (!sound) throw new Error(`the backup ${file} is damaged`);
+      database.prepare("SELECT 1 FROM collections").get();
+    } finally {
+      database.close();
+    }
   } catch (error) {
     throw new Error(`${file} is not a sound backup`, { cause: error });
-  } finally {
-    database.close();
   }
 }
 

@@ -154,6 +154,19 @@ it("copies a running database to a file and brings it back", async () => {
   await again.end();
 });
 
+it("copies to no folder, and leaves nothing of a copy that failed", async () => {
+  const running = await temporaryEngine();
+  const place = temporaryFolder();
+  const file = join(place, "copy.sqlite");
+  await expect(running.engine.backupTo(place)).rejects.toThrow(`${place} is a folder; name a file`);
+  await running.client.close();
+  await running.engine.stop();
+  writeFileSync(join(running.folder, "data.sqlite"), "damage ".repeat(50_000));
+  await expect(running.engine.backupTo(file)).rejects.toThrow("is damaged");
+  expect([existsSync(`${place}.unfinished`), readdirSync(place)]).toEqual([false, []]);
+  rmSync(running.folder, { recursive: true });
+});
+
 it("restores over a damaged database and keeps that one aside", async () => {
   const running = await temporaryEngine();
   const file = join(temporaryFolder(), "copy.sqlite");
@@ -203,6 +216,7 @@ it("refuses to restore what is not a backup", () => {
   expect(() => restoreFolder({ folder, file: join(folder, "nothing") })).toThrow(
     /there is no backup/,
   );
+  expect(() => restoreFolder({ folder, file: folder })).toThrow(/not a sound backup/);
   rmSync(folder, { recursive: true });
 });
 
