@@ -1,12 +1,4 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -43,7 +35,6 @@ const OTHER_STARTER_MS = 5_000;
 export async function startEmbeddedMongo(options: StartOptions): Promise<EmbeddedMongo> {
   const folder = resolve(options.folder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  chmodSync(folder, 0o700);
   const until = Date.now() + OTHER_STARTER_MS;
   for (;;) {
     const unlock = lockFolder(folder);

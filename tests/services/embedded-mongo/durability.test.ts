@@ -1,5 +1,13 @@
 import { spawn } from "node:child_process";
-import { copyFileSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import {
   Binary,
@@ -129,6 +137,14 @@ it("starts without help in a folder whose owner was killed", async () => {
 it("keeps its folder and socket to its user", async () => {
   const running = await temporaryEngine();
   expect(statSync(running.folder).mode & 0o777).toBe(0o700);
+  await running.end();
+});
+
+it("leaves the mode of a folder alone that was there before", async () => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o775);
+  const running = await temporaryEngine({ folder });
+  expect(statSync(folder).mode & 0o777).toBe(0o775);
   await running.end();
 });
 
