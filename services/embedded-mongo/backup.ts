@@ -1,6 +1,5 @@
 import {
   closeSync,
-  copyFileSync,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -13,6 +12,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { namingDamage } from "./damage.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { copyPrivately, makePrivateFile } from "./private-file.ts";
 
 /** The name of the data file inside its folder. */
 export const DATA_FILE = "data.sqlite";
@@ -20,7 +20,7 @@ export const DATA_FILE = "data.sqlite";
 const EVERY_PAGE = 0x7fffffff;
 const SQLITE_BUSY = 5;
 
-/** Copies the database of a folder to a file, whether it is running or not; the copy is of one moment. */
+/** Copies the database of a folder to a file, whether it is running or not; the copy is of one moment and for its user alone. */
 export async function backUpFolder(options: { folder: string; file: string }): Promise<void> {
   const source = join(options.folder, DATA_FILE);
   if (!existsSync(source)) throw new Error(`there is no database in ${options.folder}`);
@@ -32,6 +32,7 @@ export async function backUpFolder(options: { folder: string; file: string }): P
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
   try {
+    makePrivateFile(unfinished);
     await copyDatabase(source, unfinished);
     settle(unfinished);
     renameSync(unfinished, file);
@@ -66,7 +67,7 @@ export function restoreFolder(options: { folder: string; file: string }): Kept |
   const target = join(folder, DATA_FILE);
   const restored = `${target}.new`;
   try {
-    copyFileSync(options.file, restored);
+    copyPrivately(options.file, restored);
     settle(restored);
     const kept = keepFormer(target);
     renameSync(restored, target);
@@ -89,7 +90,7 @@ function keepFormer(file: string): Kept | undefined {
     }
     return moveAside(file);
   }
-  copyFileSync(file, `${file}.replaced`);
+  copyPrivately(file, `${file}.replaced`);
   return { name: `${basename(file)}.replaced`, isDamaged: false };
 }
 

@@ -3,6 +3,7 @@ import { Cursors } from "./cursors.ts";
 import { namingDamage } from "./damage.ts";
 import { FailPoints } from "./fail-points.ts";
 import { LogicalClock } from "./logical-clock.ts";
+import { makePrivateFile } from "./private-file.ts";
 import { Sessions } from "./sessions.ts";
 import { WriteQueue } from "./write-queue.ts";
 import { WriterTurns } from "./writer-turns.ts";
@@ -69,6 +70,7 @@ export function openEngine(options: {
 
 function openPool(file: string, durability: "full" | "normal"): ConnectionPool {
   try {
+    makePrivateFile(file);
     return new ConnectionPool(file, durability);
   } catch (error) {
     throw namingDamage(error, file);

@@ -1,11 +1,14 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makePrivateFile } from "./private-file.ts";
 
 const SQLITE_BUSY = 5;
 
 /** Takes the folder for this process; undefined when another one has it. The operating system frees it however the process ends. */
 export function lockFolder(folder: string): (() => void) | undefined {
-  const database = new DatabaseSync(join(folder, "engine.lock"), { timeout: 0 });
+  const file = join(folder, "engine.lock");
+  makePrivateFile(file);
+  const database = new DatabaseSync(file, { timeout: 0 });
   try {
     database.exec("BEGIN EXCLUSIVE");
     return () => database.close();

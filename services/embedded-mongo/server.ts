@@ -1,3 +1,4 @@
+import { chmodSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import type { Client } from "./command.ts";
 import type { Engine } from "./engine.ts";
@@ -31,6 +32,7 @@ export async function listen(
     server.once("error", reject);
     server.listen(address, resolve);
   });
+  if ("path" in address) chmodSync(address.path, 0o600);
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());

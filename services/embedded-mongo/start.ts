@@ -114,7 +114,7 @@ function addressesFor(folder: string, port: number | undefined): Address[] {
 
 function noteAddress(folder: string, address: string): void {
   const note = join(folder, ADDRESS_NOTE);
-  writeFileSync(`${note}.new`, address);
+  writeFileSync(`${note}.new`, address, { mode: 0o600 });
   renameSync(`${note}.new`, note);
 }
 

@@ -134,17 +134,40 @@ it("starts without help in a folder whose owner was killed", async () => {
   await next.end();
 });
 
-it("keeps its folder and socket to its user", async () => {
-  const running = await temporaryEngine();
-  expect(statSync(running.folder).mode & 0o777).toBe(0o700);
+function modeOf(file: string): number {
+  return statSync(file).mode & 0o777;
+}
+
+it("keeps the folder it makes, and every file it makes, to its user", async () => {
+  const parent = temporaryFolder();
+  const umask = process.umask(0);
+  const running = await temporaryEngine({ folder: join(parent, "data") });
+  await running.db.collection<{ _id: number }>("words").insertOne({ _id: 1 });
+  const made = readdirSync(running.folder).filter((name) => name !== "engine.lock-journal");
+  expect(made).toEqual(expect.arrayContaining(["data.sqlite-wal", "engine.lock", "engine.sock"]));
+  expect(modeOf(running.folder)).toBe(0o700);
+  for (const name of made)
+    expect([name, modeOf(join(running.folder, name))]).toEqual([name, 0o600]);
+  const file = join(parent, "copy.sqlite");
+  await running.engine.backupTo(file);
+  expect(modeOf(file)).toBe(0o600);
   await running.end();
+
+  chmodSync(file, 0o644);
+  restoreFolder({ folder: parent, file });
+  chmodSync(join(parent, "data.sqlite"), 0o644);
+  restoreFolder({ folder: parent, file });
+  expect(modeOf(join(parent, "data.sqlite"))).toBe(0o600);
+  expect(modeOf(join(parent, "data.sqlite.replaced"))).toBe(0o600);
+  process.umask(umask);
+  rmSync(parent, { recursive: true });
 });
 
 it("leaves the mode of a folder alone that was there before", async () => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o775);
   const running = await temporaryEngine({ folder });
-  expect(statSync(folder).mode & 0o777).toBe(0o775);
+  expect(modeOf(folder)).toBe(0o775);
   await running.end();
 });
 
