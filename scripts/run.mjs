@@ -187,14 +187,17 @@ function spawned(command, args, env) {
       env,
       shell: process.platform === "win32",
     });
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-      process.on(signal, () => child.kill(signal));
-    }
     // npm's sh does not forward SIGTERM: a vanished parent is the only sign of it.
     const parent = process.ppid;
     const watch = setInterval(() => {
-      if (process.ppid !== parent) child.kill("SIGTERM");
+      if (process.ppid !== parent) pass("SIGTERM");
     }, 500);
+    const pass = (signal) => {
+      // A second signal would end the server at once.
+      clearInterval(watch);
+      child.kill(signal);
+    };
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => pass(signal));
     watch.unref();
     child.on("error", (error) => reject(error));
     child.on("exit", (code, signal) => {

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const dispatcher = path.resolve(import.meta.dirname, "../../scripts/run.mjs");
+
+/** A project of the dispatcher and the given files, with nothing to install. */
+async function projectOf(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "kalima-scripts-"));
+  await mkdir(path.join(folder, "node_modules"));
+  await mkdir(path.join(folder, "scripts"));
+  await cp(dispatcher, path.join(folder, "scripts/run.mjs"));
+  const none = JSON.stringify({ packages: {} });
+  const all = { "package-lock.json": none, "node_modules/.package-lock.json": none, ...files };
+  for (const [name, text] of Object.entries(all)) await writeFile(path.join(folder, name), text);
+  return folder;
+}
+
+test("one SIGTERM reaches the program when the shell of npm is gone", async () => {
+  const program = `let signals = 0;
+    process.on("SIGTERM", () => {
+      signals += 1;
+      if (signals === 1) setTimeout(() => { console.log("signals " + signals); process.exit(); }, 1600);
+    });
+    setInterval(() => undefined, 1000);
+    console.log("ready");`;
+  const folder = await projectOf({ "scripts/database.ts": program });
+  const shell = spawn("sh", ["-c", '"$0" scripts/run.mjs database; true', process.execPath], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  shell.stdout.on("data", (chunk) => {
+    said += chunk;
+    if (said === "ready\n") shell.kill("SIGTERM");
+  });
+
+  await once(shell.stdout, "close");
+
+  expect(said).toBe("ready\nsignals 1\n");
+  await rm(folder, { recursive: true });
+});
