@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { describe, expect, test } from "vitest";
+import { readEnvironment } from "#services/env.server.ts";
+
+const example = parseEnv(readFileSync(".env.example", "utf8"));
+const names = Object.keys(example);
+
+describe("the example of a configuration", () => {
+  test("lists what the README lists", () => {
+    const readme = readFileSync("README.md", "utf8");
+    const rows = readme.split("## Configuration")[1]?.match(/^\| `.+?\|/gm) ?? [];
+    const documented = rows.flatMap((row) => row.match(/[A-Z][A-Z_]+/g) ?? []);
+
+    expect(names.toSorted()).toEqual(documented.toSorted());
+  });
+
+  test("changes nothing when it is copied as it is", () => {
+    expect(readEnvironment(example)).toEqual(readEnvironment({}));
+  });
+
+  test("leaves the address to follow a changed port", () => {
+    expect(readEnvironment({ ...example, PORT: "4000" })).toMatchObject({
+      env: { publicUrl: "http://localhost:4000" },
+    });
+  });
+
+  test.each(names)("%s counts as unset when it is empty or blank", (name) => {
+    expect(readEnvironment({ [name]: "" })).toEqual(readEnvironment({}));
+    expect(readEnvironment({ [name]: "  " })).toEqual(readEnvironment({}));
+  });
+});
