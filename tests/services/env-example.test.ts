@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "#services/env.server.ts";
+import { Variables } from "#services/env-variables.ts";
 
 const example = parseEnv(readFileSync(".env.example", "utf8"));
 const names = Object.keys(example);
@@ -13,6 +14,12 @@ describe("the example of a configuration", () => {
     const documented = rows.flatMap((row) => row.match(/[A-Z][A-Z_]+/g) ?? []);
 
     expect(names.toSorted()).toEqual(documented.toSorted());
+  });
+
+  test("lists what the server reads, and the browser of the tests", () => {
+    const { NODE_ENV: _, ...read } = Variables.shape;
+
+    expect(names.toSorted()).toEqual([...Object.keys(read), "CHROMIUM_PATH"].toSorted());
   });
 
   test("changes nothing when it is copied as it is", () => {
