@@ -19,6 +19,18 @@ export const publicAddress = z.string().superRefine((value, context) => {
   }
 });
 
+/** Where the database is: the driver would quietly take a database of its own choice if none were named. */
+export const databaseAddress = z
+  .string()
+  .trim()
+  .regex(/^mongodb(\+srv)?:\/\//, {
+    error: "must begin with mongodb:// or mongodb+srv://",
+    abort: true,
+  })
+  .regex(/^[^:]+:\/\/[^/?]*\/[^/?]/, {
+    error: "must name the database: mongodb://host/database",
+  });
+
 function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText, publicAddress, switchedOn } from "./env-values.ts";
+import { databaseAddress, optionalText, publicAddress, switchedOn } from "./env-values.ts";
 
 /** Every variable the server reads, with its default. */
 export const Variables = z.object({
@@ -9,10 +9,7 @@ export const Variables = z.object({
   PUBLIC_URL: publicAddress.optional(),
   TRUST_PROXY: switchedOn,
   DATA_DIR: z.string().trim().min(1).default("./data"),
-  MONGODB_URI: z
-    .string()
-    .regex(/^mongodb(\+srv)?:\/\//, { error: "must begin with mongodb:// or mongodb+srv://" })
-    .optional(),
+  MONGODB_URI: databaseAddress.optional(),
   APP_SECRET: z
     .string()
     .refine((value) => value.split(",").every((secret) => secret.trim().length >= 32), {
