@@ -2,6 +2,11 @@ import { z } from "zod";
 
 export const optionalText = z.string().trim().min(1).optional();
 
+/** A number that a rule in words holds for; what is no number at all breaks it too. */
+export function numberThat(holds: (value: number) => boolean, error: string) {
+  return z.string().transform(Number).refine(holds, { error });
+}
+
 export const switchedOn = z
   .enum(["on", "off", "true", "false", "1", "0"], { error: "must be on or off" })
   .default("off")
@@ -23,13 +28,28 @@ export const publicAddress = z.string().superRefine((value, context) => {
 export const databaseAddress = z
   .string()
   .trim()
-  .regex(/^mongodb(\+srv)?:\/\//, {
-    error: "must begin with mongodb:// or mongodb+srv://",
-    abort: true,
-  })
-  .regex(/^[^:]+:\/\/[^/?]*\/[^/?]/, {
-    error: "must name the database: mongodb://host/database",
+  .superRefine((value, context) => {
+    const parts = CONNECTION_STRING.exec(value)?.groups;
+    if (!/^mongodb(\+srv)?:\/\//.test(value)) {
+      context.addIssue({ code: "custom", message: "must begin with mongodb:// or mongodb+srv://" });
+    } else if (!parts) {
+      const message =
+        "must be mongodb://host/database, reserved characters of user and password written as %XX";
+      context.addIssue({ code: "custom", message });
+    } else if (!parts.database) {
+      const message = "must name the database: mongodb://host/database";
+      context.addIssue({ code: "custom", message });
+    }
   });
+
+const SECRET = String.raw`(?:[^%:@/?#[\]]|%[\da-f]{2})`;
+const NAME = String.raw`(?:[^\s%:@/?#,[\]]|%[\da-f]{2})+`;
+const USER = `${SECRET}+(?::${SECRET}*)?@`;
+const HOST = String.raw`(?:${NAME}|\[[\da-f:.]+\])(?::\d{1,5})?`;
+const CONNECTION_STRING = new RegExp(
+  String.raw`^mongodb(?:\+srv)?://(?:${USER})?${HOST}(?:,${HOST})*(?:/(?<database>${NAME})?)?(?:\?\S*)?$`,
+  "i",
+);
 
 function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");

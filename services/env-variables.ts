@@ -1,10 +1,29 @@
 import { z } from "zod";
-import { databaseAddress, optionalText, publicAddress, switchedOn } from "./env-values.ts";
+import {
+  passwordLength,
+  tidyUsername,
+  usernameLength,
+  usernameProblem,
+} from "#models/account-rules.ts";
+import {
+  databaseAddress,
+  numberThat,
+  optionalText,
+  publicAddress,
+  switchedOn,
+} from "./env-values.ts";
 
 /** Every variable the server reads, with its default. */
 export const Variables = z.object({
-  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
-  PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
+  NODE_ENV: z
+    .enum(["production", "development", "test"], {
+      error: "must be production, development or test",
+    })
+    .default("development"),
+  PORT: numberThat(
+    (port) => Number.isInteger(port) && port >= 0 && port < 65_536,
+    "must be a port number",
+  ).default(3000),
   HOST: z.string().trim().min(1).default("localhost"),
   PUBLIC_URL: publicAddress.optional(),
   TRUST_PROXY: switchedOn,
@@ -24,19 +43,33 @@ export const Variables = z.object({
   OAUTH_TOKEN_URL: z.url({ error: "must be an address" }).optional(),
   OAUTH_USERINFO_URL: z.url({ error: "must be an address" }).optional(),
   SIGNUP: z.enum(["open", "closed"], { error: "must be open or closed" }).default("open"),
-  ADMIN_USERNAME: z.string().trim().min(3).max(32).default("admin"),
+  ADMIN_USERNAME: z
+    .string()
+    .trim()
+    .refine((name) => usernameProblem(tidyUsername(name)) === null, {
+      error: `must have ${usernameLength.min} to ${usernameLength.max} letters, digits, dots, dashes or underscores`,
+    })
+    .default("admin"),
   ADMIN_PASSWORD: z
     .string()
-    .min(8, { error: "must have at least 8 characters" })
-    .max(200, { error: "must have at most 200 characters" })
+    .refine(({ length }) => length >= passwordLength.min && length <= passwordLength.max, {
+      error: `must have ${passwordLength.min} to ${passwordLength.max} characters`,
+    })
     .optional(),
   ADMIN_SUBJECT: z
     .string()
     .regex(/^\S+ \S+$/, { error: "must be the issuer, a space and the subject" })
     .optional(),
   ADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
-  RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
-  PRODUCT_NAME: z.string().trim().min(1).max(60).default("Kalima"),
+  RATE_LIMIT_SCALE: numberThat(
+    (scale) => scale > 0 && scale < Infinity,
+    "must be a number above 0",
+  ).default(1),
+  PRODUCT_NAME: z
+    .string()
+    .trim()
+    .max(60, { error: "must have at most 60 characters" })
+    .default("Kalima"),
   CONTACT_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {

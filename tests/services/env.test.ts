@@ -10,6 +10,7 @@ describe("the address of a database", () => {
   test.each([
     "mongodb://localhost/kalima",
     "mongodb://user:p%40ss@one.example:27017,two.example:27018/kalima?replicaSet=rs0&tls=true",
+    "mongodb://user:a,b c$&=@localhost/kalima",
     "mongodb://[::1]:27017/kalima",
     "mongodb://%2Ftmp%2Fengine.sock/kalima?directConnection=true",
     "mongodb+srv://user:secret@cluster.example/kalima?retryWrites=true",
@@ -29,5 +30,101 @@ describe("the address of a database", () => {
     expect(problemsOf({ MONGODB_URI: address })).toEqual([
       "MONGODB_URI must name the database: mongodb://host/database",
     ]);
+  });
+
+  test.each([
+    "mongodb://",
+    "mongodb:///kalima",
+    "mongodb://:27017/kalima",
+    "mongodb://localhost:port/kalima",
+    "mongodb://user:p@ss/word@localhost/kalima",
+    "mongodb://user:100%@localhost/kalima",
+    "mongodb://localhost/kalima/words",
+    "mongodb://local host/kalima",
+  ])("%s is no connection string", (address) => {
+    expect(problemsOf({ MONGODB_URI: address })).toEqual([
+      "MONGODB_URI must be mongodb://host/database, reserved characters of user and password written as %XX",
+    ]);
+  });
+});
+
+describe("a wrong value is named with what the variable needs, and not shown (P59)", () => {
+  test.each([
+    ["NODE_ENV", "staging", "must be production, development or test"],
+    ["PORT", "http", "must be a port number"],
+    ["PORT", "70000", "must be a port number"],
+    ["PORT", "80.5", "must be a port number"],
+    ["PORT", "-1", "must be a port number"],
+    ["PUBLIC_URL", "words.example", "must be an http or https address"],
+    ["PUBLIC_URL", "https://words.example/app", "must be an address without a path"],
+    ["PUBLIC_URL", "http://words.example", "must begin with https outside localhost"],
+    ["TRUST_PROXY", "yes", "must be on or off"],
+    ["MONGODB_URI", "postgres://localhost/kalima", "must begin with mongodb:// or mongodb+srv://"],
+    [
+      "APP_SECRET",
+      "short",
+      "must be one or more secrets of at least 32 characters, separated by commas",
+    ],
+    ["OIDC_ISSUER", "accounts", "must be the address of the issuer"],
+    ["OAUTH_AUTHORIZE_URL", "authorize", "must be an address"],
+    ["OAUTH_TOKEN_URL", "token", "must be an address"],
+    ["OAUTH_USERINFO_URL", "userinfo", "must be an address"],
+    ["SIGNUP", "invite", "must be open or closed"],
+    ["ADMIN_USERNAME", "ab", "must have 3 to 32 letters, digits, dots, dashes or underscores"],
+    [
+      "ADMIN_USERNAME",
+      "the admin",
+      "must have 3 to 32 letters, digits, dots, dashes or underscores",
+    ],
+    ["ADMIN_PASSWORD", "1234567", "must have 8 to 200 characters"],
+    ["ADMIN_PASSWORD", "x".repeat(201), "must have 8 to 200 characters"],
+    ["ADMIN_SUBJECT", "1234567", "must be the issuer, a space and the subject"],
+    ["ADMIN_EMAIL", "admin", "must be an e-mail address"],
+    ["RATE_LIMIT_SCALE", "0", "must be a number above 0"],
+    ["RATE_LIMIT_SCALE", "-2", "must be a number above 0"],
+    ["RATE_LIMIT_SCALE", "many", "must be a number above 0"],
+    ["RATE_LIMIT_SCALE", "Infinity", "must be a number above 0"],
+    ["PRODUCT_NAME", "x".repeat(61), "must have at most 60 characters"],
+    ["CONTACT_EMAIL", "contact", "must be an e-mail address"],
+    ["LOG_LEVEL", "verbose", "must be fatal, error, warn, info, debug, trace or silent"],
+  ])("%s=%s", (name, value, needs) => {
+    expect(problemsOf({ [name]: value })).toEqual([`${name} ${needs}`]);
+  });
+});
+
+describe("variables that only make sense together (P59)", () => {
+  const issuer = { OIDC_ISSUER: "https://accounts.example" };
+  const oauth = {
+    OAUTH_AUTHORIZE_URL: "https://accounts.example/authorize",
+    OAUTH_TOKEN_URL: "https://accounts.example/token",
+    OAUTH_USERINFO_URL: "https://accounts.example/me",
+  };
+
+  test("whole groups are taken", () => {
+    expect(problemsOf({ ...issuer, OIDC_CLIENT_ID: "kalima" })).toEqual([]);
+    expect(problemsOf({ ...oauth, OIDC_CLIENT_ID: "kalima" })).toEqual([]);
+  });
+
+  test.each([
+    [issuer, "OIDC_CLIENT_ID is needed with an external identity provider"],
+    [oauth, "OIDC_CLIENT_ID is needed with an external identity provider"],
+    [
+      { OIDC_CLIENT_ID: "kalima" },
+      "OIDC_ISSUER is needed when OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is set",
+    ],
+    [
+      { OIDC_CLIENT_SECRET: "secret" },
+      "OIDC_ISSUER is needed when OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is set",
+    ],
+    [
+      { ...oauth, OAUTH_TOKEN_URL: "", OIDC_CLIENT_ID: "kalima" },
+      "OAUTH_TOKEN_URL is needed when another OAUTH_ address is set",
+    ],
+    [
+      { ...issuer, ...oauth, OIDC_CLIENT_ID: "kalima" },
+      "OIDC_ISSUER cannot be combined with the OAUTH_ addresses",
+    ],
+  ])("%o is refused", (source, problem) => {
+    expect(problemsOf(source)).toEqual([problem]);
   });
 });
