@@ -3,17 +3,20 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.mjs";
+import { ownDatabaseOn } from "./tests/support/own-database.ts";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 // Workers load this file too; the folder has the same name for all of them.
 process.env.E2E_DATA_DIR = path.join(tmpdir(), `kalima-e2e-${port}`);
 if (process.env.TEST_WORKER_INDEX === undefined) {
   rmSync(process.env.E2E_DATA_DIR, { recursive: true, force: true });
+  if (process.env.MONGODB_URI) process.env.MONGODB_URI = ownDatabaseOn(process.env.MONGODB_URI);
 }
 const chromium = findChromium();
 
 export default defineConfig({
   testDir: "tests/e2e",
+  globalTeardown: "./tests/e2e/support/drop-database.ts",
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

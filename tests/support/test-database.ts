@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { MongoClient } from "mongodb";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { dropDatabase, ownDatabaseOn } from "./own-database.ts";
 
 export type TestDatabase = {
   uri: string;
@@ -31,17 +30,7 @@ async function embeddedDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function freshDatabaseOn(server: string): Promise<TestDatabase> {
-  const address = new URL(server);
-  address.pathname = `/kalima-test-${randomBytes(6).toString("hex")}`;
-  const uri = address.href;
-  return {
-    uri,
-    folder: "",
-    stop: async () => {
-      const client = await MongoClient.connect(uri);
-      await client.db().dropDatabase();
-      await client.close();
-    },
-  };
+function freshDatabaseOn(server: string): TestDatabase {
+  const uri = ownDatabaseOn(server);
+  return { uri, folder: "", stop: () => dropDatabase(uri) };
 }

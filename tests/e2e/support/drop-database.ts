@@ -1,0 +1,5 @@
+import { dropDatabase } from "#tests/support/own-database.ts";
+
+export default async function dropDatabaseUnderTest(): Promise<void> {
+  if (process.env.MONGODB_URI) await dropDatabase(process.env.MONGODB_URI);
+}
