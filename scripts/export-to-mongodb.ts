@@ -16,6 +16,8 @@ if (!/^mongodb(\+srv)?:\/\/[^/]+\/[^?]+/.test(uri)) {
     "The address must begin with mongodb:// or mongodb+srv:// and end with the database's name.",
   );
 }
+const options = { serverSelectionTimeoutMS: 5000, writeConcern: { w: "majority" as const } };
+const target = clientOf(uri);
 if (!existsSync(path.join(env.dataDir, DATA_FILE))) fail(`There is no database in ${env.dataDir}.`);
 
 // Nothing may expire while the two sides are compared.
@@ -25,9 +27,7 @@ const engine = await startEmbeddedMongo({ folder: env.dataDir, limits: { sweepMs
 if (!engine.isOwner) {
   fail(`The database in ${env.dataDir} is running: stop it, so that nothing is written meanwhile.`);
 }
-const options = { serverSelectionTimeoutMS: 5000, writeConcern: { w: "majority" as const } };
 const source = new MongoClient(engine.uri("kalima"));
-const target = new MongoClient(uri, options);
 try {
   await target.connect().catch((error: Error) => {
     throw new Error(`The target cannot be reached: ${error.message}`);
@@ -39,6 +39,14 @@ try {
 } finally {
   await Promise.all([source.close(), target.close()]);
   await engine.stop();
+}
+
+function clientOf(address: string): MongoClient {
+  try {
+    return new MongoClient(address, options);
+  } catch (error) {
+    return fail(`The address is wrong: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 function fail(message: string): never {

@@ -131,6 +131,11 @@ it("says what is wrong with its target or its source", async () => {
     1,
     "The address must begin with mongodb:// or mongodb+srv:// and end with the database's name.\n",
   ]);
+  const malformed = await exported("mongodb://[bad/kalima");
+  expect([malformed.code, malformed.said]).toEqual([
+    1,
+    "The address is wrong: Unable to parse [bad with URL\n",
+  ]);
   const running = await startEmbeddedMongo({ folder, durability: "normal" });
   const busy = await exported(target.engine.uri("busy"));
   expect(busy.code).toBe(1);
