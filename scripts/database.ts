@@ -1,6 +1,7 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { env } from "#services/env.server.ts";
 
 const usage = "Usage: npm run database -- --port 27018 --data DIR [--fail-points]";
 const values = readArguments();
@@ -32,7 +33,7 @@ function readArguments() {
     return parseArgs({
       options: {
         port: { type: "string", default: "27018" },
-        data: { type: "string", default: "./data" },
+        data: { type: "string", default: env.dataDir },
         "fail-points": { type: "boolean", default: false },
       },
     }).values;

@@ -1,5 +1,5 @@
 // The one dispatcher: plain JavaScript without dependencies, because it runs on whatever Node is there.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -16,6 +16,8 @@ process.chdir(ROOT);
 
 const envFile = existsSync(".env") ? ["--env-file=.env"] : [];
 
+const FOR_TESTS = ["MONGODB_URI", "CHROMIUM_PATH"];
+
 const TASKS = {
   start: async (args) => {
     await buildWhatIsStale();
@@ -28,6 +30,7 @@ const TASKS = {
   build: () => build(),
   dev: (args) => run("node", [...envFile, "scripts/dev.ts", ...args], { NODE_ENV: "development" }),
   test: async () => {
+    takeFromEnvFile(FOR_TESTS);
     const { runTests } = await import("./test.mjs");
     await runTests({ run, build: buildWhatIsStale });
   },
@@ -35,10 +38,12 @@ const TASKS = {
   lint: () => run("biome", ["check", "--error-on-warnings", "."]),
   format: () => run("biome", ["check", "--write", "."]),
   "test:unit": async (args) => {
+    takeFromEnvFile(FOR_TESTS);
     await buildWhatIsStale();
     await run("vitest", ["run", ...args]);
   },
   "test:e2e": async (args) => {
+    takeFromEnvFile(FOR_TESTS);
     await buildWhatIsStale();
     await run("playwright", ["test", ...args]);
   },
@@ -47,10 +52,11 @@ const TASKS = {
     await run("node", ["scripts/bench.ts", ...args], { NODE_ENV: "production" });
   },
   pictures: async (args) => {
+    takeFromEnvFile(["CHROMIUM_PATH"]);
     await buildWhatIsStale();
     await run("node", ["scripts/pictures.ts", ...args], { NODE_ENV: "production" });
   },
-  database: (args) => run("node", ["scripts/database.ts", ...args]),
+  database: (args) => run("node", [...envFile, "scripts/database.ts", ...args]),
   backup: (args) => run("node", [...envFile, "scripts/backup.ts", ...args]),
   restore: (args) => run("node", [...envFile, "scripts/restore.ts", ...args]),
   "export-to-mongodb": (args) =>
@@ -169,8 +175,23 @@ async function typecheck() {
 }
 
 function run(command, args, variables = {}) {
-  const searchPath = [nodeFolder(), BIN, process.env.PATH].join(path.delimiter);
-  return spawned(command, args, { ...process.env, ...variables, PATH: searchPath });
+  return spawned(command, args, { ...process.env, ...variables, PATH: searchPath() });
+}
+
+function searchPath() {
+  return [nodeFolder(), BIN, process.env.PATH].join(path.delimiter);
+}
+
+/** Takes these variables from .env as Node does for the server; the others would change what is tested. */
+function takeFromEnvFile(names) {
+  if (envFile.length === 0) return;
+  const { stdout } = spawnSync("node", [...envFile, "-p", "JSON.stringify(process.env)"], {
+    encoding: "utf8",
+    env: { ...process.env, PATH: searchPath() },
+    shell: process.platform === "win32",
+  });
+  const given = JSON.parse(stdout);
+  for (const name of names) if (given[name]) process.env[name] = given[name];
 }
 
 class TaskFailed extends Error {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
 const dispatcher = path.resolve(import.meta.dirname, "../../scripts/run.mjs");
@@ -41,5 +42,30 @@ test("one SIGTERM reaches the program when the shell of npm is gone", async () =
   await once(shell.stdout, "close");
 
   expect(said).toBe("ready\nsignals 1\n");
+  await rm(folder, { recursive: true });
+});
+
+test("of .env the tests see the database and the browser alone, and the shell comes first", async () => {
+  const folder = await projectOf({
+    ".env": 'PORT=4000\nMONGODB_URI="mongodb://file/kalima" # quoted\nCHROMIUM_PATH=/file',
+    "scripts/test.mjs": `export const runTests = async () => {
+      const { PORT, MONGODB_URI, CHROMIUM_PATH } = process.env;
+      console.log(JSON.stringify({ PORT, MONGODB_URI, CHROMIUM_PATH }));
+    };`,
+    "scripts/database.ts": `console.log(process.env.PORT)`,
+  });
+  const said = async (task: string) => {
+    const env = { PATH: process.env.PATH, CHROMIUM_PATH: "/shell" };
+    const run = spawn(process.execPath, ["scripts/run.mjs", task], { cwd: folder, env });
+    return text(run.stdout);
+  };
+
+  const [tests, database] = [await said("test"), await said("database")];
+
+  expect(JSON.parse(tests)).toEqual({
+    MONGODB_URI: "mongodb://file/kalima",
+    CHROMIUM_PATH: "/shell",
+  });
+  expect(database).toBe("4000\n");
   await rm(folder, { recursive: true });
 });

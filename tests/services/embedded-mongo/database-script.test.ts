@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { freePort } from "#tests/support/server.ts";
 import { temporaryFolder } from "./temporary-engine.ts";
@@ -40,5 +40,16 @@ it("names a port that is taken in one line", async () => {
     said: `listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
   });
   other.close();
+  rmSync(folder, { recursive: true });
+});
+
+it("serves DATA_DIR unless --data names another folder", async () => {
+  const folder = temporaryFolder();
+  const port = String(await freePort());
+  const [named, given] = [join(folder, "named"), join(folder, "given")];
+  const plain = await databaseWith(["--port", port], { DATA_DIR: given });
+  const chosen = await databaseWith(["--port", port, "--data", named], { DATA_DIR: given });
+  expect(plain.said).toContain(`(${given})`);
+  expect(chosen.said).toContain(`(${named})`);
   rmSync(folder, { recursive: true });
 });
