@@ -18,6 +18,7 @@ type Build = ServerBuild & { entry: { module: typeof import("./app/entry.server.
 const REQUESTS_AT_ONCE = 256;
 const SHUTDOWN_NOTICE_MS = 500;
 const SHUTDOWN_DEADLINE_MS = 8_000;
+const SIGNAL_ECHO_MS = 1_000;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const clientFolder = path.join(import.meta.dirname, "build", "client");
 const publicUrl = new URL(env.publicUrl);
@@ -44,6 +45,7 @@ app.showAdminPassword(started);
 
 let isAccepting = true;
 let requestsOpen = 0;
+let stoppingSince: number | null = null;
 
 const handle = createRequestHandler(build, "production");
 const serveFile = sirv(clientFolder, {
@@ -149,8 +151,17 @@ server.listen(env.port, env.host, () => {
 });
 
 process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
-process.once("SIGTERM", () => void shutDown());
-process.once("SIGINT", () => void shutDown());
+process.on("SIGTERM", stopOnSignal);
+process.on("SIGINT", stopOnSignal);
+
+function stopOnSignal() {
+  // Ctrl-C reaches this process from the terminal and again from npm start.
+  const isEcho = stoppingSince !== null && Date.now() - stoppingSince < SIGNAL_ECHO_MS;
+  if (isEcho) return;
+  if (stoppingSince !== null) process.exit(1);
+  stoppingSince = Date.now();
+  void shutDown();
+}
 
 function setOwnHeaders(response: ServerResponse) {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
@@ -158,8 +169,6 @@ function setOwnHeaders(response: ServerResponse) {
 }
 
 async function shutDown() {
-  process.once("SIGTERM", () => process.exit(1));
-  process.once("SIGINT", () => process.exit(1));
   isAccepting = false;
   const cut = setTimeout(() => server.closeAllConnections(), SHUTDOWN_DEADLINE_MS);
   await wait(SHUTDOWN_NOTICE_MS);

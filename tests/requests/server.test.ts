@@ -498,6 +498,8 @@ describe("life and death", () => {
 
     const stopped = own.stop();
     await wait(50);
+    // As Ctrl-C does, which the terminal sends and npm start passes on.
+    own.process.kill("SIGINT");
     const late = await fetch(`${own.origin}/readyz`);
     open.write(body.slice(1));
 
