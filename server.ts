@@ -8,6 +8,7 @@ import sirv from "sirv";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { env } from "#services/env.server.ts";
 import { log } from "#services/log.server.ts";
+import { startFailure } from "#services/start-failure.ts";
 import { compressed } from "./server/compression.ts";
 import { idleConnectionsOf } from "./server/idle-connections.ts";
 import { readBody } from "./server/request-body.ts";
@@ -298,7 +299,7 @@ function end(response: ServerResponse, status: number, text: string) {
 }
 
 function stop(error: unknown): never {
-  return exitWith(error instanceof Error ? error.message : String(error));
+  return exitWith(startFailure(error, env));
 }
 
 function exitWith(message: string): never {
