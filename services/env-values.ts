@@ -24,6 +24,12 @@ export const publicAddress = z.string().superRefine((value, context) => {
   }
 });
 
+/** Where an identity provider is: browsers are sent there, so nothing else than the web will do. */
+export const providerAddress = z.url({
+  protocol: /^https?$/,
+  error: "must be an http or https address",
+});
+
 /** Where the database is: the driver would quietly take a database of its own choice if none were named. */
 export const databaseAddress = z
   .string()
@@ -52,5 +58,5 @@ const CONNECTION_STRING = new RegExp(
 );
 
 function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -9,6 +9,7 @@ import {
   databaseAddress,
   numberThat,
   optionalText,
+  providerAddress,
   publicAddress,
   switchedOn,
 } from "./env-values.ts";
@@ -21,8 +22,8 @@ export const Variables = z.object({
     })
     .default("development"),
   PORT: numberThat(
-    (port) => Number.isInteger(port) && port >= 0 && port < 65_536,
-    "must be a port number",
+    (port) => Number.isInteger(port) && port > 0 && port < 65_536,
+    "must be a port number, 1 to 65535",
   ).default(3000),
   HOST: z.string().trim().min(1).default("localhost"),
   PUBLIC_URL: publicAddress.optional(),
@@ -35,13 +36,13 @@ export const Variables = z.object({
       error: "must be one or more secrets of at least 32 characters, separated by commas",
     })
     .optional(),
-  OIDC_ISSUER: z.url({ error: "must be the address of the issuer" }).optional(),
+  OIDC_ISSUER: providerAddress.optional(),
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
   OIDC_SCOPES: z.string().trim().min(1).default("openid profile email"),
-  OAUTH_AUTHORIZE_URL: z.url({ error: "must be an address" }).optional(),
-  OAUTH_TOKEN_URL: z.url({ error: "must be an address" }).optional(),
-  OAUTH_USERINFO_URL: z.url({ error: "must be an address" }).optional(),
+  OAUTH_AUTHORIZE_URL: providerAddress.optional(),
+  OAUTH_TOKEN_URL: providerAddress.optional(),
+  OAUTH_USERINFO_URL: providerAddress.optional(),
   SIGNUP: z.enum(["open", "closed"], { error: "must be open or closed" }).default("open"),
   ADMIN_USERNAME: z
     .string()
@@ -95,6 +96,9 @@ export function halfSetGroups(v: z.infer<typeof Variables>): string[] {
   }
   if (v.OIDC_ISSUER && missing.length < oauth.length) {
     problems.push("OIDC_ISSUER cannot be combined with the OAUTH_ addresses");
+  }
+  if (v.OIDC_ISSUER && !v.OIDC_SCOPES.split(/\s+/).includes("openid")) {
+    problems.push("OIDC_SCOPES must have openid among them");
   }
   return problems;
 }

@@ -48,16 +48,28 @@ describe("the address of a database", () => {
   });
 });
 
+test.each([
+  "http://localhost:4000",
+  "http://127.0.0.1",
+  "http://127.8.8.8:80",
+  "http://[::1]:3000",
+])("%s is this machine and needs no https", (address) => {
+  expect(problemsOf({ PUBLIC_URL: address })).toEqual([]);
+});
+
 describe("a wrong value is named with what the variable needs, and not shown (P59)", () => {
   test.each([
     ["NODE_ENV", "staging", "must be production, development or test"],
-    ["PORT", "http", "must be a port number"],
-    ["PORT", "70000", "must be a port number"],
-    ["PORT", "80.5", "must be a port number"],
-    ["PORT", "-1", "must be a port number"],
+    ["PORT", "http", "must be a port number, 1 to 65535"],
+    ["PORT", "70000", "must be a port number, 1 to 65535"],
+    ["PORT", "80.5", "must be a port number, 1 to 65535"],
+    ["PORT", "0", "must be a port number, 1 to 65535"],
+    ["PORT", "-1", "must be a port number, 1 to 65535"],
     ["PUBLIC_URL", "words.example", "must be an http or https address"],
     ["PUBLIC_URL", "https://words.example/app", "must be an address without a path"],
     ["PUBLIC_URL", "http://words.example", "must begin with https outside localhost"],
+    ["PUBLIC_URL", "http://127.example.com", "must begin with https outside localhost"],
+    ["PUBLIC_URL", "http://127.0.0.1.example", "must begin with https outside localhost"],
     ["TRUST_PROXY", "yes", "must be on or off"],
     ["MONGODB_URI", "postgres://localhost/kalima", "must begin with mongodb:// or mongodb+srv://"],
     [
@@ -65,10 +77,13 @@ describe("a wrong value is named with what the variable needs, and not shown (P5
       "short",
       "must be one or more secrets of at least 32 characters, separated by commas",
     ],
-    ["OIDC_ISSUER", "accounts", "must be the address of the issuer"],
-    ["OAUTH_AUTHORIZE_URL", "authorize", "must be an address"],
-    ["OAUTH_TOKEN_URL", "token", "must be an address"],
-    ["OAUTH_USERINFO_URL", "userinfo", "must be an address"],
+    ["OIDC_ISSUER", "accounts", "must be an http or https address"],
+    ["OIDC_ISSUER", "ftp://accounts.example", "must be an http or https address"],
+    ["OIDC_ISSUER", "javascript:1", "must be an http or https address"],
+    ["OAUTH_AUTHORIZE_URL", "javascript:1", "must be an http or https address"],
+    ["OAUTH_AUTHORIZE_URL", "authorize", "must be an http or https address"],
+    ["OAUTH_TOKEN_URL", "token", "must be an http or https address"],
+    ["OAUTH_USERINFO_URL", "userinfo", "must be an http or https address"],
     ["SIGNUP", "invite", "must be open or closed"],
     ["ADMIN_USERNAME", "ab", "must have 3 to 32 letters, digits, dots, dashes or underscores"],
     [
@@ -103,6 +118,7 @@ describe("variables that only make sense together (P59)", () => {
   test("whole groups are taken", () => {
     expect(problemsOf({ ...issuer, OIDC_CLIENT_ID: "kalima" })).toEqual([]);
     expect(problemsOf({ ...oauth, OIDC_CLIENT_ID: "kalima" })).toEqual([]);
+    expect(problemsOf({ ...oauth, OIDC_CLIENT_ID: "kalima", OIDC_SCOPES: "user" })).toEqual([]);
   });
 
   test.each([
@@ -119,6 +135,10 @@ describe("variables that only make sense together (P59)", () => {
     [
       { ...oauth, OAUTH_TOKEN_URL: "", OIDC_CLIENT_ID: "kalima" },
       "OAUTH_TOKEN_URL is needed when another OAUTH_ address is set",
+    ],
+    [
+      { ...issuer, OIDC_CLIENT_ID: "kalima", OIDC_SCOPES: "profile" },
+      "OIDC_SCOPES must have openid among them",
     ],
     [
       { ...issuer, ...oauth, OIDC_CLIENT_ID: "kalima" },
