@@ -520,7 +520,7 @@ describe("life and death", () => {
     expect(await own.stop()).toBe(0);
   });
 
-  test("a second SIGTERM ends it at once", async () => {
+  test("a second SIGTERM, a while after the first, ends it at once", async () => {
     const own = await startServer();
     const stuck = connect(own.port, "localhost");
     stuck.on("error", () => undefined);
@@ -530,6 +530,7 @@ describe("life and death", () => {
 
     const stopped = own.stop();
     await wait(100);
+    await wait(1_100);
     own.process.kill("SIGTERM");
 
     expect(await stopped).toBe(1);
