@@ -529,8 +529,7 @@ describe("life and death", () => {
     await wait(100);
 
     const stopped = own.stop();
-    await wait(100);
-    await wait(1_100);
+    await wait(1_200);
     own.process.kill("SIGTERM");
 
     expect(await stopped).toBe(1);
