@@ -51,6 +51,7 @@ export async function learnerScreens(site: Site): Promise<Screen[]> {
         await page.getByLabel("English meaning").fill("cat");
         await page.getByRole("button", { name: "Save word" }).click();
         await page.waitForURL(/\/vocabulary($|\?)/);
+        await page.getByRole("dialog").waitFor({ state: "detached" });
       },
     },
     {
