@@ -1,24 +1,11 @@
-const slots = 1;
-const longestQueue = 8;
+import { workSlots } from "#services/work-slots.ts";
 
-const waiting: (() => void)[] = [];
-let taken = 0;
+/** Too many images wait to be rewritten. */
+export class ImagesCrowded extends Error {}
 
-/** Runs the work when its turn comes, because an image of 25 million pixels takes 100 MB; "busy" when the queue is long. */
-export async function inImageSlot<T>(work: () => Promise<T>): Promise<T | "busy"> {
-  if (taken < slots) {
-    taken++;
-  } else {
-    if (waiting.length >= longestQueue) return "busy";
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve);
-    });
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else taken--;
-  }
-}
+/** Runs the work when its turn comes, because an image of 25 million pixels takes 100 MB. */
+export const inImageSlot = workSlots({
+  slots: 1,
+  longestQueue: 8,
+  crowded: () => new ImagesCrowded("Too many images at once"),
+});

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from "sharp";
-import { inImageSlot } from "./image-slot.ts";
+import { ImagesCrowded, inImageSlot } from "./image-slot.ts";
 
 const MOST_PIXELS = 25_000_000;
 // With it the running server grew by 129 MB at most, whatever the format, interlaced or turned.
@@ -25,30 +25,32 @@ sharp.unblock({
  * The first frame of an image as WebP: upright, at most 1024 pixels long, without any metadata.
  * "unreadable" for one that is broken or too big to decode, "busy" when too many are waiting.
  */
-export function rewriteImage(bytes: Uint8Array): Promise<Buffer | "unreadable" | "busy"> {
-  return inImageSlot(async () => {
-    try {
-      const image = sharp(bytes, {
-        limitInputPixels: MOST_PIXELS,
-        failOn: "error",
-        sequentialRead: true,
-      });
-      if (decodedBytes(await image.metadata()) > MOST_DECODED_BYTES) return "unreadable";
-      return await image
-        .autoOrient()
-        .resize({
-          width: LONGEST_SIDE_PX,
-          height: LONGEST_SIDE_PX,
-          fit: "inside",
-          withoutEnlargement: true,
-        })
-        .webp({ quality: QUALITY })
-        .timeout({ seconds: LONGEST_SECONDS })
-        .toBuffer();
-    } catch {
-      return "unreadable";
-    }
+export async function rewriteImage(bytes: Uint8Array): Promise<Buffer | "unreadable" | "busy"> {
+  try {
+    return await inImageSlot(() => rewritten(bytes));
+  } catch (error) {
+    return error instanceof ImagesCrowded ? "busy" : "unreadable";
+  }
+}
+
+async function rewritten(bytes: Uint8Array): Promise<Buffer | "unreadable"> {
+  const image = sharp(bytes, {
+    limitInputPixels: MOST_PIXELS,
+    failOn: "error",
+    sequentialRead: true,
   });
+  if (decodedBytes(await image.metadata()) > MOST_DECODED_BYTES) return "unreadable";
+  return await image
+    .autoOrient()
+    .resize({
+      width: LONGEST_SIDE_PX,
+      height: LONGEST_SIDE_PX,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
+    .webp({ quality: QUALITY })
+    .timeout({ seconds: LONGEST_SECONDS })
+    .toBuffer();
 }
 
 /** What decoding may hold at once: a GIF its frame twice, a progressive JPEG two bytes of every coefficient. */
