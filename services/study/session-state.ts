@@ -1,16 +1,17 @@
 import { findOpenSession } from "#models/open-session.ts";
-import {
-  findCompletedSession,
-  type SessionQuestion,
-  type StudySession,
-} from "#models/study-session.ts";
+import { findCompletedSession, type StudySession } from "#models/study-session.ts";
 import { findUserStats } from "#models/user-stats.ts";
-import { findWord, type Word } from "#models/word.ts";
-import type { AnyCategory } from "#models/word-rules.ts";
+import { findWord } from "#models/word.ts";
 import { matchAnswer } from "#services/arabic/match-answer.ts";
-import type { Direction } from "#services/scheduling/direction.ts";
 import { addDays } from "#services/scheduling/local-day.ts";
 import { hasTimerExpired, remainingSeconds, type TimerState } from "#services/scheduling/timer.ts";
+import {
+  type ClientQuestion,
+  clientQuestion,
+  type Prompt,
+  promptOf,
+  questionOf,
+} from "./client-question.ts";
 import { answerIdOf, answerToJudge, currentQuestion } from "./current-question.ts";
 import { dayOf, type Learner } from "./learner.ts";
 import { refillSession } from "./open-session.ts";
@@ -24,20 +25,6 @@ export type SessionStats = {
 };
 
 export type SessionTimer = { status: TimerState["status"]; remainingSeconds: number | null };
-
-/** A question as the session screen puts it. */
-export type ClientQuestion = {
-  vocabularyId: string;
-  arabicWord: string;
-  englishTranslation: string;
-  exampleSentence: string | null;
-  exampleTranslation: string | null;
-  category: AnyCategory;
-  translationDirection: Direction;
-  questionSentence: string | null;
-  correctAnswer: string;
-  imageUrl: string | null;
-};
 
 export type MissedWord = { wordId: string; arabicWord: string; englishMeaning: string };
 
@@ -80,12 +67,6 @@ export type SessionState =
       isReask: boolean;
     };
 
-/** What is asked, without the side that is the answer. */
-export type Prompt = Pick<ClientQuestion, "vocabularyId" | "category" | "translationDirection"> & {
-  text: string;
-  questionSentence: string | null;
-};
-
 /**
  * What `/session` shows now: the feedback on `answered` while it is the latest answer, the end of
  * the session `finished`, else the first unanswered question of the open session, which is chosen
@@ -104,8 +85,7 @@ export async function sessionState(
   if (!session) return { kind: "none" };
   if (session.questions.length > 0) return openState(learner, session, show.answered, now);
   const refilled = await refillSession(learner, session, now);
-  if (!refilled || refilled.questions.length === 0)
-    return emptyState(learner, refilled ?? session, now);
+  if (!refilled?.questions.length) return emptyState(learner, refilled ?? session, now);
   return openState(learner, refilled, null, now);
 }
 
@@ -217,38 +197,5 @@ function finishedState(session: StudySession): SessionState {
     stats: { ...statsOf(session), questionsAnswered: session.questions.length },
     missed: [...missed.values()],
     isReask: session.isReask,
-  };
-}
-
-async function clientQuestion(userId: string, question: SessionQuestion): Promise<ClientQuestion> {
-  return questionOf(question, await findWord(userId, question.wordId));
-}
-
-function questionOf(question: SessionQuestion, word: Word | null): ClientQuestion {
-  const isFromArabic = question.direction === "arabic-to-english";
-  const arabicWord = word?.arabicWord ?? question.arabicWord;
-  const englishTranslation = word?.englishMeaning ?? question.englishMeaning;
-  return {
-    vocabularyId: question.wordId,
-    arabicWord,
-    englishTranslation,
-    exampleSentence: word?.exampleSentence ?? null,
-    exampleTranslation: word?.exampleMeaning ?? null,
-    category: word?.category ?? question.category,
-    translationDirection: question.direction,
-    questionSentence: (isFromArabic ? word?.exampleSentence : null) ?? null,
-    correctAnswer: isFromArabic ? englishTranslation : arabicWord,
-    imageUrl: word?.imageUrl ?? null,
-  };
-}
-
-function promptOf(question: ClientQuestion): Prompt {
-  const isFromArabic = question.translationDirection === "arabic-to-english";
-  return {
-    vocabularyId: question.vocabularyId,
-    category: question.category,
-    translationDirection: question.translationDirection,
-    text: isFromArabic ? question.arabicWord : question.englishTranslation,
-    questionSentence: question.questionSentence,
   };
 }

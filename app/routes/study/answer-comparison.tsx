@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { type ComparedWord, differenceOf } from "#services/arabic/difference.ts";
 import { describeHint } from "#services/arabic/hints.ts";
 import type { Judgement } from "#services/arabic/verdict.ts";
-import type { ClientQuestion } from "#services/study/session-state.ts";
+import type { ClientQuestion } from "#services/study/client-question.ts";
 
 /** What was typed against what was expected, word by word, with the remarks on the difference. */
 export function AnswerComparison({

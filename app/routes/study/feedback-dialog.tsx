@@ -6,7 +6,8 @@ import { buttonStyle } from "#app/ui/button-style.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { DialogActions } from "#app/ui/dialog-actions.tsx";
 import { WordImage } from "#app/ui/word-image.tsx";
-import type { ClientQuestion, SessionState } from "#services/study/session-state.ts";
+import type { ClientQuestion } from "#services/study/client-question.ts";
+import type { SessionState } from "#services/study/session-state.ts";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 
 type Feedback = Extract<SessionState, { kind: "feedback" }>;

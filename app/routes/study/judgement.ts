@@ -5,6 +5,7 @@ import { readForm } from "#app/forms/read-form.ts";
 import { answerOrUnsent } from "#app/forms/unsent.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
 import type { Route } from "./+types/judgement";
+import { ANSWER_UNSENT } from "./answer-unsent.ts";
 import { leadBackFromNotKept } from "./not-kept.ts";
 import { secondsSince } from "./seconds-since.ts";
 
@@ -42,8 +43,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrUnsent(
-    serverAction,
-    "Your answer was not sent. Check your connection and try again.",
-  );
+  return answerOrUnsent(serverAction, ANSWER_UNSENT);
 }

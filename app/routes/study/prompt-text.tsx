@@ -1,6 +1,6 @@
 import { ArabicText } from "#app/ui/arabic-text.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import type { Prompt } from "#services/study/session-state.ts";
+import type { Prompt } from "#services/study/client-question.ts";
 
 export function PromptText({ text, translationDirection, category, questionSentence }: Prompt) {
   const isFromArabic = translationDirection === "arabic-to-english";

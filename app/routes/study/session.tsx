@@ -9,6 +9,7 @@ import { comesByTomorrow, sessionState } from "#services/study/session-state.ts"
 import { keepTypedAnswer } from "#services/study/typed-answer.ts";
 import type { Route } from "./+types/session";
 import { AnswerPanel } from "./answer-panel.tsx";
+import { ANSWER_UNSENT } from "./answer-unsent.ts";
 import { NoQuestions, PracticeComplete } from "./empty-session.tsx";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
 import { FinishedDialog } from "./finished-dialog.tsx";
@@ -53,10 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrUnsent(
-    serverAction,
-    "Your answer was not sent. Check your connection and try again.",
-  );
+  return answerOrUnsent(serverAction, ANSWER_UNSENT);
 }
 
 export const handle = { focused: true };

@@ -1,0 +1,63 @@
+import type { SessionQuestion } from "#models/study-session.ts";
+import { findWord, type Word } from "#models/word.ts";
+import type { AnyCategory } from "#models/word-rules.ts";
+import type { Direction } from "#services/scheduling/direction.ts";
+
+/** A question as the session screen puts it. */
+export type ClientQuestion = {
+  vocabularyId: string;
+  arabicWord: string;
+  englishTranslation: string;
+  exampleSentence: string | null;
+  exampleTranslation: string | null;
+  category: AnyCategory;
+  translationDirection: Direction;
+  questionSentence: string | null;
+  correctAnswer: string;
+  imageUrl: string | null;
+};
+
+/** What is asked, without the side that is the answer. */
+export type Prompt = Pick<ClientQuestion, "vocabularyId" | "category" | "translationDirection"> & {
+  text: string;
+  questionSentence: string | null;
+};
+
+/** A question of a session with what its word says now. */
+export async function clientQuestion(
+  userId: string,
+  question: SessionQuestion,
+): Promise<ClientQuestion> {
+  return questionOf(question, await findWord(userId, question.wordId));
+}
+
+/** The same with the word at hand; what the question kept stands in for a word that is gone. */
+export function questionOf(question: SessionQuestion, word: Word | null): ClientQuestion {
+  const isFromArabic = question.direction === "arabic-to-english";
+  const arabicWord = word?.arabicWord ?? question.arabicWord;
+  const englishTranslation = word?.englishMeaning ?? question.englishMeaning;
+  return {
+    vocabularyId: question.wordId,
+    arabicWord,
+    englishTranslation,
+    exampleSentence: word?.exampleSentence ?? null,
+    exampleTranslation: word?.exampleMeaning ?? null,
+    category: word?.category ?? question.category,
+    translationDirection: question.direction,
+    questionSentence: (isFromArabic ? word?.exampleSentence : null) ?? null,
+    correctAnswer: isFromArabic ? englishTranslation : arabicWord,
+    imageUrl: word?.imageUrl ?? null,
+  };
+}
+
+/** What is asked of a question. */
+export function promptOf(question: ClientQuestion): Prompt {
+  const isFromArabic = question.translationDirection === "arabic-to-english";
+  return {
+    vocabularyId: question.vocabularyId,
+    category: question.category,
+    translationDirection: question.translationDirection,
+    text: isFromArabic ? question.arabicWord : question.englishTranslation,
+    questionSentence: question.questionSentence,
+  };
+}
