@@ -14,22 +14,20 @@ const DAYS_AT_ONCE = 100;
 
 /** All words of a learner, newest first, page by page. */
 export async function* everyWord(userId: string): AsyncGenerator<Word[]> {
-  let after: string | undefined;
-  do {
-    const page = await listWords(userId, { limit: WORDS_AT_ONCE, after });
-    yield page;
-    after = page.length === WORDS_AT_ONCE ? page.at(-1)?.id : undefined;
-  } while (after);
+  yield* everyPage(
+    WORDS_AT_ONCE,
+    (limit, after?: string) => listWords(userId, { limit, after }),
+    (word) => word.id,
+  );
 }
 
 /** All words of a learner with their progress, newest first, page by page. */
 export async function* everyScheduledWord(userId: string): AsyncGenerator<ScheduledWord[]> {
-  let after: string | undefined;
-  do {
-    const page = await listScheduledWords(userId, { limit: WORDS_AT_ONCE, after });
-    yield page;
-    after = page.length === WORDS_AT_ONCE ? page.at(-1)?.word.id : undefined;
-  } while (after);
+  yield* everyPage(
+    WORDS_AT_ONCE,
+    (limit, after?: string) => listScheduledWords(userId, { limit, after }),
+    ({ word }) => word.id,
+  );
 }
 
 /** All ended sessions of a learner, newest first, page by page; the open one comes first where it is wanted. */
@@ -39,23 +37,21 @@ export async function* everySession(
 ): AsyncGenerator<StudySession[]> {
   const open = options.withOpen ? await findOpenSession(userId) : null;
   if (open) yield [open];
-  let after: { completedAt: Date; id: string } | undefined;
-  do {
-    const page = await listCompletedSessions(userId, { limit: SESSIONS_AT_ONCE, after });
-    yield page;
-    const last = page.length === SESSIONS_AT_ONCE ? page.at(-1) : undefined;
-    after = last?.completedAt ? { completedAt: last.completedAt, id: last.id } : undefined;
-  } while (after);
+  yield* everyPage(
+    SESSIONS_AT_ONCE,
+    (limit, after?: { completedAt: Date; id: string }) =>
+      listCompletedSessions(userId, { limit, after }),
+    ({ completedAt, id }) => (completedAt ? { completedAt, id } : undefined),
+  );
 }
 
 /** All days on which a learner did something, oldest first, page by page. */
 export async function* everyDay(userId: string): AsyncGenerator<ActivityDay[]> {
-  let after: string | undefined;
-  do {
-    const page = await listActivityDays(userId, { limit: DAYS_AT_ONCE, after });
-    yield page;
-    after = page.length === DAYS_AT_ONCE ? page.at(-1)?.day : undefined;
-  } while (after);
+  yield* everyPage(
+    DAYS_AT_ONCE,
+    (limit, after?: string) => listActivityDays(userId, { limit, after }),
+    ({ day }) => day,
+  );
 }
 
 export type KeptImage = { imageUrl: string; content: Buffer };
@@ -72,4 +68,19 @@ export async function* everyImage(userId: string): AsyncGenerator<KeptImage[]> {
       if (content) yield [{ imageUrl, content }];
     }
   }
+}
+
+/** Pages of a list one after the other, each from the position of the last entry of the one before. */
+async function* everyPage<Entry, Position>(
+  limit: number,
+  readPage: (limit: number, after?: Position) => Promise<Entry[]>,
+  positionOf: (entry: Entry) => Position | undefined,
+): AsyncGenerator<Entry[]> {
+  let after: Position | undefined;
+  do {
+    const page = await readPage(limit, after);
+    yield page;
+    const last = page.length === limit ? page.at(-1) : undefined;
+    after = last && positionOf(last);
+  } while (after);
 }
