@@ -4,8 +4,8 @@ import {
   ACCEPTED_ANSWER_LENGTH,
   ACCEPTED_ANSWERS_LIMIT,
   type AnyCategory,
-  CATEGORIES,
   PARTS_OF_SPEECH,
+  REQUIRED_TEXTS,
   WORD_LENGTHS,
 } from "./word-rules.ts";
 
@@ -80,8 +80,8 @@ export function plainEntry(
 
 /** What keeps an entry from being a word, as a sentence without its full stop, or null. */
 export function entryProblem(entry: EntryText): string | null {
-  if (duplicateKey(entry.arabicWord ?? "") === "") return "Arabic word is required";
-  if (!entry.englishMeaning) return "English meaning is required";
+  if (duplicateKey(entry.arabicWord ?? "") === "") return REQUIRED_TEXTS.arabicWord;
+  if (!entry.englishMeaning) return REQUIRED_TEXTS.englishMeaning;
   if (entry.category === "other") return "Category is required";
   for (const [name, longest] of LENGTHS) {
     if ((entry[name]?.length ?? 0) > longest) {
@@ -94,19 +94,14 @@ export function entryProblem(entry: EntryText): string | null {
   return answersProblem(entry.acceptedAnswers);
 }
 
-/** The word an entry stands for, or null when something keeps it from being one. */
-export function wordOfEntry(entry: EntryText): WordText | null {
-  const { arabicWord, englishMeaning } = entry;
-  const category = CATEGORIES.find((one) => one === entry.category);
-  if (entryProblem(entry) || !arabicWord || !englishMeaning || !category) return null;
-  return {
-    ...textOfEntry(entry),
-    arabicWord,
-    englishMeaning,
-    category,
-    partOfSpeech: PARTS_OF_SPEECH.find((one) => one === entry.partOfSpeech) ?? null,
-    imageUrl: null,
-  };
+/** The word an entry stands for, or what keeps it from being one. */
+export function wordOfEntry(entry: EntryText): { word: WordText } | { problem: string } {
+  const problem = entryProblem(entry);
+  if (problem) return { problem };
+  // An entry without a problem has both halves and one of the categories.
+  const text = textOfEntry(entry) as Omit<WordText, "partOfSpeech" | "imageUrl">;
+  const partOfSpeech = PARTS_OF_SPEECH.find((one) => one === entry.partOfSpeech) ?? null;
+  return { word: { ...text, partOfSpeech, imageUrl: null } };
 }
 
 /** The text of an entry without what was found out about it. */

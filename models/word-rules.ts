@@ -42,6 +42,9 @@ export function readableCategory(stored: string): AnyCategory {
   return CATEGORIES.find((category) => category === stored) ?? "other";
 }
 
+/** The longest search for words, in UTF-16 units. */
+export const LONGEST_SEARCH = 100;
+
 /** What is said when a text that every word needs is missing. */
 export const REQUIRED_TEXTS = {
   arabicWord: "Arabic word is required",

@@ -15,7 +15,8 @@ export async function checkEntries(
   userId: string,
   entries: readonly EntryText[],
 ): Promise<CheckedEntry[]> {
-  const keys = entries.map((entry) => (entryProblem(entry) ? null : keyOf(entry)));
+  const problems = entries.map(entryProblem);
+  const keys = entries.map((entry, index) => (problems[index] ? null : keyOf(entry)));
   const owned = await wordsOfLetters(
     userId,
     keys.flatMap((key) => key ?? []),
@@ -24,7 +25,7 @@ export async function checkEntries(
     owned.map((word) => [placeOf(word.category, word.arabicKey), word]),
   );
   return entries.map((entry, index) => {
-    const problem = entryProblem(entry);
+    const problem = problems[index] ?? null;
     const place = placeOf(entry.category, keys[index] ?? "");
     const twin = problem ? null : (twins.get(place) ?? null);
     if (!problem && !twin) twins.set(place, twinOf(entry));

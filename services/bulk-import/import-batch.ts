@@ -70,12 +70,7 @@ async function importNext(learner: ImportingLearner, batchId: string, now: Date)
   } catch (error) {
     if (!duplicateKeyFields(error)) throw error;
     return inTransaction((transaction) =>
-      settleNext(learner.id, { batchId, now, transaction }, async (entry) =>
-        takenMeanwhile({
-          arabicWord: entry.arabicWord ?? "",
-          englishMeaning: entry.englishMeaning ?? "",
-        }),
-      ),
+      settleNext(learner.id, { batchId, now, transaction }, async (entry) => takenMeanwhile(entry)),
     );
   }
 }

@@ -1,6 +1,6 @@
-import { type EntryText, entryProblem, wordOfEntry } from "#models/import-batch-rules.ts";
+import { type EntryText, wordOfEntry } from "#models/import-batch-rules.ts";
 import { duplicateKeyFields, inTransaction, type Transaction } from "#models/mongoose.server.ts";
-import { type WordText, wordKeys } from "#models/word.ts";
+import { wordKeys } from "#models/word.ts";
 import { wordOfLetters } from "#models/words-of-letters.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { duplicateMessage } from "#services/vocabulary/find-duplicate.ts";
@@ -42,10 +42,10 @@ export async function importEntry(
   now: Date,
   transaction: Transaction,
 ): Promise<EntryOutcome> {
-  const text = wordOfEntry(entry);
-  if (!text) return { failure: entryProblem(entry) ?? "Arabic word is required" };
-  const { arabicKey } = wordKeys(text);
-  const place = { arabicKey, category: text.category };
+  const read = wordOfEntry(entry);
+  if ("problem" in read) return { failure: read.problem };
+  const { word: text } = read;
+  const place = { arabicKey: wordKeys(text).arabicKey, category: text.category };
   const twin = await wordOfLetters(learner.id, place, transaction);
   if (twin) return { failure: duplicateMessage(twin) };
   const facts = { source: "manual", isAiGenerated: false, now } as const;
@@ -54,10 +54,13 @@ export async function importEntry(
 }
 
 /** What to tell of a word whose vocalised form turned out to be taken while it was stored. */
-export function takenMeanwhile(
-  text: Pick<WordText, "arabicWord" | "englishMeaning">,
-): EntryOutcome {
-  return { failure: duplicateMessage(text) };
+export function takenMeanwhile({ arabicWord, englishMeaning }: EntryText): EntryOutcome {
+  return {
+    failure: duplicateMessage({
+      arabicWord: arabicWord ?? "",
+      englishMeaning: englishMeaning ?? "",
+    }),
+  };
 }
 
 async function importAlone(
@@ -69,7 +72,6 @@ async function importAlone(
     return await inTransaction((transaction) => importEntry(learner, entry, now, transaction));
   } catch (error) {
     if (!duplicateKeyFields(error)) throw error;
-    const { arabicWord, englishMeaning } = entry;
-    return takenMeanwhile({ arabicWord: arabicWord ?? "", englishMeaning: englishMeaning ?? "" });
+    return takenMeanwhile(entry);
   }
 }

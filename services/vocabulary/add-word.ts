@@ -1,10 +1,8 @@
 import { duplicateKeyFields, inTransaction } from "#models/mongoose.server.ts";
 import type { Word, WordText } from "#models/word.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { findDuplicate } from "./find-duplicate.ts";
+import { type Duplicate, findDuplicate } from "./find-duplicate.ts";
 import { storeWord } from "./store-word.ts";
-
-export type Duplicate = { outcome: "duplicate"; existing: Word; canConfirm: boolean };
 
 /**
  * Adds a word of one's own. The same vocalised word in its category is always refused; equal letters

@@ -3,8 +3,7 @@ import { findProgress, recategoriseProgress } from "#models/progress.ts";
 import { changeUserStats } from "#models/user-stats.ts";
 import { findWord, changeWord as overwriteWord, type Word, type WordText } from "#models/word.ts";
 import { CATEGORIES, type Category } from "#models/word-rules.ts";
-import type { Duplicate } from "./add-word.ts";
-import { findDuplicate } from "./find-duplicate.ts";
+import { type Duplicate, findDuplicate } from "./find-duplicate.ts";
 import { makeSearchable } from "./searchable-word.ts";
 
 /** Changes some fields of an own word, its progress kept; null when the word is not there, refused when it would repeat another one. */

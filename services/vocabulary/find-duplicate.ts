@@ -1,5 +1,7 @@
-import { sameWord, similarWords, type WordText } from "#models/word.ts";
-import type { Duplicate } from "./add-word.ts";
+import { sameWord, similarWords, type Word, type WordText } from "#models/word.ts";
+
+/** The word that is there already; `canConfirm`: the learner may say that the new one is different. */
+export type Duplicate = { outcome: "duplicate"; existing: Word; canConfirm: boolean };
 
 /** The own word a new one repeats, or null: the same vocalised word in its category, else equal letters, else an equal meaning. */
 export async function findDuplicate(

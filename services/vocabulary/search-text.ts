@@ -1,11 +1,11 @@
 import type { WordText } from "#models/word.ts";
+import { LONGEST_SEARCH } from "#models/word-rules.ts";
 import { searchKey } from "#services/arabic/keys.ts";
 import { boundMarkRuns } from "#services/arabic/marks.ts";
 
 /** What is searched of one word, folded: all that names it (its forms and its meaning), and its example. */
 export type SearchText = { headword: string; example: string };
 
-const LONGEST_SEARCH = 100;
 const MOST_PIECES = 8;
 
 /** The searchable text of a word: marks, tatweel, alef and letter variants, case and accents make no difference. */

@@ -1,4 +1,4 @@
-import type { Duplicate } from "#services/vocabulary/add-word.ts";
+import type { Duplicate } from "#services/vocabulary/find-duplicate.ts";
 import type { DuplicateFound } from "./duplicate-notice.tsx";
 
 /** What the word form shows of the word that is there already. */

@@ -1,6 +1,5 @@
-import { CATEGORIES, type Category } from "#models/word-rules.ts";
+import { CATEGORIES, type Category, LONGEST_SEARCH } from "#models/word-rules.ts";
 
-const LONGEST_SEARCH = 100;
 /** More ids than these do not fit into an address. */
 export const MOST_SELECTED = 200;
 

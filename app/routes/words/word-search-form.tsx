@@ -3,6 +3,7 @@ import { Form, href, Link, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlStyle } from "#app/ui/control-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { LONGEST_SEARCH } from "#models/word-rules.ts";
 import { type ListPlace, placeQuery } from "./list-place.ts";
 
 const PAUSE_MS = 250;
@@ -53,7 +54,7 @@ export function WordSearchForm({ place }: { place: ListPlace }) {
           type="search"
           name="q"
           defaultValue={search}
-          maxLength={100}
+          maxLength={LONGEST_SEARCH}
           dir="auto"
           autoComplete="off"
           enterKeyHint="search"
