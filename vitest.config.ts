@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: ["tests/{app,models,services,requests,ui}/**/*.test.ts"],
+    include: ["tests/{app,models,services,requests,scripts,ui}/**/*.test.ts"],
     environment: "node",
     pool: "forks",
     maxWorkers: 2,

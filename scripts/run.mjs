@@ -1,16 +1,13 @@
 // The one dispatcher: plain JavaScript without dependencies, because it runs on whatever Node is there.
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-
-const ROOT = path.resolve(
-  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
-  "..",
-);
-const BIN = path.join(ROOT, "node_modules", ".bin");
-const LOCK = path.join(ROOT, ".install.lock");
-const OLDEST_NODE = [22, 22];
+import { installWhatIsMissing } from "./run/install.mjs";
+import { holdingLock } from "./run/lock.mjs";
+import { nodeFolder } from "./run/node-folder.mjs";
+import { BIN, ROOT } from "./run/paths.mjs";
+import { spawned, TaskFailed } from "./run/spawned.mjs";
 
 process.chdir(ROOT);
 
@@ -31,7 +28,7 @@ const TASKS = {
   dev: (args) => run("node", [...envFile, "scripts/dev.ts", ...args], { NODE_ENV: "development" }),
   test: async () => {
     takeFromEnvFile(FOR_TESTS);
-    const { runTests } = await import("./test.mjs");
+    const { runTests } = await import("./run/test.mjs");
     await runTests({ run, build: buildWhatIsStale });
   },
   typecheck: () => typecheck(),
@@ -76,70 +73,6 @@ async function main() {
   await TASKS[task](args);
 }
 
-function isInstalled() {
-  const packages = (file) => JSON.parse(readFileSync(path.join(ROOT, file), "utf8")).packages;
-  if (!existsSync(path.join(ROOT, "node_modules/.package-lock.json"))) return false;
-  const have = packages("node_modules/.package-lock.json");
-  return Object.entries(packages("package-lock.json")).every(
-    ([name, entry]) =>
-      name === "" ||
-      (have[name]
-        ? have[name].version === entry.version
-        : entry.optional || entry.peer || entry.inBundle),
-  );
-}
-
-async function installWhatIsMissing() {
-  if (isInstalled()) return;
-  await holdingLock(async () => {
-    if (isInstalled()) return;
-    console.log("Installing packages (once) ...");
-    // npm ci deletes the Node it would otherwise run on, so the project's own is left out of its PATH.
-    const outside = (process.env.PATH ?? "")
-      .split(path.delimiter)
-      .filter((folder) => path.resolve(folder) !== BIN)
-      .join(path.delimiter);
-    await spawned(
-      "npm",
-      ["ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
-      { ...process.env, PATH: outside },
-    );
-  });
-}
-
-async function holdingLock(work) {
-  for (;;) {
-    try {
-      writeFileSync(LOCK, String(process.pid), { flag: "wx" });
-      break;
-    } catch (error) {
-      if (error.code !== "EEXIST") throw error;
-    }
-    try {
-      process.kill(Number(readFileSync(LOCK, "utf8")), 0);
-    } catch (error) {
-      if (error.code !== "EPERM") rmSync(LOCK, { force: true });
-    }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
-  }
-  try {
-    await work();
-  } finally {
-    rmSync(LOCK, { force: true });
-  }
-}
-
-function nodeFolder() {
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) {
-    return path.dirname(process.execPath);
-  }
-  if (existsSync(path.join(BIN, "node")) || existsSync(path.join(BIN, "node.cmd"))) return BIN;
-  throw new Error(
-    `Node ${OLDEST_NODE.join(".")} or newer is needed and no packaged one exists for this system (this is ${process.versions.node}). Please install a newer Node.`,
-  );
-}
-
 async function buildWhatIsStale() {
   const stamp = path.join(ROOT, "build", ".stamp");
   const builtAt = existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
@@ -179,7 +112,9 @@ function run(command, args, variables = {}) {
 }
 
 function searchPath() {
-  return [nodeFolder(), BIN, process.env.PATH].join(path.delimiter);
+  const { execPath, platform, arch, versions } = process;
+  const folder = nodeFolder({ root: ROOT, execPath, platform, arch, versions });
+  return [folder, BIN, process.env.PATH].join(path.delimiter);
 }
 
 /** Takes these variables from .env as Node does for the server; the others would change what is tested. */
@@ -192,41 +127,6 @@ function takeFromEnvFile(names) {
   });
   const given = JSON.parse(stdout);
   for (const name of names) if (given[name]) process.env[name] = given[name];
-}
-
-class TaskFailed extends Error {
-  constructor(code) {
-    super(`exit code ${code}`);
-    this.code = code;
-  }
-}
-
-function spawned(command, args, env) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      stdio: "inherit",
-      env,
-      shell: process.platform === "win32",
-    });
-    // npm's sh does not forward SIGTERM: a vanished parent is the only sign of it.
-    const parent = process.ppid;
-    const watch = setInterval(() => {
-      if (process.ppid !== parent) pass("SIGTERM");
-    }, 500);
-    const pass = (signal) => {
-      // A second signal would end the server at once.
-      clearInterval(watch);
-      child.kill(signal);
-    };
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => pass(signal));
-    watch.unref();
-    child.on("error", (error) => reject(error));
-    child.on("exit", (code, signal) => {
-      clearInterval(watch);
-      if (code === 0) resolve();
-      else reject(new TaskFailed(code ?? (signal ? 1 : 0)));
-    });
-  });
 }
 
 function fail(message) {

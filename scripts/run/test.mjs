@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { ensureChromium } from "./chromium.mjs";
+import { ensureChromium } from "../chromium.mjs";
 
 export async function runTests({ run, build }) {
   const reports = mkdtempSync(path.join(tmpdir(), "kalima-test-"));

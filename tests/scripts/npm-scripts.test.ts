@@ -6,14 +6,16 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
-const dispatcher = path.resolve(import.meta.dirname, "../../scripts/run.mjs");
+const scripts = path.resolve(import.meta.dirname, "../../scripts");
 
 /** A project of the dispatcher and the given files, with nothing to install. */
 async function projectOf(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "kalima-scripts-"));
   await mkdir(path.join(folder, "node_modules"));
   await mkdir(path.join(folder, "scripts"));
-  await cp(dispatcher, path.join(folder, "scripts/run.mjs"));
+  for (const name of ["run.mjs", "run"]) {
+    await cp(path.join(scripts, name), path.join(folder, "scripts", name), { recursive: true });
+  }
   const none = JSON.stringify({ packages: {} });
   const all = { "package-lock.json": none, "node_modules/.package-lock.json": none, ...files };
   for (const [name, text] of Object.entries(all)) await writeFile(path.join(folder, name), text);
@@ -48,7 +50,7 @@ test("one SIGTERM reaches the program when the shell of npm is gone", async () =
 test("of .env the tests see the database and the browser alone, and the shell comes first", async () => {
   const folder = await projectOf({
     ".env": 'PORT=4000\nMONGODB_URI="mongodb://file/kalima" # quoted\nCHROMIUM_PATH=/file',
-    "scripts/test.mjs": `export const runTests = async () => {
+    "scripts/run/test.mjs": `export const runTests = async () => {
       const { PORT, MONGODB_URI, CHROMIUM_PATH } = process.env;
       console.log(JSON.stringify({ PORT, MONGODB_URI, CHROMIUM_PATH }));
     };`,
