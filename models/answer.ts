@@ -73,13 +73,17 @@ export type StoredAnswer = Omit<Answer, "id" | "userId" | "wordId" | "sessionId"
   sessionId: InstanceType<typeof ObjectId> | null;
 };
 
+/** An id for a new answer; of one process each is greater than the one before. */
+export function newAnswerId(): string {
+  return String(new ObjectId());
+}
+
 /** Adds an answer to the log; the same answerId again raises the duplicate-key error. */
-export async function insertAnswer(
-  answer: Omit<Answer, "id">,
-  transaction: Transaction,
-): Promise<void> {
-  const { wordId, ...fields } = answer;
-  await AnswerModel.create([{ ...fields, vocabularyId: wordId }], { session: transaction });
+export async function insertAnswer(answer: Answer, transaction: Transaction): Promise<void> {
+  const { id, wordId, ...fields } = answer;
+  await AnswerModel.create([{ ...fields, _id: id, vocabularyId: wordId }], {
+    session: transaction,
+  });
 }
 
 /** The learner's answer with that client-made id, or null. */

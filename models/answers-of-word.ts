@@ -1,17 +1,23 @@
-import { type Answer, AnswerModel, type StoredAnswer, toAnswer } from "./answer.ts";
+import {
+  type Answer,
+  AnswerModel,
+  type PlaceInHistory,
+  type StoredAnswer,
+  toAnswer,
+} from "./answer.ts";
 import { ObjectId, type Transaction, trusted } from "./mongoose.server.ts";
 
-/** A word's answers given after an instant, oldest first; of those at that very instant the ones stored after the answer with that id. */
+/** A word's answers after that place in its history, oldest first. */
 export async function answersAfter(
   userId: string,
   wordId: string,
-  { instant, id }: { instant: Date; id: string | null },
+  { answeredAt, id }: PlaceInHistory,
   transaction: Transaction,
 ): Promise<Answer[]> {
   const stored = await AnswerModel.find({
     userId,
     vocabularyId: wordId,
-    answeredAt: trusted({ $gte: instant }),
+    answeredAt: trusted({ $gte: answeredAt }),
   })
     .sort({ answeredAt: -1, _id: -1 })
     .session(transaction)
@@ -19,7 +25,7 @@ export async function answersAfter(
   return stored
     .reverse()
     .map(toAnswer)
-    .filter((one) => one.answeredAt > instant || (id !== null && one.id > id));
+    .filter((one) => one.answeredAt > answeredAt || one.id > id);
 }
 
 /** How many answers a word has that were given after an instant, counted up to `most`. */

@@ -15,7 +15,7 @@ import { replayAnswers } from "./replay-answers.ts";
 export type HistoryChange = {
   /** The word's progress as it is stored. */
   current: Progress;
-  answer: Omit<Answer, "id">;
+  answer: Answer;
   isAdded: boolean;
   /** The progress that the later answers stand on from now on. */
   start: ProgressFacts;
@@ -91,7 +91,7 @@ const LONGEST_DAY_MS = 50 * 3_600_000;
 
 async function isReviewed(
   { srs, lastAttempted }: Progress,
-  { userId, wordId, day, answeredAt }: Omit<Answer, "id">,
+  { userId, wordId, day, answeredAt }: Answer,
   transaction: Transaction,
 ): Promise<boolean> {
   if (srs.a2e?.last === day || srs.e2a?.last === day) return true;

@@ -1,4 +1,4 @@
-import { type Answer, findAnswer } from "#models/answer.ts";
+import { type Answer, findAnswer, newAnswerId } from "#models/answer.ts";
 import { answersAfter } from "#models/answers-of-word.ts";
 import type { Transaction } from "#models/mongoose.server.ts";
 import { factsOf, findProgress, type Progress } from "#models/progress.ts";
@@ -24,7 +24,7 @@ export type GivenAnswer = {
 };
 
 export type RecordedAnswer =
-  | { outcome: "recorded" | "repeated"; answer: Omit<Answer, "id">; progress: Progress }
+  | { outcome: "recorded" | "repeated"; answer: Answer; progress: Progress }
   | { outcome: "unknown-word" }
   | { outcome: "answer-id-taken" };
 
@@ -45,15 +45,18 @@ export async function recordAnswer(
   if (!word || !current) return { outcome: "unknown-word" };
 
   const day = dayOf(learner, given.answeredAt);
-  const isLate = current.lastAttempted !== null && current.lastAttempted > given.answeredAt;
-  const later = isLate ? await laterAnswers(learner.id, given, transaction) : [];
+  const place = { id: newAnswerId(), answeredAt: given.answeredAt };
+  // At one and the same instant the ids decide, which two servers do not make in the order of writing.
+  const isLate = current.lastAttempted !== null && current.lastAttempted >= given.answeredAt;
+  const later = isLate ? await answersAfter(learner.id, word.id, place, transaction) : [];
   const progressBefore = later[0]?.effects.progressBefore ?? factsOf(current);
   const update = updateProgress(progressBefore, judgedAnswer(learner, given, day));
   const { arabicWord, englishMeaning, category } = word;
   const { isSkipped, ...said } = given;
   const outcome = given.isCorrect ? "correct" : isSkipped ? "skipped" : "incorrect";
-  const answer: Omit<Answer, "id"> = {
+  const answer: Answer = {
     ...said,
+    id: place.id,
     userId: learner.id,
     pointsEarned: pointsFor(outcome),
     correctAnswer: correctAnswerOf(word, given.direction),
@@ -68,14 +71,6 @@ export async function recordAnswer(
     answer,
     progress: await changeHistory(learner, change, transaction),
   };
-}
-
-function laterAnswers(
-  userId: string,
-  { wordId, answeredAt }: GivenAnswer,
-  transaction: Transaction,
-): Promise<Answer[]> {
-  return answersAfter(userId, wordId, { instant: answeredAt, id: null }, transaction);
 }
 
 /** The answer that counts as right: the meaning, or the Arabic word. */

@@ -170,7 +170,7 @@ async function recordNow(
   submitted: SubmittedQuestion,
   place: { sessionId: string; index: number; now: Date },
   transaction: Transaction,
-): Promise<Omit<Answer, "id">> {
+): Promise<Answer> {
   const recorded = await recordAnswer(
     learner,
     {

@@ -26,7 +26,7 @@ export function questionAbout(word: Word, direction: Direction): SessionQuestion
 
 /** The question that an answer of the log answers; what a client says of it stands where the log says nothing. */
 export function questionOfAnswer(
-  answer: Omit<Answer, "id">,
+  answer: Answer,
   said: { userAnswer: string | null; timeSpent: number },
 ): SessionQuestion {
   return {

@@ -48,7 +48,7 @@ async function takeBackAnswer(
   const { id, wordId, answeredAt } = answer;
   const current = await findProgress(learner.id, wordId, transaction);
   if (!current) return false;
-  const later = await answersAfter(learner.id, wordId, { instant: answeredAt, id }, transaction);
+  const later = await answersAfter(learner.id, wordId, { answeredAt, id }, transaction);
   const start = answer.effects.progressBefore;
   await changeHistory(learner, { current, answer, isAdded: false, start, later }, transaction);
   return true;
