@@ -18,18 +18,28 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalTeardown: "./tests/e2e/support/drop-database.ts",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: "test-results",
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { args: CHROMIUM_FLAGS, ...(chromium ? { executablePath: chromium } : {}) },
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
+    contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
-    { name: "scripts on", use: { javaScriptEnabled: true } },
-    { name: "scripts off", use: { javaScriptEnabled: false } },
+    {
+      name: "scripts on",
+      testIgnore: "**/*.scriptless.spec.ts",
+      use: { javaScriptEnabled: true },
+    },
+    {
+      name: "scripts off",
+      testIgnore: "**/*.scripted.spec.ts",
+      use: { javaScriptEnabled: false },
+    },
   ],
   webServer: {
     command: "node server.ts",

@@ -1,13 +1,43 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+
+const shared: TestProjectInlineConfiguration["test"] = {
+  environment: "node",
+  pool: "forks",
+  server: { deps: { external: [/build\/server/] } },
+  env: { LOG_LEVEL: "fatal", RATE_LIMIT_SCALE: "1000" },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  globalSetup: "tests/support/global-setup.ts",
+};
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: ["tests/{app,models,services,requests,scripts,ui}/**/*.test.ts"],
-    environment: "node",
-    pool: "forks",
-    maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    maxWorkers: 3,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: "units",
+          include: ["tests/{app,models,services,scripts,ui}/**/*.test.ts"],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: "requests",
+          include: ["tests/requests/**/*.test.ts"],
+          exclude: ["**/*.alone.test.ts"],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: "alone", include: ["tests/requests/**/*.alone.test.ts"] },
+      },
+    ],
   },
 });

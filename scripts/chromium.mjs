@@ -4,7 +4,15 @@ import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+// The shell is the same browser without its windows: a page costs it a third of the CPU.
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+  "chrome",
+];
 const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -42,8 +50,10 @@ export function ensureChromium() {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     };
     spawnSync("apt-get", ["update", "-qq"], quiet);
-    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet);
-    if (findChromium()) return true;
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], quiet);
+      if (findChromium()) return true;
+    }
   }
   spawnSync("playwright", ["install", "chromium"], { stdio: "inherit" });
   return playwrightHasOne();

@@ -31,6 +31,10 @@ const TASKS = {
     const { runTests } = await import("./run/test.mjs");
     await runTests({ run, build: buildWhatIsStale });
   },
+  "test:quick": async () => {
+    const { runQuickTests } = await import("./run/test.mjs");
+    await runQuickTests({ run });
+  },
   typecheck: () => typecheck(),
   lint: () => run("biome", ["check", "--error-on-warnings", "."]),
   format: () => run("biome", ["check", "--write", "."]),

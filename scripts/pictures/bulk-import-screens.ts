@@ -1,4 +1,4 @@
-import { listOf } from "#tests/support/bulk.ts";
+import { listOf } from "#tests/support/nouns.ts";
 import { hiddenValue } from "#tests/support/study.ts";
 import { addWords, giveTier, type Person, signUp } from "./people.ts";
 import type { Screen } from "./screens.ts";

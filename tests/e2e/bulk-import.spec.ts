@@ -1,26 +1,6 @@
-import { MongoClient } from "mongodb";
-import type { Page } from "playwright/test";
-import { databaseUnderTest } from "./support/database.ts";
-import { expect, expectAccessible, signUp, test } from "./support/test.ts";
-
-/** Signs up a learner whose plan has bulk import. */
-async function signUpPaid(page: Page): Promise<void> {
-  const username = await signUp(page);
-  const database = await MongoClient.connect(databaseUnderTest());
-  await database
-    .db()
-    .collection("users")
-    .updateOne({ username }, { $set: { subscriptionTier: "basic", subscriptionStatus: "active" } });
-  await database.close();
-}
-
-async function sendList(page: Page, lines: readonly string[], isScripted: boolean): Promise<void> {
-  await page.goto("/bulk-import");
-  await page.getByLabel("Your words").fill(lines.join("\n"));
-  await page.getByRole("button", { name: "Continue" }).click();
-  if (!isScripted) await page.getByRole("button", { name: "Go on to the preview" }).click();
-  await page.waitForURL("/bulk-import/preview");
-}
+import { sendList } from "./support/bulk-import.ts";
+import { signIn } from "./support/learner.ts";
+import { dismissNotification, expect, expectAccessible, test } from "./support/test.ts";
 
 test.describe("with lists that are refused first", () => {
   test.use({ refusals: { "/bulk-import": [400], "/bulk-import/": [400] } });
@@ -29,7 +9,7 @@ test.describe("with lists that are refused first", () => {
     page,
     javaScriptEnabled,
   }) => {
-    await signUpPaid(page);
+    await signIn(page, { subscriptionTier: "basic" });
     const word = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
     expect((await page.request.post("/api/vocabulary", { data: word })).status()).toBe(201);
     await page.goto("/bulk-import");
@@ -55,6 +35,7 @@ test.describe("with lists that are refused first", () => {
     await expect(entries).toHaveCount(4);
     await expect(entries.nth(1)).toContainText("duplicate");
     await expect(entries.nth(3)).toContainText("English meaning is required");
+    await dismissNotification(page, javaScriptEnabled);
     await expect(page.getByRole("button", { name: "Import 2 words" })).toBeVisible();
     await expectAccessible(page, javaScriptEnabled);
 
@@ -81,7 +62,7 @@ test("fifty words come in once, with progress where scripts run", async ({
   page,
   javaScriptEnabled,
 }) => {
-  await signUpPaid(page);
+  await signIn(page, { subscriptionTier: "basic" });
   const letters = "بتثجحخدذرزسشصضطظعغفقكلمنهوي";
   const lines = Array.from(
     { length: 50 },
@@ -101,34 +82,12 @@ test("fifty words come in once, with progress where scripts run", async ({
   await expect(page.getByText("50 words", { exact: true })).toBeVisible();
 });
 
-test("the focus goes on to the next entry when one is removed", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "without scripts the page is opened anew");
-  await signUpPaid(page);
-  await sendList(page, ["كِتَابٌ book", "قَلَمٌ pen", "بَابٌ door"], javaScriptEnabled);
-  const removal = (number: number) => page.getByRole("button", { name: `Remove entry ${number}` });
-  for (const [number, next] of [
-    [2, 3],
-    [3, 1],
-  ] as const) {
-    await removal(number).focus();
-    await page.keyboard.press("Enter");
-    await expect(removal(number)).toHaveCount(0);
-    await expect(removal(next)).toBeFocused();
-  }
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Nothing left in this list")).toBeVisible();
-  await expect(page.getByRole("main")).toBeFocused();
-});
-
 test("the list waits, and another window can go on with it or start over", async ({
   page,
   context,
   javaScriptEnabled,
 }) => {
-  await signUpPaid(page);
+  await signIn(page, { subscriptionTier: "basic" });
   await sendList(page, ["كِتَابٌ book"], javaScriptEnabled);
   const other = await context.newPage();
   await other.goto("/bulk-import");
@@ -144,7 +103,7 @@ test("the list waits, and another window can go on with it or start over", async
 });
 
 test("on the free plan the page says which plans have it", async ({ page, javaScriptEnabled }) => {
-  await signUp(page);
+  await signIn(page);
   await page.goto("/bulk-import");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("link", { name: "Get Premium" })).toHaveAttribute(
@@ -154,33 +113,4 @@ test("on the free plan the page says which plans have it", async ({ page, javaSc
   await expectAccessible(page, javaScriptEnabled);
   await dialog.getByRole("link", { name: "Maybe Later" }).click();
   await page.waitForURL("/vocabulary");
-});
-
-test.describe("where a post is lost on its way", () => {
-  test.use({ refusals: { "/bulk-import": ["lost"], "/bulk-import/": ["lost"] } });
-
-  test("the list stays where it is and goes on later (ERR-63, ERR-65)", async ({
-    page,
-    context,
-    javaScriptEnabled,
-  }) => {
-    test.skip(!javaScriptEnabled, "without scripts the browser says so and keeps the form itself");
-    await signUpPaid(page);
-    await page.goto("/bulk-import", { waitUntil: "networkidle" });
-    await page.getByLabel("Your words").fill("كِتَابٌ - book\nبَيْتٌ - house");
-    await context.setOffline(true);
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByRole("alert")).toContainText("Parse Error");
-    await expect(page.getByLabel("Your words")).toHaveValue(/بَيْتٌ - house$/);
-    await context.setOffline(false);
-    await page.getByRole("button", { name: "Continue" }).click();
-    await page.waitForURL("/bulk-import/preview");
-    await context.setOffline(true);
-    await page.getByRole("button", { name: "Import 2 words" }).click();
-    await expect(page.getByRole("alert")).toContainText("Import Error");
-    await context.setOffline(false);
-    await page.getByRole("button", { name: "Import 2 words" }).click();
-    await page.waitForURL("/");
-    await expect(page.getByText("2 words imported.")).toBeVisible();
-  });
 });

@@ -1,11 +1,13 @@
-import { addWord, expect, expectAccessible, signUp, test } from "./support/test.ts";
+import { addWord, signIn } from "./support/learner.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
 
 test("the chosen display is seen on every page after it is saved", async ({
   page,
   javaScriptEnabled,
 }) => {
-  await signUp(page);
+  await signIn(page);
   await addWord(page, "كِتَابٌ", "book");
+  await page.goto("/vocabulary");
   const word = page.locator("bdi[lang=ar]").first();
   const before = await word.evaluate((element) =>
     Number.parseFloat(getComputedStyle(element).fontSize),
@@ -30,7 +32,7 @@ test("the chosen display is seen on every page after it is saved", async ({
 test("marks on tap come back for the touched word, and for the whole page by the header's button", async ({
   page,
 }) => {
-  await signUp(page);
+  await signIn(page);
   await addWord(page, "كِتَابٌ", "book");
   await addWord(page, "قَلَمٌ", "pen");
   await page.goto("/settings/display");

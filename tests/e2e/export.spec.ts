@@ -1,18 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { MongoClient } from "mongodb";
 import type { Page } from "playwright/test";
-import { databaseUnderTest } from "./support/database.ts";
-import { addWord, expect, expectAccessible, signUp, test } from "./support/test.ts";
-
-async function givePro(username: string): Promise<void> {
-  const client = await MongoClient.connect(databaseUnderTest());
-  try {
-    const users = client.db().collection("users");
-    await users.updateOne({ username }, { $set: { subscriptionTier: "pro" } });
-  } finally {
-    await client.close();
-  }
-}
+import { addWord, signIn } from "./support/learner.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
 
 async function downloaded(page: Page, link: string): Promise<string> {
   const [download] = await Promise.all([
@@ -26,7 +15,7 @@ test("on a free plan the export leads to the plans and to the free archive", asy
   page,
   javaScriptEnabled,
 }) => {
-  await signUp(page);
+  await signIn(page);
   await addWord(page, "بَيْتٌ", "house");
   await page.goto("/vocabulary/export");
   const dialog = page.getByRole("dialog", { name: "Export comes with Pro" });
@@ -47,7 +36,7 @@ test("on the pro plan the words are downloaded as CSV and as JSON", async ({
   page,
   javaScriptEnabled,
 }) => {
-  await givePro(await signUp(page));
+  await signIn(page, { subscriptionTier: "pro" });
   await addWord(page, "بَيْتٌ", "house");
   await page.goto("/vocabulary/export");
   await expectAccessible(page, javaScriptEnabled);

@@ -1,14 +1,15 @@
 import { setTimeLeft } from "./support/database.ts";
-import { addWords, answer, rightAnswer, startSession } from "./support/study.ts";
-import { expect, expectAccessible, signUp, test } from "./support/test.ts";
+import { addNouns, signIn, signUp } from "./support/learner.ts";
+import { answer, rightAnswer, startSession } from "./support/study.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
 
-test("a learner signs up, adds ten words and studies them in both directions", async ({
+test("a learner signs up, has ten words and studies them in both directions", async ({
   page,
   javaScriptEnabled,
 }) => {
   test.setTimeout(180_000);
   await signUp(page);
-  await addWords(page, 10);
+  await addNouns(page, 10);
   await page.goto("/session-setup");
   await expect(page.getByText("5 new words for today.")).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
@@ -53,8 +54,8 @@ test("a session goes on where it was after a reload and in another tab", async (
   page,
   context,
 }) => {
-  await signUp(page);
-  await addWords(page, 2);
+  await signIn(page);
+  await addNouns(page, 2);
   await startSession(page);
   await answer(page, await rightAnswer(page));
   await page.reload();
@@ -71,8 +72,8 @@ test("a session goes on where it was after a reload and in another tab", async (
 });
 
 test("the last answer can be undone and judged again", async ({ page }) => {
-  await signUp(page);
-  await addWords(page, 1);
+  await signIn(page);
+  await addNouns(page, 1);
   await startSession(page);
   await answer(page, "nonsense");
   await page.getByRole("button", { name: /^Correct/ }).click();
@@ -92,14 +93,14 @@ test("the last answer can be undone and judged again", async ({ page }) => {
 });
 
 test("when the time is up the session is saved and leads to the dashboard", async ({ page }) => {
-  const username = await signUp(page);
-  await addWords(page, 2);
+  const learner = await signIn(page);
+  await addNouns(page, 2);
   await startSession(page);
   await answer(page, await rightAnswer(page));
   await page.getByRole("button", { name: /^Correct/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 
-  await setTimeLeft(username, 1.5);
+  await setTimeLeft(learner, 1.5);
 
   await page.goto("/session");
   await page.waitForTimeout(1600);
@@ -111,8 +112,8 @@ test("when the time is up the session is saved and leads to the dashboard", asyn
 });
 
 test("leaving early keeps what was answered and goes to the setup", async ({ page }) => {
-  await signUp(page);
-  await addWords(page, 1);
+  await signIn(page);
+  await addNouns(page, 1);
   await startSession(page);
   await answer(page, await rightAnswer(page));
   await page.getByRole("button", { name: /^Correct/ }).click();
@@ -124,8 +125,8 @@ test("leaving early keeps what was answered and goes to the setup", async ({ pag
 });
 
 test("Back leads out of a session that has ended", async ({ page }) => {
-  await signUp(page);
-  await addWords(page, 1);
+  await signIn(page);
+  await addNouns(page, 1);
   await page.goto("/vocabulary");
   await page.goto("/session-setup");
   await page.getByRole("button", { name: "Start session" }).click();

@@ -1,8 +1,9 @@
 import type { Page } from "playwright/test";
-import { addWord, expect, expectAccessible, signUp, test } from "./support/test.ts";
+import { addWord, signIn } from "./support/learner.ts";
+import { expect, expectAccessible, test } from "./support/test.ts";
 
 async function learnerWithWords(page: Page): Promise<void> {
-  await signUp(page);
+  await signIn(page);
   await addWord(page, "كِتَابٌ", "book");
   await addWord(page, "مَكْتَبٌ", "office");
   await addWord(page, "بَيْتٌ", "house");
@@ -70,4 +71,16 @@ test("a whole page is ticked and unticked at once", async ({ page }) => {
   await page.getByRole("button", { name: "Untick this page" }).click();
   await expect(page.getByText("Tick the words")).toBeVisible();
   await page.getByRole("link", { name: "Done" }).click();
+});
+
+test("a word looked for in vain leads to one form, which saves it (ROUTE-24)", async ({ page }) => {
+  await signIn(page);
+  await addWord(page, "كِتَابٌ", "book");
+  await page.goto("/vocabulary?q=house");
+  await page.getByRole("link", { name: "Add this word" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(page.getByLabel("English meaning")).toHaveValue("house");
+  await page.getByLabel("Arabic word").fill("بَيْتٌ");
+  await page.getByRole("button", { name: "Save word" }).click();
+  await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
 });

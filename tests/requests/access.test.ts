@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { apiCalls } from "#tests/support/api-calls.ts";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { type Learner, testApp } from "#tests/support/app.ts";
 import { addressOf, type BuiltRoute, routesOfBuild } from "#tests/support/routes-of-build.ts";
 
 // A new page or file address stands here with its promise, or below the layout of signed-in people.
@@ -22,17 +22,14 @@ const publicRoutes = [
 const signedInLayout = "routes/signed-in";
 const adminLayout = "routes/admin/admin";
 
-let app: TestApp;
+const app = await testApp();
 let routes: BuiltRoute[];
 let learner: Learner;
 
 beforeAll(async () => {
-  app = await startTestApp();
   routes = await routesOfBuild();
-  learner = await app.signUp();
+  learner = await app.learner();
 });
-
-afterAll(() => app.stop());
 
 function callsOf(route: BuiltRoute): { method: string; address: string; access: string }[] {
   return Object.entries(route.calls ?? {}).map(([method, access]) => ({

@@ -1,20 +1,16 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { UserModel } from "#models/user.ts";
-import { signInAs, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { testApp } from "#tests/support/app.ts";
+import { signInAs } from "#tests/support/identity/pages.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-let app: TestApp;
+const app = await testApp();
 
 // Each run of the command is a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
 
 const sameDatabase = () =>
   app.dataDir ? { DATA_DIR: app.dataDir } : { MONGODB_URI: app.databaseUri };
@@ -32,7 +28,7 @@ async function planOf(person: Visitor) {
 }
 
 test("the operator's command gives a tier while the app runs, and leaves the session alone", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const { stdout } = await account(learner.username.toUpperCase(), "--tier", "pro");
   expect(stdout).toContain("has the tier pro now");
   expect(await planOf(learner)).toEqual(["pro", "active"]);
@@ -49,7 +45,7 @@ test("an account that never signed in gets its tier for the first time it does",
 });
 
 test("a tier nobody knows, a user nobody knows and a paid subscription are refused", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   await expect(account(learner.username, "--tier", "gold")).rejects.toThrow(
     "A tier is one of free, basic, pro.",
   );

@@ -1,22 +1,18 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readList } from "#services/bulk-import/read-list.ts";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
-import { signUpPaid } from "#tests/support/bulk.ts";
+import { type Learner, testApp } from "#tests/support/app.ts";
 
 // A failure prints its seed. Most of the 10,000 are read without a server (P43).
 const READ = 9_700;
 const SENT = 300;
 
-let app: TestApp;
+const app = await testApp();
 let learner: Learner;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  learner = await signUpPaid(app);
+  learner = await app.learner({ subscriptionTier: "basic" });
 });
-afterAll(() => app?.stop());
-
 const fragment = fc.oneof(
   fc.constantFrom("كِتَابٌ", "كتاب", "كَتَبَ", "ـــ", "\u064E\u0651", "ﷺ", "لا", "٣", "ک"),
   fc.constantFrom("book", "to write", "a", "é", "книга", "ʿayn", "5"),

@@ -1,19 +1,16 @@
 import mongoose from "mongoose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
-import { listOf, signUpPaid } from "#tests/support/bulk.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
+import { listOf } from "#tests/support/nouns.ts";
 import { hiddenValue } from "#tests/support/study.ts";
 
-let app: TestApp;
+const app = await testApp();
 /** One whose lists are refused. */
 let refused: Learner;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  refused = await signUpPaid(app);
+  refused = await app.learner({ subscriptionTier: "basic" });
 });
-afterAll(() => app?.stop());
-
 const wordsOf = async (learner: Learner) =>
   (await learner.json("GET", "/api/vocabulary")).json() as Promise<Record<string, unknown>[]>;
 
@@ -49,7 +46,7 @@ async function processed(learner: Learner, input: string) {
 }
 
 test("a list goes through its four steps with plain forms, and ends at home", async () => {
-  const learner = await signUpPaid(app);
+  const learner = await app.learner({ subscriptionTier: "basic" });
   const first = await sent(learner, "/bulk-import", { input: "كِتَابٌ book\nto write كَتَبَ" });
   expect(first.at).toBe("/bulk-import/processing");
   expect(first.html).toContain("0 of 2 new words processed");
@@ -111,7 +108,7 @@ describe("a list that cannot be taken in stays in its field", () => {
   });
 
   test("but lines that lack a half may be completed later", async () => {
-    const learner = await signUpPaid(app);
+    const learner = await app.learner({ subscriptionTier: "basic" });
     const { preview, batchId } = await processed(learner, "كِتَابٌ book\nقَلَمٌ");
     expect(preview).toContain("English meaning is required");
     expect(preview).toContain("1 line is left out until completed.");
@@ -121,7 +118,7 @@ describe("a list that cannot be taken in stays in its field", () => {
 });
 
 test("BULK-03: a line that may have been split wrongly is marked, and imported all the same", async () => {
-  const learner = await signUpPaid(app);
+  const learner = await app.learner({ subscriptionTier: "basic" });
   const list = "1\tكتاب\tbook\nkitāb\tقلم\tpen\n7 سبعة seven";
   const { batchId, preview } = await processed(learner, list);
   expect(preview.match(/(?<=>)Check this line: [^<]*/g)).toEqual([
@@ -137,7 +134,7 @@ test("BULK-03: a line that may have been split wrongly is marked, and imported a
 });
 
 test("duplicates are told of, only new words are processed, and skipped ones are counted", async () => {
-  const learner = await signUpPaid(app);
+  const learner = await app.learner({ subscriptionTier: "basic" });
   const word = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
   await learner.json("POST", "/api/vocabulary", word);
   const first = await startList(learner, "كتاب a book\nقَلَمٌ pen\nقلم a pen");
@@ -162,7 +159,7 @@ test("duplicates are told of, only new words are processed, and skipped ones are
 });
 
 test("words that came in meanwhile are issues, and a list of them alone has failed", async () => {
-  const learner = await signUpPaid(app);
+  const learner = await app.learner({ subscriptionTier: "basic" });
   const { batchId } = await processed(learner, "كِتَابٌ book\nقَلَمٌ pen");
   const add = (arabicWord: string) =>
     learner.json("POST", "/api/vocabulary", {
@@ -185,7 +182,7 @@ test("words that came in meanwhile are issues, and a list of them alone has fail
 });
 
 test("entries are changed one at a time and removed, and each page survives a reload", async () => {
-  const learner = await signUpPaid(app);
+  const learner = await app.learner({ subscriptionTier: "basic" });
   const { batchId } = await processed(learner, "كِتَابٌ book\nقَلَمٌ pen\nبَابٌ door");
   const form = await page(learner, "/bulk-import/preview/2");
   expect(form).toContain("Edit entry 2");
@@ -218,7 +215,7 @@ test("entries are changed one at a time and removed, and each page survives a re
 });
 
 test("a list whose import was cut off says how many entries still wait", async () => {
-  const learner = await signUpPaid(app);
+  const learner = await app.learner({ subscriptionTier: "basic" });
   const { batchId } = await processed(learner, `${listOf(25)}\nكِتَابٌ`);
   expect(await page(learner, "/bulk-import")).toContain("25 entries wait to be imported.");
   await learner.post("/bulk-import/importing", { batchId, portion: "24" });
@@ -229,7 +226,7 @@ test("a list whose import was cut off says how many entries still wait", async (
 });
 
 test("a list that took another's place is what one is led to, and nothing of it is imported", async () => {
-  const learner = await signUpPaid(app);
+  const learner = await app.learner({ subscriptionTier: "basic" });
   const { batchId } = await processed(learner, "كِتَابٌ book");
   await processed(learner, "قَلَمٌ pen");
   for (const [path, form] of [
@@ -257,7 +254,7 @@ describe.skipIf(process.env.MONGODB_URI)("a database that fails", () => {
   }
 
   test("keeps a list in its field, in processing or in the preview, and says so", async () => {
-    const learner = await signUpPaid(app);
+    const learner = await app.learner({ subscriptionTier: "basic" });
     const input = "كِتَابٌ book";
     await whileFailing("update", async () => {
       const answer = await learner.post("/bulk-import", { input });
@@ -292,7 +289,7 @@ describe.skipIf(process.env.MONGODB_URI)("a database that fails", () => {
 });
 
 test("forms with nothing or nonsense in them lead somewhere", async () => {
-  const learner = await signUpPaid(app);
+  const learner = await app.learner({ subscriptionTier: "basic" });
   await processed(learner, "كِتَابٌ book");
   for (const path of ["processing", "importing", "removal", "preview/1", "preview/99"]) {
     const forms: Record<string, string>[] = [{}, { batchId: "x", number: "1e9", portion: "-1" }];
@@ -308,7 +305,7 @@ test("forms with nothing or nonsense in them lead somewhere", async () => {
 });
 
 test("on the free plan there is the way to a plan that has it, and nothing else", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const html = await page(learner, "/bulk-import");
   expect(html).toContain("Bulk import comes with Basic and Pro");
   expect(html).toContain('href="/pricing"');

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
-import { listOf, signUpPaid } from "#tests/support/bulk.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
+import { listOf } from "#tests/support/nouns.ts";
 
-let app: TestApp;
+const app = await testApp();
 /** One who owns nothing and whose requests are refused; sign-ups take long. */
 let refused: Learner;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  refused = await signUpPaid(app);
+  refused = await app.learner({ subscriptionTier: "basic" });
 });
-afterAll(() => app?.stop());
-
 const entry = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
 
 const plain = {
@@ -76,14 +73,14 @@ describe("who may call (API-063)", () => {
 
   let known: Learner | null = null;
   async function free(): Promise<Learner> {
-    known ??= await app.signUp();
+    known ??= await app.learner();
     return known;
   }
 });
 
 describe("bulk-parse", () => {
   test("answers one whole entry for each line, in order, and counts them", async () => {
-    const learner = await signUpPaid(app);
+    const learner = await app.learner({ subscriptionTier: "basic" });
     await learner.json("POST", "/api/vocabulary", entry);
     const input = "book, كتاب\n\nto write كَتَبَ\r\nno Arabic\nكَتَبَ to pen";
     expect(await answer(learner, "parse", { input })).toEqual({
@@ -193,7 +190,7 @@ describe("bulk-process", () => {
 
 describe("bulk-import", () => {
   test("imports what is valid, whatever it claims, and says what was not (P43)", async () => {
-    const learner = await signUpPaid(app);
+    const learner = await app.learner({ subscriptionTier: "basic" });
     const given = await answer(learner, "import", {
       entries: [
         { ...entry, isValid: false, isDuplicate: true, id: "1", userId: refused.id, points: 9 },
@@ -231,7 +228,7 @@ describe("bulk-import", () => {
   });
 
   test("imports once for one Idempotency-Key", async () => {
-    const learner = await signUpPaid(app);
+    const learner = await app.learner({ subscriptionTier: "basic" });
     const send = () =>
       learner.request("/api/vocabulary/bulk-import", {
         method: "POST",
@@ -247,7 +244,7 @@ describe("bulk-import", () => {
   });
 
   test("keeps bidi controls as they were sent, and every letter of the longest word", async () => {
-    const learner = await signUpPaid(app);
+    const learner = await app.learner({ subscriptionTier: "basic" });
     const arabicWord = `\u202Bكِتَابٌ\u202C`;
     const longest = "ك".repeat(255);
     await answer(learner, "import", {

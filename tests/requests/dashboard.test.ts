@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#tests/support/app.ts";
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
 import { addNouns, setupForm } from "#tests/support/study.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app?.stop());
+const app = await testApp();
 
 const shown = (html: string) =>
   html
@@ -18,7 +12,7 @@ const shown = (html: string) =>
     .replace(/\s+/g, " ");
 
 test("the call tells today's numbers, the queue and the latest sessions", async () => {
-  const learner = await app.signUp({ firstName: "Amina" });
+  const learner = await app.learner({ firstName: "Amina" });
   const ids = await addNouns(learner, 7);
   const question = (vocabularyId = "", isCorrect = true) => ({
     vocabularyId,
@@ -64,7 +58,7 @@ test("the call tells today's numbers, the queue and the latest sessions", async 
 });
 
 test("words due count the whole queue, with five new words a day", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const ids = await addNouns(learner, 8);
   const { stats, wordsForReview } = await (await learner.json("GET", "/api/dashboard")).json();
   expect(stats.wordsDue).toBe(5);
@@ -73,7 +67,7 @@ test("words due count the whole queue, with five new words a day", async () => {
 });
 
 test("both addresses show a learner the dashboard, and a visitor only one of them anything", async () => {
-  const learner = await app.signUp({ firstName: "Amina" });
+  const learner = await app.learner({ firstName: "Amina" });
   for (const path of ["/", "/dashboard"]) {
     const answer = await learner.get(path);
     expect(answer.status).toBe(200);
@@ -89,16 +83,16 @@ test("both addresses show a learner the dashboard, and a visitor only one of the
 });
 
 test("greets by first name, else the beginning of the e-mail, else the username", async () => {
-  const named = await app.signUp({ firstName: "Amina <b>", email: "a@example.org" });
+  const named = await app.learner({ firstName: "Amina <b>", email: "a@example.org" });
   expect(await (await named.get("/")).text()).toContain("Amina &lt;b&gt;");
-  const mailed = await app.signUp({ email: "layla.k@example.org" });
+  const mailed = await app.learner({ email: "layla.k@example.org" });
   expect(shown(await (await mailed.get("/")).text())).toMatch(/Welcome, layla\.k /);
-  const plain = await app.signUp();
+  const plain = await app.learner();
   expect(shown(await (await plain.get("/")).text())).toContain(`Welcome, ${plain.username}`);
 });
 
 test("a learner without words is led to the first one", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const html = await (await learner.get("/")).text();
   expect(shown(html)).toContain("Add your first word");
   expect(html).toContain('href="/vocabulary/new"');
@@ -106,7 +100,7 @@ test("a learner without words is led to the first one", async () => {
 });
 
 test("shows goal, tiles and the way into a session", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const [id] = await addNouns(learner, 2);
   await learner.json("PATCH", `/api/progress/${id}`, {
     translationDirection: "arabic-to-english",
@@ -133,7 +127,7 @@ test("shows goal, tiles and the way into a session", async () => {
 });
 
 test("offers to resume an open session, and lists ended ones with their details", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   await addNouns(learner, 3);
   const form = new URLSearchParams(setupForm());
   await learner.request("/session-setup", { method: "POST", body: form });

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#tests/support/app.ts";
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app?.stop());
+const app = await testApp();
 
 const chosen = { theme: "dark", arabicFace: "amiri", arabicSize: "175", vowelMarks: "none" };
 
@@ -28,7 +22,7 @@ function checkedIn(html: string): string[] {
 
 describe("choosing a display", () => {
   test("is seen on the next page, in the form and in another browser of the learner", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     expect(await look(learner)).toContain('data-theme="system"');
 
     const saved = await learner.post("/settings/display", chosen);
@@ -46,15 +40,11 @@ describe("choosing a display", () => {
       expect(tag, path).toContain('data-vowel-marks="none"');
     }
 
-    const other = app.visitor();
-    const { path } = await other.follow("/api/login");
-    const { username, password } = learner;
-    await other.follow(path, await other.post(path, { username, password }));
-    expect(await look(other)).toContain('data-theme="dark"');
+    expect(await look(await app.anotherBrowserOf(learner))).toContain('data-theme="dark"');
   });
 
   test("colours the browser and loads the chosen face first", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     await learner.post("/settings/display", chosen);
     const html = await (await learner.get("/settings/display")).text();
     expect(html).toContain('<meta name="theme-color" content="#12131b"/>');
@@ -62,7 +52,7 @@ describe("choosing a display", () => {
   });
 
   test("stays in the browser after the sign-out, but for the marks, which the front page is about", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     await learner.post("/settings/display", chosen);
     await learner.follow("/api/logout");
     const tag = await look(learner);
@@ -72,7 +62,7 @@ describe("choosing a display", () => {
   });
 
   test("offers a button for the marks of a whole page only where they are hidden until a tap", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const button = 'id="show-vowel-marks"';
     expect(await (await learner.get("/vocabulary")).text()).not.toContain(button);
     await learner.post("/settings/display", { ...chosen, vowelMarks: "tap" });
@@ -88,7 +78,7 @@ describe("a refused display", () => {
     ["a size written in another way", { ...chosen, arabicSize: "1e2" }],
     ["marks of another kind", { ...chosen, vowelMarks: "some" }],
   ])("%s answers 400 and changes nothing", async (_, form) => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const answer = await learner.post("/settings/display", form);
     expect(answer.status).toBe(400);
     expect(answer.headers.getSetCookie().filter((line) => line.startsWith("display="))).toEqual([]);
@@ -97,13 +87,13 @@ describe("a refused display", () => {
   });
 
   test("keeps what was chosen beside it", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const answer = await learner.post("/settings/display", { ...chosen, theme: "sepia" });
     expect(checkedIn(await answer.text())).toEqual(["system", "amiri", "175", "none"]);
   });
 
   test("without any choice leaves the form as the account has it", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     await learner.post("/settings/display", chosen);
     const answer = await learner.post("/settings/display", {});
     expect(answer.status).toBe(400);

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { DatabaseCommand } from "#models/mongoose.server.ts";
 import { ObjectId } from "#models/mongoose.server.ts";
 import { setOperatorTier } from "#models/user-tier.ts";
 import { WordModel, wordKeys } from "#models/word.ts";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { type Learner, testApp } from "#tests/support/app.ts";
 import { readCsv } from "#tests/support/csv.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study.ts";
 
-const commands: DatabaseCommand[] = [];
-let app: TestApp;
+const app = await testApp();
 /** One on the pro plan with three nouns, one of them answered, and a word that a spreadsheet could run. */
 let pro: Learner;
 
 beforeAll(async () => {
-  app = await startTestApp({}, (command) => commands.push(command));
-  pro = await app.signUp();
+  pro = await app.learner();
   await setOperatorTier(pro.id, "pro");
   await addNouns(pro, 3);
   await pro.json("POST", "/api/vocabulary", {
@@ -29,8 +27,6 @@ beforeAll(async () => {
   await pro.post("/session/judgement", { answerId, judgement: "correct" });
 });
 
-afterAll(() => app?.stop());
-
 describe("who may export", () => {
   test("a visitor may not", async () => {
     const answer = await app.visitor().json("GET", "/api/export?format=csv");
@@ -39,7 +35,7 @@ describe("who may export", () => {
   });
 
   test.each(["free", "basic"] as const)("%s may not, whatever format it asks for", async (tier) => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     await setOperatorTier(learner.id, tier);
     for (const query of ["?format=csv", "?format=json", "?format=xml", ""]) {
       const answer = await learner.json("GET", `/api/export${query}`);
@@ -93,7 +89,7 @@ describe("the words as CSV", () => {
   });
 
   test("hold nobody else's words", async () => {
-    const other = await app.signUp();
+    const other = await app.learner();
     await setOperatorTier(other.id, "pro");
     const text = await (await other.get("/api/export?format=csv")).text();
     expect(readCsv(text)).toHaveLength(1);
@@ -120,7 +116,7 @@ describe("ten thousand words", () => {
   let rich: Learner;
 
   beforeAll(async () => {
-    rich = await app.signUp();
+    rich = await app.learner();
     await setOperatorTier(rich.id, "pro");
     for (let thousand = 0; thousand < 10; thousand += 1) {
       await WordModel.insertMany(
@@ -146,31 +142,30 @@ describe("ten thousand words", () => {
   });
 
   test("are not read any more once the reader is gone", async () => {
-    const before = commands.length;
+    const commands = app.watchCommands();
     const answer = await rich.get("/api/export?format=csv");
     const reader = answer.body?.getReader();
     await reader?.read();
     await reader?.cancel();
-    const afterCancel = readsSince(before);
+    const afterCancel = readsOf(commands);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(readsSince(before)).toBe(afterCancel);
+    expect(readsOf(commands)).toBe(afterCancel);
     expect(afterCancel).toBeLessThanOrEqual(3);
   });
 
   test("wait for a reader that is slow", async () => {
-    const before = commands.length;
+    const commands = app.watchCommands();
     const answer = await rich.get("/api/export?format=json");
     const reader = answer.body?.getReader();
     await reader?.read();
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(readsSince(before)).toBeLessThanOrEqual(4);
+    expect(readsOf(commands)).toBeLessThanOrEqual(4);
     await reader?.cancel();
   });
 });
 
-/** How often the list of words was read since then. */
-function readsSince(index: number): number {
-  return commands
-    .slice(index)
-    .filter(({ name, command }) => name === "find" && command.find === "vocabulary").length;
+/** How often the list of words was read. */
+function readsOf(commands: readonly DatabaseCommand[]): number {
+  return commands.filter(({ name, command }) => name === "find" && command.find === "vocabulary")
+    .length;
 }

@@ -1,16 +1,12 @@
-import { MongoClient } from "mongodb";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
 
-let app: TestApp;
+const app = await testApp();
 let learner: Learner;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  learner = await app.signUp();
+  learner = await app.learner();
 });
-
-afterAll(() => app.stop());
 
 function send(method: string, address: string, key: string, body: unknown): Promise<Response> {
   return learner.request(address, {
@@ -100,7 +96,7 @@ test("without a session nothing is kept for a key, so signing in helps", async (
 });
 
 test("what was done by a server that died before it answered is not done again by a repeat (F8)", async () => {
-  const other = await app.signUp();
+  const other = await app.learner();
   const word = { arabicWord: "بَابٌ", englishMeaning: "door", category: "noun" };
   const { id } = await (await other.json("POST", "/api/vocabulary", word)).json();
   const answer = { translationDirection: "arabic-to-english", isCorrect: true };
@@ -146,10 +142,7 @@ test("what was done by a server that died before it answered is not done again b
 
 /** Leaves the claims as a process leaves them that died after its work was stored, two minutes ago. */
 async function forgetThatItWasAnswered(): Promise<void> {
-  const client = await MongoClient.connect(app.databaseUri);
-  await client
-    .db()
+  await app.database
     .collection("idempotent_answers")
     .updateMany({}, { $set: { answer: null, claimedUntil: new Date(Date.now() - 1) } });
-  await client.close();
 }

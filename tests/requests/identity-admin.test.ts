@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createAccount } from "#models/account.ts";
 import { userOf } from "#models/user-sign-in.ts";
 import { hashPassword } from "#services/identity/password.ts";
-import { signInAs, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { testApp } from "#tests/support/app.ts";
+import { signInAs } from "#tests/support/identity/pages.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await testApp();
 
 const password = "a long enough one";
 

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { IdentityRecordModel } from "#models/identity-record.ts";
 import { SpentStateModel } from "#models/spent-state.ts";
-import { type Learner, signInAs, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { testApp } from "#tests/support/app.ts";
+import { type Member, signInAs, signUp } from "#tests/support/identity/pages.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-let app: TestApp;
-let someone: Learner;
+const app = await testApp();
+let someone: Member;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  someone = await app.signUp();
+  someone = await signUp(app);
 });
-afterAll(() => app.stop());
-
 async function refused(person: Visitor, address: string) {
   const answer = await person.get(address);
   const page = await answer.text();

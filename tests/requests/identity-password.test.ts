@@ -1,16 +1,12 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { signInAs, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { signInAs, signUp } from "#tests/support/identity/pages.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await testApp();
 
 const isSignedIn = async (person: Visitor) =>
   (await person.json("GET", "/api/auth/user")).status === 200;
@@ -26,7 +22,7 @@ const account = (...parameters: string[]) =>
   );
 
 test("a new password ends every other session and the provider's too, and this one goes on under another id", async () => {
-  const learner = await app.signUp();
+  const learner = await signUp(app);
   const { username, password } = learner;
   const elsewhere = app.visitor();
   await signInAs(elsewhere, { username, password });
@@ -48,7 +44,7 @@ test("a new password ends every other session and the provider's too, and this o
 });
 
 test("who does not know the current password changes nothing", async () => {
-  const learner = await app.signUp();
+  const learner = await signUp(app);
   const form = { current: "not the password", password: "an even better one" };
   const answer = await learner.post("/account/password", form);
   const page = await answer.text();
@@ -60,7 +56,7 @@ test("who does not know the current password changes nothing", async () => {
 });
 
 test("a new password that is too short is refused", async () => {
-  const learner = await app.signUp();
+  const learner = await signUp(app);
   const form = { current: learner.password, password: "short" };
   const answer = await learner.post("/account/password", form);
   expect(answer.status).toBe(400);
@@ -73,7 +69,7 @@ test("a visitor is sent to sign in first", async () => {
 });
 
 test("the operator's command sets a password while the app runs, and ends the sessions", async () => {
-  const learner = await app.signUp();
+  const learner = await signUp(app);
   await account(learner.username, "--password", "set by the operator");
   expect(await isSignedIn(learner)).toBe(false);
   const form = { username: learner.username, password: "set by the operator" };

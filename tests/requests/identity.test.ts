@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { AccountModel } from "#models/account.ts";
 import { UserModel } from "#models/user.ts";
 import { WebSessionModel } from "#models/web-session.ts";
-import {
-  type Learner,
-  signInAs,
-  signUpAs,
-  startTestApp,
-  type TestApp,
-} from "#tests/support/app.ts";
+import { testApp } from "#tests/support/app.ts";
+import { type Member, signInAs, signUp, signUpAs } from "#tests/support/identity/pages.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.stop());
+const app = await testApp();
 
 const whoAmI = (person: Visitor) => person.json("GET", "/api/auth/user");
 const isSignedIn = async (person: Visitor) => (await whoAmI(person)).status === 200;
-const formOf = ({ username, password }: Learner) => ({ username, password });
+const formOf = ({ username, password }: Member) => ({ username, password });
 const sessionOf = (person: Visitor) => person.cookies.named("session")[0]?.value;
 
 test("signing up leads to the start page, signed in", async () => {
@@ -57,7 +47,7 @@ test("the current user of a visitor is 401, as JSON", async () => {
 });
 
 test("who signs in comes back to the page they wanted", async () => {
-  const { username, password } = await app.signUp();
+  const { username, password } = await signUp(app);
   const person = app.visitor();
   const refused = await person.get("/dashboard?from=mail");
   expect(refused.headers.get("Location")).toBe("/?sign-in&returnTo=%2Fdashboard%3Ffrom%3Dmail");
@@ -67,19 +57,19 @@ test("who signs in comes back to the page they wanted", async () => {
 });
 
 test("who is signed in already goes straight on", async () => {
-  const learner = await app.signUp();
+  const learner = await signUp(app);
   const answer = await learner.get("/api/login?returnTo=%2Fdashboard");
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dashboard"]);
 });
 
 test("names are told apart without regard to letter case", async () => {
-  const { username, password } = await app.signUp();
+  const { username, password } = await signUp(app);
   const { path } = await signInAs(app.visitor(), { username: username.toUpperCase(), password });
   expect(path).toBe("/");
 });
 
 test("a wrong password shows the form again with the name kept", async () => {
-  const { username } = await app.signUp();
+  const { username } = await signUp(app);
   const person = app.visitor();
   const { answer } = await signInAs(person, { username, password: "not the password" });
   const page = await answer.text();
@@ -91,7 +81,7 @@ test("a wrong password shows the form again with the name kept", async () => {
 });
 
 test("an unknown name answers exactly like a wrong password", async () => {
-  const { username } = await app.signUp();
+  const { username } = await signUp(app);
   const password = "not the password";
   const wrong = await signInAs(app.visitor(), { username, password });
   const unknown = await signInAs(app.visitor(), { username: "nobody-here", password });
@@ -116,7 +106,7 @@ test.each([
 });
 
 test("a taken name and one like the admin's get the same words", async () => {
-  const { username } = await app.signUp();
+  const { username } = await signUp(app);
   const form = { password: "a long enough one", email: "", firstName: "" };
   const taken = await signUpAs(app.visitor(), { ...form, username: username.toUpperCase() });
   const reserved = await signUpAs(app.visitor(), { ...form, username: "Аdmin" });
@@ -151,7 +141,7 @@ test("sign-in pages ship no script", async () => {
 });
 
 test("a form sent from elsewhere is refused", async () => {
-  const { username, password } = await app.signUp();
+  const { username, password } = await signUp(app);
   const person = app.visitor();
   const { path } = await person.follow("/api/login");
   const answer = await person.request(path, {
@@ -163,7 +153,7 @@ test("a form sent from elsewhere is refused", async () => {
 });
 
 test("P19: the session is a new one after each sign-in, and the old one is dead", async () => {
-  const { username, password } = await app.signUp();
+  const { username, password } = await signUp(app);
   const person = app.visitor();
   await signInAs(person, { username, password });
   const old = sessionOf(person);
@@ -176,7 +166,7 @@ test("P19: the session is a new one after each sign-in, and the old one is dead"
 });
 
 test("signing out ends the session, and the next sign-in asks again", async () => {
-  const learner = await app.signUp();
+  const learner = await signUp(app);
   const old = sessionOf(learner);
   const provider = learner.cookies.named("oidc_session");
   const answer = await learner.get("/api/logout");
@@ -191,7 +181,7 @@ test("signing out ends the session, and the next sign-in asks again", async () =
 });
 
 test("P20: sign-out is final while slow requests touch the session", async () => {
-  const learner = await app.signUp();
+  const learner = await signUp(app);
   const cookie = `session=${sessionOf(learner)}`;
   await WebSessionModel.updateMany({}, { $set: { expire: new Date(Date.now() + 3600_000) } });
   const touch = () => app.request("/api/auth/user", { headers: { Cookie: cookie } });
@@ -209,13 +199,13 @@ test.each([
   ["an image", { headers: { "Sec-Fetch-Dest": "image" } }],
   ["HEAD", { method: "HEAD" }],
 ])("P22: %s does not sign anybody out", async (_what, init) => {
-  const learner = await app.signUp();
+  const learner = await signUp(app);
   expect((await learner.request("/api/logout", init)).status).toBe(204);
   expect(await isSignedIn(learner)).toBe(true);
 });
 
 test("a link on another site does not sign anybody out", async () => {
-  const learner = await app.signUp();
+  const learner = await signUp(app);
   const answer = await learner.request("/api/logout", {
     headers: { "Sec-Fetch-Site": "cross-site" },
   });
@@ -224,7 +214,7 @@ test("a link on another site does not sign anybody out", async () => {
 });
 
 test("P22: two hundred begun sign-ins leave five cookies, and the last one works", async () => {
-  const { username, password } = await app.signUp();
+  const { username, password } = await signUp(app);
   const person = app.visitor();
   for (let count = 0; count < 200; count++) await person.get("/api/login");
   expect(person.cookies.named("oauth2:")).toHaveLength(5);
@@ -235,13 +225,13 @@ test("P22: two hundred begun sign-ins leave five cookies, and the last one works
 });
 
 test("the cookie of a finished sign-in is gone", async () => {
-  const learner = await app.signUp();
+  const learner = await signUp(app);
   expect(learner.cookies.named("oauth2:")).toHaveLength(0);
 });
 
 test("a sign-in page that was used already says to start again", async () => {
   const person = app.visitor();
-  const { username, password } = await app.signUp();
+  const { username, password } = await signUp(app);
   const page = await person.follow("/api/login");
   await person.follow(page.path, await person.post(page.path, { username, password }));
   for (const answer of [
@@ -256,8 +246,8 @@ test("a sign-in page that was used already says to start again", async () => {
 });
 
 test("two people can use one browser one after the other, in two tabs", async () => {
-  const first = await app.signUp();
-  const second = await app.signUp();
+  const first = await signUp(app);
+  const second = await signUp(app);
   const browser = app.visitor();
   const one = await browser.follow("/api/login");
   const two = await browser.follow("/api/login");
@@ -268,7 +258,7 @@ test("two people can use one browser one after the other, in two tabs", async ()
 });
 
 test("P23: what the database holds opens no session", async () => {
-  const learner = await app.signUp();
+  const learner = await signUp(app);
   const user = await UserModel.findOne({ username: learner.username }).orFail();
   const { sid } = await WebSessionModel.findOne({ "sess.userId": user._id }).orFail();
   const encoded = Buffer.from(JSON.stringify(sid)).toString("base64");
@@ -279,7 +269,7 @@ test("P23: what the database holds opens no session", async () => {
 });
 
 test("P23: a session past its end is dead though the database still holds it", async () => {
-  const learner = await app.signUp();
+  const learner = await signUp(app);
   const user = await UserModel.findOne({ username: learner.username }).orFail();
   await WebSessionModel.updateOne(
     { "sess.userId": user._id },
@@ -289,7 +279,7 @@ test("P23: a session past its end is dead though the database still holds it", a
 });
 
 test("a session in use is moved on, but never past thirty days in all", async () => {
-  const learner = await app.signUp();
+  const learner = await signUp(app);
   const user = await UserModel.findOne({ username: learner.username }).orFail();
   const day = 24 * 3600_000;
   const begun = new Date(Date.now() - 20 * day);
@@ -304,7 +294,7 @@ test("a session in use is moved on, but never past thirty days in all", async ()
 });
 
 test("the passwords of accounts are stored as scrypt hashes only", async () => {
-  const learner = await app.signUp({ password: "open sesame 123" });
+  const learner = await signUp(app, { password: "open sesame 123" });
   const account = await AccountModel.findOne({ username: learner.username }).orFail();
   expect(account.passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/);
   expect(JSON.stringify(account)).not.toContain("open sesame 123");

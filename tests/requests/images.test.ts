@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
 import {
   aGifThatIsAScript,
   anAnimatedGif,
@@ -12,17 +12,14 @@ import {
   paddedTo,
 } from "#tests/support/images.ts";
 
-let app: TestApp;
+const app = await testApp();
 let learner: Learner;
 let png: Buffer<ArrayBuffer>;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  learner = await app.signUp();
+  learner = await app.learner();
   png = Buffer.from(await aPng());
 });
-
-afterAll(() => app?.stop());
 
 const address = "/api/vocabulary/upload-image";
 const mebibyte = 1024 * 1024;
@@ -301,7 +298,7 @@ const word = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "
 
 describe("the imageUrl of a word", () => {
   test("may be what the learner uploaded, and stays or goes with a change", async () => {
-    const owner = await app.signUp();
+    const owner = await app.learner();
     const imageUrl = await uploaded(owner);
     const made = await owner.json("POST", "/api/vocabulary", { ...word, imageUrl });
     expect(made.status).toBe(201);
@@ -315,7 +312,7 @@ describe("the imageUrl of a word", () => {
   });
 
   test("may not be another learner's, though its address is known", async () => {
-    const foreign = await uploaded(await app.signUp());
+    const foreign = await uploaded(await app.learner());
     const made = await learner.json("POST", "/api/vocabulary", { ...word, imageUrl: foreign });
     expect(await refusal(made)).toEqual([400, "invalid", "The image must be one you uploaded"]);
   });

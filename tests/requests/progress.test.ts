@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
 import { addNouns } from "#tests/support/study.ts";
 
-let app: TestApp;
+const app = await testApp();
 /** One whose answers are all refused. */
 let refused: { learner: Learner; id: string };
 
 beforeAll(async () => {
-  app = await startTestApp();
   refused = await learnerWithWord();
 });
-
-afterAll(() => app?.stop());
 
 const DAY_MS = 86_400_000;
 const right = { translationDirection: "arabic-to-english", isCorrect: true };
 
 async function learnerWithWord(): Promise<{ learner: Learner; id: string }> {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const [id = ""] = await addNouns(learner, 1);
   return { learner, id };
 }
@@ -145,7 +142,7 @@ test("an answerId sent twenty times at once counts once", async () => {
 });
 
 test("an answerId of another word or direction is refused; another learner may use it too", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const [one = "", two = ""] = await addNouns(learner, 2);
   const other = await learnerWithWord();
   const body = { ...right, answerId: "shared" };

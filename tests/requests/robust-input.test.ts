@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { setOperatorTier } from "#models/user-tier.ts";
 import { sampleBodies } from "#tests/support/api-samples.ts";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { type Learner, testApp } from "#tests/support/app.ts";
 import { addressOf, routesOfBuild } from "#tests/support/routes-of-build.ts";
 
 // More for a nightly run: each is one request with a seed that is printed when it fails.
@@ -10,13 +10,12 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
 
 type Call = { method: string; address: string; sample: Record<string, unknown> | null };
 
-let app: TestApp;
+const app = await testApp();
 let learner: Learner;
 let calls: Call[];
 
 beforeAll(async () => {
-  app = await startTestApp();
-  learner = await app.signUp();
+  learner = await app.learner();
   // Whose plan has everything, so that each call gets as far as checking what was sent.
   await setOperatorTier(learner.id, "pro");
   const own = {
@@ -32,8 +31,6 @@ beforeAll(async () => {
     })),
   );
 });
-
-afterAll(() => app.stop());
 
 async function newWord(arabicWord: string, englishMeaning: string): Promise<string> {
   const body = { arabicWord, englishMeaning, category: "noun" };

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
 import { addNouns } from "#tests/support/study.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(async () => {
-  await app?.stop();
-});
+const app = await testApp();
 
 function question(vocabularyId: string, overrides: Record<string, unknown> = {}) {
   return {
@@ -40,7 +32,7 @@ async function points(learner: Learner): Promise<number> {
 }
 
 test("the totals are the server's: 15 and 5 points, 0 for a skipped question", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const [one = "", two = "", three = ""] = await addNouns(learner, 3);
   const answer = await learner.json(
     "POST",
@@ -63,7 +55,7 @@ test("the totals are the server's: 15 and 5 points, 0 for a skipped question", a
 });
 
 test("totals of whatever size are noted, not refused (API-053)", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const [wordId = ""] = await addNouns(learner, 1);
   const body = session([question(wordId)]);
   const large = { correctAnswers: 1_000_000_000, pointsEarned: Number.MAX_SAFE_INTEGER };
@@ -73,7 +65,7 @@ test("totals of whatever size are noted, not refused (API-053)", async () => {
 });
 
 test("the same clientSessionId gives the first session again, also when both arrive at once", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const [wordId = ""] = await addNouns(learner, 1);
   const body = session([question(wordId)], { clientSessionId: "client-1" });
   const answers = await Promise.all(
@@ -86,7 +78,7 @@ test("the same clientSessionId gives the first session again, also when both arr
 });
 
 test("a question that repeats a recorded answer is linked and counts nothing again", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const [one = "", two = ""] = await addNouns(learner, 2);
   const judged = { translationDirection: "arabic-to-english", isCorrect: true };
   await learner.json("PATCH", `/api/progress/${one}`, judged);
@@ -104,7 +96,7 @@ test("a question that repeats a recorded answer is linked and counts nothing aga
 });
 
 test("a word deleted since is kept from its linked answer, an unknown or foreign one is a 404", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const [wordId = ""] = await addNouns(learner, 1);
   const judged = { translationDirection: "arabic-to-english", isCorrect: true, answerId: "kept" };
   await learner.json("PATCH", `/api/progress/${wordId}`, judged);
@@ -119,7 +111,7 @@ test("a word deleted since is kept from its linked answer, an unknown or foreign
   const [kept] = await (await learner.json("GET", `/api/sessions/${id}/questions`)).json();
   expect(kept).toMatchObject({ vocabulary: null, vocabularySnapshot: { englishMeaning: "house" } });
 
-  const other = await app.signUp();
+  const other = await app.learner();
   const [foreign = ""] = await addNouns(other, 1);
   for (const unknown of [foreign, "0123456789abcdef01234567"]) {
     const refused = await learner.json("POST", "/api/sessions", session([question(unknown)]));
@@ -161,7 +153,7 @@ test.each([
     "Invalid session",
   ],
 ])("a session with %s is refused", async (_name, body, message) => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const [wordId = ""] = await addNouns(learner, 1);
   const answer = await learner.json("POST", "/api/sessions", body(wordId));
   expect(answer.status).toBe(400);
@@ -170,7 +162,7 @@ test.each([
 });
 
 test("the time of a session that a client kept is what it says last, and checked (API-011)", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const [wordId = ""] = await addNouns(learner, 1);
   const { id } = await (
     await learner.json("POST", "/api/sessions", session([question(wordId)]))

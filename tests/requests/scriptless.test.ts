@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#tests/support/app.ts";
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app?.stop());
+const app = await testApp();
 
 /** The addresses a page makes a browser load: files, pictures, fonts and styles. */
 function loadedBy(html: string): string[] {
@@ -30,7 +24,7 @@ test.each(["/", "/?sign-in&returnTo=/vocabulary", "/no/such/page"])(
 );
 
 test("the details of a session and a missing page ship no script to a learner", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   await addNouns(learner, 1);
   await learner.post("/session-setup", setupForm());
   const answerId = hiddenValue(await (await learner.get("/session")).text(), "answerId");
@@ -58,7 +52,7 @@ test.each(["/", "/?sign-in", "/try", "/api/login?mode=signup", "/no/such/page"])
 );
 
 test("a learner's pages load nothing from another host", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   await addNouns(learner, 1);
   for (const path of [
     "/",

@@ -1,24 +1,13 @@
-import { MongoClient, ObjectId } from "mongodb";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
 import { brokenInvariants } from "#tests/support/invariants/broken-invariants.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study.ts";
 
-let app: TestApp;
-let client: MongoClient;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  client = await MongoClient.connect(app.databaseUri);
-});
-
-afterAll(async () => {
-  await client?.close();
-  await app?.stop();
-});
+const app = await testApp();
 
 async function learnerInSession(setup: Record<string, string> = {}) {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const words = await addNouns(learner, 2);
   const started = await learner.post("/session-setup", setupForm(setup));
   expect(started.headers.get("Location")).toBe("/session");
@@ -38,8 +27,7 @@ async function typeAnswer(learner: Learner): Promise<string> {
 }
 
 async function letTimeRunOut(learner: Learner, ago = 10_000): Promise<void> {
-  const { modifiedCount } = await client
-    .db()
+  const { modifiedCount } = await app.database
     .collection("studySessions")
     .updateOne(
       { userId: new ObjectId(learner.id), isOpen: true },
@@ -49,7 +37,7 @@ async function letTimeRunOut(learner: Learner, ago = 10_000): Promise<void> {
 }
 
 async function savedSessions(learner: Learner) {
-  expect(await brokenInvariants(client.db(), learner.id)).toEqual([]);
+  expect(await brokenInvariants(app.database, learner.id)).toEqual([]);
   return (await (await learner.json("GET", "/api/dashboard")).json()).sessions;
 }
 
@@ -117,7 +105,7 @@ test("a skipped question is a miss that earns nothing; with something typed it i
 });
 
 test("a session that found nothing to ask asks once there is something, as it was set up (SESS-11, SESS-16)", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const verbs = setupForm({ direction: "arabic-to-english" }).filter(
     ([name, value]) => name !== "categories" || value === "verb",
   );
@@ -232,7 +220,7 @@ test("a session whose words are all deleted before an answer says that there are
 });
 
 test("without a word a set-up session says that there are none", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
 
   await learner.post("/session-setup", setupForm());
 
@@ -252,7 +240,7 @@ test("an untimed session can be neither paused nor extended, and never runs out"
 });
 
 test("an answerId sent again long after its Idempotency-Key was forgotten changes nothing", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const [id] = await addNouns(learner, 1);
   const send = (key: string, isCorrect: boolean) =>
     learner.request(`/api/progress/${id}`, {
@@ -265,7 +253,7 @@ test("an answerId sent again long after its Idempotency-Key was forgotten change
       }),
     });
   const first = await (await send("key-1", true)).json();
-  await client.db().collection("idempotent_answers").deleteMany({});
+  await app.database.collection("idempotent_answers").deleteMany({});
 
   const sameKey = await send("key-1", true);
   const otherKey = await send("key-2", false);

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(async () => {
-  await app?.stop();
-});
+const app = await testApp();
 
 async function page(learner: Learner, path: string): Promise<string> {
   const answer = await learner.get(path);
@@ -19,7 +11,7 @@ async function page(learner: Learner, path: string): Promise<string> {
 }
 
 async function learnerInSession(words = 2): Promise<Learner> {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   await addNouns(learner, words);
   const started = await learner.post("/session-setup", setupForm());
   expect(started.headers.get("Location")).toBe("/session");
@@ -63,7 +55,7 @@ test("every study page sends a visitor to the sign-in dialog and back", async ()
 });
 
 test("a setup without a category or with a wrong count is shown again with its message", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   await addNouns(learner, 1);
   const without = await learner.post("/session-setup", {
     questionCount: "10",
@@ -93,7 +85,7 @@ test("a setup without a category or with a wrong count is shown again with its m
 });
 
 test("field names that look like structure are no more than unknown fields", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   await addNouns(learner, 1);
   const hostile: [string, string][] = [
     ["categories[4294967294]", "noun"],
@@ -104,13 +96,13 @@ test("field names that look like structure are no more than unknown fields", asy
 });
 
 test("the session page without a stored configuration leads to the setup", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const answer = await learner.get("/session");
   expect(answer.headers.get("Location")).toBe("/session-setup");
 });
 
 test("no words at all is said as such", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   await learner.post("/session-setup", setupForm());
   expect(await page(learner, "/session")).toContain("No Questions Available");
 });
@@ -198,7 +190,7 @@ test("someone else's session is the same 404 as a missing one, on the page and i
   await answerOnce(owner, "correct");
   const end = await owner.post("/session/completion", {});
   const sessionId = (end.headers.get("Location") ?? "").slice(-24);
-  const other = await app.signUp();
+  const other = await app.learner();
   const missing = "0123456789abcdef01234567";
   for (const id of [sessionId, missing, "nonsense"]) {
     expect((await other.get(`/session/${id}`)).status).toBe(404);

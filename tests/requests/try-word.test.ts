@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signUpAs, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
+import { signUpAs } from "#tests/support/identity/pages.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app?.stop());
+const app = await testApp();
 
 const typed = {
   arabicWord: "كِتَابٌ",
@@ -119,7 +114,7 @@ test("a browser that keeps the word itself is given no cookie", async () => {
 });
 
 test("a learner who is signed in is led to the form that saves", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   expect((await learner.get("/try")).headers.get("Location")).toBe("/vocabulary/new");
   const posted = await learner.post("/try", { ...typed, keptBy: "" });
   expect(posted.headers.get("Location")).toBe("/vocabulary/new");
@@ -135,7 +130,7 @@ test.each([
   ["a long text", "A".repeat(4000)],
   ["a quote and a zero", '"%00"'],
 ])("a cookie with %s gives a blank form", async (_, value) => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   learner.cookies.put({
     name: "pending-word",
     value,
@@ -150,7 +145,7 @@ test.each([
 });
 
 test("a field nobody asked for is left out", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const answer = await learner.post("/try", { ...typed, keptBy: "", userId: "x", imageUrl: "//x" });
   expect(answer.status).toBe(302);
   const html = await (await learner.get("/vocabulary/new")).text();

@@ -1,24 +1,13 @@
-import { MongoClient, ObjectId } from "mongodb";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { ObjectId } from "mongodb";
+import { expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
 import { brokenInvariants } from "#tests/support/invariants/broken-invariants.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study.ts";
 
-let app: TestApp;
-let client: MongoClient;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  client = await MongoClient.connect(app.databaseUri);
-});
-
-afterAll(async () => {
-  await client?.close();
-  await app?.stop();
-});
+const app = await testApp();
 
 async function learnerInSession(words = 3): Promise<Learner> {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   await addNouns(learner, words);
   await learner.post("/session-setup", setupForm());
   return learner;
@@ -40,9 +29,9 @@ function judge(learner: Learner, answerId: string, judgement = "correct"): Promi
 }
 
 async function answersOf(learner: Learner): Promise<string[]> {
-  expect(await brokenInvariants(client.db(), learner.id)).toEqual([]);
+  expect(await brokenInvariants(app.database, learner.id)).toEqual([]);
   const own = { userId: new ObjectId(learner.id) };
-  const stored = await client.db().collection("answers").find(own).toArray();
+  const stored = await app.database.collection("answers").find(own).toArray();
   return stored.map(({ answerId }) => answerId);
 }
 
@@ -99,7 +88,7 @@ test("a session ended in one tab while another answers keeps the answer in the l
 });
 
 test("twenty setups at once open one session", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   await addNouns(learner, 3);
 
   const all = await Promise.all(
@@ -162,7 +151,7 @@ test("a tab whose clock ran out does not end a session that was extended in anot
 });
 
 test("an answer from a tab that was left behind is not taken, and the page says so", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const words = await addNouns(learner, 2);
   await learner.post("/session-setup", setupForm({ direction: "english-to-arabic" }));
   const answerId = hiddenValue(await (await learner.get("/session")).text(), "answerId");

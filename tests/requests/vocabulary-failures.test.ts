@@ -1,15 +1,9 @@
 import mongoose from "mongoose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "#tests/support/app.ts";
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app.ts";
 import { addNouns } from "#tests/support/study.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app?.stop());
+const app = await testApp();
 
 /** Lets the next commands of that name fail as on a full disk. */
 async function breakNext(command: string): Promise<void> {
@@ -24,7 +18,7 @@ const book = { arabicWord: "كِتَابٌ", englishMeaning: "a kept meaning", c
 
 describe.skipIf(process.env.MONGODB_URI)("when the database fails in the middle", () => {
   test("ERR-09: a word that could not be added stays in the form", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     await breakNext("insert");
     const answer = await learner.post("/vocabulary/new", book);
     expect(answer.status).toBe(503);
@@ -36,7 +30,7 @@ describe.skipIf(process.env.MONGODB_URI)("when the database fails in the middle"
   });
 
   test("ERR-10: a change that could not be saved stays in the form", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const [id = ""] = await addNouns(learner, 1);
     await breakNext("findAndModify");
     const answer = await learner.post(`/vocabulary/${id}/edit`, book);
@@ -47,7 +41,7 @@ describe.skipIf(process.env.MONGODB_URI)("when the database fails in the middle"
   });
 
   test("ERR-58: a word that could not be deleted is still there, and the page says so", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const [id = ""] = await addNouns(learner, 1);
     await breakNext("findAndModify");
     const answer = await learner.post(`/vocabulary/${id}/delete`, {});

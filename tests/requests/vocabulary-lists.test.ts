@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
 import { addNouns } from "#tests/support/study.ts";
 
-let app: TestApp;
+const app = await testApp();
 /** One with three words, who only reads. */
 let reader: Learner;
 let readersIds: string[];
 
 beforeAll(async () => {
-  app = await startTestApp();
-  reader = await app.signUp();
+  reader = await app.learner();
   readersIds = await addNouns(reader, 3);
 });
-
-afterAll(() => app?.stop());
 
 const lists = ["vocabulary", "progress", "vocabulary/progress"];
 
@@ -48,7 +45,7 @@ test.each(lists)("%s pages by limit and cursor to its end", async (list) => {
 });
 
 test.each(lists)("words added meanwhile neither repeat nor hide others in %s", async (list) => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const ids = await addNouns(learner, 4);
   const first = await learner.json("GET", `/api/${list}?limit=2`);
   await learner.json("POST", "/api/vocabulary", {
@@ -79,7 +76,7 @@ test.each([
 });
 
 test("a cursor is good for its own list and learner only", async () => {
-  const other = await app.signUp();
+  const other = await app.learner();
   const first = await reader.json("GET", "/api/vocabulary?limit=1");
   const next = nextOf(first) ?? "";
   const cursor = new URL(next, app.origin).searchParams.get("after");
@@ -93,7 +90,7 @@ test("a cursor is good for its own list and learner only", async () => {
 });
 
 test("?ids= gives the words in the order asked for, unknown and foreign ones left out", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const [one = "", two = ""] = await addNouns(learner, 3);
   const foreign = readersIds[0] ?? "";
   const asked = [two, foreign, one, "65f0000000000000000000aa", two].join(", ");
@@ -116,7 +113,7 @@ test.each([
 });
 
 test("a word in a list carries when it comes back and both streaks", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const [id] = await addNouns(learner, 1);
   const read = async () => (await (await learner.json("GET", "/api/vocabulary")).json())[0];
   expect((await read()).progress).toEqual({
@@ -139,7 +136,7 @@ test("a word in a list carries when it comes back and both streaks", async () =>
 test.each([...lists, "vocabulary/review-counts"])(
   "%s is 304 until something changes, and never for another learner",
   async (list) => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const [id] = await addNouns(learner, 1);
     const tag = (await learner.json("GET", `/api/${list}`)).headers.get("ETag") ?? "";
     expect(tag).not.toBe("");

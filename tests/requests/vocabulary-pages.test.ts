@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
 import { addNouns } from "#tests/support/study.ts";
 
-let app: TestApp;
+const app = await testApp();
 /** One with three nouns and a verb, who only looks. */
 let reader: Learner;
 let nouns: string[];
 let verb: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  reader = await app.signUp();
+  reader = await app.learner();
   nouns = await addNouns(reader, 3);
   const answer = await reader.json("POST", "/api/vocabulary", {
     arabicWord: "ذَهَبَ",
@@ -25,8 +24,6 @@ beforeAll(async () => {
   });
   verb = (await answer.json()).id;
 });
-
-afterAll(() => app?.stop());
 
 const book = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
 
@@ -74,7 +71,7 @@ describe("the list", () => {
   });
 
   test("turns its pages in both directions, fifty words each", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     for (let number = 1; number <= 101; number += 1) {
       const word = { ...book, arabicWord: "ك".repeat(number), englishMeaning: `word-${number}.` };
       expect((await learner.json("POST", "/api/vocabulary", word)).status).toBe(201);
@@ -99,7 +96,7 @@ describe("the list", () => {
   });
 
   test("leads a learner without words to the first one", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const html = await page(learner, "/vocabulary");
     expect(shown(html)).toContain("Your collection begins here");
     expect(html).toContain('href="/vocabulary/new"');
@@ -137,7 +134,7 @@ describe("a word's page", () => {
 
 describe("adding a word", () => {
   test("leads back to the list and says so once", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const saved = await learner.post("/vocabulary/new", { ...book, presentTense: "" });
     expect(saved.status).toBe(302);
     expect(saved.headers.get("Location")).toBe("/vocabulary");
@@ -148,7 +145,7 @@ describe("adding a word", () => {
   });
 
   test("can go on to the next one, and keeps the list's category where the word belongs", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const next = await learner.post("/vocabulary/new?category=verb", { ...book, next: "another" });
     expect(next.headers.get("Location")).toBe("/vocabulary/new?category=verb");
     expect(shown(await page(learner, "/vocabulary/new"))).toContain("created successfully!");
@@ -161,7 +158,7 @@ describe("adding a word", () => {
   });
 
   test("comes back with its messages and what was typed", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const refused = await learner.post("/vocabulary/new", {
       arabicWord: "  ",
       englishMeaning: "",
@@ -224,7 +221,7 @@ describe("adding a word", () => {
   });
 
   test("warns of the same word without a way past it", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     await learner.post("/vocabulary/new", book);
     const again = { ...book, englishMeaning: "letter", confirmDifferent: "on" };
     const refused = await learner.post("/vocabulary/new", again);
@@ -236,7 +233,7 @@ describe("adding a word", () => {
   });
 
   test("warns of a similar word and takes it once it is confirmed", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     await learner.post("/vocabulary/new", book);
     const similar = { arabicWord: "كُتَّابٌ", englishMeaning: "writers", category: "noun" };
     const asked = await learner.post("/vocabulary/new", similar);
@@ -252,7 +249,7 @@ describe("adding a word", () => {
 
 describe("changing a word", () => {
   test("starts from the word, saves all of it and keeps the place in the list", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const given = { ...book, synonym: "سِفْرٌ", acceptedAnswers: ["tome"] };
     const { id } = await (await learner.json("POST", "/api/vocabulary", given)).json();
     const html = await page(learner, `/vocabulary/${id}/edit?category=noun`);
@@ -292,7 +289,7 @@ describe("changing a word", () => {
 
 describe("deleting a word", () => {
   test("asks first, then leads back to the list", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const [id = ""] = await addNouns(learner, 2);
     const question = await page(learner, `/vocabulary/${id}/delete?category=noun`);
     expect(shown(question)).toContain("Delete this word?");
@@ -320,7 +317,7 @@ describe("access", () => {
   });
 
   test("somebody else's word is like a missing one and stays as it is", async () => {
-    const stranger = await app.signUp();
+    const stranger = await app.learner();
     const ids = [verb, "65f0000000000000000000aa", "not-an-id", "$ne"];
     for (const id of ids) {
       for (const path of [

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
 import { addNouns } from "#tests/support/study.ts";
 
-let app: TestApp;
+const app = await testApp();
 /** One without words, who only asks. */
 let newcomer: Learner;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  newcomer = await app.signUp();
+  newcomer = await app.learner();
 });
-
-afterAll(() => app?.stop());
 
 const DAY_MS = 86_400_000;
 
@@ -35,7 +32,7 @@ async function idsOf(learner: Learner, path: string): Promise<string[]> {
 
 describe("the study queue", () => {
   test("is what is due, longest overdue first, then new words, oldest first, five a day", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const ids = await addNouns(learner, 9);
     const [a = "", b = "", ...fresh] = ids;
     await judge(learner, b, 6, false);
@@ -49,7 +46,7 @@ describe("the study queue", () => {
   });
 
   test("with onlyDue=false goes on with soonest due and all new words", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const ids = await addNouns(learner, 9);
     const [due = "", later = "", ...fresh] = ids;
     await judge(learner, due, 5, false);
@@ -59,7 +56,7 @@ describe("the study queue", () => {
   });
 
   test("keeps to the categories asked for; none given are all", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     await addNouns(learner, 2);
     const verb = { arabicWord: "ذَهَبَ", englishMeaning: "to go", category: "verb" };
     const { id } = await (await learner.json("POST", "/api/vocabulary", verb)).json();
@@ -86,7 +83,7 @@ describe("the study queue", () => {
   });
 
   test("never holds somebody else's words", async () => {
-    await addNouns(await app.signUp(), 3);
+    await addNouns(await app.learner(), 3);
     expect(await idsOf(newcomer, "/api/vocabulary/review")).toEqual([]);
     expect(await idsOf(newcomer, "/api/vocabulary/review?onlyDue=false")).toEqual([]);
     expect(await idsOf(newcomer, "/api/vocabulary/originally-due-today")).toEqual([]);
@@ -95,7 +92,7 @@ describe("the study queue", () => {
 
 describe("review counts", () => {
   test("tell as digits how often each answered word was answered", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const [one = "", two = ""] = await addNouns(learner, 3);
     await judge(learner, one);
     await judge(learner, two);
@@ -108,7 +105,7 @@ describe("review counts", () => {
   });
 
   test("since an earlier tag hold only what changed, and are 304 when nothing did", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const [one = "", two = ""] = await addNouns(learner, 2);
     await judge(learner, one);
     const path = "/api/vocabulary/review-counts";
@@ -125,7 +122,7 @@ describe("review counts", () => {
   });
 
   test("refuse a since that was never given to this learner", async () => {
-    const other = await app.signUp();
+    const other = await app.learner();
     const path = "/api/vocabulary/review-counts";
     const foreign = (await other.json("GET", path)).headers.get("ETag") ?? "";
     for (const since of ["", "yesterday", "-1", "9".repeat(65), foreign]) {
@@ -138,7 +135,7 @@ describe("review counts", () => {
 
 describe("originally due today", () => {
   test("keeps a due word after it was answered, and leaves new and later words out", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const [due = "", answered = "", later = "", fresh = ""] = await addNouns(learner, 5);
     await judge(learner, due, 5, false);
     await judge(learner, answered, 5, false);
@@ -157,7 +154,7 @@ describe("originally due today", () => {
   });
 
   test("forgets a word that was deleted after its answer", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const [one = "", two = ""] = await addNouns(learner, 2);
     await judge(learner, one, 5, false);
     await judge(learner, two, 5, false);

@@ -1,16 +1,8 @@
-import mongoose from "mongoose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DatabaseCommand } from "#models/mongoose.server.ts";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { ObjectId } from "mongodb";
+import { describe, expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
 
-let app: TestApp;
-const commands: DatabaseCommand[] = [];
-
-beforeAll(async () => {
-  app = await startTestApp({}, (command) => commands.push(command));
-});
-
-afterAll(() => app?.stop());
+const app = await testApp();
 
 type NewWord = { arabicWord: string; englishMeaning: string; category?: string };
 
@@ -37,7 +29,7 @@ const looking = (typed: string) => `?q=${encodeURIComponent(typed)}`;
 
 describe("searching the list", () => {
   test("VOCAB-01 RULE-53 RULE-54 RULE-55: finds words by either script and keeps to one's own", async () => {
-    const [learner, other] = [await app.signUp(), await app.signUp()];
+    const [learner, other] = [await app.learner(), await app.learner()];
     const school = await add(learner, {
       arabicWord: "مَدْرَسَةٌ",
       englishMeaning: "School",
@@ -57,7 +49,7 @@ describe("searching the list", () => {
   });
 
   test("RULE-55: signs, marks and a hamza alone find nothing, and the page says what to type", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const thing = await add(learner, { arabicWord: "شَيْءٌ", englishMeaning: "thing? 100%" });
     for (const typed of ["?", "%", "👍", "ء", "، \u064E", "ـــ"]) {
       expect(await listed(learner, looking(typed)), typed).toEqual([]);
@@ -71,7 +63,7 @@ describe("searching the list", () => {
   });
 
   test("RULE-57: keeps the category, and follows a word that is changed or deleted", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const noun = await add(learner, { arabicWord: "كِتَابَةٌ", englishMeaning: "writing" });
     const verb = await add(learner, {
       arabicWord: "كَتَبَ",
@@ -88,13 +80,14 @@ describe("searching the list", () => {
     expect(await listed(learner, looking("writing"))).toEqual([]);
     await learner.json("DELETE", `/api/vocabulary/${verb}`);
     expect(await listed(learner, looking("كت"))).toEqual([noun]);
-    expect(
-      await mongoose.connection.collection("wordSearch").countDocuments({ headword: /write/ }),
-    ).toBe(0);
+    const entries = app.database.collection("wordSearch");
+    const userId = new ObjectId(learner.id);
+    expect(await entries.countDocuments({ userId })).toBe(1);
+    expect(await entries.countDocuments({ userId, headword: /write/ })).toBe(0);
   });
 
   test("shows what was looked for, also when nothing is found, and nothing of it as markup", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     await add(learner, { arabicWord: "بَيْتٌ", englishMeaning: "house" });
     const html = await (await learner.get(`/vocabulary${looking('<b>"x')}`)).text();
     expect(html).toContain("No words found");
@@ -104,7 +97,7 @@ describe("searching the list", () => {
   });
 
   test("turns the pages of what it found in both directions, with the same few reads however many words there are", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const ids: string[] = [];
     for (let number = 1; number <= 60; number += 1) {
       ids.unshift(
@@ -120,14 +113,14 @@ describe("searching the list", () => {
     const second = await listed(learner, `${looking("pebble")}&after=${first.at(-1)}`);
     expect(second).toEqual(found.slice(50));
     expect(await listed(learner, `${looking("pebble")}&before=${second.at(0)}`)).toEqual(first);
-    commands.length = 0;
+    const commands = app.watchCommands();
     await listed(learner, looking("pebble"));
     const reads = commands.filter(({ name }) => ["find", "aggregate"].includes(name));
     expect(reads.length).toBeLessThanOrEqual(5);
   });
 
   test("ignores what makes no sense in the address", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const word = await add(learner, { arabicWord: "بَابٌ", englishMeaning: "door" });
     for (const query of [
       "?q=door&after=%00&before[$ne]=x&category=$gt",
@@ -145,9 +138,9 @@ describe("searching the list", () => {
 test.skipIf(process.env.MONGODB_URI)(
   "VOCAB-10 ERR-60: a list that cannot be read says so and can be asked for again",
   async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     await add(learner, { arabicWord: "نَجْمٌ", englishMeaning: "star" });
-    await mongoose.connection.db?.admin().command({
+    await app.database.admin().command({
       configureFailPoint: "failCommand",
       mode: { times: 2 },
       data: { failCommands: ["find"], errorCode: 8000 },

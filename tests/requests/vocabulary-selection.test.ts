@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
 import { addNouns } from "#tests/support/study.ts";
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app?.stop());
+const app = await testApp();
 
 const ids = (list: readonly string[]) => list.map((id) => `id=${id}`).join("&");
 
@@ -38,7 +32,7 @@ async function send(learner: Learner, list: readonly string[], query = ""): Prom
 }
 
 test("VOCAB-04 STATE-54: ticks are kept in the address from page to page", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const [one = "", two = ""] = await addNouns(learner, 3);
   const html = await (await learner.get(`/vocabulary?select=on&${ids([one, two])}`)).text();
   expect(html).toContain("2 words selected");
@@ -50,7 +44,7 @@ test("VOCAB-04 STATE-54: ticks are kept in the address from page to page", async
 });
 
 test("a whole page can be ticked and unticked without scripts", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const words = await addNouns(learner, 3);
   const all = await learner.get("/vocabulary?select=on&allOf=");
   expect(all.status).toBe(302);
@@ -61,7 +55,7 @@ test("a whole page can be ticked and unticked without scripts", async () => {
 });
 
 test("VOCAB-09: asks before it deletes the ticked words, and deletes only those", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const [one = "", two = "", three = ""] = await addNouns(learner, 3);
   const asked = await learner.get(`/vocabulary/delete-selected?select=on&${ids([one, two])}`);
   const html = await asked.text();
@@ -75,7 +69,7 @@ test("VOCAB-09: asks before it deletes the ticked words, and deletes only those"
 });
 
 test("VOCAB-03 VOCAB-08 VOCAB-09: whoever empties the last page sees the one before it", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const words = (await addMany(learner, 52)).toReversed();
   const [left = "", last = ""] = words.slice(50);
   const place = `?after=${words[49]}`;
@@ -90,7 +84,7 @@ test("VOCAB-03 VOCAB-08 VOCAB-09: whoever empties the last page sees the one bef
 });
 
 test("VOCAB-09: two hundred words are ticked at most, which the page says instead of dropping others", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const words = (await addMany(learner, 203)).toReversed();
   const read = async (list: readonly string[], page: string) => {
     const answer = await learner.get(`/vocabulary${page}?select=on&${ids(list)}`);
@@ -116,7 +110,7 @@ test("VOCAB-09: two hundred words are ticked at most, which the page says instea
 });
 
 test("ERR-59: says of each word what became of it, and never touches another's", async () => {
-  const [learner, other] = [await app.signUp(), await app.signUp()];
+  const [learner, other] = [await app.learner(), await app.learner()];
   const [mine = ""] = await addNouns(learner, 1);
   const [theirs = ""] = await addNouns(other, 1);
   const answer = await send(learner, [mine, theirs]);
@@ -130,7 +124,7 @@ test("ERR-59: says of each word what became of it, and never touches another's",
 });
 
 test("refuses a form without words, and reads no more than two hundred", async () => {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   for (const body of [[], ["x"], ["../"], ["$ne"]]) {
     expect((await send(learner, body)).status).toBe(400);
   }

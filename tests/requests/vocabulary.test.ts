@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
 
-let app: TestApp;
+const app = await testApp();
 /** One who owns nothing and whose requests are refused; sign-ups take long. */
 let refused: Learner;
 /** One who owns a book. */
@@ -9,13 +9,10 @@ let reader: Learner;
 let readersBook: { id: string };
 
 beforeAll(async () => {
-  app = await startTestApp();
-  refused = await app.signUp();
-  reader = await app.signUp();
+  refused = await app.learner();
+  reader = await app.learner();
   readersBook = await add(reader);
 });
-
-afterAll(() => app?.stop());
 
 const book = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
 
@@ -34,7 +31,7 @@ async function refusal(answer: Response | Promise<Response>) {
 
 describe("adding a word", () => {
   test("answers the word with every field of the type and nothing else", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const added = await add(learner, { ...book, arabicWord: "  كِتَابٌ ", particle: "" });
     const me = await (await learner.json("GET", "/api/auth/user")).json();
     const { id, createdAt, ...rest } = added;
@@ -64,7 +61,7 @@ describe("adding a word", () => {
   });
 
   test("keeps all its text, the example's meaning under three names", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const text = {
       arabicWord: "كَتَبَ",
       englishMeaning: "to write",
@@ -121,7 +118,7 @@ describe("adding a word", () => {
   });
 
   test("never believes who owns it, when it was made or that a machine wrote it", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const { userId } = (await (await reader.json("GET", "/api/vocabulary")).json())[0];
     const added = await add(learner, {
       ...book,
@@ -140,7 +137,7 @@ describe("adding a word", () => {
   });
 
   test("refuses the same vocalised word of its category for good, mark order and tatweel aside", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const { id } = await add(learner);
     for (const arabicWord of ["كِتَابٌ", "كِتـَابٌ", " كِتَابٌ "]) {
       const word = { ...book, arabicWord, englishMeaning: "letter", confirmDifferent: true };
@@ -160,7 +157,7 @@ describe("adding a word", () => {
     ["an equal meaning", { ...book, arabicWord: "سِفْرٌ", englishMeaning: " BOOK " }],
     ["the same word in another category", { ...book, category: "expression" }],
   ])("asks about %s and takes it once confirmed", async (_case, word) => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const { id } = await add(learner);
     const asked = await learner.json("POST", "/api/vocabulary", word);
     expect(asked.status).toBe(409);
@@ -169,7 +166,7 @@ describe("adding a word", () => {
   });
 
   test("API-022: refuses the same vocalised word for good among any number with its letters", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const marks = [
       "",
       ..."\u064E\u064F\u0650\u0652\u064B\u064C\u064D\u0651",
@@ -192,11 +189,11 @@ describe("adding a word", () => {
   });
 
   test("does not mind what other learners own", async () => {
-    await add(await app.signUp(), book);
+    await add(await app.learner(), book);
   });
 
   test("sent twenty times at once is one word", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => learner.json("POST", "/api/vocabulary", book)),
     );
@@ -208,7 +205,7 @@ describe("adding a word", () => {
 
 describe("changing a word", () => {
   test("touches only what was sent and keeps progress", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const word = await add(learner, { ...book, synonym: "سِفْرٌ", pluralForm: "كُتُبٌ" });
     await learner.json("PATCH", `/api/progress/${word.id}`, {
       translationDirection: "arabic-to-english",
@@ -229,7 +226,7 @@ describe("changing a word", () => {
   });
 
   test("refuses to turn it into another word of one's own", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const first = await add(learner);
     const second = await add(learner, { ...book, arabicWord: "قَلَمٌ", englishMeaning: "pen" });
     const answer = await learner.json("PATCH", `/api/vocabulary/${second.id}`, {
@@ -274,7 +271,7 @@ describe("changing a word", () => {
 
 describe("deleting a word", () => {
   test("takes it out of lists, progress and review", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const { id } = await add(learner);
     const answer = await learner.json("DELETE", `/api/vocabulary/${id}`);
     expect(answer.status).toBe(204);

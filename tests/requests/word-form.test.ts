@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
 
-let app: TestApp;
+const app = await testApp();
 let learner: Learner;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  learner = await app.signUp();
+  learner = await app.learner();
 });
-
-afterAll(() => app?.stop());
 
 const book = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
 
@@ -35,7 +32,7 @@ describe("what is asked while one types", () => {
   };
 
   test("finds the same word, equal letters and an equal meaning, and says which may be confirmed", async () => {
-    const owner = await app.signUp();
+    const owner = await app.learner();
     const { id } = await (await owner.json("POST", "/api/vocabulary", book)).json();
     const found = { existingId: id, arabicWord: "كِتَابٌ", englishMeaning: "book" };
     const same = await check(owner, { ...book, englishMeaning: "letter" });
@@ -48,7 +45,7 @@ describe("what is asked while one types", () => {
   });
 
   test("finds nothing for a blank form, another's word, or a text no word could have", async () => {
-    const stranger = await app.signUp();
+    const stranger = await app.learner();
     await learner.json("POST", "/api/vocabulary", book);
     expect(await check(stranger, book)).toBeNull();
     for (const text of ["", "  ", "ك".repeat(256), "a\0b", "\uD800"]) {
@@ -58,7 +55,7 @@ describe("what is asked while one types", () => {
   });
 
   test("a word of marks alone is not taken for one whose Arabic is still blank", async () => {
-    const owner = await app.signUp();
+    const owner = await app.learner();
     const mark = { arabicWord: "\u064E", englishMeaning: "fatha", category: "expression" };
     expect((await owner.json("POST", "/api/vocabulary", mark)).status).toBe(201);
     expect(await check(owner, { arabicWord: "", englishMeaning: "something" })).toBeNull();
@@ -68,7 +65,7 @@ describe("what is asked while one types", () => {
 
 describe("other right answers", () => {
   test("are kept one a line, without blanks and repeats, and shown again for a change", async () => {
-    const owner = await app.signUp();
+    const owner = await app.learner();
     const acceptedAnswers = " a volume\r\n\r\ntome \r\ntome\r\nكِتابة";
     const saved = await owner.post("/vocabulary/new", { ...book, acceptedAnswers });
     expect(saved.status).toBe(302);
@@ -82,7 +79,7 @@ describe("other right answers", () => {
   });
 
   test("are at most twenty of 255 characters", async () => {
-    const owner = await app.signUp();
+    const owner = await app.learner();
     const lines = (count: number, length = 3) =>
       Array.from({ length: count }, (_, index) =>
         String(index).padStart(2, "0").padEnd(length, "x"),
@@ -110,7 +107,7 @@ describe("lengths are counted as browsers count them (P47)", () => {
   };
 
   test.each(Object.entries(units))("255 units of %s are taken and 256 are not", async (_, unit) => {
-    const owner = await app.signUp();
+    const owner = await app.learner();
     const filled = (length: number) =>
       "ب".repeat(length % unit.length) + unit.repeat(Math.floor(length / unit.length));
     const fits = { ...book, arabicWord: filled(255) };
@@ -130,7 +127,7 @@ describe("lengths are counted as browsers count them (P47)", () => {
   });
 
   test("line ends, which a form sends as two characters, count as the one that was typed", async () => {
-    const owner = await app.signUp();
+    const owner = await app.learner();
     const typed = `${"a\n".repeat(499)}ab`;
     const exampleMeaning = typed.replaceAll("\n", "\r\n");
     expect(typed).toHaveLength(1000);
@@ -156,7 +153,7 @@ describe("characters that are no text (P47)", () => {
   test("a lone surrogate is refused by the API; a form cannot even send one", async () => {
     const lone = await learner.json("POST", "/api/vocabulary", { ...book, arabicWord: "ك\uD800" });
     expect(lone.status).toBe(400);
-    const owner = await app.signUp();
+    const owner = await app.learner();
     const body = `arabicWord=%D9%83%ED%A0%80&englishMeaning=x&category=noun`;
     const sent = await owner.request("/vocabulary/new", {
       method: "POST",
@@ -176,7 +173,7 @@ describe("characters that are no text (P47)", () => {
     ["a decomposed letter", "ا\u0653لة"],
     ["a presentation form", "ﻛﺘﺎﺏ"],
   ])("%s comes back as it was sent, and is isolated where it is shown", async (_, arabicWord) => {
-    const owner = await app.signUp();
+    const owner = await app.learner();
     expect((await owner.post("/vocabulary/new", { ...book, arabicWord })).status).toBe(302);
     const [word] = await wordsOf(owner);
     expect(word?.arabicWord).toBe(arabicWord);

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app.ts";
 import { aPng, paddedTo } from "#tests/support/images.ts";
 import { hiddenValue, setupForm } from "#tests/support/study.ts";
 
-let app: TestApp;
+const app = await testApp();
 let png: Buffer<ArrayBuffer>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   png = Buffer.from(await aPng());
 });
-
-afterAll(() => app?.stop());
 
 const book = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
 const mebibyte = 1024 * 1024;
@@ -53,7 +50,7 @@ function hiddenImage(html: string): string {
 
 /** A learner with one word that carries an image. */
 async function illustrated(): Promise<{ learner: Learner; word: Item; edit: string }> {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   const saved = await send(learner, "/vocabulary/new", book, png);
   expect(saved.status).toBe(302);
   const word = await onlyWord(learner);
@@ -62,7 +59,7 @@ async function illustrated(): Promise<{ learner: Learner; word: Item; edit: stri
 
 describe("a word form without scripts", () => {
   test("is multipart, takes the four formats and has no image yet", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const html = await (await learner.get("/vocabulary/new")).text();
     expect(html).toMatch(/<form[^>]*enctype="multipart\/form-data"/i);
     expect(html).toContain('accept="image/jpeg,image/png,image/webp,image/gif"');
@@ -81,13 +78,13 @@ describe("a word form without scripts", () => {
   });
 
   test("adds a word without an image when no file was chosen", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     expect((await send(learner, "/vocabulary/new", { ...book, imageUrl: "" })).status).toBe(302);
     expect((await onlyWord(learner)).imageUrl).toBeNull();
   });
 
   test("keeps the image when another field is refused, and saves it with the corrected form", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const refused = await send(learner, "/vocabulary/new", { ...book, arabicWord: "" }, png);
     expect(refused.status).toBe(400);
     const html = await refused.text();
@@ -120,7 +117,7 @@ describe("a word form without scripts", () => {
       "Please select an image smaller than 5MB.",
     ],
   ])("says so of %s and keeps what was typed", async (_what, file, message) => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const refused = await send(learner, "/vocabulary/new", book, file);
     expect(refused.status).toBe(400);
     const html = await refused.text();
@@ -181,7 +178,7 @@ describe("a word form without scripts", () => {
   );
 
   test("of a thousand parts, or with a broken body, reads as an empty form", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`n${at}`, "x"]));
     const refused = await send(learner, "/vocabulary/new", { ...book, ...many }, png);
     expect([refused.status, (await refused.text()).includes("is required")]).toEqual([400, true]);
@@ -195,7 +192,7 @@ describe("a word form without scripts", () => {
 
   test("stores nothing for a word of somebody else", async () => {
     const { edit, word, learner } = await illustrated();
-    const other = await app.signUp();
+    const other = await app.learner();
     expect((await send(other, edit, book, png)).status).toBe(404);
     expect((await onlyWord(learner)).imageUrl).toBe(word.imageUrl);
   });

@@ -1,63 +1,72 @@
-import path from "node:path";
-import type { RouterContextProvider, ServerBuild } from "react-router";
+import type { Db } from "mongodb";
+import { onTestFinished } from "vitest";
 import type { DatabaseCommand } from "#models/mongoose.server.ts";
-import { startTestDatabase } from "./test-database.ts";
+import type { UserRecord } from "#models/user.ts";
+import { loadBuild } from "./build.ts";
+import { appDatabase } from "./test-database.ts";
 import { Visitor } from "./visitor.ts";
-
-type Entry = {
-  startUp: (options: {
-    databaseUri: string;
-    onCommand?: (command: DatabaseCommand) => void;
-  }) => Promise<{ adminPassword: string | null }>;
-  shutDown: () => Promise<void>;
-  requestContext: (facts: { clientAddress: string }) => RouterContextProvider;
-};
 
 export type TestApp = {
   origin: string;
   dataDir: string;
   databaseUri: string;
+  /** The database behind it, for states that only time or a fault would bring. */
+  database: Db;
   adminPassword: string | null;
   /** Sends one request to the app, from one address unless another is named. */
   request: (path: string, init?: RequestInit, clientAddress?: string) => Promise<Response>;
   visitor: (clientAddress?: string) => Visitor;
-  signUp: (overrides?: Partial<SignUpForm>) => Promise<Learner>;
-  stop: () => Promise<void>;
+  /** Somebody new who is signed in, stored as their first sign-in would. */
+  learner: (overrides?: Partial<UserRecord>) => Promise<Learner>;
+  /** Another browser in which the learner is signed in. */
+  anotherBrowserOf: (learner: Learner) => Promise<Visitor>;
+  /** The commands that starting sent to the database. */
+  commandsAtStart: DatabaseCommand[];
+  /** A list that takes in every command the app sends to its database until the test ends. */
+  watchCommands: () => DatabaseCommand[];
 };
 
-export type SignUpForm = { username: string; password: string; email: string; firstName: string };
+export type Learner = Visitor & { id: string; username: string };
 
-export type Learner = Visitor & { id: string; username: string; password: string };
+let running: Promise<TestApp> | undefined;
 
-const buildFile = path.resolve(import.meta.dirname, "../../build/server/index.js");
+/** The built app, shared by the test files of a worker: each makes learners of its own. */
+export function testApp(): Promise<TestApp> {
+  running ??= startApp();
+  return running;
+}
 
-let learners = 0;
+/**
+ * Starts the built app with settings of its own. A process reads its settings once, so the test file needs a process
+ * to itself: its name ends with `.alone.test.ts`.
+ */
+export function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+  if (running) throw new Error("Another app runs in this process");
+  Object.assign(process.env, variables);
+  running = startApp();
+  return running;
+}
 
-/** Starts the built app on an embedded database of its own; one to a test file, because its settings are read once. */
-export async function startTestApp(
-  variables: Record<string, string> = {},
-  onCommand?: (command: DatabaseCommand) => void,
-): Promise<TestApp> {
-  Object.assign(process.env, {
-    NODE_ENV: "production",
-    LOG_LEVEL: "fatal",
-    RATE_LIMIT_SCALE: "1000",
-    ...variables,
-  });
-  const database = await startTestDatabase();
-  const build: ServerBuild = await import(/* @vite-ignore */ buildFile);
-  const entry = build.entry.module as unknown as Entry;
-  const { adminPassword } = await entry.startUp({
+async function startApp(): Promise<TestApp> {
+  const commandsAtStart: DatabaseCommand[] = [];
+  const watchers = new Set([commandsAtStart]);
+  const database = await appDatabase();
+  const build = await loadBuild();
+  const { startUp, requestContext } = build.entry.module;
+  const { adminPassword } = await startUp({
     databaseUri: database.uri,
-    ...(onCommand ? { onCommand } : {}),
+    onCommand: (command) => {
+      for (const seen of watchers) seen.push(command);
+    },
   });
 
-  // React decides at its first import whether it is the production build, so nothing here imports it earlier.
+  watchers.delete(commandsAtStart);
+
   const { createRequestHandler } = await import("react-router");
   const handle = createRequestHandler(build, "production");
   const origin = new URL(process.env.PUBLIC_URL ?? "http://localhost:3000").origin;
   const request: TestApp["request"] = (address, init, clientAddress = "192.0.2.1") =>
-    handle(new Request(new URL(address, origin), init), entry.requestContext({ clientAddress }));
+    handle(new Request(new URL(address, origin), init), requestContext({ clientAddress }));
   const visitor: TestApp["visitor"] = (clientAddress) =>
     new Visitor((address, init) => request(address, init, clientAddress), origin);
 
@@ -65,46 +74,29 @@ export async function startTestApp(
     origin,
     dataDir: database.folder,
     databaseUri: database.uri,
+    database: await connectedDatabase(),
     adminPassword,
     request,
     visitor,
-    signUp: async (overrides = {}) => {
-      const form = {
-        username: `learner-${++learners}`,
-        password: "a long enough password",
-        email: "",
-        firstName: "",
-        ...overrides,
-      };
-      const person = visitor();
-      const { answer, path: at } = await signUpAs(person, form);
-      if (at !== "/") throw new Error(`Sign-up ended on ${at} with ${answer.status}`);
-      const { id } = (await (await person.json("GET", "/api/auth/user")).json()) as { id: string };
-      return Object.assign(person, { id, username: form.username, password: form.password });
+    learner: async (overrides) => {
+      const { signIn } = await import("./sign-in.ts");
+      return signIn(visitor(), overrides);
     },
-    stop: async () => {
-      await entry.shutDown();
-      await database.stop();
+    anotherBrowserOf: async ({ id }) => {
+      const { giveSession } = await import("./sign-in.ts");
+      return giveSession(visitor(), id);
+    },
+    commandsAtStart,
+    watchCommands: () => {
+      const seen: DatabaseCommand[] = [];
+      watchers.add(seen);
+      onTestFinished(() => void watchers.delete(seen));
+      return seen;
     },
   };
 }
 
-/** Signs up through the pages, as far as the redirects lead. */
-export async function signUpAs(
-  person: Visitor,
-  form: SignUpForm,
-  login = "/api/login?mode=signup",
-) {
-  const page = await person.follow(login);
-  return person.follow(page.path, await person.post(page.path, form));
-}
-
-/** Signs in through the pages, as far as the redirects lead. */
-export async function signInAs(
-  person: Visitor,
-  { username, password }: Pick<SignUpForm, "username" | "password">,
-  login = "/api/login",
-) {
-  const page = await person.follow(login);
-  return person.follow(page.path, await person.post(page.path, { username, password }));
+async function connectedDatabase(): Promise<Db> {
+  const { default: mongoose } = await import("mongoose");
+  return mongoose.connection.getClient().db();
 }

@@ -4,11 +4,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, connect as openSocket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { connectDatabase, disconnectDatabase } from "#models/mongoose.server.ts";
+import type { UserRecord } from "#models/user.ts";
+import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import type { Learner } from "./app.ts";
+import { Visitor } from "./visitor.ts";
 
 export type RunningServer = {
   origin: string;
   port: number;
   process: ChildProcess;
+  visitor: () => Visitor;
+  /** Somebody new who is signed in. */
+  learner: (overrides?: Partial<UserRecord>) => Promise<Learner>;
   /** What it wrote so far. */
   output: () => string;
   /** Sends bytes as they are and gives what comes back until the connection ends or falls silent. */
@@ -50,10 +58,22 @@ export async function startServer(variables: Record<string, string> = {}): Promi
     if (child.exitCode !== null) throw new Error(`The server did not start: ${written}`);
     await Promise.race([once(child.stdout, "data"), exited]);
   }
+  const origin = `http://localhost:${port}`;
+  const visitor = () =>
+    new Visitor(
+      (address, init) => fetch(new URL(address, origin), { redirect: "manual", ...init }),
+      origin,
+    );
   return {
-    origin: `http://localhost:${port}`,
+    origin,
     port,
     process: child,
+    visitor,
+    learner: async (overrides) => {
+      await connectDatabase(await databaseOf(variables, folder));
+      const { signIn } = await import("./sign-in.ts");
+      return signIn(visitor(), overrides).finally(disconnectDatabase);
+    },
     output: () => written,
     raw: (bytes, silenceMs = 5_000) => exchange(port, bytes, silenceMs),
     stop: async () => {
@@ -67,6 +87,12 @@ export async function startServer(variables: Record<string, string> = {}): Promi
       await exited;
     },
   };
+}
+
+async function databaseOf(variables: Record<string, string>, folder: string): Promise<string> {
+  if (variables.MONGODB_URI) return variables.MONGODB_URI;
+  const engine = await startEmbeddedMongo({ folder: variables.DATA_DIR ?? folder });
+  return engine.uri("kalima");
 }
 
 async function exchange(port: number, bytes: string | Buffer, silenceMs: number): Promise<string> {

@@ -1,23 +1,29 @@
 import path from "node:path";
-import { MongoClient } from "mongodb";
+import mongoose from "mongoose";
+import { connectDatabase } from "#models/mongoose.server.ts";
 
-/** The address of the database of the server under test, for looking inside and for moving deadlines. */
-export function databaseUnderTest(): string {
-  if (process.env.MONGODB_URI) return process.env.MONGODB_URI;
-  const socket = path.join(process.env.E2E_DATA_DIR ?? "", "engine.sock");
-  return `mongodb://${encodeURIComponent(socket)}/kalima`;
+let connecting: Promise<void> | undefined;
+
+/** Connects the models of this process to the database of the server under test. */
+export function connect(): Promise<void> {
+  connecting ??= connectDatabase(databaseUnderTest());
+  return connecting;
 }
 
 /** Sets how long the learner's open session still has. */
-export async function setTimeLeft(username: string, seconds: number): Promise<void> {
-  const database = await MongoClient.connect(databaseUnderTest());
-  const user = await database.db().collection("users").findOne({ username });
-  await database
-    .db()
+export async function setTimeLeft({ id }: { id: string }, seconds: number): Promise<void> {
+  await connect();
+  const deadline = Date.now() + seconds * 1000;
+  await mongoose.connection
     .collection("studySessions")
     .updateOne(
-      { userId: user?._id, isOpen: true },
-      { $set: { "timer.deadline": Date.now() + seconds * 1000 } },
+      { userId: new mongoose.Types.ObjectId(id), isOpen: true },
+      { $set: { "timer.deadline": deadline } },
     );
-  await database.close();
+}
+
+function databaseUnderTest(): string {
+  if (process.env.MONGODB_URI) return process.env.MONGODB_URI;
+  const socket = path.join(process.env.E2E_DATA_DIR ?? "", "engine.sock");
+  return `mongodb://${encodeURIComponent(socket)}/kalima`;
 }

@@ -1,23 +1,6 @@
 import type { Page } from "playwright/test";
-import { addWord, expect } from "./test.ts";
-
-const WORDS = [
-  ["بَيْتٌ", "house"],
-  ["قَلَمٌ", "pen"],
-  ["بَابٌ", "door"],
-  ["وَلَدٌ", "boy"],
-  ["شَمْسٌ", "sun"],
-  ["قَمَرٌ", "moon"],
-  ["بَحْرٌ", "sea"],
-  ["جَبَلٌ", "mountain"],
-  ["نَهْرٌ", "river"],
-  ["شَجَرَةٌ", "tree"],
-] as const;
-
-/** Adds the first so many of ten nouns. */
-export async function addWords(page: Page, count: number): Promise<void> {
-  for (const [arabic, english] of WORDS.slice(0, count)) await addWord(page, arabic, english);
-}
+import { NOUNS } from "#tests/support/nouns.ts";
+import { expect } from "./test.ts";
 
 /** Starts a session with the setup as it stands. */
 export async function startSession(page: Page): Promise<void> {
@@ -29,12 +12,12 @@ export async function startSession(page: Page): Promise<void> {
 /** The right answer to the question on the screen, without vowel marks where it is Arabic. */
 export async function rightAnswer(page: Page): Promise<string> {
   const question = (await page.getByRole("region", { name: "Question" }).textContent()) ?? "";
-  const word = WORDS.find(([arabic, english]) =>
-    question.includes("Arabic to English") ? question.includes(arabic) : question.includes(english),
+  const isFromArabic = question.includes("Arabic to English");
+  const word = NOUNS.find(({ arabicWord, englishMeaning }) =>
+    question.includes(isFromArabic ? arabicWord : englishMeaning),
   );
   if (!word) throw new Error(`an unknown question: ${question}`);
-  const [arabic, english] = word;
-  return question.includes("Arabic to English") ? english : arabic.replace(/[\u064b-\u0652]/g, "");
+  return isFromArabic ? word.englishMeaning : word.arabicWord.replace(/[\u064b-\u0652]/g, "");
 }
 
 /** Types an answer and waits to be asked for the judgement. */

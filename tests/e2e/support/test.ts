@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, type ConsoleMessage, expect, type Page } from "playwright/test";
+import { waitForHydration } from "./hydration.ts";
 
 /**
  * A test that fails on any console error, page error or Content-Security-Policy violation. Chromium
@@ -8,6 +9,10 @@ import { test as base, type ConsoleMessage, expect, type Page } from "playwright
  */
 export const test = base.extend<{ refusals: Refusals; quietConsole: undefined }>({
   refusals: [{}, { option: true }],
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) await waitForHydration(context);
+    await use(context);
+  },
   quietConsole: [
     async ({ page, refusals }, use) => {
       const problems: string[] = [];
@@ -41,33 +46,16 @@ function isRefusal(message: ConsoleMessage, path: string, outcome: Outcome): boo
   return message.text().startsWith(`Failed to load resource: ${what}`) && isThere;
 }
 
-let people = 0;
-
-/** Signs up a fresh learner through the pages; the browser ends on the dashboard. */
-export async function signUp(page: Page): Promise<string> {
-  people += 1;
-  const username = `e2e-${Date.now().toString(36)}-${process.pid}-${people}`;
-  await page.goto("/api/login?mode=signup");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel(/^Password/).fill("a long enough password");
-  await page.getByRole("button", { name: /create|sign up/i }).click();
-  await page.waitForURL("/");
-  return username;
-}
-
-/** Adds a word through the form and waits for the list. */
-export async function addWord(page: Page, arabic: string, english: string): Promise<void> {
-  await page.goto("/vocabulary/new");
-  await page.getByLabel("Arabic word", { exact: true }).fill(arabic);
-  await page.getByLabel("English meaning").fill(english);
-  await page.getByRole("button", { name: "Save word" }).click();
-  await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
+/** Takes the notification away, which on a small window lies over the buttons of a form for five seconds. */
+export async function dismissNotification(page: Page, isScripted = true): Promise<void> {
+  if (isScripted) await page.getByRole("button", { name: "Dismiss" }).click();
 }
 
 /** Asserts that axe finds nothing serious on the page (scripts on only: axe is a script). */
 export async function expectAccessible(page: Page, isScripted: boolean): Promise<void> {
   if (!isScripted) return;
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // Legacy mode runs in the page itself, instead of opening another one to finish in.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(
     serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),

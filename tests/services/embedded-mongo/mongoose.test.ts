@@ -1,4 +1,4 @@
-import mongoose, { type Connection, Schema, Types } from "mongoose";
+import { type Connection, Mongoose, Schema, Types } from "mongoose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TemporaryEngine, temporaryEngine } from "./temporary-engine.ts";
 
@@ -7,7 +7,8 @@ let connection: Connection;
 
 beforeAll(async () => {
   running = await temporaryEngine();
-  connection = await mongoose.createConnection(running.engine.uri("mongoose")).asPromise();
+  // One of its own: the options of the product would hold for the shared one.
+  connection = await new Mongoose().createConnection(running.engine.uri("mongoose")).asPromise();
 });
 
 afterAll(async () => {

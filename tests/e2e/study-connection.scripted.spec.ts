@@ -1,5 +1,6 @@
-import { addWords, answer, rightAnswer, startSession } from "./support/study.ts";
-import { expect, signUp, test } from "./support/test.ts";
+import { addNouns, signIn } from "./support/learner.ts";
+import { answer, rightAnswer, startSession } from "./support/study.ts";
+import { expect, test } from "./support/test.ts";
 
 const LOST = ["lost", 502] satisfies (502 | "lost")[];
 
@@ -10,17 +11,12 @@ test.use({
   },
 });
 
-test.skip(
-  ({ javaScriptEnabled }) => !javaScriptEnabled,
-  "without scripts the browser itself says so",
-);
-
 test("an answer that cannot be sent stays in its field and can be sent again", async ({
   page,
   context,
 }) => {
-  await signUp(page);
-  await addWords(page, 2);
+  await signIn(page);
+  await addNouns(page, 2);
   await startSession(page);
   const typed = await rightAnswer(page);
   await page.getByLabel(/^Your answer in/).fill(typed);
@@ -42,8 +38,8 @@ test("a judgement whose reply was lost counts once when it is given again", asyn
   page,
   context,
 }) => {
-  await signUp(page);
-  await addWords(page, 1);
+  await signIn(page);
+  await addNouns(page, 1);
   await startSession(page);
   await answer(page, await rightAnswer(page));
   await page.route("**/session/judgement.data*", async (route) => {
@@ -69,8 +65,8 @@ test("a judgement whose reply was lost counts once when it is given again", asyn
 test("a session stays on the page while the server answers with a failure of its own", async ({
   page,
 }) => {
-  await signUp(page);
-  await addWords(page, 1);
+  await signIn(page);
+  await addNouns(page, 1);
   await startSession(page);
   await page.route("**/session/judgement.data*", (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),

@@ -4,9 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { signUpAs } from "#tests/support/app.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
-import { Visitor } from "#tests/support/visitor.ts";
 
 const canLimit = !process.env.MONGODB_URI && spawnSync("prlimit", ["--version"]).status === 0;
 
@@ -24,12 +22,7 @@ test.runIf(canLimit)(
     const folder = await mkdtemp(path.join(tmpdir(), "kalima-full-"));
     const server = await startServer({ LOG_LEVEL: "fatal", DATA_DIR: folder });
     try {
-      const learner = new Visitor(
-        (address, init) => fetch(new URL(address, server.origin), { redirect: "manual", ...init }),
-        server.origin,
-      );
-      const password = "a long enough password";
-      await signUpAs(learner, { username: "full", password, email: "", firstName: "" });
+      const learner = await server.learner();
       const add = (number: number) =>
         learner.json("POST", "/api/vocabulary", {
           arabicWord: "ب".repeat(number),

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUpAs, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#tests/support/app.ts";
+import { signUpAs } from "#tests/support/identity/pages.ts";
 
 let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({ PUBLIC_URL: "https://words.example" });
 });
-afterAll(() => app.stop());
-
 test("under https every cookie is Secure and the session has the host prefix", async () => {
   const person = app.visitor();
   const seen: string[] = [];

@@ -14,7 +14,6 @@ beforeAll(async () => {
   app = await startTestApp({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: clientId });
 });
 afterAll(async () => {
-  await app.stop();
   await provider.stop();
 });
 

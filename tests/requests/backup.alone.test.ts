@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signInAs, signUpAs } from "#tests/support/app.ts";
-import { type RunningServer, startServer } from "#tests/support/server.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { signInAs, signUpAs } from "#tests/support/identity/pages.ts";
+import { startServer } from "#tests/support/server.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
 
 const form = { username: "sami", password: "a long enough password", email: "", firstName: "" };
 let place: string;
@@ -16,13 +16,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => rm(place, { recursive: true, force: true }));
-
-function visitorOf(server: RunningServer): Visitor {
-  return new Visitor(
-    (address, init) => fetch(new URL(address, server.origin), { redirect: "manual", ...init }),
-    server.origin,
-  );
-}
 
 function runScript(name: string, folder: string, file: string) {
   const script = path.resolve(import.meta.dirname, "../../scripts", `${name}.ts`);
@@ -44,7 +37,7 @@ test("a running database is copied, and the copy brings the learner back as of t
   const second = path.join(place, "second");
   const file = path.join(place, "copy.sqlite");
   const server = await startServer({ DATA_DIR: first });
-  const learner = visitorOf(server);
+  const learner = server.visitor();
   await signUpAs(learner, form);
   const wordId = await addWord(learner, "بَيْتٌ", "house");
   const judged = { translationDirection: "arabic-to-english", isCorrect: true };
@@ -60,7 +53,7 @@ test("a running database is copied, and the copy brings the learner back as of t
 
   await runScript("restore", second, file);
   const restored = await startServer({ DATA_DIR: second });
-  const again = visitorOf(restored);
+  const again = restored.visitor();
   expect((await signInAs(again, form)).path).toBe("/");
   const user = await (await again.json("GET", "/api/auth/user")).json();
   expect(user).toMatchObject({ username: "sami", points: 15, streak: 1 });

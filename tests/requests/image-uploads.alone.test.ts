@@ -3,10 +3,9 @@ import { readFile } from "node:fs/promises";
 import http from "node:http";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signUpAs } from "#tests/support/app.ts";
 import { anAnimatedGif, aPixelBomb, aPng, paddedTo } from "#tests/support/images.ts";
 import { type RunningServer, startServer } from "#tests/support/server.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
 
 let server: RunningServer;
 let learner: Visitor;
@@ -16,22 +15,10 @@ const mebibyte = 1024 * 1024;
 
 beforeAll(async () => {
   server = await startServer({ MALLOC_MMAP_THRESHOLD_: "131072" });
-  learner = visitorOf(server);
-  await signUpAs(learner, {
-    username: "uploader",
-    password: "a long enough password",
-    email: "",
-    firstName: "",
-  });
+  learner = await server.learner();
 });
 
 afterAll(() => server?.stop());
-
-function visitorOf({ origin }: RunningServer): Visitor {
-  const send = (address: string, init?: RequestInit) =>
-    fetch(new URL(address, origin), { ...init, redirect: "manual" });
-  return new Visitor(send, origin);
-}
 
 function upload(content: Uint8Array): Promise<Response> {
   const form = new FormData();

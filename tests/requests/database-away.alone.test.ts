@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
-import { signUpAs } from "#tests/support/app.ts";
 import { freePort, type RunningServer, startServer } from "#tests/support/server.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
 
 let folder: string;
 let port: number;
@@ -22,12 +21,7 @@ beforeAll(async () => {
   server = await startServer({
     MONGODB_URI: `mongodb://127.0.0.1:${port}/kalima?directConnection=true`,
   });
-  learner = new Visitor(
-    (address, init) => fetch(new URL(address, server.origin), { redirect: "manual", ...init }),
-    server.origin,
-  );
-  const form = { username: "sami", password: "a long enough password", email: "", firstName: "" };
-  await signUpAs(learner, form);
+  learner = await server.learner();
 });
 
 afterAll(async () => {

@@ -5,7 +5,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { type Db, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUpAs } from "#tests/support/app.ts";
 import { brokenInvariants } from "#tests/support/invariants/broken-invariants.ts";
 import { freePort, type RunningServer, startServer } from "#tests/support/server.ts";
 import { addNouns } from "#tests/support/study.ts";
@@ -36,16 +35,7 @@ function start(): Promise<RunningServer> {
 }
 
 async function learnerWithWords(username: string) {
-  const learner = new Visitor(
-    (address, init) => fetch(new URL(address, server.origin), { redirect: "manual", ...init }),
-    server.origin,
-  );
-  await signUpAs(learner, {
-    username,
-    password: "a long enough password",
-    email: "",
-    firstName: "",
-  });
+  const learner = await server.learner({ username });
   return { learner, words: await addNouns(learner, 6) };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#tests/support/app.ts";
 
 let app: TestApp;
@@ -7,8 +7,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ RATE_LIMIT_SCALE: "0.02" });
 });
-
-afterAll(() => app.stop());
 
 async function statusesOf(
   count: number,

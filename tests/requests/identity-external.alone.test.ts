@@ -23,7 +23,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await app.stop();
   await provider.stop();
 });
 beforeEach(() => {

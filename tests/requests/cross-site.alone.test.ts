@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
 import { addressOf, type BuiltRoute, routesOfBuild } from "#tests/support/routes-of-build.ts";
 
@@ -10,11 +10,9 @@ let changes: { method: string; address: string; isApi: boolean }[];
 
 beforeAll(async () => {
   app = await startTestApp({ PUBLIC_URL: origin });
-  learner = await app.signUp();
+  learner = await app.learner();
   changes = (await routesOfBuild()).filter(({ takesChanges }) => takesChanges).flatMap(changesOf);
 });
-
-afterAll(() => app.stop());
 
 function changesOf({ pattern, calls }: BuiltRoute) {
   const address = addressOf(pattern);

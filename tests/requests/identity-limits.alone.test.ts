@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { AccountModel } from "#models/account.ts";
 import { ThrottleModel } from "#models/sign-in-throttle.ts";
 import { setPassword } from "#services/identity/change-password.ts";
-import { signInAs, signUpAs, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { startTestApp, type TestApp } from "#tests/support/app.ts";
+import { signInAs, signUp, signUpAs } from "#tests/support/identity/pages.ts";
 
 let app: TestApp;
 
@@ -10,12 +11,10 @@ beforeAll(async () => {
   // Three tenths of the real limits: three failures, nine accounts.
   app = await startTestApp({ RATE_LIMIT_SCALE: "0.3" });
 });
-afterAll(() => app.stop());
-
 const wrong = "not the password";
 
 test("after too many wrong passwords a name is closed, from any address, for a while", async () => {
-  const { username, password } = await app.signUp();
+  const { username, password } = await signUp(app);
   for (let count = 0; count < 3; count++) {
     const { answer } = await signInAs(app.visitor(`198.51.100.${count}`), {
       username,
@@ -35,7 +34,7 @@ test("after too many wrong passwords a name is closed, from any address, for a w
 });
 
 test("after too many wrong passwords an address is closed, for any name", async () => {
-  const { username, password } = await app.signUp();
+  const { username, password } = await signUp(app);
   const address = "203.0.113.5";
   for (let count = 0; count < 3; count++) {
     await signInAs(app.visitor(address), { username: `nobody-${count}`, password: wrong });
@@ -47,7 +46,7 @@ test("after too many wrong passwords an address is closed, for any name", async 
 });
 
 test("a new password opens a closed name again", async () => {
-  const { username } = await app.signUp();
+  const { username } = await signUp(app);
   for (let count = 0; count < 3; count++) {
     await signInAs(app.visitor(`198.51.100.${100 + count}`), { username, password: wrong });
   }
@@ -58,7 +57,7 @@ test("a new password opens a closed name again", async () => {
 });
 
 test("guesses sent all at once get no more than a few tries", async () => {
-  const { username } = await app.signUp();
+  const { username } = await signUp(app);
   const pages = await Promise.all(
     Array.from({ length: 12 }, async (_nothing, count) => {
       const person = app.visitor(`2001:db8:${count}::1`);

@@ -1,33 +1,23 @@
-import mongoose from "mongoose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listActivityDays } from "#models/activity-day-pages.ts";
 import { listAnswers } from "#models/answer-pages.ts";
 import { imagesPastTheirDay } from "#models/image.ts";
 import { UNUSED_IMAGE_MS } from "#models/image-rules.ts";
-import type { DatabaseCommand } from "#models/mongoose.server.ts";
 import { listCompletedSessions } from "#models/session-pages.ts";
 import { setOperatorTier } from "#models/user-tier.ts";
 import { sweepImages } from "#services/images/sweep-images.ts";
-import { type Learner, signInAs, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { type Learner, startTestApp } from "#tests/support/app.ts";
+import { signUp } from "#tests/support/identity/pages.ts";
 import { aPng } from "#tests/support/images.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study.ts";
 
 const EXPLAINED = ["find", "aggregate", "count", "distinct", "update", "delete", "findAndModify"];
 
-const commands: DatabaseCommand[] = [];
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp({}, (command) => commands.push(command));
-});
-
-afterAll(async () => {
-  await app?.stop();
-});
+const app = await startTestApp();
 
 /** Everything a learner does with the product so far, so that every query it makes is seen once. */
 async function useEverything(): Promise<void> {
-  const learner = await app.signUp();
+  const learner = await app.learner();
   await setOperatorTier(learner.id, "pro");
   const [one = "", two = "", three = ""] = await addNouns(learner, 6);
   await learner.json("PATCH", `/api/vocabulary/${one}`, { category: "verb" });
@@ -111,7 +101,7 @@ async function useEverything(): Promise<void> {
   await learner.post("/settings/time-zone", { timeZone: "Africa/Cairo" });
   await learner.json("DELETE", `/api/vocabulary/${three}`);
   await learner.get("/api/logout");
-  await signInAs(app.visitor(), learner);
+  await signUp(app);
 }
 
 async function useBulkImport(learner: Learner): Promise<void> {
@@ -137,7 +127,7 @@ async function useImages(learner: Learner): Promise<void> {
   const { imageUrl } = await sent.json();
   const word = { arabicWord: "صُورَةٌ", englishMeaning: "picture", category: "noun", imageUrl };
   expect((await learner.json("POST", "/api/vocabulary", word)).status).toBe(201);
-  const foreign = await (await app.signUp()).json("POST", "/api/vocabulary", word);
+  const foreign = await (await app.learner()).json("POST", "/api/vocabulary", word);
   expect(foreign.status).toBe(400);
   const image = await learner.request(imageUrl);
   expect(image.status).toBe(200);
@@ -162,18 +152,19 @@ async function turnEveryPage(userId: string): Promise<void> {
 }
 
 test("every query of the product is served by an index", async () => {
+  const commands = app.watchCommands();
   await useEverything();
-  const database = mongoose.connection.db;
-  if (!database) throw new Error("not connected");
   const unserved: string[] = [];
   const seen = new Set<string>();
-  for (const { name, command } of commands.filter((one) => EXPLAINED.includes(one.name))) {
+  for (const { name, command } of [...app.commandsAtStart, ...commands].filter((one) =>
+    EXPLAINED.includes(one.name),
+  )) {
     for (const statement of statementsOf(name, command)) {
       const shape = `${name} ${String(command[name])} ${JSON.stringify(shapeOf(statement.filter))}`;
       if (seen.has(shape)) continue;
       seen.add(shape);
       const plan = JSON.stringify(
-        await database.command({
+        await app.database.command({
           explain: {
             find: String(command[name]),
             filter: statement.filter,

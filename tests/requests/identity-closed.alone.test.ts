@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { AccountModel } from "#models/account.ts";
-import { signInAs, signUpAs, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { startTestApp, type TestApp } from "#tests/support/app.ts";
+import { signInAs, signUpAs } from "#tests/support/identity/pages.ts";
 
 let app: TestApp;
 
@@ -12,8 +13,6 @@ beforeAll(async () => {
     APP_SECRET: `${"n".repeat(40)},${"o".repeat(40)}`,
   });
 });
-afterAll(() => app.stop());
-
 test("a closed sign-up offers no form and makes no account", async () => {
   const person = app.visitor();
   const page = await person.follow("/api/login?mode=signup");

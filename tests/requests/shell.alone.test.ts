@@ -1,26 +1,11 @@
-import { MongoClient, ObjectId } from "mongodb";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#tests/support/app.ts";
 
 let app: TestApp;
-let database: MongoClient;
 
 beforeAll(async () => {
   app = await startTestApp({ CONTACT_EMAIL: "hello@example.org" });
-  database = await MongoClient.connect(app.databaseUri);
 });
-
-afterAll(async () => {
-  await database?.close();
-  await app?.stop();
-});
-
-async function learnerWith(fields: object): Promise<Learner> {
-  const learner = await app.signUp();
-  const users = database.db().collection("users");
-  await users.updateOne({ _id: new ObjectId(learner.id) }, { $set: fields });
-  return learner;
-}
 
 /** The texts and addresses of the links of a page, or of one part of it. */
 function linksOf(html: string): [string, string][] {
@@ -36,7 +21,7 @@ const header = (html: string) => /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? 
 
 describe("the shell", () => {
   test("offers the side menu, Add Word, Settings and Logout on every signed-in screen", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     for (const path of ["/", "/vocabulary", "/session-setup", "/settings/display", "/no/such"]) {
       const html = header(await (await learner.get(path)).text());
       expect(linksOf(html), path).toEqual(
@@ -56,7 +41,7 @@ describe("the shell", () => {
   });
 
   test("shows Pricing to learners without a plan and nothing else", async () => {
-    const html = header(await (await (await app.signUp()).get("/")).text());
+    const html = header(await (await (await app.learner()).get("/")).text());
     expect(linksOf(html)).toContainEqual(["Pricing", "/pricing"]);
     expect(html).not.toMatch(/(Basic|Pro) Plan/);
   });
@@ -64,8 +49,8 @@ describe("the shell", () => {
   test.each([
     ["basic", "Basic Plan"],
     ["pro", "Pro Plan"],
-  ])("shows learners of tier %s the badge %s instead", async (subscriptionTier, badge) => {
-    const learner = await learnerWith({ subscriptionTier });
+  ] as const)("shows learners of tier %s the badge %s instead", async (subscriptionTier, badge) => {
+    const learner = await app.learner({ subscriptionTier });
     const html = header(await (await learner.get("/")).text());
     expect(html).toContain(badge);
     expect(linksOf(html)).not.toContainEqual(["Pricing", "/pricing"]);
@@ -74,7 +59,7 @@ describe("the shell", () => {
 
 describe("what fails", () => {
   test("answers 500 with a message, a title, Try Again and Go Home, inside the shell", async () => {
-    const learner = await learnerWith({ timeZone: "Nowhere/At_All" });
+    const learner = await app.learner({ timeZone: "Nowhere/At_All" });
     const answer = await learner.get("/vocabulary?category=noun");
     expect(answer.status).toBe(500);
     const html = await answer.text();
@@ -89,7 +74,7 @@ describe("what fails", () => {
   });
 
   test("what is missing answers 404 with a card and a title, for visitors and learners", async () => {
-    const learner = await app.signUp();
+    const learner = await app.learner();
     for (const [visitor, path] of [
       [app.visitor(), "/no/such/page"],
       [learner, "/no/such/page"],

@@ -1,13 +1,13 @@
-import { addWord, expect, signUp, test } from "./support/test.ts";
+import { addWord, signIn, signUp } from "./support/learner.ts";
+import { dismissNotification, expect, test } from "./support/test.ts";
 
 test.describe("where the server does not answer", () => {
   test.use({ refusals: { "/vocabulary/duplicate": ["lost"], "/settings/time-zone": ["lost"] } });
 
-  test("a check while one types takes nothing away (D47)", async ({ page, javaScriptEnabled }) => {
-    test.skip(!javaScriptEnabled, "only scripts check while one types");
+  test("a check while one types takes nothing away (D47)", async ({ page }) => {
     await page.route("**/settings/time-zone*", (route) => route.abort());
     await page.route("**/vocabulary/duplicate*", (route) => route.abort());
-    await signUp(page);
+    await signIn(page);
     await page.goto("/vocabulary/new");
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -23,45 +23,24 @@ test.describe("where the server does not answer", () => {
 });
 
 test.describe("for one who was signed out meanwhile", () => {
-  test("a check keeps the word until one has signed in again", async ({
-    page,
-    context,
-    javaScriptEnabled,
-  }) => {
-    test.skip(!javaScriptEnabled, "only scripts check while one types");
-    const username = await signUp(page);
-    await page.goto("/vocabulary/new", { waitUntil: "networkidle" });
+  test("a check keeps the word until one has signed in again", async ({ page, context }) => {
+    const { username, password } = await signUp(page);
+    await page.goto("/vocabulary/new");
     await context.clearCookies({ name: /session/ });
     await page.getByLabel("Arabic word").fill("بَيْتٌ");
     await expect(page.getByRole("dialog")).toContainText("Sign in");
     await page.getByRole("dialog").getByRole("link", { name: "Sign in" }).click();
     await page.getByLabel("Username").fill(username);
-    await page.getByLabel(/^Password/).fill("a long enough password");
+    await page.getByLabel(/^Password/).fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL("/vocabulary/new");
-    await expect(page.getByText("Data Restored")).toBeVisible();
+    await expect(page.getByText("Data Restored").filter({ visible: true })).toBeVisible();
     await expect(page.getByLabel("Arabic word")).toHaveValue("بَيْتٌ");
   });
 });
 
-test("a word looked for in vain leads to one form, which saves it (ROUTE-24)", async ({ page }) => {
-  await signUp(page);
-  await addWord(page, "كِتَابٌ", "book");
-  await page.goto("/vocabulary?q=house");
-  await page.getByRole("link", { name: "Add this word" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(1);
-  await expect(page.getByLabel("English meaning")).toHaveValue("house");
-  await page.getByLabel("Arabic word").fill("بَيْتٌ");
-  await page.getByRole("button", { name: "Save word" }).click();
-  await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
-});
-
-test("a field left blank for another says what it needs (RULE-01, RULE-02)", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "without scripts the post says it");
-  await signUp(page);
+test("a field left blank for another says what it needs (RULE-01, RULE-02)", async ({ page }) => {
+  await signIn(page);
   await page.goto("/vocabulary/new");
   await page.getByLabel("Arabic word").focus();
   await page.getByLabel("English meaning").focus();
@@ -93,12 +72,10 @@ test.describe("where a post is lost on its way", () => {
   test("a word stays in its form and is saved later (ERR-09, ERR-10, ERR-58, ERR-60)", async ({
     page,
     context,
-    javaScriptEnabled,
   }) => {
-    test.skip(!javaScriptEnabled, "without scripts the browser says so and keeps the form itself");
-    await signUp(page);
+    await signIn(page);
     await addWord(page, "كِتَابٌ", "book");
-    await page.goto("/vocabulary/new", { waitUntil: "networkidle" });
+    await page.goto("/vocabulary/new");
     await page.getByLabel("Arabic word").fill("بَيْتٌ");
     await page.getByLabel("English meaning").fill("house");
     await page.waitForLoadState("networkidle");
@@ -109,6 +86,7 @@ test.describe("where a post is lost on its way", () => {
     await context.setOffline(false);
     await page.getByRole("button", { name: "Save word" }).click();
     await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
+    await dismissNotification(page);
 
     await page.getByRole("link", { name: "Edit house" }).click();
     await page.getByLabel("English meaning").fill("home");
@@ -120,6 +98,7 @@ test.describe("where a post is lost on its way", () => {
     await context.setOffline(false);
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Vocabulary item updated successfully!")).toBeVisible();
+    await dismissNotification(page);
 
     await page.getByRole("link", { name: "Delete home" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();

@@ -21,7 +21,6 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await app.stop();
   await provider.stop();
 });
 
