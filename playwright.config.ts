@@ -2,8 +2,8 @@ import { rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "playwright/test";
+import { ownDatabaseOn } from "#tests/support/database/own-database.ts";
 import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.mjs";
-import { ownDatabaseOn } from "./tests/support/own-database.ts";
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 // Workers load this file too; the folder has the same name for all of them.

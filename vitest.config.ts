@@ -7,7 +7,7 @@ const shared: TestProjectInlineConfiguration["test"] = {
   env: { LOG_LEVEL: "fatal", RATE_LIMIT_SCALE: "1000" },
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  globalSetup: "tests/support/global-setup.ts",
+  globalSetup: "tests/support/database/global-setup.ts",
 };
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { User } from "#models/user.ts";
+import type { User } from "#models/users/user.ts";
 
 /** The nonce of this answer's Content-Security-Policy. */
 export const nonceContext = createContext<string>();

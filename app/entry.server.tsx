@@ -7,22 +7,22 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { isDatabaseAway } from "#models/database-away.ts";
+import { contentSecurityPolicy } from "#app/document/content-security-policy.ts";
+import { refusalPage } from "#app/document/refusal-page.tsx";
+import { isDatabaseAway } from "#models/database/database-away.ts";
 import {
   connectDatabase,
   type DatabaseCommand,
   databaseAnswers,
   disconnectDatabase,
-} from "#models/mongoose.server.ts";
+} from "#models/database/mongoose.server.ts";
 import { env } from "#services/env.server.ts";
 import { prepareIdentity } from "#services/identity/prepare.ts";
 import { sweepImagesRegularly } from "#services/images/sweep-regularly.ts";
 import { inRequest, log } from "#services/log.server.ts";
-import { renewSearch } from "#services/vocabulary/renew-search.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { renewSearch } from "#services/words/renew-search.ts";
 import { clientAddressContext, databaseAwayContext, nonceContext } from "./context.ts";
 import { freshNonce } from "./middleware/set-nonce.ts";
-import { refusalPage } from "./refusal-page.tsx";
 
 export const streamTimeout = 5_000;
 

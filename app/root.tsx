@@ -9,18 +9,23 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { DEFAULT_DISPLAY } from "#models/display-rules.ts";
-import type { User } from "#models/user.ts";
+import { DEFAULT_DISPLAY } from "#models/users/display-rules.ts";
+import type { User } from "#models/users/user.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
+import { keepRoot, latestRoot } from "#app/connection/latest-root.ts";
+import { isLostAnswer } from "#app/connection/lost-answer.ts";
+import { SessionCheck } from "#app/connection/session-check.tsx";
+import { displayOfBrowser } from "#app/document/display-cookie.ts";
+import { DisplayHead } from "#app/document/display-head.tsx";
+import { FailureScreen } from "#app/document/failure-screen.tsx";
+import { takeNotification } from "#app/document/flash.ts";
+import { PendingNotice } from "#app/document/pending-notice.tsx";
+import { TimeZoneReport } from "#app/document/time-zone-report.tsx";
+import { NotificationProvider } from "#app/ui/feedback/notifications.tsx";
+import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
 import { visitContext } from "./context.ts";
-import { displayOfBrowser } from "./display-cookie.ts";
-import { DisplayHead } from "./display-head.tsx";
-import { FailureScreen } from "./failure-screen.tsx";
-import { takeNotification } from "./flash.ts";
-import { keepRoot, latestRoot } from "./latest-root.ts";
-import { isLostAnswer } from "./lost-answer.ts";
 import { answerFailures } from "./middleware/answer-failures.ts";
 import { answerOptions } from "./middleware/answer-options.ts";
 import { keepPrivate } from "./middleware/keep-private.ts";
@@ -28,12 +33,7 @@ import { limitRequests } from "./middleware/limit-requests.ts";
 import { loadVisit } from "./middleware/load-visit.ts";
 import { refuseCrossSite } from "./middleware/refuse-cross-site.ts";
 import { setNonce } from "./middleware/set-nonce.ts";
-import { PendingNotice } from "./pending-notice.tsx";
-import { SessionCheck } from "./session-check.tsx";
 import { arabicFontFile, displayFontPreload } from "./styles/font-preloads.ts";
-import { TimeZoneReport } from "./time-zone-report.tsx";
-import { displayAttributes } from "./ui/display-attributes.ts";
-import { NotificationProvider } from "./ui/notifications.tsx";
 import { AppShell } from "./ui/shell/app-shell.tsx";
 import { PlainShell } from "./ui/shell/plain-shell.tsx";
 

@@ -1,11 +1,11 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { accountNamed } from "#models/account.ts";
-import { passwordLength, tidyUsername } from "#models/account-rules.ts";
-import { connectDatabase, disconnectDatabase } from "#models/mongoose.server.ts";
-import { userIdOf, userOf } from "#models/user-sign-in.ts";
-import { setOperatorTier, TIERS, userIdNamed } from "#models/user-tier.ts";
+import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
+import { accountNamed } from "#models/identity/account.ts";
+import { passwordLength, tidyUsername } from "#models/identity/account-rules.ts";
+import { userIdOf, userOf } from "#models/users/user-sign-in.ts";
+import { setOperatorTier, TIERS, userIdNamed } from "#models/users/user-tier.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { env } from "#services/env.server.ts";
 import { setPassword } from "#services/identity/change-password.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
-import type { DatabaseCommand } from "#models/mongoose.server.ts";
+import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
 import { startAppInProcess } from "./bench/app-in-process.ts";
 import { countCommands } from "./bench/count-commands.ts";
 import { measureGrowth } from "./bench/growth.ts";

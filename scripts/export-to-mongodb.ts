@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { MongoClient } from "mongodb";
-import { DATA_FILE } from "#services/embedded-mongo/backup.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { DATA_FILE } from "#services/embedded-mongo/store/backup.ts";
 import { env } from "#services/env.server.ts";
 import { moveDatabase } from "./export-to-mongodb/move-database.ts";
 

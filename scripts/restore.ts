@@ -1,5 +1,5 @@
 import process from "node:process";
-import { restoreFolder } from "#services/embedded-mongo/backup.ts";
+import { restoreFolder } from "#services/embedded-mongo/store/backup.ts";
 import { env } from "#services/env.server.ts";
 
 const [file] = process.argv.slice(2);

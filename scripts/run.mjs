@@ -62,7 +62,7 @@ const TASKS = {
   restore: (args) => run("node", [...envFile, "scripts/restore.ts", ...args]),
   "export-to-mongodb": (args) =>
     run("node", [...envFile, "scripts/export-to-mongodb.ts", ...args], { NODE_ENV: "production" }),
-  "bench:database": () => run("node", ["tests/services/embedded-mongo/measure.ts"]),
+  "bench:database": () => run("node", ["tests/services/embedded-mongo/measure/measure.ts"]),
   account: (args) =>
     run("node", [...envFile, "scripts/account.ts", ...args], { NODE_ENV: "production" }),
 };

@@ -1,8 +1,8 @@
 // Judges the review schedule on simulated learners (rows A1 to A7 of the performance targets).
 // --shipped judges only the setting learners get; --constants finds the constants of
-// services/scheduling/retention-constants.ts.
+// models/scheduling/retention-constants.ts.
 // Seeded: the same command prints the same figures on every machine.
-import { retentionConstant } from "../services/scheduling/interval.ts";
+import { retentionConstant } from "#models/scheduling/interval.ts";
 import {
   efficiency,
   geometricMean,

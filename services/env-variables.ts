@@ -4,7 +4,7 @@ import {
   tidyUsername,
   usernameLength,
   usernameProblem,
-} from "#models/account-rules.ts";
+} from "#models/identity/account-rules.ts";
 import {
   databaseAddress,
   numberThat,

@@ -1,13 +1,20 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { z } from "zod";
-import type { User } from "#models/user.ts";
+import { clientAddressContext } from "#app/context.ts";
+import {
+  Failure,
+  forbidden,
+  invalid,
+  notFound,
+  tooManyRequests,
+  unauthorized,
+} from "#app/http/failure.ts";
+import { type About, failureOf, noteRefusal } from "#app/http/failure-of.ts";
+import { secondsUntilAllowed } from "#app/middleware/limit-requests.ts";
+import type { User } from "#models/users/user.ts";
 import { networkOf } from "#services/identity/network-of.ts";
-import { clientAddressContext } from "../context.ts";
-import { secondsUntilAllowed } from "../middleware/limit-requests.ts";
 import { type Answer, entityTag, holdsVersion, notModified, toResponse } from "./answer.ts";
 import type { AnyAsked, AnyCall } from "./call.ts";
-import { Failure, forbidden, invalid, notFound, tooManyRequests, unauthorized } from "./failure.ts";
-import { type About, failureOf, noteRefusal } from "./failure-of.ts";
 import { once } from "./idempotency.ts";
 import { parseJson, readBytes } from "./json-body.ts";
 import { readPage } from "./page.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "./failure.ts";
+import { Failure } from "#app/http/failure.ts";
 
 /** What a call may answer: a plain value (200), one of the wrappers below, a failure, or a whole Response. */
 export type Answer = unknown;

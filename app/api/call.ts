@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import type { User } from "#models/user.ts";
+import type { Failure } from "#app/http/failure.ts";
+import type { User } from "#models/users/user.ts";
 import type { Answer } from "./answer.ts";
-import type { Failure } from "./failure.ts";
 
 export type Access = "visitor" | "user" | "owner" | "admin";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -1,7 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import { claimKey, type KeptAnswer, keepAnswer, releaseKey } from "#models/idempotent-answer.ts";
+import { conflict, Failure, invalidField } from "#app/http/failure.ts";
+import {
+  claimKey,
+  type KeptAnswer,
+  keepAnswer,
+  releaseKey,
+} from "#models/database/idempotent-answer.ts";
 import { log } from "#services/log.server.ts";
-import { conflict, Failure, invalidField } from "./failure.ts";
 
 const LONGEST_WAIT_MS = 30_000;
 const LOOK_AGAIN_MS = 250;

@@ -1,5 +1,11 @@
-import { type Failure, invalid, invalidField, tooLarge, unsupportedType } from "./failure.ts";
-import { isStorable, NOT_STORABLE } from "./stored-text.ts";
+import {
+  type Failure,
+  invalid,
+  invalidField,
+  tooLarge,
+  unsupportedType,
+} from "#app/http/failure.ts";
+import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
 
 const LONGEST_BODY_BYTES = 1024 * 1024;
 const DEEPEST = 16;

@@ -1,5 +1,5 @@
-import { type Failure, invalid, invalidField } from "./failure.ts";
-import { isStorable, NOT_STORABLE } from "./stored-text.ts";
+import { type Failure, invalid, invalidField } from "#app/http/failure.ts";
+import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
 
 /** The query as a plain object; a repeated parameter or one that spells an operator is refused. */
 export function parseQuery(url: URL): Record<string, string> | Failure {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { visitContext } from "../context.ts";
+import { visitContext } from "#app/context.ts";
+import { Failure, methodNotAllowed } from "#app/http/failure.ts";
+import { failureOf, noteRefusal } from "#app/http/failure-of.ts";
 import { toResponse } from "./answer.ts";
 import { answerCall } from "./answer-call.ts";
 import type { Access, AnyCall, Change, Method, Read } from "./call.ts";
-import { Failure, methodNotAllowed } from "./failure.ts";
-import { failureOf, noteRefusal } from "./failure-of.ts";
 
 export type Declared = Partial<Record<Method, Access>>;
 

@@ -1,7 +1,7 @@
 import { type FormMetadata, FormProvider } from "@conform-to/react";
 import { useEffect } from "react";
 import { Form, type FormProps } from "react-router";
-import { FieldErrors } from "#app/ui/field-errors.tsx";
+import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
 
 /** The form element of useActionForm, with the messages that belong to no field on top. */
 export function ActionForm<Shape extends Record<string, unknown>>({

@@ -1,7 +1,7 @@
 import {
   type CheckboxGroupProps,
   CheckboxGroup as PlainCheckboxGroup,
-} from "#app/ui/checkbox-group.tsx";
+} from "#app/ui/fields/checkbox-group.tsx";
 import type { FormField } from "./form-field.ts";
 
 export function CheckboxGroup({

@@ -1,4 +1,4 @@
-import { type CheckboxProps, Checkbox as PlainCheckbox } from "#app/ui/checkbox.tsx";
+import { type CheckboxProps, Checkbox as PlainCheckbox } from "#app/ui/fields/checkbox.tsx";
 import type { FormField } from "./form-field.ts";
 
 export function Checkbox({

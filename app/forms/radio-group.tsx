@@ -1,4 +1,7 @@
-import { RadioGroup as PlainRadioGroup, type RadioGroupProps } from "#app/ui/radio-group.tsx";
+import {
+  RadioGroup as PlainRadioGroup,
+  type RadioGroupProps,
+} from "#app/ui/fields/radio-group.tsx";
 import type { FormField } from "./form-field.ts";
 
 export function RadioGroup({

@@ -1,4 +1,7 @@
-import { SelectField as PlainSelectField, type SelectFieldProps } from "#app/ui/select-field.tsx";
+import {
+  SelectField as PlainSelectField,
+  type SelectFieldProps,
+} from "#app/ui/fields/select-field.tsx";
 import type { FormField } from "./form-field.ts";
 
 export function SelectField({

@@ -1,4 +1,4 @@
-import { Stepper as PlainStepper, type StepperProps } from "#app/ui/stepper.tsx";
+import { Stepper as PlainStepper, type StepperProps } from "#app/ui/fields/stepper.tsx";
 import type { FormField } from "./form-field.ts";
 
 export function Stepper({

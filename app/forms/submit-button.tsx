@@ -1,5 +1,5 @@
 import { useFormAction, useNavigation } from "react-router";
-import { Button, type ButtonProps } from "#app/ui/button.tsx";
+import { Button, type ButtonProps } from "#app/ui/buttons/button.tsx";
 
 /** Pending while its own form is on the way; with a name and value, only when it was the one pressed. */
 export function SubmitButton({

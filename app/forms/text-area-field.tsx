@@ -1,7 +1,7 @@
 import {
   TextAreaField as PlainTextAreaField,
   type TextAreaFieldProps,
-} from "#app/ui/text-area-field.tsx";
+} from "#app/ui/fields/text-area-field.tsx";
 import { controlAttributes, type FormField } from "./form-field.ts";
 
 export function TextAreaField({

@@ -1,4 +1,4 @@
-import { TextField as PlainTextField, type TextFieldProps } from "#app/ui/text-field.tsx";
+import { TextField as PlainTextField, type TextFieldProps } from "#app/ui/fields/text-field.tsx";
 import { controlAttributes, type FormField } from "./form-field.ts";
 
 export function TextField({

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { OAuth2RequestError } from "arctic";
-import { spendState } from "#models/spent-state.ts";
+import { spendState } from "#models/identity/spent-state.ts";
 import { RefusedCode } from "#services/identity/code-exchange.ts";
 import { ProviderFailure } from "#services/identity/fetch-json.ts";
 import { RefusedIdToken } from "#services/identity/id-token.ts";

@@ -1,5 +1,5 @@
 import Provider, { type Configuration, errors } from "oidc-provider";
-import { accountById } from "#models/account.ts";
+import { accountById } from "#models/identity/account.ts";
 import { env } from "#services/env.server.ts";
 import { secretsFor, signingKeys } from "#services/identity/keys.ts";
 import { ProviderRecords } from "#services/identity/provider-records.ts";

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
-import { failureOf } from "../api/failure-of.ts";
-import { isApi } from "./request-kind.ts";
+import { failureOf } from "#app/http/failure-of.ts";
+import { isApi } from "#app/http/request-kind.ts";
 
 /** Gives the API's JSON shape to what another middleware throws before a call is reached. */
 export const answerFailures: MiddlewareFunction<Response> = async (

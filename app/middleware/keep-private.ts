@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
-import { visitContext } from "../context.ts";
-import { isApi } from "./request-kind.ts";
+import { visitContext } from "#app/context.ts";
+import { isApi } from "#app/http/request-kind.ts";
 
 /** Keeps answers out of every cache but the learner's own; what is immutable is the same for everybody. */
 export const keepPrivate: MiddlewareFunction<Response> = async ({ url, context }, next) => {

@@ -1,10 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { clientAddressContext, visitContext } from "#app/context.ts";
+import { tooManyRequests } from "#app/http/failure.ts";
+import { isApi, isChange } from "#app/http/request-kind.ts";
 import { env } from "#services/env.server.ts";
 import { networkOf } from "#services/identity/network-of.ts";
-import { tooManyRequests } from "../api/failure.ts";
-import { clientAddressContext, visitContext } from "../context.ts";
-import { isApi, isChange } from "./request-kind.ts";
 
 // Ten changes a second for a whole minute: far above the fastest learner, who answers one or two words a second.
 const CHANGES_A_MINUTE = 600;

@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
-import { isDatabaseAway } from "#models/database-away.ts";
+import { visitContext } from "#app/context.ts";
+import { readSessionToken } from "#app/identity/session-cookie.ts";
+import { isDatabaseAway } from "#models/database/database-away.ts";
 import { visitOf } from "#services/identity/visit.ts";
-import { visitContext } from "../context.ts";
-import { readSessionToken } from "../identity/session-cookie.ts";
 
 const PUBLIC_PAGES = ["/", "/try", "*"];
 

@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
+import { Failure } from "#app/http/failure.ts";
+import { isApi, isChange } from "#app/http/request-kind.ts";
 import { env } from "#services/env.server.ts";
 import { log } from "#services/log.server.ts";
-import { Failure } from "../api/failure.ts";
-import { isApi, isChange } from "./request-kind.ts";
 
 const PROVE_THEMSELVES = ["/oidc/token", "/api/stripe/webhook"];
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"];

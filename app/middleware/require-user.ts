@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { userContext, visitContext } from "../context.ts";
+import { userContext, visitContext } from "#app/context.ts";
 
 /** Lets signed-in people pass and sends visitors to the sign-in dialog, from where they come back here. */
 export const requireUser: MiddlewareFunction<Response> = ({ context, url }) => {

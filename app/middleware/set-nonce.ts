@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
-import { nonceContext } from "../context.ts";
+import { nonceContext } from "#app/context.ts";
 
 /** Gives every answer a fresh nonce. */
 export const setNonce: MiddlewareFunction<Response> = ({ context }) => {

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { FailureScreen } from "#app/failure-screen.tsx";
-import { isLostAnswer } from "#app/lost-answer.ts";
+import { isLostAnswer } from "#app/connection/lost-answer.ts";
+import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { requireUser } from "#app/middleware/require-user.ts";
 import type { Route } from "./+types/signed-in";
 

@@ -1,5 +1,5 @@
 import type { LinkDescriptor } from "react-router";
-import type { Display } from "#models/display-rules.ts";
+import type { Display } from "#models/users/display-rules.ts";
 import amiriBare from "./fonts/amiri-arabic-bare.woff2?url";
 import amiri from "./fonts/amiri-arabic-core.woff2?url";
 import naskhBare from "./fonts/naskh-arabic-bare.woff2?url";

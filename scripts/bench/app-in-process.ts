@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
-import type { DatabaseCommand } from "#models/mongoose.server.ts";
+import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 
 type Entry = {

@@ -1,7 +1,7 @@
 import { type Collection, type Db, type Document, ObjectId } from "mongodb";
-import type { WordText } from "#models/word.ts";
-import { gramsOf } from "#services/vocabulary/search-grams.ts";
-import { searchTextOf } from "#services/vocabulary/search-text.ts";
+import type { WordText } from "#models/words/word.ts";
+import { gramsOf } from "#services/words/search-grams.ts";
+import { searchTextOf } from "#services/words/search-text.ts";
 
 const AT_ONCE = 1000;
 const LETTERS = [..."بتثجحخدذرزسشصضطظعغفقكلمنهوي"];

@@ -1,6 +1,6 @@
 import { MongoClient } from "mongodb";
-import type { DatabaseCommand } from "#models/mongoose.server.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
+import { Visitor } from "#tests/support/app/visitor.ts";
 import type { AppInProcess } from "./app-in-process.ts";
 import { fillCollection } from "./fill-collection.ts";
 

@@ -1,4 +1,4 @@
-import { Visitor } from "#tests/support/visitor.ts";
+import { Visitor } from "#tests/support/app/visitor.ts";
 
 const WORDS = 60;
 

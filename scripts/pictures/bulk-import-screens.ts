@@ -1,5 +1,5 @@
-import { listOf } from "#tests/support/nouns.ts";
-import { hiddenValue } from "#tests/support/study.ts";
+import { hiddenValue } from "#tests/support/study/study.ts";
+import { listOf } from "#tests/support/words/nouns.ts";
 import { addWords, giveTier, type Person, signUp } from "./people.ts";
 import type { Screen } from "./screens.ts";
 import type { Site } from "./site.ts";

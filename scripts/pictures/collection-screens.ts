@@ -1,4 +1,4 @@
-import { aPicture } from "#tests/support/images.ts";
+import { aPicture } from "#tests/support/images/images.ts";
 import { addWords, type Person, signUp } from "./people.ts";
 import type { Screen } from "./screens.ts";
 import type { Site } from "./site.ts";

@@ -1,6 +1,6 @@
 import { ObjectId } from "mongodb";
-import { hiddenValue, setupForm } from "#tests/support/study.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import type { Visitor } from "#tests/support/app/visitor.ts";
+import { hiddenValue, setupForm } from "#tests/support/study/study.ts";
 import type { Site } from "./site.ts";
 
 export type Person = { visitor: Visitor; id: ObjectId; site: Site };

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import process from "node:process";
 import { type Db, MongoClient } from "mongodb";
-import { Visitor } from "#tests/support/visitor.ts";
+import { Visitor } from "#tests/support/app/visitor.ts";
 
 export type Site = {
   origin: string;

@@ -49,7 +49,7 @@ export async function runQuickTests({ run }) {
   await checks.run("format and lint", () => lint(run));
   await checks.run("types", () => checkTypes(run));
   await checks.run("rules and models", () =>
-    run("vitest", ["run", "--project=units", "tests/models", "tests/services/arabic"], {
+    run("vitest", ["run", "--project=units", "tests/models"], {
       NODE_ENV: "test",
     }),
   );

@@ -31,7 +31,7 @@ export function normal(random: Random): number {
 
 /**
  * FSRS-6 without the rounding of the library, so that a simulated year takes seconds; the library
- * itself decides in `services/scheduling/memory.ts`.
+ * itself decides in `models/scheduling/memory.ts`.
  */
 export function nextFsrs(
   w: readonly number[],

@@ -4,8 +4,8 @@ import {
   type IntervalMemory,
   LONGEST_INTERVAL,
   LONGEST_INTERVAL_BEFORE_MASTERY,
-} from "../../services/scheduling/interval.ts";
-import { MASTERY_STREAK } from "../../services/scheduling/mastery.ts";
+} from "#models/scheduling/interval.ts";
+import { MASTERY_STREAK } from "#models/scheduling/mastery.ts";
 import { fsrsRecall, nextFsrs } from "./learners.ts";
 
 /** Decides whole days until the next review of one word. */
@@ -86,7 +86,7 @@ function memriseLadder(): WordSchedule {
   };
 }
 
-/** The schedule of services/scheduling for a constant `a`, without jitter. */
+/** The schedule of models/scheduling for a constant `a`, without jitter. */
 export function costAware(
   a: number,
   options: { isCapped: boolean; forgivesLapses?: boolean },

@@ -1,4 +1,4 @@
-import { seededRandom } from "../../services/scheduling/seeded-random.ts";
+import { seededRandom } from "#models/scheduling/seeded-random.ts";
 import type { LearnerFamily } from "./learners.ts";
 import type { Schedule } from "./schedules.ts";
 

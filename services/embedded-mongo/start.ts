@@ -3,10 +3,10 @@ import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { backUpFolder, DATA_FILE } from "./backup.ts";
-import type { Limits } from "./engine.ts";
-import { lockFolder } from "./folder-lock.ts";
-import type { Address } from "./server.ts";
+import type { Limits } from "./engine/engine.ts";
+import type { Address } from "./listening/server.ts";
+import { backUpFolder, DATA_FILE } from "./store/backup.ts";
+import { lockFolder } from "./store/folder-lock.ts";
 import type { WorkerOrders, WorkerReport } from "./worker.ts";
 
 /** A running engine: ours (`isOwner`) or the one that another process runs on the same folder. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type Limits, openEngine } from "./engine.ts";
-import { type Address, listen } from "./server.ts";
-import { sweepRegularly } from "./sweep.ts";
+import { type Limits, openEngine } from "./engine/engine.ts";
+import { sweepRegularly } from "./engine/sweep.ts";
+import { type Address, listen } from "./listening/server.ts";
 
 /** What the starting thread hands to the worker. */
 export type WorkerOrders = {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { accountNamed } from "#models/account.ts";
-import { tidyUsername } from "#models/account-rules.ts";
+import { accountNamed } from "#models/identity/account.ts";
+import { tidyUsername } from "#models/identity/account-rules.ts";
 import { env } from "#services/env.server.ts";
 import { log } from "#services/log.server.ts";
 import { externalIssuer } from "./external-issuer.ts";

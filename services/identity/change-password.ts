@@ -1,9 +1,9 @@
-import { type Account, accountById, replacePasswordHash } from "#models/account.ts";
-import { foldUsername } from "#models/account-rules.ts";
-import { removeIdentityRecordsOfAccount } from "#models/identity-record.ts";
-import { forgetCount } from "#models/sign-in-throttle.ts";
-import { identityKeyOf, userIdOf } from "#models/user-sign-in.ts";
-import { removeWebSessionsOf } from "#models/web-session.ts";
+import { type Account, accountById, replacePasswordHash } from "#models/identity/account.ts";
+import { foldUsername } from "#models/identity/account-rules.ts";
+import { removeIdentityRecordsOfAccount } from "#models/identity/identity-record.ts";
+import { forgetCount } from "#models/identity/sign-in-throttle.ts";
+import { removeWebSessionsOf } from "#models/identity/web-session.ts";
+import { identityKeyOf, userIdOf } from "#models/users/user-sign-in.ts";
 import { inHashSlot } from "./hash-slot.ts";
 import { localIssuer } from "./local-issuer.ts";
 import { hashPassword } from "./password.ts";

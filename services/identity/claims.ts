@@ -1,4 +1,4 @@
-import type { Identity } from "#models/user-sign-in.ts";
+import type { Identity } from "#models/users/user-sign-in.ts";
 import type { JsonObject } from "./fetch-json.ts";
 
 const longestUsername = 32;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
-import { type Installation, installation } from "#models/installation.ts";
+import { type Installation, installation } from "#models/identity/installation.ts";
 import { env } from "#services/env.server.ts";
 
 let known: Promise<Installation> | undefined;

@@ -1,5 +1,5 @@
-import { createAccount } from "#models/account.ts";
-import { usernameProblem } from "#models/account-rules.ts";
+import { createAccount } from "#models/identity/account.ts";
+import { usernameProblem } from "#models/identity/account-rules.ts";
 import { inHashSlot } from "./hash-slot.ts";
 import { hashPassword } from "./password.ts";
 

@@ -8,7 +8,7 @@ import {
   removeIdentityRecord,
   removeIdentityRecordsOfGrant,
   saveIdentityRecord,
-} from "#models/identity-record.ts";
+} from "#models/identity/identity-record.ts";
 
 const longestLifeSeconds = 24 * 60 * 60;
 

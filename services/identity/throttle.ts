@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { countOf, countOnce } from "#models/sign-in-throttle.ts";
+import { countOf, countOnce } from "#models/identity/sign-in-throttle.ts";
 import { env } from "#services/env.server.ts";
 
 const windowMs = 15 * 60 * 1000;

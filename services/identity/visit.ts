@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { toUser, type User } from "#models/user.ts";
 import {
   extendWebSession,
   removeWebSession,
   storeWebSession,
   webSessionWithUser,
-} from "#models/web-session.ts";
+} from "#models/identity/web-session.ts";
+import { toUser, type User } from "#models/users/user.ts";
 import { isAdmin } from "./admin.ts";
 
 const hour = 60 * 60 * 1000;

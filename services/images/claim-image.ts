@@ -1,6 +1,6 @@
-import { keepImage, keepOwnImage } from "#models/image.ts";
-import { imageIdOf } from "#models/image-rules.ts";
-import { carriesImage } from "#models/word-images.ts";
+import { keepImage, keepOwnImage } from "#models/images/image.ts";
+import { imageIdOf } from "#models/images/image-rules.ts";
+import { carriesImage } from "#models/words/word-images.ts";
 
 /**
  * Whether a word of this learner may carry the image it asks for: none, the one it has, one the learner

@@ -1,7 +1,7 @@
-import { insertImage } from "#models/image.ts";
-import { imageUrlOf, MOST_IMAGE_BYTES } from "#models/image-rules.ts";
-import { openImageSpace, takeImageSpace } from "#models/image-space.ts";
-import { inTransaction } from "#models/mongoose.server.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { insertImage } from "#models/images/image.ts";
+import { imageUrlOf, MOST_IMAGE_BYTES } from "#models/images/image-rules.ts";
+import { openImageSpace, takeImageSpace } from "#models/images/image-space.ts";
 import { imageTypeOf } from "./image-type.ts";
 import { rewriteImage } from "./rewrite-image.ts";
 

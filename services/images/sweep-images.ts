@@ -1,7 +1,7 @@
-import { imagesPastTheirDay, type LooseImage, removeLooseImage } from "#models/image.ts";
-import { giveImageSpaceBack } from "#models/image-space.ts";
-import { inTransaction } from "#models/mongoose.server.ts";
-import { imagesInUse } from "#models/word-images.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { imagesPastTheirDay, type LooseImage, removeLooseImage } from "#models/images/image.ts";
+import { giveImageSpaceBack } from "#models/images/image-space.ts";
+import { imagesInUse } from "#models/words/word-images.ts";
 
 const AT_ONCE = 100;
 

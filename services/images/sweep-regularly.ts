@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "#models/database-away.ts";
+import { isDatabaseAway } from "#models/database/database-away.ts";
 import { log } from "#services/log.server.ts";
 import { sweepImages } from "./sweep-images.ts";
 

@@ -1,9 +1,9 @@
-import { findActivityDay, studiedDaysUpTo } from "#models/activity-day.ts";
-import type { Answer } from "#models/answer.ts";
-import type { Transaction } from "#models/mongoose.server.ts";
-import { changeStudyRecord, findStudyRecord } from "#models/user-study.ts";
-import { addDays } from "#services/scheduling/local-day.ts";
-import { type StudyStreak, streakAfterAnswer } from "#services/scheduling/streak.ts";
+import type { Transaction } from "#models/database/mongoose.server.ts";
+import { addDays } from "#models/scheduling/local-day.ts";
+import { findActivityDay, studiedDaysUpTo } from "#models/study/activity-day.ts";
+import type { Answer } from "#models/study/answer.ts";
+import { type StudyStreak, streakAfterAnswer } from "#models/study/rules/streak.ts";
+import { changeStudyRecord, findStudyRecord } from "#models/users/user-study.ts";
 
 const LAST_DAY = "9999-12-31";
 const DAYS_AT_ONCE = 100;

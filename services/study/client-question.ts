@@ -1,7 +1,7 @@
-import type { SessionQuestion } from "#models/study-session.ts";
-import { findWord, type Word } from "#models/word.ts";
-import type { AnyCategory } from "#models/word-rules.ts";
-import type { Direction } from "#services/scheduling/direction.ts";
+import type { Direction } from "#models/scheduling/direction.ts";
+import type { SessionQuestion } from "#models/study/study-session.ts";
+import { findWord, type Word } from "#models/words/word.ts";
+import type { AnyCategory } from "#models/words/word-rules.ts";
 
 /** A question as the session screen puts it. */
 export type ClientQuestion = {

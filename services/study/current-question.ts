@@ -1,5 +1,5 @@
-import type { SessionQuestion, StudySession } from "#models/study-session.ts";
-import { hasTimerExpired } from "#services/scheduling/timer.ts";
+import { hasTimerExpired } from "#models/study/rules/timer.ts";
+import type { SessionQuestion, StudySession } from "#models/study/study-session.ts";
 
 /** The client-made id under which a question's present attempt is answered. */
 export function answerIdOf(

@@ -1,4 +1,4 @@
-import type { ActivityChange } from "#models/activity-day.ts";
+import type { ActivityChange } from "#models/study/activity-day.ts";
 import type { HistoryChange } from "./change-history.ts";
 
 export type DayChanges = Map<string, ActivityChange>;

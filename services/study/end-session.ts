@@ -1,9 +1,9 @@
-import { changeActivityDay } from "#models/activity-day.ts";
-import { findAnswer } from "#models/answer.ts";
-import { inTransaction, type Transaction } from "#models/mongoose.server.ts";
-import { completeSession, findOpenSession, removeOpenSession } from "#models/open-session.ts";
-import type { StudySession } from "#models/study-session.ts";
-import { EXPIRY_DELAY_MS, hasTimerExpired, stopTimer } from "#services/scheduling/timer.ts";
+import { inTransaction, type Transaction } from "#models/database/mongoose.server.ts";
+import { changeActivityDay } from "#models/study/activity-day.ts";
+import { findAnswer } from "#models/study/answer.ts";
+import { completeSession, findOpenSession, removeOpenSession } from "#models/study/open-session.ts";
+import { EXPIRY_DELAY_MS, hasTimerExpired, stopTimer } from "#models/study/rules/timer.ts";
+import type { StudySession } from "#models/study/study-session.ts";
 import { answerToJudge } from "./current-question.ts";
 import { dayOf, type Learner } from "./learner.ts";
 

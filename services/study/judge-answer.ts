@@ -1,8 +1,16 @@
-import { acceptAnswer } from "#models/accepted-answer.ts";
-import { findAnswer } from "#models/answer.ts";
-import { duplicateKeyFields, inTransaction, type Transaction } from "#models/mongoose.server.ts";
-import { changeOpenSession, dropOpenQuestions, findOpenSession } from "#models/open-session.ts";
-import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/word-rules.ts";
+import {
+  duplicateKeyFields,
+  inTransaction,
+  type Transaction,
+} from "#models/database/mongoose.server.ts";
+import { findAnswer } from "#models/study/answer.ts";
+import {
+  changeOpenSession,
+  dropOpenQuestions,
+  findOpenSession,
+} from "#models/study/open-session.ts";
+import { acceptAnswer } from "#models/words/accepted-answer.ts";
+import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
 import { answerToJudge, currentAnswerId, currentQuestion } from "./current-question.ts";
 import type { Learner } from "./learner.ts";
 import { recordAnswer } from "./record-answer.ts";

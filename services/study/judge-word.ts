@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { countAnswersAfter } from "#models/answers-of-word.ts";
-import { duplicateKeyFields, inTransaction } from "#models/mongoose.server.ts";
-import type { Direction } from "#services/scheduling/direction.ts";
+import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
+import type { Direction } from "#models/scheduling/direction.ts";
+import { countAnswersAfter } from "#models/study/answers-of-word.ts";
 import type { Learner } from "./learner.ts";
 import { type RecordedAnswer, recordAnswer } from "./record-answer.ts";
 

@@ -1,5 +1,5 @@
-import type { User } from "#models/user.ts";
-import { localDay } from "#services/scheduling/local-day.ts";
+import { localDay } from "#models/scheduling/local-day.ts";
+import type { User } from "#models/users/user.ts";
 
 /** What the study rules need to know of a user. */
 export type Learner = Pick<User, "id" | "timeZone" | "dailyNewWords" | "desiredRetention">;

@@ -1,14 +1,18 @@
-import { findOpenSession, insertOpenSession, removeOpenSession } from "#models/open-session.ts";
+import {
+  findOpenSession,
+  insertOpenSession,
+  removeOpenSession,
+} from "#models/study/open-session.ts";
+import { type ChosenQuestion, chooseQuestions } from "#models/study/rules/question-choice.ts";
+import { runTimer } from "#models/study/rules/timer.ts";
+import { timerSeconds } from "#models/study/rules/timer-seconds.ts";
 import {
   newSessionId,
   type SessionConfiguration,
   type SessionQuestion,
   type StudySession,
-} from "#models/study-session.ts";
-import { findWords, type Word } from "#models/word.ts";
-import { type ChosenQuestion, chooseQuestions } from "#services/scheduling/question-choice.ts";
-import { runTimer } from "#services/scheduling/timer.ts";
-import { timerSeconds } from "#services/scheduling/timer-seconds.ts";
+} from "#models/study/study-session.ts";
+import { findWords, type Word } from "#models/words/word.ts";
 import { settleExpiredSession } from "./end-session.ts";
 import { dayOf, type Learner } from "./learner.ts";
 import { questionAbout } from "./session-question.ts";

@@ -1,10 +1,10 @@
-import { findActivityDay } from "#models/activity-day.ts";
-import { dueDaysBefore } from "#models/answers-of-day.ts";
-import { findProgressOf, type Progress } from "#models/progress.ts";
-import { dueWords } from "#models/progress-queue.ts";
-import { wordsAnsweredSince } from "#models/review-counts.ts";
-import { startOfDay } from "#services/scheduling/local-day.ts";
-import { isDue } from "#services/scheduling/study-queue-rules.ts";
+import { startOfDay } from "#models/scheduling/local-day.ts";
+import { findActivityDay } from "#models/study/activity-day.ts";
+import { dueDaysBefore } from "#models/study/answers-of-day.ts";
+import { findProgressOf, type Progress } from "#models/study/progress.ts";
+import { dueWords } from "#models/study/progress-queue.ts";
+import { wordsAnsweredSince } from "#models/study/review-counts.ts";
+import { isDue } from "#models/study/rules/study-queue-rules.ts";
 import { dayOf, type Learner, zoneOf } from "./learner.ts";
 
 const MOST_WORDS = 20_000;

@@ -1,11 +1,11 @@
-import { type Answer, findAnswer, newAnswerId } from "#models/answer.ts";
-import { answersAfter } from "#models/answers-of-word.ts";
-import type { Transaction } from "#models/mongoose.server.ts";
-import { factsOf, findProgress, type Progress } from "#models/progress.ts";
-import { findWord, type Word } from "#models/word.ts";
-import type { Direction } from "#services/scheduling/direction.ts";
-import { pointsFor } from "#services/scheduling/points.ts";
-import { type JudgedAnswer, updateProgress } from "#services/scheduling/progress-update.ts";
+import type { Transaction } from "#models/database/mongoose.server.ts";
+import type { Direction } from "#models/scheduling/direction.ts";
+import { type JudgedAnswer, updateProgress } from "#models/scheduling/progress-update.ts";
+import { type Answer, findAnswer, newAnswerId } from "#models/study/answer.ts";
+import { answersAfter } from "#models/study/answers-of-word.ts";
+import { factsOf, findProgress, type Progress } from "#models/study/progress.ts";
+import { pointsFor } from "#models/study/rules/points.ts";
+import { findWord, type Word } from "#models/words/word.ts";
 import { changeHistory } from "./change-history.ts";
 import { dayOf, type Learner } from "./learner.ts";
 

@@ -1,6 +1,6 @@
-import type { Answer } from "#models/answer.ts";
-import type { ProgressFacts } from "#services/scheduling/progress-facts.ts";
-import { updateProgress } from "#services/scheduling/progress-update.ts";
+import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
+import { updateProgress } from "#models/scheduling/progress-update.ts";
+import type { Answer } from "#models/study/answer.ts";
 import type { Learner } from "./learner.ts";
 
 /** A word's later answers, oldest first, scheduled anew on top of `start`: each as it is to be stored, and the progress after them. */

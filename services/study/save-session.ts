@@ -1,16 +1,20 @@
-import { changeActivityDay } from "#models/activity-day.ts";
-import { type Answer, findAnswer, findUnlinkedAnswer, linkAnswer } from "#models/answer.ts";
-import { findSessionByClientId, insertCompletedSession } from "#models/client-session.ts";
-import { duplicateKeyFields, inTransaction, type Transaction } from "#models/mongoose.server.ts";
+import {
+  duplicateKeyFields,
+  inTransaction,
+  type Transaction,
+} from "#models/database/mongoose.server.ts";
+import type { Direction } from "#models/scheduling/direction.ts";
+import { changeActivityDay } from "#models/study/activity-day.ts";
+import { type Answer, findAnswer, findUnlinkedAnswer, linkAnswer } from "#models/study/answer.ts";
+import { findSessionByClientId, insertCompletedSession } from "#models/study/client-session.ts";
 import {
   findCompletedSession,
   newSessionId,
   type SessionQuestion,
   type StudySession,
-} from "#models/study-session.ts";
-import { findWord } from "#models/word.ts";
-import type { Category } from "#models/word-rules.ts";
-import type { Direction } from "#services/scheduling/direction.ts";
+} from "#models/study/study-session.ts";
+import { findWord } from "#models/words/word.ts";
+import type { Category } from "#models/words/word-rules.ts";
 import { dayOf, type Learner } from "./learner.ts";
 import { recordAnswer } from "./record-answer.ts";
 import { questionAbout, questionOfAnswer } from "./session-question.ts";

@@ -1,7 +1,7 @@
-import type { Answer } from "#models/answer.ts";
-import type { SessionQuestion } from "#models/study-session.ts";
-import type { Word } from "#models/word.ts";
-import type { Direction } from "#services/scheduling/direction.ts";
+import type { Direction } from "#models/scheduling/direction.ts";
+import type { Answer } from "#models/study/answer.ts";
+import type { SessionQuestion } from "#models/study/study-session.ts";
+import type { Word } from "#models/words/word.ts";
 import { correctAnswerOf } from "./record-answer.ts";
 
 /** A question about a word that nobody has answered yet. */

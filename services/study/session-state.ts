@@ -1,10 +1,10 @@
-import { findOpenSession } from "#models/open-session.ts";
-import { findCompletedSession, type StudySession } from "#models/study-session.ts";
-import { findUserStats } from "#models/user-stats.ts";
-import { findWord } from "#models/word.ts";
-import { matchAnswer } from "#services/arabic/match-answer.ts";
-import { addDays } from "#services/scheduling/local-day.ts";
-import { hasTimerExpired, remainingSeconds, type TimerState } from "#services/scheduling/timer.ts";
+import { matchAnswer } from "#models/arabic/match-answer.ts";
+import { addDays } from "#models/scheduling/local-day.ts";
+import { findOpenSession } from "#models/study/open-session.ts";
+import { hasTimerExpired, remainingSeconds, type TimerState } from "#models/study/rules/timer.ts";
+import { findCompletedSession, type StudySession } from "#models/study/study-session.ts";
+import { findUserStats } from "#models/study/user-stats.ts";
+import { findWord } from "#models/words/word.ts";
 import {
   type ClientQuestion,
   clientQuestion,

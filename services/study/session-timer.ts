@@ -1,14 +1,14 @@
-import { inTransaction } from "#models/mongoose.server.ts";
-import { changeOpenSession, findOpenSession } from "#models/open-session.ts";
-import type { StudySession } from "#models/study-session.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { changeOpenSession, findOpenSession } from "#models/study/open-session.ts";
 import {
   extendTimer,
   pauseTimer,
   resetTimer,
   resumeTimer,
   type TimerState,
-} from "#services/scheduling/timer.ts";
-import { timerSeconds } from "#services/scheduling/timer-seconds.ts";
+} from "#models/study/rules/timer.ts";
+import { timerSeconds } from "#models/study/rules/timer-seconds.ts";
+import type { StudySession } from "#models/study/study-session.ts";
 import type { Learner } from "./learner.ts";
 
 /** Adds five minutes to the open session's timer. */

@@ -1,8 +1,8 @@
-import { type ActivityDay, findActivityDay } from "#models/activity-day.ts";
-import { countDue } from "#models/due-month.ts";
-import { findOpenSession } from "#models/open-session.ts";
-import { latestSessions, type StudySession } from "#models/study-session.ts";
-import { findUserStats, type UserStats } from "#models/user-stats.ts";
+import { type ActivityDay, findActivityDay } from "#models/study/activity-day.ts";
+import { countDue } from "#models/study/due-month.ts";
+import { findOpenSession } from "#models/study/open-session.ts";
+import { latestSessions, type StudySession } from "#models/study/study-session.ts";
+import { findUserStats, type UserStats } from "#models/study/user-stats.ts";
 import { isOver, settleExpiredSession } from "./end-session.ts";
 import { dayOf, type Learner } from "./learner.ts";
 import { type QueueCounts, queueCounts } from "./study-queue.ts";

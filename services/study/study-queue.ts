@@ -1,11 +1,15 @@
-import { type ActivityDay, changeActivityDay, findActivityDay } from "#models/activity-day.ts";
-import { countDue } from "#models/due-month.ts";
-import { inTransaction } from "#models/mongoose.server.ts";
-import type { Progress } from "#models/progress.ts";
-import { dueWords, laterWords, newWords } from "#models/progress-queue.ts";
-import { findUserStats, type UserStats } from "#models/user-stats.ts";
-import type { Category } from "#models/word-rules.ts";
-import { newWordsLeft } from "#services/scheduling/study-queue-rules.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import {
+  type ActivityDay,
+  changeActivityDay,
+  findActivityDay,
+} from "#models/study/activity-day.ts";
+import { countDue } from "#models/study/due-month.ts";
+import type { Progress } from "#models/study/progress.ts";
+import { dueWords, laterWords, newWords } from "#models/study/progress-queue.ts";
+import { newWordsLeft } from "#models/study/rules/study-queue-rules.ts";
+import { findUserStats, type UserStats } from "#models/study/user-stats.ts";
+import type { Category } from "#models/words/word-rules.ts";
 import { dayOf, type Learner } from "./learner.ts";
 
 export type QueueChoice = { categories?: readonly Category[] | undefined; limit: number };

@@ -1,5 +1,5 @@
-import { changeCurrentQuestion, findOpenSession } from "#models/open-session.ts";
-import { clean, duplicateKey } from "#services/arabic/keys.ts";
+import { clean, duplicateKey } from "#models/arabic/keys.ts";
+import { changeCurrentQuestion, findOpenSession } from "#models/study/open-session.ts";
 import { currentAnswerId, currentQuestion } from "./current-question.ts";
 import type { Learner } from "./learner.ts";
 

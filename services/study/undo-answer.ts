@@ -1,9 +1,9 @@
-import { unacceptAnswer } from "#models/accepted-answer.ts";
-import { type Answer, findAnswer } from "#models/answer.ts";
-import { answersAfter } from "#models/answers-of-word.ts";
-import { inTransaction, type Transaction } from "#models/mongoose.server.ts";
-import { changeOpenSession, findOpenSession } from "#models/open-session.ts";
-import { findProgress } from "#models/progress.ts";
+import { inTransaction, type Transaction } from "#models/database/mongoose.server.ts";
+import { type Answer, findAnswer } from "#models/study/answer.ts";
+import { answersAfter } from "#models/study/answers-of-word.ts";
+import { changeOpenSession, findOpenSession } from "#models/study/open-session.ts";
+import { findProgress } from "#models/study/progress.ts";
+import { unacceptAnswer } from "#models/words/accepted-answer.ts";
 import { changeHistory } from "./change-history.ts";
 import type { Learner } from "./learner.ts";
 

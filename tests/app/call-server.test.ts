@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { CallFailure, callServer, SIGNED_OUT, withRetries } from "#app/call-server.ts";
+import { CallFailure, callServer, SIGNED_OUT, withRetries } from "#app/connection/call-server.ts";
 
 type Asked = { method: string | undefined; headers: IncomingHttpHeaders; body: string };
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
-const scripts = path.resolve(import.meta.dirname, "../../scripts");
+const scripts = path.resolve("scripts");
 
 /** A project of the dispatcher and the given files, with nothing to install. */
 async function projectOf(files: Record<string, string>): Promise<string> {

@@ -1,4 +1,4 @@
-import { notFound } from "#app/api/failure.ts";
+import { notFound } from "#app/http/failure.ts";
 
 export function loader() {
   return notFound().toResponse();

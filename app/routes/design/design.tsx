@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { DialogActions } from "#app/ui/dialog-actions.tsx";
-import { NotificationProvider, useNotifications } from "#app/ui/notifications.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import { NotificationProvider, useNotifications } from "#app/ui/feedback/notifications.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
 import { AppShell } from "#app/ui/shell/app-shell.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { Colours } from "./colours.tsx";
 import { Figures, Messages, Pages, Words } from "./content.tsx";
 import { Buttons, Fields } from "./controls.tsx";

@@ -1,4 +1,4 @@
-import type { ShownWord } from "#app/ui/word.ts";
+import type { ShownWord } from "#app/ui/words/word.ts";
 
 export const noun: ShownWord = {
   category: "noun",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 export function Specimen({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
-import { type ArabicSize, ArabicText } from "#app/ui/arabic-text.tsx";
-import { KalimaWord } from "#app/ui/kalima-word.tsx";
-import { WordHeadword } from "#app/ui/word-headword.tsx";
+import { type ArabicSize, ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { KalimaWord } from "#app/ui/layout/kalima-word.tsx";
+import { WordHeadword } from "#app/ui/words/word-headword.tsx";
 import { expression, longest, noun, verb } from "./samples.ts";
 import { Specimen } from "./specimen.tsx";
 

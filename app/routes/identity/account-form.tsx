@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { TextField, type TextFieldProps } from "#app/ui/text-field.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { TextField, type TextFieldProps } from "#app/ui/fields/text-field.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
 import type { Problems } from "./form-outcome.ts";
 
 type CardProps = { title: string; footer?: ReactNode; children: ReactNode };

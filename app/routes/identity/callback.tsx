@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { dropAttempt } from "#app/identity/attempt-cookies.ts";
 import { completeSignIn } from "#app/identity/complete-sign-in.ts";
 import { giveSessionCookie, readSessionToken } from "#app/identity/session-cookie.ts";
-import { userOf } from "#models/user-sign-in.ts";
+import { userOf } from "#models/users/user-sign-in.ts";
 import { beginVisit } from "#services/identity/visit.ts";
 import { log } from "#services/log.server.ts";
 import type { Route } from "./+types/callback";

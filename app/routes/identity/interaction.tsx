@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { clientAddressContext } from "#app/context.ts";
-import { readForm } from "#app/forms/read-form.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { finishInteraction, isInteractionOpen } from "#app/identity/interaction.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/interaction";

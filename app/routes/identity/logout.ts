@@ -1,4 +1,4 @@
-import { methodNotAllowed } from "#app/api/failure.ts";
+import { methodNotAllowed } from "#app/http/failure.ts";
 import { endProviderSession } from "#app/identity/interaction.ts";
 import { readSessionToken, takeSessionCookie } from "#app/identity/session-cookie.ts";
 import { env } from "#services/env.server.ts";

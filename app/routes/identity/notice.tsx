@@ -1,5 +1,5 @@
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { MessagePage } from "#app/ui/message-page.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { MessagePage } from "#app/ui/feedback/message-page.tsx";
 import { StandAlone } from "./stand-alone.tsx";
 
 export function Notice(props: {

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { clientAddressContext, userContext } from "#app/context.ts";
-import { redirectWithNotification } from "#app/flash.ts";
-import { readForm } from "#app/forms/read-form.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { giveSessionCookie } from "#app/identity/session-cookie.ts";
-import { pageTitle } from "#app/page-title.ts";
-import { passwordLength } from "#models/account-rules.ts";
+import { passwordLength } from "#models/identity/account-rules.ts";
 import { accountOfUser } from "#services/identity/change-password.ts";
 import { beginVisit } from "#services/identity/visit.ts";
 import type { Route } from "./+types/password";

@@ -1,4 +1,4 @@
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { AccountCard, AccountField, AccountForm } from "./account-form.tsx";
 import type { Problems } from "./form-outcome.ts";
 

@@ -1,10 +1,10 @@
-import { TextLink } from "#app/ui/text-link.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import {
   emailLength,
   firstNameLength,
   passwordLength,
   usernameLength,
-} from "#models/account-rules.ts";
+} from "#models/identity/account-rules.ts";
 import { AccountCard, AccountField, AccountForm } from "./account-form.tsx";
 import type { Problems } from "./form-outcome.ts";
 

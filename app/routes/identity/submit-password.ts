@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { passwordLength } from "#models/account-rules.ts";
+import { passwordLength } from "#models/identity/account-rules.ts";
 import { changePassword } from "#services/identity/change-password.ts";
 import { log } from "#services/log.server.ts";
 import { misfilled, type Refused, refused, throttled, unlessCrowded } from "./form-outcome.ts";

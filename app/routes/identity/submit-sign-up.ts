@@ -5,7 +5,7 @@ import {
   passwordLength,
   tidyUsername,
   usernameProblem,
-} from "#models/account-rules.ts";
+} from "#models/identity/account-rules.ts";
 import { signUp } from "#services/identity/sign-up.ts";
 import { log } from "#services/log.server.ts";
 import { misfilled, type Refused, refused, throttled, unlessCrowded } from "./form-outcome.ts";

@@ -1,20 +1,20 @@
-import { download } from "#app/api/download.ts";
-import { jsonLists, mapped } from "#app/api/json-lists.ts";
-import { toOwnAnswer } from "#app/api/views/own-answer.ts";
-import { toOwnSession } from "#app/api/views/own-session.ts";
-import { toProgressView } from "#app/api/views/progress.ts";
-import { toVocabularyItem } from "#app/api/views/word.ts";
-import { progressOf } from "#app/api/word-table.ts";
 import { userContext } from "#app/context.ts";
-import { findOwnAccount } from "#models/user-archive.ts";
-import { answersByWord } from "#services/archive/answers-by-word.ts";
+import { download } from "#app/http/download.ts";
+import { jsonLists, mapped } from "#app/http/json-lists.ts";
+import { toOwnAnswer } from "#app/routes/api/data-export/own-answer-view.ts";
+import { toOwnSession } from "#app/routes/api/data-export/own-session-view.ts";
+import { progressOf } from "#app/routes/api/data-export/word-table.ts";
+import { toProgressView } from "#app/routes/api/study/progress-view.ts";
+import { toVocabularyItem } from "#app/routes/api/words/word-view.ts";
+import { findOwnAccount } from "#models/users/user-archive.ts";
+import { answersByWord } from "#services/data-export/answers-by-word.ts";
 import {
   everyDay,
   everyImage,
   everyScheduledWord,
   everySession,
   everyWord,
-} from "#services/archive/everything.ts";
+} from "#services/data-export/everything.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/archive-file";
 

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { userContext } from "#app/context.ts";
-import { pageTitle } from "#app/page-title.ts";
-import { ButtonLink } from "#app/ui/button-link.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { pageTitle } from "#app/document/page-title.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { findUserStats } from "#models/user-stats.ts";
-import { CATEGORIES } from "#models/word-rules.ts";
+import { Card } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { findUserStats } from "#models/study/user-stats.ts";
+import { CATEGORIES } from "#models/words/word-rules.ts";
 import type { Route } from "./+types/archive";
 
 const contents = [

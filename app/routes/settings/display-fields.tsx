@@ -1,7 +1,7 @@
-import { ArabicText } from "#app/ui/arabic-text.tsx";
-import { displayAttributes } from "#app/ui/display-attributes.ts";
-import { RadioGroup } from "#app/ui/radio-group.tsx";
-import { ARABIC_SIZES, DEFAULT_DISPLAY, type Display } from "#models/display-rules.ts";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
+import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
+import { ARABIC_SIZES, DEFAULT_DISPLAY, type Display } from "#models/users/display-rules.ts";
 
 const themes: { value: Display["theme"]; label: string }[] = [
   { value: "system", label: "As the device" },

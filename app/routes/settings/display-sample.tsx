@@ -1,7 +1,7 @@
-import { ArabicText } from "#app/ui/arabic-text.tsx";
-import { displayAttributes } from "#app/ui/display-attributes.ts";
-import { WordHeadword } from "#app/ui/word-headword.tsx";
-import type { Display } from "#models/display-rules.ts";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
+import { WordHeadword } from "#app/ui/words/word-headword.tsx";
+import type { Display } from "#models/users/display-rules.ts";
 
 const words = [
   { category: "noun", arabicWord: "مَدْرَسَةٌ", englishMeaning: "school" },

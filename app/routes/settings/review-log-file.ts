@@ -1,8 +1,8 @@
-import { download } from "#app/api/download.ts";
 import { userContext } from "#app/context.ts";
-import { answersByWord } from "#services/archive/answers-by-word.ts";
-import { csvRow } from "#services/archive/csv.ts";
-import { REVIEW_LOG_COLUMNS, reviewLogRows } from "#services/archive/review-log.ts";
+import { download } from "#app/http/download.ts";
+import { answersByWord } from "#services/data-export/answers-by-word.ts";
+import { csvRow } from "#services/data-export/csv.ts";
+import { REVIEW_LOG_COLUMNS, reviewLogRows } from "#services/data-export/review-log.ts";
 import { dayOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/review-log-file";
 

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { userContext } from "#app/context.ts";
-import { readForm } from "#app/forms/read-form.ts";
-import { setFirstTimeZone } from "#models/user-study.ts";
-import { isTimeZone } from "#services/scheduling/local-day.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { isTimeZone } from "#models/scheduling/local-day.ts";
+import { setFirstTimeZone } from "#models/users/user-study.ts";
 import type { Route } from "./+types/time-zone";
 
 const Report = z.object({ timeZone: z.string().refine(isTimeZone) });

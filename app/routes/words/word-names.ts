@@ -1,4 +1,4 @@
-import type { AnyCategory, Category, PartOfSpeech } from "#models/word-rules.ts";
+import type { AnyCategory, Category, PartOfSpeech } from "#models/words/word-rules.ts";
 
 export const categoryNames: Record<Category, string> = {
   noun: "Noun",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NotificationArea } from "../notification-area.tsx";
+import { NotificationArea } from "#app/ui/feedback/notification-area.tsx";
 import { ShellHeader } from "./shell-header.tsx";
 import type { ShellUser } from "./shell-user.ts";
 import { SideMenu } from "./side-menu.tsx";

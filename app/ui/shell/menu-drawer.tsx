@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { buttonStyle } from "../button-style.ts";
-import { classNames } from "../class-names.ts";
-import { Icon } from "../icon.tsx";
+import { buttonStyle } from "#app/ui/buttons/button-style.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { SideMenu } from "./side-menu.tsx";
 
 /** The side menu where it has no column: a details element, closed by Escape, a click outside or a visit. */

@@ -1,4 +1,4 @@
-import type { IconName } from "../icon.tsx";
+import type { IconName } from "#app/ui/icon.tsx";
 
 export type MenuEntry = { to: string; label: string; icon: IconName };
 

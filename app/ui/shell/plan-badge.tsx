@@ -1,5 +1,5 @@
-import { Badge } from "../badge.tsx";
-import { ButtonLink } from "../button-link.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Badge } from "#app/ui/layout/badge.tsx";
 import type { ShellUser } from "./shell-user.ts";
 
 export function PlanBadge({ tier }: { tier: ShellUser["tier"] }) {

@@ -1,5 +1,5 @@
-import { ButtonLink } from "../button-link.tsx";
-import { Icon } from "../icon.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { PlanBadge } from "./plan-badge.tsx";

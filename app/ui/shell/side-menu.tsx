@@ -1,5 +1,5 @@
 import { Link, NavLink } from "react-router";
-import { Icon } from "../icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { type MenuEntry, menuEntries, quickActions } from "./menu-entries.ts";
 
 const line =

@@ -1,4 +1,4 @@
-import { Icon } from "../icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** Shows every vowel mark of this page at once, for keyboards and for reading on; styles/arabic.css watches it. */
 export function VowelMarksToggle() {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { created, listPage, noContent, tagged } from "#app/api/answer.ts";
-import { conflict, notFound, planRequired } from "#app/api/failure.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { id, optionalText, queryInteger, text } from "#app/api/text-fields.ts";
-import { aUser, callRoute, jsonBody } from "#tests/support/call-route.ts";
-import { withDatabase } from "#tests/support/database.ts";
+import { conflict, notFound, planRequired } from "#app/http/failure.ts";
+import { aUser, callRoute, jsonBody } from "#tests/support/app/call-route.ts";
+import { withDatabase } from "#tests/support/database/database.ts";
 
 withDatabase();
 

@@ -1,6 +1,6 @@
 import path from "node:path";
 import mongoose from "mongoose";
-import { connectDatabase } from "#models/mongoose.server.ts";
+import { connectDatabase } from "#models/database/mongoose.server.ts";
 
 let connecting: Promise<void> | undefined;
 

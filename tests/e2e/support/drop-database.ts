@@ -1,4 +1,4 @@
-import { dropDatabase } from "#tests/support/own-database.ts";
+import { dropDatabase } from "#tests/support/database/own-database.ts";
 
 export default async function dropDatabaseUnderTest(): Promise<void> {
   if (process.env.MONGODB_URI) await dropDatabase(process.env.MONGODB_URI);

@@ -1,9 +1,9 @@
 import { expect, type Page } from "playwright/test";
-import type { UserRecord } from "#models/user.ts";
-import type { WordText } from "#models/word.ts";
-import { makeUser } from "#tests/support/make-user.ts";
-import { NOUNS } from "#tests/support/nouns.ts";
-import { sessionCookieOf } from "#tests/support/sign-in.ts";
+import type { UserRecord } from "#models/users/user.ts";
+import type { WordText } from "#models/words/word.ts";
+import { sessionCookieOf } from "#tests/support/app/sign-in.ts";
+import { makeUser } from "#tests/support/users/make-user.ts";
+import { NOUNS } from "#tests/support/words/nouns.ts";
 import { connect } from "./database.ts";
 
 export type Learner = { id: string; username: string };

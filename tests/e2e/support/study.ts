@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { NOUNS } from "#tests/support/nouns.ts";
+import { NOUNS } from "#tests/support/words/nouns.ts";
 import { expect } from "./test.ts";
 
 /** Starts a session with the setup as it stands. */

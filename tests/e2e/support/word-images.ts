@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { aPng } from "#tests/support/images.ts";
+import { aPng } from "#tests/support/images/images.ts";
 import { dismissNotification, expect } from "./test.ts";
 
 /** A file as the browser takes one. */

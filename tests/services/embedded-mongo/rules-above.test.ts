@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import mongoose from "mongoose";
 import { beforeAll, expect, test } from "vitest";
 
-const ROOT = resolve(import.meta.dirname, "../../..");
+const ROOT = process.cwd();
 
 // What only one of the two databases has, or each has in its own way.
 const FORBIDDEN =
@@ -16,8 +16,7 @@ function sourcesBelow(folder: string): string[] {
 }
 
 beforeAll(async () => {
-  const names = readdirSync(join(ROOT, "models")).filter((name) => name.endsWith(".ts"));
-  await Promise.all(names.map((name) => import(join(ROOT, "models", name))));
+  await Promise.all(sourcesBelow("models").map((name) => import(join(ROOT, name))));
 });
 
 test("models and services use nothing that the embedded database refuses or answers differently", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { imageTypeOf } from "#services/images/image-type.ts";
-import { anAnimatedGif, aPicture } from "#tests/support/images.ts";
+import { anAnimatedGif, aPicture } from "#tests/support/images/images.ts";
 
 const text = (content: string) => Buffer.from(content, "latin1");
 

@@ -8,7 +8,7 @@ import {
   aPicture,
   aPixelBomb,
   aPng,
-} from "#tests/support/images.ts";
+} from "#tests/support/images/images.ts";
 
 async function rewritten(bytes: Buffer): Promise<Buffer> {
   const result = await rewriteImage(bytes);

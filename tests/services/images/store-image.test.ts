@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { imageContent } from "#models/image.ts";
-import { IMAGE_SPACE, imageIdOf } from "#models/image-rules.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { imageContent } from "#models/images/image.ts";
+import { IMAGE_SPACE, imageIdOf } from "#models/images/image-rules.ts";
 import {
   giveImageSpaceBack,
   imageSpaceOf,
   openImageSpace,
   takeImageSpace,
-} from "#models/image-space.ts";
-import { inTransaction } from "#models/mongoose.server.ts";
+} from "#models/images/image-space.ts";
 import { claimImage } from "#services/images/claim-image.ts";
 import { storeImage } from "#services/images/store-image.ts";
 import { sweepImages } from "#services/images/sweep-images.ts";
-import { addWord } from "#services/vocabulary/add-word.ts";
-import { changeWord } from "#services/vocabulary/change-word.ts";
-import { deleteWord } from "#services/vocabulary/delete-word.ts";
-import { makeLearner, withDatabase, wordText } from "#tests/support/database.ts";
-import { aPng, paddedTo } from "#tests/support/images.ts";
+import { addWord } from "#services/words/add-word.ts";
+import { changeWord } from "#services/words/change-word.ts";
+import { deleteWord } from "#services/words/delete-word.ts";
+import { makeLearner, withDatabase, wordText } from "#tests/support/database/database.ts";
+import { aPng, paddedTo } from "#tests/support/images/images.ts";
 
 withDatabase();
 

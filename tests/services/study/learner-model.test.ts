@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { UserModel } from "#models/user.ts";
+import { UserModel } from "#models/users/user.ts";
 import { sessionState } from "#services/study/session-state.ts";
 import { studyOverview } from "#services/study/study-overview.ts";
-import { makeLearner, withDatabase } from "#tests/support/database.ts";
-import { brokenInvariants } from "#tests/support/invariants/broken-invariants.ts";
-import { anyStep } from "#tests/support/learner/any-step.ts";
-import { LearnerModel } from "#tests/support/learner/learner-model.ts";
-import { takeStep } from "#tests/support/learner/take-step.ts";
+import { makeLearner, withDatabase } from "#tests/support/database/database.ts";
+import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
+import { anyStep } from "#tests/support/study/learner/any-step.ts";
+import { LearnerModel } from "#tests/support/study/learner/learner-model.ts";
+import { takeStep } from "#tests/support/study/learner/take-step.ts";
 
 // Each run is one learner of up to sixty steps; a nightly run asks for more, with a seed of its own.
 const LEARNERS = Number(process.env.STUDY_MODEL_RUNS ?? 12);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ActivityDayModel } from "#models/activity-day.ts";
+import { ActivityDayModel } from "#models/study/activity-day.ts";
 import { judgeWord } from "#services/study/judge-word.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { originallyDueToday } from "#services/study/originally-due.ts";
-import { addWords, makeLearner, withDatabase } from "#tests/support/database.ts";
+import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
 
 withDatabase();
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { AnswerModel } from "#models/answer.ts";
-import { inTransaction } from "#models/mongoose.server.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { AnswerModel } from "#models/study/answer.ts";
 import { recordAnswer } from "#services/study/record-answer.ts";
-import { addWords, makeLearner, withDatabase } from "#tests/support/database.ts";
-import { brokenInvariants } from "#tests/support/invariants/broken-invariants.ts";
+import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
+import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 
 withDatabase();
 

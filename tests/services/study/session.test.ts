@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { findActivityDay } from "#models/activity-day.ts";
-import { countDue } from "#models/due-month.ts";
-import { findOpenSession } from "#models/open-session.ts";
-import { findProgress } from "#models/progress.ts";
-import { findCompletedSession } from "#models/study-session.ts";
-import { UserModel } from "#models/user.ts";
-import { findUserStats } from "#models/user-stats.ts";
+import { findActivityDay } from "#models/study/activity-day.ts";
+import { countDue } from "#models/study/due-month.ts";
+import { findOpenSession } from "#models/study/open-session.ts";
+import { findProgress } from "#models/study/progress.ts";
+import { findCompletedSession } from "#models/study/study-session.ts";
+import { findUserStats } from "#models/study/user-stats.ts";
+import { UserModel } from "#models/users/user.ts";
 import { currentAnswerId } from "#services/study/current-question.ts";
 import { endAtTimeUp, endSession, settleExpiredSession } from "#services/study/end-session.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
@@ -17,8 +17,8 @@ import { extendSession, pauseSession, resumeSession } from "#services/study/sess
 import { countQueue, studyQueue, takeMoreNewWords } from "#services/study/study-queue.ts";
 import { keepTypedAnswer } from "#services/study/typed-answer.ts";
 import { undoAnswer } from "#services/study/undo-answer.ts";
-import { deleteWord } from "#services/vocabulary/delete-word.ts";
-import { addWords, makeLearner, withDatabase } from "#tests/support/database.ts";
+import { deleteWord } from "#services/words/delete-word.ts";
+import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
 
 withDatabase();
 

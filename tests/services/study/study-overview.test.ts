@@ -4,7 +4,7 @@ import { judgeAnswer } from "#services/study/judge-answer.ts";
 import { openSession } from "#services/study/open-session.ts";
 import { studyOverview } from "#services/study/study-overview.ts";
 import { keepTypedAnswer } from "#services/study/typed-answer.ts";
-import { addWords, makeLearner, withDatabase } from "#tests/support/database.ts";
+import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
 
 withDatabase();
 

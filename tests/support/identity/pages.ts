@@ -1,5 +1,5 @@
-import type { Learner, TestApp } from "../app.ts";
-import type { Visitor } from "../visitor.ts";
+import type { Learner, TestApp } from "#tests/support/app/app.ts";
+import type { Visitor } from "#tests/support/app/visitor.ts";
 
 export type SignUpForm = { username: string; password: string; email: string; firstName: string };
 

@@ -1,0 +1,28 @@
+import type { Display } from "#models/users/display-rules.ts";
+
+const grounds = { light: "#f8f4ec", dark: "#12131b" };
+
+/** What the head says of the look: the browser's own colour, and the Arabic face where it is needed first. */
+export function DisplayHead({
+  theme,
+  arabicFont,
+}: {
+  theme: Display["theme"];
+  arabicFont: string | null | undefined;
+}) {
+  return (
+    <>
+      {theme === "system" ? (
+        <>
+          <meta name="theme-color" media="(prefers-color-scheme: light)" content={grounds.light} />
+          <meta name="theme-color" media="(prefers-color-scheme: dark)" content={grounds.dark} />
+        </>
+      ) : (
+        <meta name="theme-color" content={grounds[theme]} />
+      )}
+      {arabicFont && (
+        <link rel="preload" as="font" type="font/woff2" href={arabicFont} crossOrigin="anonymous" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { isRouteErrorResponse } from "react-router";
+import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
+import { NotFoundCard } from "#app/ui/feedback/not-found-card.tsx";
+
+/** What a boundary shows of whatever was thrown. */
+export function FailureScreen({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <title>{isMissing ? "404 Page Not Found" : "Something went wrong"}</title>
+      {isMissing ? <NotFoundCard /> : <ErrorScreen message={messageOf(error)} />}
+    </>
+  );
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : "An unexpected error occurred";
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { type Cookie, createCookie, redirect } from "react-router";
+import type { Notification } from "#app/ui/feedback/notification.ts";
+import { env } from "#services/env.server.ts";
+import { secretsFor } from "#services/identity/keys.ts";
+
+const lifeSeconds = 60;
+
+/** A redirect to a page of this site that shows a notification there, once. */
+export async function redirectWithNotification(
+  to: string,
+  notification: Omit<Notification, "id">,
+): Promise<Response> {
+  const value: Notification = { id: randomUUID(), ...notification };
+  const cookie = await (await flashCookie()).serialize(value);
+  return redirect(to, { headers: { "Set-Cookie": cookie } });
+}
+
+/** The notification this browser was sent here with, and the Set-Cookie value that makes it the last time. */
+export async function takeNotification(
+  request: Request,
+): Promise<{ notification: Notification; setCookie: string } | null> {
+  const header = request.headers.get("Cookie");
+  if (!header?.includes("flash=")) return null;
+  const cookie = await flashCookie();
+  const notification: Notification | null = await cookie.parse(header);
+  if (!notification) return null;
+  return { notification, setCookie: await cookie.serialize("", { maxAge: 0 }) };
+}
+
+async function flashCookie(): Promise<Cookie> {
+  return createCookie("flash", {
+    secrets: await secretsFor("notification"),
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: env.isHttps,
+    maxAge: lifeSeconds,
+  });
+}

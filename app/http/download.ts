@@ -1,0 +1,56 @@
+import { isDatabaseAway } from "#models/database/database-away.ts";
+import { log } from "#services/log.server.ts";
+
+const LETTERS_AT_ONCE = 32 * 1024;
+
+/**
+ * A file that is written while it is read; once the reader is gone no more of it is made. What fails
+ * before the first piece fails as a request, what fails later breaks the file off.
+ */
+export async function download(
+  pieces: AsyncGenerator<string>,
+  file: { name: string; type: string },
+): Promise<Response> {
+  const encoder = new TextEncoder();
+  let waiting: string | null = await gather(pieces);
+  let isGone = false;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const piece = waiting ?? (await gather(pieces));
+          waiting = null;
+          if (isGone) return;
+          if (piece === "") controller.close();
+          else controller.enqueue(encoder.encode(piece));
+        } catch (error) {
+          const level = isDatabaseAway(error) ? "warn" : "error";
+          log[level]({ err: error, file: file.name }, "a download broke off");
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        isGone = true;
+        await pieces.return(undefined);
+      },
+    },
+    { highWaterMark: 1 },
+  );
+  return new Response(body, {
+    headers: {
+      "Content-Type": file.type,
+      "Content-Disposition": `attachment; filename="${file.name}"`,
+    },
+  });
+}
+
+/** The next pieces in one, because each is compressed and sent by itself; nothing at the end. */
+async function gather(pieces: AsyncGenerator<string>): Promise<string> {
+  let text = "";
+  while (text.length < LETTERS_AT_ONCE) {
+    const { done, value } = await pieces.next();
+    if (done) break;
+    text += value;
+  }
+  return text;
+}

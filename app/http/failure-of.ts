@@ -1,0 +1,21 @@
+import { isDatabaseAway } from "#models/database/database-away.ts";
+import { log } from "#services/log.server.ts";
+import { Failure, internal, unavailable } from "./failure.ts";
+
+export type About = { method: string; pattern: string; userId: string | null };
+
+/** The failure a thrown value is answered with; what nobody foresaw is logged here, once, and not told. */
+export function failureOf(thrown: unknown, about: About): Failure {
+  if (thrown instanceof Failure) return thrown;
+  if (isDatabaseAway(thrown)) {
+    log.warn({ ...about, err: thrown }, "database away");
+    return unavailable();
+  }
+  log.error({ ...about, err: thrown }, "request failed");
+  return internal();
+}
+
+/** Writes one line for each refusal that concerns access or an allowance. */
+export function noteRefusal({ status, code }: Failure, about: About): void {
+  if ([401, 403, 429].includes(status)) log.info({ ...about, status, code }, "request refused");
+}

@@ -1,9 +1,0 @@
-import { resourceRoute } from "#app/api/resource-route.ts";
-import { toUserView } from "#app/api/views/user.ts";
-
-const calls = resourceRoute({
-  GET: { auth: "user", handle: ({ user, now }) => toUserView(user, now) },
-});
-
-export const loader = calls.loader;
-export const action = calls.action;

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { oneOf } from "#app/api/text-fields.ts";
+import { download } from "#app/http/download.ts";
+import { planRequired } from "#app/http/failure.ts";
+import { jsonLists, mapped } from "#app/http/json-lists.ts";
+import { toProgressView } from "#app/routes/api/study/progress-view.ts";
+import { toStudySessionView } from "#app/routes/api/study/study-session-view.ts";
+import { toVocabularyItem } from "#app/routes/api/words/word-view.ts";
+import { answersByWord } from "#services/data-export/answers-by-word.ts";
+import { everyScheduledWord, everySession, everyWord } from "#services/data-export/everything.ts";
+import { dayOf, zoneOf } from "#services/study/learner.ts";
+import { toOwnAnswer } from "./own-answer-view.ts";
+import { progressOf, wordTable } from "./word-table.ts";
+
+const calls = resourceRoute({
+  GET: {
+    auth: "user",
+    permit: ({ user }) =>
+      user.subscriptionTier === "pro"
+        ? null
+        : planRequired("Data export is not available on your plan.", user.subscriptionTier),
+    query: z.object({ format: oneOf(["csv", "json"], "Unknown format") }),
+    handle: ({ user, query, now }) => {
+      const zone = zoneOf(user);
+      const name = `vocabulary-${dayOf(user, now)}.${query.format}`;
+      if (query.format === "csv") {
+        const table = wordTable(everyScheduledWord(user.id), zone);
+        return download(table, { name, type: "text/csv; charset=utf-8; header=present" });
+      }
+      const lists = {
+        words: mapped(everyWord(user.id), toVocabularyItem),
+        sets: noSets(),
+        progress: mapped(everyScheduledWord(user.id), (word) =>
+          toProgressView(progressOf(word), zone),
+        ),
+        answers: mapped(answersByWord(user.id), toOwnAnswer),
+        sessions: mapped(everySession(user.id, { withOpen: false }), toStudySessionView),
+      };
+      return download(jsonLists({}, lists), { name, type: "application/json" });
+    },
+  },
+});
+export const loader = calls.loader;
+export const action = calls.action;
+
+async function* noSets(): AsyncGenerator<never[]> {}

@@ -1,0 +1,27 @@
+import { toStudySessionView } from "#app/routes/api/study/study-session-view.ts";
+import type { StudySession } from "#models/study/study-session.ts";
+
+/** A session with its questions as its learner takes it along; completedAt is null while it is open. */
+export function toOwnSession(session: StudySession) {
+  return {
+    ...toStudySessionView(session),
+    startedAt: session.startedAt.toISOString(),
+    completedAt: session.completedAt?.toISOString() ?? null,
+    configuration: session.configuration ?? null,
+    questions: session.questions.map((question) => ({
+      vocabularyId: question.wordId,
+      translationDirection: question.direction,
+      userAnswer: question.typed,
+      correctAnswer: question.correctAnswer,
+      isCorrect: question.isCorrect,
+      timeSpent: question.seconds,
+      pointsEarned: question.pointsEarned,
+      answerId: question.answerId,
+      vocabularySnapshot: {
+        arabicWord: question.arabicWord,
+        englishMeaning: question.englishMeaning,
+        category: question.category,
+      },
+    })),
+  };
+}

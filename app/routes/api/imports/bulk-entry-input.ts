@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { type Failure, planRequired } from "#app/http/failure.ts";
+import {
+  type EntryText,
+  includesBulkImport,
+  MOST_ENTRIES,
+  plainEntry,
+} from "#models/imports/import-batch-rules.ts";
+import type { User } from "#models/users/user.ts";
+import { readableCategory } from "#models/words/word-rules.ts";
+
+const NO_TEXT = "This must be a text";
+
+const text = z
+  .string({ error: NO_TEXT })
+  .trim()
+  .nullish()
+  .transform((value) => value || null);
+
+// Only shapes are checked here: what a text must be decides over its entry alone, not over the call.
+const BulkEntryInput = z
+  .object(
+    {
+      arabicWord: text,
+      englishMeaning: text,
+      category: text,
+      exampleSentence: text,
+      exampleMeaning: text,
+      pluralForm: text,
+      pastTense: text,
+      presentTense: text,
+      verbalNoun: text,
+      particle: text,
+      synonym: text,
+      antonym: text,
+      gender: text,
+      partOfSpeech: text,
+      acceptedAnswers: z
+        .array(z.string({ error: NO_TEXT }).trim(), { error: "Accepted answers must be a list" })
+        .nullish(),
+    },
+    { error: "Each entry must be an object" },
+  )
+  .transform(
+    ({ arabicWord, englishMeaning, category, acceptedAnswers, ...more }): EntryText => ({
+      ...plainEntry({
+        arabicWord,
+        englishMeaning,
+        category: readableCategory(category ?? ""),
+      }),
+      ...more,
+      acceptedAnswers: acceptedAnswers ?? [],
+    }),
+  );
+
+/** The entries of a bulk call; `tooFew` is said of an empty list and of none. */
+export function bulkEntries(tooFew: string) {
+  return z
+    .array(BulkEntryInput, { error: tooFew })
+    .min(1, { error: tooFew })
+    .max(MOST_ENTRIES, { error: `At most ${MOST_ENTRIES} entries` });
+}
+
+/** Refuses callers whose plan has no bulk import. */
+export function permitBulkImport({ user }: { user: User }): Failure | null {
+  return includesBulkImport(user.subscriptionTier)
+    ? null
+    : planRequired("Bulk import is not available on your plan.", user.subscriptionTier);
+}

@@ -1,0 +1,28 @@
+import { byId, reading, shownPage } from "#app/api/id-list.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { toScheduledItem } from "#app/routes/api/words/word-view.ts";
+import { zoneOf } from "#services/study/learner.ts";
+import { originallyDueToday } from "#services/study/originally-due.ts";
+import { wordsOf } from "#services/words/scheduled-words.ts";
+
+const calls = resourceRoute({
+  GET: {
+    auth: "user",
+    page: byId("originally-due-today"),
+    handle: async ({ user, page, now }) => {
+      const due = await originallyDueToday(user, now);
+      const { limit, after } = reading(page);
+      const asked = due.filter(({ wordId }) => !after || wordId < after).slice(0, limit);
+      const words = await wordsOf(user.id, asked);
+      const zone = zoneOf(user);
+      return shownPage(
+        words,
+        page,
+        ({ word }) => word.id,
+        (word) => toScheduledItem(word, zone),
+      );
+    },
+  },
+});
+export const loader = calls.loader;
+export const action = calls.action;

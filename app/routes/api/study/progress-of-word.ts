@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { clientMadeId, datetime, flag, integer, oneOf } from "#app/api/text-fields.ts";
+import { invalidField, notFound } from "#app/http/failure.ts";
+import { DIRECTIONS } from "#models/scheduling/direction.ts";
+import { findWord } from "#models/words/word.ts";
+import { judgeWord } from "#services/study/judge-word.ts";
+import { zoneOf } from "#services/study/learner.ts";
+import { LONGEST_ANSWER } from "#services/study/typed-answer.ts";
+import { toProgressView } from "./progress-view.ts";
+
+const INVALID = "Invalid answer";
+const LONGEST_SECONDS = 3600;
+
+const calls = resourceRoute({
+  ids: { vocabularyId: "Vocabulary item" },
+  PATCH: {
+    auth: "owner",
+    find: ({ user, params }) => findWord(user.id, params.vocabularyId),
+    body: z.object({
+      translationDirection: oneOf(DIRECTIONS, "Invalid translation direction"),
+      isCorrect: flag("isCorrect must be true or false"),
+      answerId: clientMadeId(INVALID).optional(),
+      userAnswer: z
+        .string({ error: INVALID })
+        .trim()
+        .max(LONGEST_ANSWER, { error: INVALID })
+        .nullish(),
+      timeSpent: integer(0, LONGEST_SECONDS, INVALID).default(0),
+      answeredAt: datetime(INVALID).optional(),
+    }),
+    handle: async ({ user, found, body, now, effectId }) => {
+      const judged = await judgeWord(
+        user,
+        {
+          wordId: found.id,
+          direction: body.translationDirection,
+          isCorrect: body.isCorrect,
+          answerId: body.answerId ?? effectId,
+          userAnswer: body.userAnswer || null,
+          timeSpent: body.timeSpent,
+          answeredAt: body.answeredAt ?? null,
+        },
+        now,
+      );
+      if (judged.outcome === "unknown-word") return notFound("Vocabulary item");
+      if (judged.outcome === "too-old") return invalidField("answeredAt", INVALID);
+      if (judged.outcome === "answer-id-taken") return invalidField("answerId", INVALID);
+      const { answer, progress } = judged;
+      return {
+        ...toProgressView(progress, zoneOf(user)),
+        answerId: answer.answerId,
+        pointsEarned: answer.pointsEarned,
+      };
+    },
+  },
+});
+export const loader = calls.loader;
+export const action = calls.action;

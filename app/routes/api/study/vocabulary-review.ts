@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { commaList, oneOf, queryFlag, queryInteger } from "#app/api/text-fields.ts";
+import { toScheduledItem } from "#app/routes/api/words/word-view.ts";
+import { CATEGORIES } from "#models/words/word-rules.ts";
+import { zoneOf } from "#services/study/learner.ts";
+import { studyQueue, wholeQueue } from "#services/study/study-queue.ts";
+import { wordsOf } from "#services/words/scheduled-words.ts";
+
+const DEFAULT_LIMIT = 15;
+
+const calls = resourceRoute({
+  GET: {
+    auth: "user",
+    query: z.object({
+      categories: commaList(
+        oneOf(CATEGORIES, "Invalid categories"),
+        { most: CATEGORIES.length },
+        "Invalid categories",
+      ).optional(),
+      limit: queryInteger(1, 100, "Invalid limit").default(DEFAULT_LIMIT),
+      onlyDue: queryFlag("Invalid onlyDue").default(true),
+    }),
+    handle: async ({ user, query, now }) => {
+      const { limit, onlyDue } = query;
+      const categories = query.categories?.length ? query.categories : undefined;
+      const ordered = onlyDue ? studyQueue : wholeQueue;
+      const words = await wordsOf(user.id, await ordered(user, { categories, limit }, now));
+      return words.map((word) => toScheduledItem(word, zoneOf(user)));
+    },
+  },
+});
+export const loader = calls.loader;
+export const action = calls.action;

@@ -1,0 +1,20 @@
+import { findUserStats } from "#models/study/user-stats.ts";
+import { type Learner, zoneOf } from "#services/study/learner.ts";
+
+/** The version of everything about a learner's words, as answers in their zone tell it. */
+export async function scheduleVersion({ user }: { user: Learner }): Promise<string> {
+  const { version } = await findUserStats(user.id);
+  return `${user.id}.${version}.${zoneOf(user)}`;
+}
+
+/** The version of how often the words were answered. */
+export async function countsVersion({ user }: { user: Learner }): Promise<string> {
+  const { version } = await findUserStats(user.id);
+  return `${user.id}.${version}`;
+}
+
+/** The number inside a version of this learner's counts, or null for any other text. */
+export function countsVersionNumber(user: Learner, version: string): number | null {
+  const [, owner, number] = /^([0-9a-f]{24})\.(\d{1,15})$/.exec(version) ?? [];
+  return owner === user.id && number ? Number(number) : null;
+}

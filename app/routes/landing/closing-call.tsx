@@ -1,0 +1,27 @@
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Ornament } from "#app/ui/layout/ornament.tsx";
+
+export function ClosingCall({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <section className="border-t border-line">
+      <div className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-20 text-center sm:px-6 lg:py-28">
+        <Ornament className="size-12 text-gold-fill" />
+        <h2 className="text-3xl">Look the next word up once</h2>
+        {isSignedIn ? (
+          <ButtonLink to="/dashboard" size="lg">
+            Go to Dashboard
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to="/?sign-in" size="lg">
+              Get Started Free
+            </ButtonLink>
+            <p className="text-sm text-ink-faint">
+              Words you type yourself are unlimited on every plan.
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

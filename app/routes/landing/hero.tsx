@@ -1,0 +1,35 @@
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { WordAnatomy } from "./word-anatomy.tsx";
+
+export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <section className="mx-auto grid max-w-page items-center gap-x-12 gap-y-10 px-4 pt-8 pb-20 sm:px-6 lg:grid-cols-[1fr_1.1fr] lg:pt-14 lg:pb-28">
+      <div className="grid gap-6">
+        <h1 className="text-4xl">Arabic words, vowel&nbsp;marks and&nbsp;all</h1>
+        <p className="max-w-md text-lg text-ink-soft">
+          Keep the words you meet, see every one fully vowelled, and answer it again just before you
+          would forget it.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {isSignedIn ? (
+            <ButtonLink to="/session-setup" size="lg">
+              Start Learning Now
+            </ButtonLink>
+          ) : (
+            <>
+              <ButtonLink to="/try" size="lg">
+                <Icon name="add" />
+                Add Your First Word
+              </ButtonLink>
+              <ButtonLink to="/?sign-in" size="lg" variant="secondary">
+                Get Started Free
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+      <WordAnatomy />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Outlet } from "react-router";
+import { visitContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { localPath } from "#app/identity/return-to.ts";
+import { dashboardFacts } from "#app/routes/progress/dashboard-facts.ts";
+import { DashboardView } from "#app/routes/progress/dashboard-view.tsx";
+import { env } from "#services/env.server.ts";
+import type { Route } from "./+types/home";
+import { Landing } from "./landing.tsx";
+import { landingMeta } from "./landing-meta.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  if (visit) return { noScript: false, facts: await dashboardFacts(visit.user, new Date()) };
+  const { productName, contactEmail, publicUrl } = env;
+  const query = url.searchParams;
+  const isFront = url.pathname === "/";
+  return {
+    noScript: isFront,
+    facts: null,
+    landing: {
+      productName,
+      contactEmail,
+      signIn:
+        isFront && query.has("sign-in")
+          ? { returnTo: localPath(query.get("returnTo")), keepsWord: query.has("word-kept") }
+          : null,
+      isCovered: !isFront,
+    },
+    origin: publicUrl,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData?.landing
+    ? landingMeta({ productName: loaderData.landing.productName, origin: loaderData.origin })
+    : pageTitle("Dashboard", matches);
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  if (loaderData.facts) return <DashboardView facts={loaderData.facts} />;
+  return (
+    <>
+      <Landing {...loaderData.landing} user={null} />
+      <Outlet />
+    </>
+  );
+}

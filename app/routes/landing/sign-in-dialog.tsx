@@ -1,0 +1,43 @@
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+
+export function SignInDialog({
+  productName,
+  returnTo,
+  keepsWord,
+}: {
+  productName: string;
+  returnTo: string | null;
+  /** A word was typed that waits for its owner to sign in. */
+  keepsWord: boolean;
+}) {
+  return (
+    <Dialog title={`Sign in to ${productName}`} closeTo="/" size="sm" reloadOnClose>
+      <p className="mb-6 text-ink-soft">
+        {keepsWord
+          ? "Your word is kept in this browser. Once you are signed in it stands in the form again, ready to save."
+          : "Your words, your schedule and your streak are kept with your account."}
+      </p>
+      <div className="grid gap-2.5">
+        <ButtonLink to={signInAddress({ returnTo })} reloadDocument wide>
+          Sign in
+        </ButtonLink>
+        <ButtonLink
+          to={signInAddress({ returnTo, mode: "signup" })}
+          reloadDocument
+          variant="secondary"
+          wide
+        >
+          Create an account
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}
+
+function signInAddress({ returnTo, mode }: { returnTo: string | null; mode?: "signup" }): string {
+  const query = new URLSearchParams();
+  if (mode) query.set("mode", mode);
+  if (returnTo) query.set("returnTo", returnTo);
+  return query.size > 0 ? `/api/login?${query}` : "/api/login";
+}

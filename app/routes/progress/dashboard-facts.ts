@@ -1,0 +1,79 @@
+import { daysBetween } from "#models/scheduling/local-day.ts";
+import { accuracyPercent } from "#models/study/rules/accuracy.ts";
+import { streakToShow } from "#models/study/rules/streak.ts";
+import type { StudySession } from "#models/study/study-session.ts";
+import type { User } from "#models/users/user.ts";
+import { dayOf, zoneOf } from "#services/study/learner.ts";
+import { type StudyOverview, studyOverview } from "#services/study/study-overview.ts";
+
+export type DashboardFacts = {
+  name: string;
+  streak: number;
+  points: number;
+  hasWords: boolean;
+  today: { answered: number; goal: number; correct: number; points: number };
+  wordsDue: number;
+  /** How far the open session has come, or null. */
+  open: { answered: number; total: number } | null;
+  sessions: EndedSession[];
+};
+
+export type EndedSession = {
+  id: string;
+  when: string;
+  questions: number;
+  correct: number;
+  accuracy: number;
+  points: number;
+};
+
+/** What the dashboard shows a learner now. */
+export async function dashboardFacts(user: User, now: Date): Promise<DashboardFacts> {
+  const { today, activity, stats, counts, sessions, open } = await studyOverview(user, now);
+  return {
+    name: greetingName(user),
+    streak: streakToShow(user, today),
+    points: user.points,
+    hasWords: Object.values(stats.words).some((count) => count > 0),
+    today: {
+      answered: activity.answers,
+      goal: user.dailyNewWords + user.dailyReviews,
+      correct: activity.correctAnswers,
+      points: activity.pointsEarned,
+    },
+    wordsDue: counts.queue,
+    open: progressOf(open),
+    sessions: sessions.map((session) => endedSession(session, user, today)),
+  };
+}
+
+/** First name, else the part of the e-mail before the at-sign, else username, else "User". */
+export function greetingName(user: Pick<User, "firstName" | "email" | "username">): string {
+  return user.firstName || user.email?.split("@")[0] || user.username || "User";
+}
+
+function progressOf(open: StudyOverview["open"]): DashboardFacts["open"] {
+  const total = open?.questions.length ?? 0;
+  return open && total > 0 ? { answered: open.position, total } : null;
+}
+
+function endedSession(session: StudySession, user: User, today: string): EndedSession {
+  const { id, position: questions, correctAnswers: correct, pointsEarned: points } = session;
+  return {
+    id,
+    when: whenOf(session.completedAt ?? session.startedAt, user, today),
+    questions,
+    correct,
+    accuracy: accuracyPercent(correct, questions),
+    points,
+  };
+}
+
+function whenOf(instant: Date, user: User, today: string): string {
+  const timeZone = zoneOf(user);
+  const days = daysBetween(dayOf(user, instant), today);
+  const time = instant.toLocaleTimeString("en-US", { timeStyle: "short", timeZone });
+  if (days <= 0) return `Today, ${time}`;
+  if (days === 1) return `Yesterday, ${time}`;
+  return instant.toLocaleDateString("en-US", { month: "short", day: "numeric", timeZone });
+}

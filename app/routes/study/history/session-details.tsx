@@ -1,0 +1,92 @@
+import { data, Outlet } from "react-router";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { StatTile } from "#app/ui/layout/stat-tile.tsx";
+import { accuracyBand, accuracyPercent } from "#models/study/rules/accuracy.ts";
+import { findCompletedSession, type SessionQuestion } from "#models/study/study-session.ts";
+import { findWords, isId } from "#models/words/word.ts";
+import { zoneOf } from "#services/study/learner.ts";
+import type { Route } from "./+types/session-details";
+import { QuestionBreakdown } from "./question-breakdown.tsx";
+
+const bandEmoji = { good: "🎉", middle: "👍", low: "💪" } as const;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const session = isId(params.sessionId)
+    ? await findCompletedSession(user.id, params.sessionId)
+    : null;
+  if (!session) throw data("Session not found", { status: 404 });
+  const words = await findWords(
+    user.id,
+    session.questions.map((question) => question.wordId),
+  );
+  const existing = new Set(words.map((word) => word.id));
+  return {
+    sessionId: session.id,
+    completedAt: session.completedAt?.toISOString() ?? "",
+    timeZone: zoneOf(user),
+    correctAnswers: session.correctAnswers,
+    pointsEarned: session.pointsEarned,
+    questions: session.questions.map((question) => ({
+      ...breakdownOf(question),
+      hasWord: existing.has(question.wordId),
+    })),
+  };
+}
+
+export const handle = { noScript: true };
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Session details", matches);
+
+export default function SessionDetails({ loaderData }: Route.ComponentProps) {
+  const { questions, correctAnswers, pointsEarned, completedAt, timeZone } = loaderData;
+  const accuracy = accuracyPercent(correctAnswers, questions.length);
+  return (
+    <>
+      <PageHeader
+        title="Session details"
+        lead={
+          <time dateTime={completedAt}>
+            {new Date(completedAt).toLocaleString("en-US", {
+              dateStyle: "full",
+              timeStyle: "short",
+              timeZone,
+            })}
+          </time>
+        }
+        back={{ to: "/", label: "Dashboard" }}
+      />
+      <dl className="mb-10 grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatTile label="Total Questions" value={questions.length} />
+        <StatTile label="Correct Answers" value={correctAnswers} />
+        <StatTile
+          label="Accuracy"
+          value={
+            <>
+              {accuracy}% <span aria-hidden="true">{bandEmoji[accuracyBand(accuracy)]}</span>
+            </>
+          }
+        />
+        <StatTile label="Points Earned" value={pointsEarned} />
+      </dl>
+      <QuestionBreakdown sessionId={loaderData.sessionId} questions={questions} />
+      <Outlet />
+    </>
+  );
+}
+
+function breakdownOf(question: SessionQuestion) {
+  return {
+    wordId: question.wordId,
+    direction: question.direction,
+    arabicWord: question.arabicWord,
+    englishMeaning: question.englishMeaning,
+    correctAnswer: question.correctAnswer,
+    typed: question.typed,
+    isCorrect: question.isCorrect === true,
+    pointsEarned: question.pointsEarned,
+    seconds: question.seconds,
+  };
+}

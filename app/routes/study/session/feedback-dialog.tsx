@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { buttonStyle } from "#app/ui/buttons/button-style.ts";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import { Badge } from "#app/ui/layout/badge.tsx";
+import { WordImage } from "#app/ui/words/word-image.tsx";
+import type { ClientQuestion } from "#services/study/client-question.ts";
+import type { SessionState } from "#services/study/session-state.ts";
+import { SessionForm, UnsentNotice } from "./session-form.tsx";
+
+type Feedback = Extract<SessionState, { kind: "feedback" }>;
+
+export function FeedbackDialog({
+  sessionId,
+  answerId,
+  question,
+  typed,
+  isCorrect,
+  pointsEarned,
+  isLast,
+}: Feedback) {
+  return (
+    <Dialog
+      title={isCorrect ? "Correct!" : "Incorrect"}
+      closeTo="/session"
+      size="lg"
+      replaceOnClose
+    >
+      <div className="grid gap-5">
+        <p>
+          <Badge tone={isCorrect ? "correct" : "incorrect"}>
+            {pointsEarned > 0 ? `+${pointsEarned} points` : "Skipped: no points"}
+          </Badge>
+        </p>
+        <div className="grid justify-items-center gap-1 rounded-lg bg-sunken p-4 text-center">
+          {question.imageUrl && <WordImage src={question.imageUrl} />}
+          <ArabicText size="xl" block>
+            {question.arabicWord}
+          </ArabicText>
+          <p className="text-lg" dir="auto">
+            {question.englishTranslation}
+          </p>
+        </div>
+        <dl className="grid gap-3 sm:grid-cols-2">
+          <Line
+            name="Your answer"
+            text={typed || "No answer provided"}
+            question={question}
+            isTyped={typed !== ""}
+          />
+          <Line name="Correct answer" text={question.correctAnswer} question={question} isTyped />
+        </dl>
+        {question.exampleSentence && (
+          <figure className="grid gap-1 border-s-2 border-gold-fill ps-4">
+            <ArabicText size="md" block>
+              {question.exampleSentence}
+            </ArabicText>
+            {question.exampleTranslation && (
+              <figcaption className="text-ink-soft">{question.exampleTranslation}</figcaption>
+            )}
+          </figure>
+        )}
+      </div>
+      <UnsentNotice />
+      <DialogActions>
+        {isLast ? (
+          <SessionForm action="/session/completion">
+            <input type="hidden" name="sessionId" value={sessionId} />
+            <Button wide autoFocus>
+              Finish Session
+            </Button>
+          </SessionForm>
+        ) : (
+          <Link to="/session" replace className={buttonStyle({})} autoFocus data-autofocus>
+            Continue
+          </Link>
+        )}
+        <SessionForm action="/session/undo">
+          <input type="hidden" name="answerId" value={answerId} />
+          <Button variant="quiet" wide>
+            Undo this answer
+          </Button>
+        </SessionForm>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Line({
+  name,
+  text,
+  question,
+  isTyped,
+}: {
+  name: string;
+  text: string;
+  question: ClientQuestion;
+  isTyped: boolean;
+}) {
+  const isArabic = isTyped && question.translationDirection === "english-to-arabic";
+  return (
+    <div>
+      <dt className="text-sm text-ink-faint">{name}</dt>
+      <dd className="break-words">
+        {isArabic ? <ArabicText size="md">{text}</ArabicText> : <bdi dir="auto">{text}</bdi>}
+      </dd>
+    </div>
+  );
+}

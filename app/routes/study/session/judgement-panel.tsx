@@ -1,0 +1,98 @@
+import { Button } from "#app/ui/buttons/button.tsx";
+import { Checkbox } from "#app/ui/fields/checkbox.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import type { SessionState } from "#services/study/session-state.ts";
+import { AnswerComparison } from "./answer-comparison.tsx";
+import { PromptText } from "./prompt-text.tsx";
+import { SessionForm, UnsentNotice, useSessionChange } from "./session-form.tsx";
+
+type Judging = Extract<SessionState, { kind: "judging" }>;
+
+export function JudgementPanel({ answerId, question, typed, verdict, isTimeUp }: Judging) {
+  const { isSending } = useSessionChange();
+  const isFromArabic = question.translationDirection === "arabic-to-english";
+  const isRight = verdict.verdict === "correct";
+  return (
+    <Card as="section" aria-label="Your answer" className="grid gap-7">
+      {isTimeUp && (
+        <p role="status" className="rounded-md bg-warning-wash p-3 font-medium text-warning">
+          Time's up! Your typed answer is kept: judge it to save it.
+        </p>
+      )}
+      <PromptText
+        {...question}
+        text={isFromArabic ? question.arabicWord : question.englishTranslation}
+      />
+      <AnswerComparison question={question} typed={typed} verdict={verdict} />
+      <SessionForm action="/session/judgement" className="grid gap-4">
+        <input type="hidden" name="answerId" value={answerId} />
+        <p className="font-medium">
+          {isRight ? "This looks right. What do you say?" : "This looks wrong. What do you say?"}
+        </p>
+        <UnsentNotice />
+        <div className="grid grid-cols-2 gap-2.5 sm:flex">
+          <Judge value="correct" isProposed={isRight} isSending={isSending}>
+            Correct
+          </Judge>
+          <Judge value="incorrect" isProposed={!isRight} isSending={isSending}>
+            Incorrect
+          </Judge>
+        </div>
+        {!isRight && (
+          <Checkbox
+            id="acceptFromNowOn"
+            name="acceptFromNowOn"
+            label="If I judge it correct, accept this answer from now on"
+          />
+        )}
+      </SessionForm>
+      <div className="flex flex-wrap gap-2.5">
+        {isTimeUp ? (
+          <SessionForm action="/session/extension">
+            <Button variant="secondary" size="sm">
+              Add 5 minutes
+            </Button>
+          </SessionForm>
+        ) : (
+          <SessionForm action="/session/retyping">
+            <input type="hidden" name="answerId" value={answerId} />
+            <Button variant="quiet" size="sm">
+              Change my answer
+            </Button>
+          </SessionForm>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Judge({
+  value,
+  isProposed,
+  isSending,
+  children,
+}: {
+  value: "correct" | "incorrect";
+  isProposed: boolean;
+  isSending: boolean;
+  children: string;
+}) {
+  return (
+    <Button
+      size="lg"
+      name="judgement"
+      value={value}
+      variant={isProposed ? value : "secondary"}
+      disabled={isSending}
+      aria-describedby={isProposed ? "proposed" : undefined}
+      autoFocus={isProposed}
+    >
+      {children}
+      {isProposed && (
+        <span id="proposed" className="sr-only">
+          (proposed)
+        </span>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,92 @@
+import { data, replace } from "react-router";
+import { z } from "zod";
+import { answerOrUnsent } from "#app/connection/unsent.ts";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { isId } from "#models/words/word.ts";
+import { comesByTomorrow, sessionState } from "#services/study/session-state.ts";
+import { keepTypedAnswer } from "#services/study/typed-answer.ts";
+import type { Route } from "./+types/session";
+import { AnswerPanel } from "./answer-panel.tsx";
+import { ANSWER_UNSENT } from "./answer-unsent.ts";
+import { NoQuestions, PracticeComplete } from "./empty-session.tsx";
+import { FeedbackDialog } from "./feedback-dialog.tsx";
+import { FinishedDialog } from "./finished-dialog.tsx";
+import { JudgementPanel } from "./judgement-panel.tsx";
+import { leadBackFromNotKept } from "./not-kept.ts";
+import { secondsSince } from "./seconds-since.ts";
+import { SessionFormModules, useSessionChange } from "./session-form.tsx";
+import { SessionHeader } from "./session-header.tsx";
+import { TimeIsUp } from "./time-is-up.tsx";
+
+const TypedAnswer = z.object({
+  answerId: z.string().min(1).max(64),
+  typed: z.string().max(10_000),
+  shownAt: z.coerce.number().optional(),
+});
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const now = new Date();
+  const finished = url.searchParams.get("finished");
+  const state = await sessionState(
+    user,
+    {
+      answered: url.searchParams.get("answered"),
+      finished: finished && isId(finished) ? finished : null,
+    },
+    now,
+  );
+  if (state.kind === "none") throw replace("/session-setup");
+  if (state.kind !== "practice-complete") return { state, comesSoon: false };
+  return { state, comesSoon: comesByTomorrow(user, state.nextReview, now) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = TypedAnswer.safeParse(Object.fromEntries(await readForm(request)));
+  if (!form.success) return data({ error: "Type your answer first." }, { status: 400 });
+  const { answerId, typed, shownAt } = form.data;
+  const seconds = secondsSince(shownAt, new Date());
+  const outcome = await keepTypedAnswer(context.get(userContext), { answerId, typed, seconds });
+  if (outcome === "blank") return data({ error: "Type your answer first." }, { status: 400 });
+  return outcome === "moved-on" ? leadBackFromNotKept() : replace("/session");
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnsent(serverAction, ANSWER_UNSENT);
+}
+
+export const handle = { focused: true };
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Session", matches);
+
+export default function Session({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, comesSoon } = loaderData;
+  const { error } = useSessionChange();
+  switch (state.kind) {
+    case "no-questions":
+      return <NoQuestions {...state} />;
+    case "practice-complete":
+      return <PracticeComplete {...state} comesSoon={comesSoon} />;
+    case "finished":
+      return <FinishedDialog {...state} />;
+    default:
+      return (
+        <div className="mx-auto grid w-full max-w-lg gap-6">
+          <SessionHeader state={state} />
+          {state.kind === "asking" && (
+            <AnswerPanel
+              key={state.answerId}
+              {...state}
+              error={error ?? (actionData && "error" in actionData ? actionData.error : undefined)}
+            />
+          )}
+          {state.kind === "judging" && <JudgementPanel key={state.answerId} {...state} />}
+          {state.kind === "feedback" && <FeedbackDialog key={state.answerId} {...state} />}
+          {state.kind === "time-is-up" && <TimeIsUp {...state} />}
+          <SessionFormModules />
+        </div>
+      );
+  }
+}

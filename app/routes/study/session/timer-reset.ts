@@ -1,0 +1,22 @@
+import { replace } from "react-router";
+import { answerOrUnsent } from "#app/connection/unsent.ts";
+import { userContext } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { resetSessionTimer } from "#services/study/session-timer.ts";
+import type { Route } from "./+types/timer-reset";
+import { keepTypedDraft } from "./keep-typed-draft.ts";
+
+export function loader() {
+  return replace("/session");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  await keepTypedDraft(user, await readForm(request));
+  await resetSessionTimer(user);
+  return replace("/session");
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnsent(serverAction);
+}

@@ -1,0 +1,23 @@
+import { replace } from "react-router";
+import { z } from "zod";
+import { answerOrUnsent } from "#app/connection/unsent.ts";
+import { userContext } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { undoAnswer } from "#services/study/undo-answer.ts";
+import type { Route } from "./+types/undo";
+
+const Undo = z.object({ answerId: z.string().min(1).max(64) });
+
+export function loader() {
+  return replace("/session");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = Undo.safeParse(Object.fromEntries(await readForm(request)));
+  if (form.success) await undoAnswer(context.get(userContext), form.data.answerId);
+  return replace("/session");
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrUnsent(serverAction);
+}

@@ -1,0 +1,22 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/buttons/button.tsx";
+
+/** Offers five more never-asked words today; nothing when none are left. */
+export function NewWordsOffer({ newBeyond }: { newBeyond: number }) {
+  if (newBeyond <= 0) return null;
+  const taken = Math.min(5, newBeyond);
+  return (
+    <Form
+      method="post"
+      action="/session-setup/new-words"
+      className="mt-8 flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken p-4"
+    >
+      <p className="text-ink-soft">
+        {newBeyond} {newBeyond === 1 ? "word waits" : "words wait"} beyond today's new words.
+      </p>
+      <Button variant="secondary" size="sm">
+        Take {taken} more new {taken === 1 ? "word" : "words"} today
+      </Button>
+    </Form>
+  );
+}

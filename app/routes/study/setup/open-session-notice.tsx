@@ -1,0 +1,30 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+
+export function OpenSessionNotice({
+  id,
+  answered,
+  total,
+}: {
+  id: string;
+  answered: number;
+  total: number;
+}) {
+  return (
+    <Card className="grid max-w-lg gap-4">
+      <h2 className="text-xl">You have a session open</h2>
+      <p className="text-ink-soft">
+        {answered} of {total} questions answered. Resume it, or end it: what you answered is kept.
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <ButtonLink to="/session">Resume session</ButtonLink>
+        <Form method="post" action="/session/departure">
+          <input type="hidden" name="sessionId" value={id} />
+          <Button variant="secondary">End it and set up a new one</Button>
+        </Form>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { data, Form, href, useLocation } from "react-router";
+import { answerOrUnsent } from "#app/connection/unsent.ts";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { placeQuery, readPlace } from "#app/routes/words/list/list-place.ts";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import { findWord } from "#models/words/word.ts";
+import { deleteWords } from "#services/words/delete-word.ts";
+import type { Route } from "./+types/delete-word";
+import { FAILURE } from "./save-failure.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const word = await findWord(context.get(userContext).id, params.id);
+  if (!word) throw data("Vocabulary item not found", { status: 404 });
+  const { id, arabicWord, englishMeaning } = word;
+  return { id, arabicWord, englishMeaning };
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const [deletion] = await deleteWords(context.get(userContext).id, [params.id]);
+  if (deletion?.outcome === "failed") return data({ hasFailed: true }, FAILURE);
+  if (deletion?.outcome !== "deleted") throw data("Vocabulary item not found", { status: 404 });
+  const to = href("/vocabulary") + placeQuery(readPlace(url.searchParams));
+  return redirectWithNotification(to, { title: "Vocabulary item deleted." });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnsent(serverAction);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete a word", matches);
+
+export default function DeleteWord({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const { id, arabicWord, englishMeaning } = loaderData;
+  const query = placeQuery(readPlace(new URLSearchParams(search)));
+  const closeTo = href("/vocabulary") + query;
+  const action = href("/vocabulary/:id/delete", { id }) + query;
+  return (
+    <Dialog title="Delete this word?" closeTo={closeTo} size="sm" tone="destructive">
+      {actionData && (
+        <div className="mb-5">
+          <Alert tone="incorrect" title="Failed to delete vocabulary item." />
+        </div>
+      )}
+      <p className="text-center text-lg">
+        <ArabicText size="md" block>
+          {arabicWord}
+        </ArabicText>
+        <span dir="auto">{englishMeaning}</span>
+      </p>
+      <p className="mt-4 text-ink-soft">
+        The word leaves your collection, your sets and your schedule. Your sessions keep what you
+        answered. This cannot be undone.
+      </p>
+      <Form method="post" action={action}>
+        <DialogActions>
+          <SubmitButton action={action} variant="danger" pendingText="Deleting…">
+            Delete word
+          </SubmitButton>
+          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
+            Keep it
+          </ButtonLink>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { userContext } from "#app/context.ts";
+import { isStorable } from "#app/http/stored-text.ts";
+import { CATEGORIES, WORD_LENGTHS } from "#models/words/word-rules.ts";
+import { findDuplicate } from "#services/words/find-duplicate.ts";
+import type { Route } from "./+types/duplicate-check";
+import { duplicateFound } from "./duplicate-found.ts";
+
+/** What the form asks while one types: whether the word is there already. Text that no word could have is not. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const typed = (name: "arabicWord" | "englishMeaning") => {
+    const text = (url.searchParams.get(name) ?? "").trim();
+    return isStorable(text) && text.length <= WORD_LENGTHS[name] ? text : "";
+  };
+  const category = url.searchParams.get("category");
+  const found = await findDuplicate(context.get(userContext).id, {
+    arabicWord: typed("arabicWord"),
+    englishMeaning: typed("englishMeaning"),
+    category: CATEGORIES.find((one) => one === category) ?? "noun",
+  });
+  return { duplicate: found && duplicateFound(found) };
+}

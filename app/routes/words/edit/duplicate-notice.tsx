@@ -1,0 +1,62 @@
+import { Checkbox } from "#app/forms/checkbox.tsx";
+import type { FormField } from "#app/forms/form-field.ts";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+
+export type DuplicateFound = {
+  existingId: string;
+  arabicWord: string;
+  englishMeaning: string;
+  canConfirm: boolean;
+};
+
+/** The warning about a word that is there already, and the way past it where there is one. */
+export function DuplicateNotice({
+  duplicate,
+  field,
+  to,
+  takesFocus,
+}: {
+  duplicate: DuplicateFound;
+  field: FormField;
+  to: string;
+  /** For the answer to a post; who is still typing is not interrupted. */
+  takesFocus: boolean;
+}) {
+  const { existingId, arabicWord, englishMeaning, canConfirm } = duplicate;
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      ref={takesFocus ? focus : null}
+      className="grid gap-3 rounded-md"
+    >
+      <Alert tone="warning">
+        <p>
+          This word already exists: "
+          <bdi lang="ar" dir="rtl">
+            {arabicWord}
+          </bdi>
+          " - <bdi dir="auto">{englishMeaning}</bdi>{" "}
+          <TextLink to={to} target="_blank">
+            Open it
+            <span className="sr-only"> in a new tab</span>
+          </TextLink>
+        </p>
+      </Alert>
+      {canConfirm && (
+        <Checkbox
+          key={existingId}
+          field={field}
+          label="This is a different word"
+          look="cards"
+          data-existing={existingId}
+        />
+      )}
+    </div>
+  );
+}
+
+function focus(notice: HTMLElement | null): void {
+  notice?.focus();
+}

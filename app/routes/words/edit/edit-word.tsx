@@ -1,0 +1,74 @@
+import { data, href, useLocation } from "react-router";
+import { answerOrUnsent } from "#app/connection/unsent.ts";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { takeSentImage } from "#app/routes/words/images/sent-image.ts";
+import { placeQuery, readPlace } from "#app/routes/words/list/list-place.ts";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { findWord } from "#models/words/word.ts";
+import { changeWord } from "#services/words/change-word.ts";
+import type { Route } from "./+types/edit-word";
+import { duplicateFound } from "./duplicate-found.ts";
+import { NOT_UPDATED } from "./not-saved.ts";
+import { saveFailure } from "./save-failure.ts";
+import { WordForm } from "./word-form.tsx";
+import { formFieldsOf } from "./word-form-fields.ts";
+import { parseWordForm } from "./word-form-schema.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const word = await findWord(context.get(userContext).id, params.id);
+  if (!word) throw data("Vocabulary item not found", { status: 404 });
+  return { id: word.id, defaultValue: formFieldsOf(word) };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const userId = context.get(userContext).id;
+  const form = await readForm(request);
+  const word = await findWord(userId, params.id);
+  if (!word) throw data("Vocabulary item not found", { status: 404 });
+  const sent = { current: word.imageUrl, now: new Date() };
+  const { imageUrl, errors } = await takeSentImage(userId, form, sent);
+  const parsed = parseWordForm(form, errors);
+  if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
+  const { acceptedAnswers, ...text } = parsed.text;
+  const answers = form.has("acceptedAnswers") ? { acceptedAnswers } : {};
+  let changed: Awaited<ReturnType<typeof changeWord>>;
+  try {
+    changed = await changeWord(userId, params.id, { ...text, ...answers, imageUrl });
+  } catch (error) {
+    return saveFailure(error, parsed.submission, NOT_UPDATED);
+  }
+  if (!changed) throw data("Vocabulary item not found", { status: 404 });
+  if (changed.outcome === "duplicate") {
+    const result = parsed.submission.reply();
+    return data({ result, duplicate: duplicateFound(changed) }, { status: 409 });
+  }
+  const to = href("/vocabulary") + placeQuery(readPlace(url.searchParams));
+  return redirectWithNotification(to, { title: "Vocabulary item updated successfully!" });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnsent(serverAction, NOT_UPDATED);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit a word", matches);
+
+export default function EditWord({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const { id, defaultValue } = loaderData;
+  const query = placeQuery(readPlace(new URLSearchParams(search)));
+  const closeTo = href("/vocabulary") + query;
+  return (
+    <Dialog title="Edit word" closeTo={closeTo} size="lg">
+      <WordForm
+        action={href("/vocabulary/:id/edit", { id }) + query}
+        defaultValue={defaultValue}
+        outcome={actionData}
+        duplicateTo={(existing) => href("/vocabulary/:id", { id: existing }) + query}
+        closeTo={closeTo}
+        isNew={false}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { data, href, useLocation, useRouteLoaderData } from "react-router";
+import { answerOrUnsent } from "#app/connection/unsent.ts";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { readForm } from "#app/http/read-form.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { takeSentImage } from "#app/routes/words/images/sent-image.ts";
+import { placeQuery, readPlace } from "#app/routes/words/list/list-place.ts";
+import { takeFromCookie } from "#app/routes/words/try/pending-word-cookie.ts";
+import { dataRestored, useRestoredWord } from "#app/routes/words/try/use-restored-word.ts";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import type { Notification } from "#app/ui/feedback/notification.ts";
+import { isolate } from "#models/arabic/display.ts";
+import { addWord } from "#services/words/add-word.ts";
+import type { Route } from "./+types/new-word";
+import { duplicateFound } from "./duplicate-found.ts";
+import { NOT_CREATED } from "./not-saved.ts";
+import { blankWord, prefillFrom } from "./prefill.ts";
+import { saveFailure } from "./save-failure.ts";
+import { WordForm } from "./word-form.tsx";
+import { parseWordForm } from "./word-form-schema.ts";
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const { category } = readPlace(url.searchParams);
+  const pending = await takeFromCookie(request);
+  const prefill = prefillFrom(url.searchParams.get("word"), category);
+  return data(
+    {
+      /** A saved word leads to a new blank form, a refused one back to the form it was typed into. */
+      formId: randomUUID(),
+      defaultValue: pending?.fields ?? prefill ?? blankWord(category),
+      isRestored: pending !== null,
+    },
+    pending ? { headers: { "Set-Cookie": pending.setCookie } } : {},
+  );
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  const now = new Date();
+  const form = await readForm(request);
+  const { imageUrl, errors } = await takeSentImage(user.id, form, { now });
+  const parsed = parseWordForm(form, errors);
+  if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
+  const { text, confirmDifferent, submission } = parsed;
+  let added: Awaited<ReturnType<typeof addWord>>;
+  try {
+    added = await addWord(user, { ...text, imageUrl }, { confirmDifferent, now });
+  } catch (error) {
+    return saveFailure(error, submission, NOT_CREATED);
+  }
+  if (added.outcome === "duplicate") {
+    return data({ result: submission.reply(), duplicate: duplicateFound(added) }, { status: 409 });
+  }
+  const place = readPlace(url.searchParams);
+  const to =
+    form.get("next") === "another"
+      ? href("/vocabulary/new") + placeQuery(place)
+      : href("/vocabulary") +
+        placeQuery(place.category === text.category ? { category: text.category } : {});
+  return redirectWithNotification(to, {
+    title: "Vocabulary item created successfully!",
+    description: `${isolate(added.word.arabicWord)} – ${isolate(added.word.englishMeaning)}`,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnsent(serverAction, NOT_CREATED);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add a word", matches);
+
+export default function NewWord({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const { key, defaultValue, isRestored } = useRestoredWord(loaderData);
+  const saved = useRouteLoaderData<typeof rootLoader>("root")?.notification;
+  const news = isRestored ? dataRestored : saved;
+  const query = placeQuery(readPlace(new URLSearchParams(search)));
+  const closeTo = href("/vocabulary") + query;
+  return (
+    <Dialog title="Add a word" closeTo={closeTo} size="lg">
+      {news && <NewsOnPage {...news} />}
+      <WordForm
+        key={key}
+        action={href("/vocabulary/new") + query}
+        defaultValue={defaultValue}
+        outcome={actionData}
+        duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}
+        closeTo={closeTo}
+        isNew
+      />
+    </Dialog>
+  );
+}
+
+/** Without scripts a notification lies on the page, where the dialog covers it. */
+function NewsOnPage({ title, description }: Pick<Notification, "title" | "description">) {
+  return (
+    <div className="needs-no-script mb-5">
+      <Alert tone="correct" title={title}>
+        {description}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { hasArabicLetters } from "#models/arabic/keys.ts";
+import { type Category, WORD_LENGTHS } from "#models/words/word-rules.ts";
+import { cutTo } from "./cut-to.ts";
+import type { WordFormFields } from "./word-form-fields.ts";
+
+/** What the add form starts with for a word that came in the address, in whichever script; null without one. */
+export function prefillFrom(
+  word: string | null,
+  category: Category | undefined,
+): Partial<WordFormFields> | null {
+  const text = word?.replaceAll("\0", "").trim();
+  if (!text) return null;
+  const field = hasArabicLetters(text) ? "arabicWord" : "englishMeaning";
+  return { ...blankWord(category), [field]: cutTo(text, WORD_LENGTHS[field]) };
+}
+
+/** An add form that nothing was typed into; in a list of one category that category is chosen. */
+export function blankWord(category: Category | undefined): Partial<WordFormFields> {
+  return { category: category ?? "noun" };
+}

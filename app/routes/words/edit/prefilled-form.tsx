@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { href } from "react-router";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import type { prefillFrom } from "./prefill.ts";
+import { WordForm } from "./word-form.tsx";
+
+/** The add form opened by a word in the address, which is then taken out of it. */
+export function PrefilledForm({
+  prefill,
+  closeTo,
+  query,
+}: {
+  prefill: NonNullable<ReturnType<typeof prefillFrom>>;
+  closeTo: string;
+  query: string;
+}) {
+  useEffect(() => {
+    window.history.replaceState(window.history.state, "", closeTo);
+  }, [closeTo]);
+  return (
+    <Dialog title="Add a word" closeTo={closeTo} size="lg">
+      <WordForm
+        action={href("/vocabulary/new") + query}
+        defaultValue={prefill}
+        outcome={undefined}
+        duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}
+        closeTo={closeTo}
+        isNew
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { CATEGORIES, REQUIRED_TEXTS, WORD_LENGTHS } from "#models/words/word-rules.ts";
+import { readAcceptedAnswers } from "./accepted-answers.ts";
+
+export type TypedProblems = Partial<
+  Record<"arabicWord" | "englishMeaning" | "acceptedAnswers", string>
+>;
+
+/** What stands in the way of saving what is typed, by field; the fields it leaves out are bounded by their maxlength. */
+export function typedProblems(fields: FormData): TypedProblems {
+  const text = (name: string) => String(fields.get(name) ?? "");
+  const problems: TypedProblems = {};
+  for (const name of ["arabicWord", "englishMeaning"] as const) {
+    const { length } = text(name).trim();
+    if (length === 0) problems[name] = REQUIRED_TEXTS[name];
+    else if (length > WORD_LENGTHS[name])
+      problems[name] = `At most ${WORD_LENGTHS[name]} characters`;
+  }
+  const { problem } = readAcceptedAnswers(text("acceptedAnswers"));
+  if (problem) problems.acceptedAnswers = problem;
+  return problems;
+}
+
+/** Whether a category is chosen and nothing stands in the way. */
+export function isSavable(fields: FormData, problems: TypedProblems): boolean {
+  const hasCategory = CATEGORIES.some((category) => category === fields.get("category"));
+  return hasCategory && Object.keys(problems).length === 0;
+}

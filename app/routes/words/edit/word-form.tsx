@@ -1,0 +1,107 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useEffect } from "react";
+import { useNavigation } from "react-router";
+import { SIGNED_OUT } from "#app/connection/call-server.ts";
+import { type Unsent, unsentMessage } from "#app/connection/unsent.ts";
+import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
+import { ActionForm } from "#app/forms/action-form.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useActionForm } from "#app/forms/use-action-form.ts";
+import { WordImageField } from "#app/routes/words/images/word-image-field.tsx";
+import { keepInBrowser } from "#app/routes/words/try/pending-word.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { type DuplicateFound, DuplicateNotice } from "./duplicate-notice.tsx";
+import { useTypedWord } from "./use-typed-word.ts";
+import { WordFields } from "./word-fields.tsx";
+import type { WordFormFields } from "./word-form-fields.ts";
+
+const formId = "word";
+
+/** The form that adds or changes a word; `action` is the address of the page that answers it. */
+export function WordForm({
+  action,
+  defaultValue,
+  outcome: given,
+  duplicateTo,
+  closeTo,
+  isNew,
+}: {
+  action: string;
+  defaultValue: Partial<WordFormFields>;
+  outcome: WordFormOutcome | Unsent | undefined;
+  /** The address of the word that is there already. */
+  duplicateTo: (wordId: string) => string;
+  closeTo: string;
+  isNew: boolean;
+}) {
+  const unsent = unsentMessage(given);
+  const outcome = useLatestAnswer<WordFormOutcome>(given);
+  const [form, fields] = useActionForm<WordFormFields>({
+    id: formId,
+    lastResult: outcome?.result,
+    defaultValue,
+  });
+  const { state, formAction } = useNavigation();
+  const isSaving = state !== "idle" && formAction === action;
+  const { isValid, problems, duplicate, isConfirmed } = useTypedWord(formId, {
+    isNew,
+    posted: outcome?.duplicate,
+  });
+  useKeptWhenSignedOut(isNew);
+  const isRepeated = useHydrated() && isNew && duplicate !== undefined && !isConfirmed;
+  const save = { action, disabled: !isValid || isRepeated || isSaving, pendingText: "Saving…" };
+  const kept = outcome?.result.initialValue?.imageUrl;
+  const imageUrl = (outcome ? kept?.toString() : defaultValue.imageUrl) ?? "";
+  return (
+    <ActionForm form={form} problem={unsent} action={action} encType="multipart/form-data">
+      <WordFields
+        fields={fields}
+        gender={defaultValue.gender}
+        hasFocus={isNew}
+        problems={problems}
+        notice={
+          duplicate && (
+            <DuplicateNotice
+              duplicate={duplicate}
+              field={fields.confirmDifferent}
+              to={duplicateTo(duplicate.existingId)}
+              takesFocus={duplicate === outcome?.duplicate}
+            />
+          )
+        }
+      />
+      <WordImageField key={imageUrl} imageUrl={imageUrl} errors={fields.imageUrl.errors} />
+      <DialogActions>
+        <SubmitButton {...save}>{isNew ? "Save word" : "Save changes"}</SubmitButton>
+        {isNew && (
+          <SubmitButton {...save} name="next" value="another" variant="secondary">
+            Save and add another
+          </SubmitButton>
+        )}
+        <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </DialogActions>
+    </ActionForm>
+  );
+}
+
+/** What was typed waits in the browser until one has signed in again. */
+function useKeptWhenSignedOut(isNew: boolean): void {
+  useEffect(() => {
+    if (!isNew) return;
+    const keep = () => {
+      const form = document.forms.namedItem(formId);
+      if (form) keepInBrowser(form);
+    };
+    window.addEventListener(SIGNED_OUT, keep);
+    return () => window.removeEventListener(SIGNED_OUT, keep);
+  }, [isNew]);
+}
+
+export type WordFormOutcome = {
+  result: SubmissionResult<string[]>;
+  duplicate?: DuplicateFound;
+};

@@ -1,0 +1,39 @@
+import { fileOf } from "#app/http/multipart.ts";
+import { imageMessage } from "#app/routes/api/images/image-refusal.ts";
+import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
+import { claimImage } from "#services/images/claim-image.ts";
+import { storeImage } from "#services/images/store-image.ts";
+
+export type SentImage = { imageUrl: string | null; errors: string[] | undefined };
+
+/**
+ * The image a word form asks for: the file it came with, stored now, or the address in its hidden field,
+ * which from here on is what the form comes back with. A form without either keeps the current image.
+ */
+export async function takeSentImage(
+  userId: string,
+  form: FormData,
+  { current = null, now }: { current?: string | null; now: Date },
+): Promise<SentImage> {
+  const asked = askedFor(form, current);
+  const file = fileOf(form, "image");
+  form.delete("image");
+  if (file) {
+    const { outcome, imageUrl } = await storeImage(userId, await file.bytes(), now);
+    if (outcome === "stored") return settle(form, imageUrl);
+    return settle(form, asked, imageMessage(outcome));
+  }
+  if (await claimImage(userId, { wanted: asked, current, now })) return settle(form, asked);
+  return settle(form, current, IMAGE_MESSAGES.foreign);
+}
+
+function askedFor(form: FormData, current: string | null): string | null {
+  if (form.get("removeImage") === "on") return null;
+  const given = form.get("imageUrl");
+  return typeof given === "string" ? given || null : current;
+}
+
+function settle(form: FormData, imageUrl: string | null, error?: string): SentImage {
+  form.set("imageUrl", imageUrl ?? "");
+  return { imageUrl, errors: error === undefined ? undefined : [error] };
+}

@@ -1,0 +1,80 @@
+import { data, href, redirect } from "react-router";
+import { answerOrUnsent, unsentMessage } from "#app/connection/unsent.ts";
+import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { ActionForm } from "#app/forms/action-form.tsx";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useActionForm } from "#app/forms/use-action-form.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { WordFields } from "#app/routes/words/edit/word-fields.tsx";
+import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
+import { parseWordForm } from "#app/routes/words/edit/word-form-schema.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import { findBatch } from "#models/imports/import-batch.ts";
+import { changeEntry } from "#services/imports/change-entry.ts";
+import type { Route } from "./+types/edit-entry";
+import { leadToOpenList, readBatchForm } from "./batch-form.ts";
+import { formFieldsOfEntry } from "./entry-form-fields.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const batch = await findBatch(context.get(userContext).id);
+  const entry = batch?.entries.find(({ number }) => String(number) === params.number);
+  if (!batch || batch.completedAt || !entry || entry.wordId) {
+    throw redirect(href("/bulk-import/preview"));
+  }
+  return { batchId: batch.id, number: entry.number, defaultValue: formFieldsOfEntry(entry) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const parsed = parseWordForm(form);
+  if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
+  const isChanged = await changeEntry(
+    context.get(userContext).id,
+    { batchId: readBatchForm(form).batchId, number: Number(params.number) },
+    parsed.text,
+    new Date(),
+  );
+  return isChanged ? redirect(href("/bulk-import/preview")) : leadToOpenList();
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnsent(serverAction);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit an entry", matches);
+
+export default function EditEntry({ loaderData, actionData }: Route.ComponentProps) {
+  const { batchId, number, defaultValue } = loaderData;
+  const closeTo = href("/bulk-import/preview");
+  const action = href("/bulk-import/preview/:number", { number: String(number) });
+  const answer = useLatestAnswer(actionData);
+  const [form, fields] = useActionForm<WordFormFields>({
+    id: "entry",
+    lastResult: answer?.result,
+    defaultValue,
+  });
+  return (
+    <Dialog title={`Edit entry ${number}`} closeTo={closeTo} size="lg">
+      <ActionForm
+        form={form}
+        problem={unsentMessage(actionData)}
+        action={action}
+        preventScrollReset
+      >
+        <input type="hidden" name="batchId" value={batchId} />
+        <WordFields fields={fields} gender={defaultValue.gender} hasFocus={false} />
+        <DialogActions>
+          <SubmitButton action={action} pendingText="Saving…">
+            Save changes
+          </SubmitButton>
+          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </DialogActions>
+      </ActionForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { countOfWords } from "#app/routes/words/word-names.ts";
+import type { Notification } from "#app/ui/feedback/notification.ts";
+import type { BatchCounts } from "#services/imports/batch-state.ts";
+
+/** What to tell about an import that has come to its end. */
+export function importNews(counts: BatchCounts): Omit<Notification, "id"> {
+  const { imported, duplicates, taken, failed, invalid } = counts;
+  const sentences = [
+    `${countOfWords(imported)} imported.`,
+    duplicates > 0 && `${duplicates} ${duplicates === 1 ? "duplicate" : "duplicates"} skipped.`,
+    failed > 0 && `${countOfWords(failed)} could not be imported.`,
+    invalid > 0 && `${invalid} incomplete ${invalid === 1 ? "line" : "lines"} left out.`,
+  ];
+  const description = sentences.filter(Boolean).join(" ");
+  if (imported === 0) return { title: "Import Failed", description, tone: "destructive" };
+  const title = taken + failed > 0 ? "Import Completed with Issues" : "Import Complete";
+  return { title, description };
+}

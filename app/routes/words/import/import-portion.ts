@@ -1,0 +1,46 @@
+import { href, redirect } from "react-router";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { NO_VALID_ENTRY } from "#models/imports/import-batch-rules.ts";
+import type { User } from "#models/users/user.ts";
+import { type ImportProgress, importBatch, stopImport } from "#services/imports/import-batch.ts";
+import { log } from "#services/log.server.ts";
+import { leadToOpenList, readBatchForm } from "./batch-form.ts";
+import { IMPORT_ERROR } from "./import-error.ts";
+import { importNews } from "./import-news.ts";
+
+/** Imports as much of the open list as the form asks for and leads to where it goes on or has ended. */
+export async function importPortion(user: User, fields: FormData): Promise<Response> {
+  const form = readBatchForm(fields);
+  const now = new Date();
+  try {
+    return await answerTo(await importBatch(user, form, now));
+  } catch (error) {
+    log.error({ err: error }, "a list of words could not be imported");
+    await stopImport(user.id, form.batchId, now).catch((cause: unknown) =>
+      log.error({ err: cause }, "an import could not be stopped"),
+    );
+    return redirectWithNotification(href("/bulk-import/preview"), {
+      ...IMPORT_ERROR,
+      tone: "destructive",
+    });
+  }
+}
+
+function answerTo(progress: ImportProgress): Response | Promise<Response> {
+  switch (progress.outcome) {
+    case "gone":
+      return leadToOpenList();
+    case "nothing-to-import":
+      return redirectWithNotification(href("/bulk-import/preview"), {
+        title: "Import Failed",
+        description: NO_VALID_ENTRY,
+        tone: "destructive",
+      });
+    case "unfinished":
+      return redirect(href("/bulk-import/importing"));
+    case "finished": {
+      const to = progress.counts.imported > 0 ? href("/") : href("/bulk-import/preview");
+      return redirectWithNotification(to, importNews(progress.counts));
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import { data, href, redirect } from "react-router";
+import { answerOrUnsent, unsentMessage } from "#app/connection/unsent.ts";
+import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { isStorable } from "#app/http/stored-text.ts";
+import { UpgradeDialog } from "#app/ui/feedback/upgrade-dialog.tsx";
+import { truncateMarks } from "#models/arabic/display.ts";
+import { findBatch } from "#models/imports/import-batch.ts";
+import {
+  EMPTY_LIST,
+  includesBulkImport,
+  LIST_TOO_LONG,
+  tooManyEntries,
+} from "#models/imports/import-batch-rules.ts";
+import { countBatch } from "#services/imports/batch-state.ts";
+import { type ReadList, readList } from "#services/imports/read-list.ts";
+import { startBatch } from "#services/imports/start-batch.ts";
+import { log } from "#services/log.server.ts";
+import type { Route } from "./+types/input";
+import { ImportSteps } from "./import-steps.tsx";
+import { ListForm } from "./list-form.tsx";
+import { OpenListNotice } from "./open-list-notice.tsx";
+
+const PARSE_ERROR = { title: "Parse Error", description: "Failed to parse input" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  if (!includesBulkImport(user.subscriptionTier)) return { isAllowed: false } as const;
+  const batch = await findBatch(user.id);
+  const isOpen = batch !== null && !batch.completedAt && batch.entries.length > 0;
+  const counts = isOpen ? countBatch(batch) : null;
+  return { isAllowed: true, input: isOpen ? batch.input : "", counts } as const;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const sent = form.get("input");
+  const input = typeof sent === "string" ? sent : "";
+  if (!isStorable(input)) {
+    const problem = { ...PARSE_ERROR, detail: "It contains characters that cannot be stored." };
+    return refused(input, problem);
+  }
+  const list = readList(input);
+  if (list.outcome !== "read") return refused(input, problemOf(list));
+  if (list.incomplete.length > 0 && form.get("incomplete") !== "keep") {
+    return refused(input, formatCheck(list));
+  }
+  try {
+    const { id } = context.get(userContext);
+    const { newCount, duplicateCount } = await startBatch(id, { input, ...list }, new Date());
+    const next = newCount > 0 ? href("/bulk-import/processing") : href("/bulk-import/preview");
+    if (duplicateCount === 0) return redirect(next);
+    return await redirectWithNotification(next, duplicatesDetected(duplicateCount, newCount));
+  } catch (error) {
+    log.error({ err: error }, "a list of words could not be taken in");
+    return refused(input, PARSE_ERROR, 503);
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnsent(serverAction);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import", matches);
+
+export default function Input({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLatestAnswer(actionData);
+  if (!loaderData.isAllowed) {
+    return (
+      <UpgradeDialog title="Bulk import comes with Basic and Pro" closeTo={href("/vocabulary")}>
+        <p>
+          Paste a list of words and meanings, look them over, and add them all at once. Adding words
+          one by one stays free and without limit.
+        </p>
+      </UpgradeDialog>
+    );
+  }
+  const { input, counts } = loaderData;
+  const unsent = unsentMessage(actionData);
+  return (
+    <>
+      <ImportSteps current="Input" />
+      {counts && !actionData && <OpenListNotice counts={counts} />}
+      <ListForm
+        input={answer?.input ?? input}
+        problem={unsent ? { ...PARSE_ERROR, detail: unsent } : answer?.problem}
+      />
+    </>
+  );
+}
+
+export type ListProblem = {
+  title: string;
+  description: string;
+  detail?: string;
+  /** The lines that lack a half, some of them. */
+  lines?: string[];
+};
+
+function refused(input: string, problem: ListProblem, status = 400) {
+  return data({ input: input.replaceAll("\0", "").toWellFormed(), problem }, { status });
+}
+
+function problemOf(list: Exclude<ReadList, { outcome: "read" }>): ListProblem {
+  switch (list.outcome) {
+    case "empty":
+      return { title: "Input Required", description: EMPTY_LIST };
+    case "too-many":
+      return { title: "Too Many Entries", description: tooManyEntries(list.lines) };
+    case "too-long":
+      return { ...PARSE_ERROR, detail: LIST_TOO_LONG };
+  }
+}
+
+function formatCheck(list: Extract<ReadList, { outcome: "read" }>): ListProblem {
+  const lines = list.incomplete.slice(0, 5).map((number) => {
+    const entry = list.entries[number - 1];
+    return truncateMarks(entry?.arabicWord ?? entry?.englishMeaning ?? "", 60);
+  });
+  return {
+    title: "Format Check",
+    description: `${list.incomplete.length} line(s) need both Arabic word and English meaning`,
+    lines,
+  };
+}
+
+function duplicatesDetected(duplicates: number, newWords: number) {
+  const found =
+    duplicates === 1
+      ? "1 word is in your collection or in this list already."
+      : `${duplicates} words are in your collection or in this list already.`;
+  return {
+    title: "Duplicates Detected",
+    description: newWords > 0 ? `${found} Only the new words are processed.` : found,
+  };
+}

@@ -1,0 +1,94 @@
+import { type SyntheticEvent, useState } from "react";
+import { Form, href } from "react-router";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
+import { LONGEST_LIST, MOST_ENTRIES } from "#models/imports/import-batch-rules.ts";
+import type { ListProblem } from "./input.tsx";
+import { ListSample } from "./list-sample.tsx";
+
+/** Where a list of words is pasted. */
+export function ListForm({ input, problem }: { input: string; problem: ListProblem | undefined }) {
+  const action = href("/bulk-import");
+  const [lines, setLines] = useState<number | null>(null);
+  const countLines = (event: SyntheticEvent<HTMLTextAreaElement>) =>
+    setLines(event.currentTarget.value.split("\n").filter((line) => line.trim() !== "").length);
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <Form method="post" action={action} className="grid min-w-0 gap-5">
+        {problem && <Problem problem={problem} action={action} />}
+        <TextAreaField
+          id="list"
+          name="input"
+          label="Your words"
+          hint={
+            lines === null
+              ? `At most ${MOST_ENTRIES} lines.`
+              : `${lines} of at most ${MOST_ENTRIES} lines.`
+          }
+          script="either"
+          rows={12}
+          maxLength={LONGEST_LIST}
+          defaultValue={input}
+          key={input}
+          onChange={countLines}
+          autoComplete="off"
+          spellCheck={false}
+          className="[&_textarea]:min-h-72 [&_textarea]:leading-[1.9]"
+        />
+        <SubmitButton
+          action={action}
+          size="lg"
+          className="justify-self-start max-sm:w-full"
+          pendingText="Reading…"
+        >
+          Continue
+        </SubmitButton>
+      </Form>
+      <ListSample />
+    </div>
+  );
+}
+
+function Problem({ problem, action }: { problem: ListProblem; action: string }) {
+  const { title, description, detail, lines } = problem;
+  return (
+    <div role="alert" tabIndex={-1} ref={focus} className="rounded-md">
+      <Alert
+        tone={lines ? "warning" : "incorrect"}
+        title={title}
+        actions={
+          lines && (
+            <SubmitButton
+              action={action}
+              name="incomplete"
+              value="keep"
+              variant="secondary"
+              size="sm"
+              pendingText="Reading…"
+            >
+              Go on and complete them later
+            </SubmitButton>
+          )
+        }
+      >
+        <p>{description}</p>
+        {detail && <p>{detail}</p>}
+        {lines && (
+          <ul className="mt-1 grid list-disc gap-0.5 ps-5">
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
+              <li key={index}>
+                <bdi className="break-words">{line}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+function focus(notice: HTMLElement | null): void {
+  notice?.focus();
+}

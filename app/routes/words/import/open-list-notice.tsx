@@ -1,0 +1,30 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import type { BatchCounts } from "#services/imports/batch-state.ts";
+import { StartOver } from "./start-over.tsx";
+
+/** The way back to a list that was begun and not imported. */
+export function OpenListNotice({ counts }: { counts: BatchCounts }) {
+  const { pending } = counts;
+  return (
+    <div className="mb-6">
+      <Alert
+        title="You have a list open"
+        actions={
+          <>
+            <ButtonLink to={href("/bulk-import/preview")} variant="secondary">
+              Go on with it
+            </ButtonLink>
+            <StartOver />
+          </>
+        }
+      >
+        {pending === 0
+          ? "No entry in it can be imported as it stands."
+          : `${pending} ${pending === 1 ? "entry waits" : "entries wait"} to be imported.`}{" "}
+        What you send below takes its place.
+      </Alert>
+    </div>
+  );
+}

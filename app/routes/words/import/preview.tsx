@@ -1,0 +1,115 @@
+import { Form, href, Outlet, redirect } from "react-router";
+import { answerOrUnsent, unsentMessage } from "#app/connection/unsent.ts";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { readForm } from "#app/http/read-form.ts";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { findBatch } from "#models/imports/import-batch.ts";
+import { NOT_ENRICHED } from "#models/imports/import-batch-rules.ts";
+import { type BatchCounts, countBatch } from "#services/imports/batch-state.ts";
+import { doubtsOf } from "#services/imports/doubts.ts";
+import type { Route } from "./+types/preview";
+import { EntryLines } from "./entry-lines.tsx";
+import { IMPORT_ERROR } from "./import-error.ts";
+import { importPortion } from "./import-portion.ts";
+import { ImportSteps } from "./import-steps.tsx";
+import { NotEnrichedNote } from "./not-enriched-note.tsx";
+import { PORTION } from "./portion.ts";
+import { StartOver } from "./start-over.tsx";
+import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const batch = await findBatch(context.get(userContext).id);
+  if (!batch || batch.completedAt) throw redirect(href("/bulk-import"));
+  const counts = countBatch(batch);
+  if (counts.toProcess > 0) throw redirect(href("/bulk-import/processing"));
+  const doubts = doubtsOf(batch);
+  const entries = batch.entries.map((entry, at) => ({ ...entry, doubt: doubts[at] ?? null }));
+  return { batchId: batch.id, counts, entries };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return importPortion(context.get(userContext), await readForm(request));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnsent(serverAction);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import", matches);
+
+export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
+  const { batchId, counts, entries } = loaderData;
+  const awaitRemoval = useFocusAfterRemoval(entries);
+  const isPlain = entries.some((entry) => entry.remark === NOT_ENRICHED);
+  return (
+    <>
+      <ImportSteps current="Preview" />
+      {entries.length === 0 ? (
+        <EmptyState title="Nothing left in this list" actions={<StartOver />}>
+          <p>You removed every entry.</p>
+        </EmptyState>
+      ) : (
+        <>
+          {isPlain && <NotEnrichedNote />}
+          <EntryLines batchId={batchId} entries={entries} onRemove={awaitRemoval} />
+          <ImportBar batchId={batchId} counts={counts} unsent={unsentMessage(actionData)} />
+        </>
+      )}
+      <Outlet />
+    </>
+  );
+}
+
+function ImportBar({
+  batchId,
+  counts,
+  unsent,
+}: {
+  batchId: string;
+  counts: BatchCounts;
+  unsent: string | undefined;
+}) {
+  const isHydrated = useHydrated();
+  const action = href("/bulk-import/preview");
+  const { pending } = counts;
+  return (
+    <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper px-4 py-3.5 sm:mx-0 sm:px-1">
+      {unsent && (
+        <div role="alert" className="w-full">
+          <Alert tone="incorrect" title={IMPORT_ERROR.title}>
+            {unsent}
+          </Alert>
+        </div>
+      )}
+      <p className="text-sm text-ink-soft">{summary(counts)}</p>
+      <div className="flex flex-1 flex-wrap justify-end gap-2.5">
+        <StartOver />
+        <Form method="post" action={action} className="max-sm:flex-1">
+          <input type="hidden" name="batchId" value={batchId} />
+          {isHydrated && <input type="hidden" name="portion" value={PORTION} />}
+          <SubmitButton
+            action={action}
+            disabled={pending === 0}
+            pendingText="Importing…"
+            className="max-sm:w-full"
+          >
+            Import {pending} {pending === 1 ? "word" : "words"}
+          </SubmitButton>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+function summary({ imported, duplicates, invalid }: BatchCounts): string {
+  const parts = [
+    imported > 0 && `${imported} imported already`,
+    duplicates > 0 &&
+      `${duplicates} ${duplicates === 1 ? "duplicate is" : "duplicates are"} skipped`,
+    invalid > 0 && `${invalid} ${invalid === 1 ? "line is" : "lines are"} left out until completed`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(", ")}.` : "Every entry will be imported.";
+}

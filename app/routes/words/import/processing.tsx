@@ -1,0 +1,89 @@
+import { href, redirect } from "react-router";
+import { answerOrUnsent, unsentMessage } from "#app/connection/unsent.ts";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { readForm } from "#app/http/read-form.ts";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
+import { Card } from "#app/ui/layout/card.tsx";
+import { findBatch } from "#models/imports/import-batch.ts";
+import { countBatch } from "#services/imports/batch-state.ts";
+import { processBatch } from "#services/imports/process-batch.ts";
+import { log } from "#services/log.server.ts";
+import type { Route } from "./+types/processing";
+import { leadToOpenList, readBatchForm } from "./batch-form.ts";
+import { ImportSteps } from "./import-steps.tsx";
+import { NotEnrichedNote } from "./not-enriched-note.tsx";
+import { SelfPostingForm } from "./self-posting-form.tsx";
+import { StartOver } from "./start-over.tsx";
+
+const FAILED = {
+  title: "Processing Error",
+  description: "Failed to process entries with our intelligent system",
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const batch = await findBatch(context.get(userContext).id);
+  if (!batch || batch.completedAt) throw redirect(href("/bulk-import"));
+  const { toImport, toProcess } = countBatch(batch);
+  if (toProcess === 0) throw redirect(href("/bulk-import/preview"));
+  return { batchId: batch.id, total: toImport, processed: toImport - toProcess };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = readBatchForm(await readForm(request));
+  try {
+    const isOpen = await processBatch(context.get(userContext).id, form, new Date());
+    return isOpen ? redirect(href("/bulk-import/processing")) : await leadToOpenList();
+  } catch (error) {
+    log.error({ err: error }, "a list of words could not be processed");
+    return redirectWithNotification(href("/bulk-import"), {
+      ...FAILED,
+      tone: "destructive",
+    });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnsent(serverAction);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import", matches);
+
+export default function Processing({ loaderData, actionData }: Route.ComponentProps) {
+  const unsent = unsentMessage(actionData);
+  const { batchId, total, processed } = loaderData;
+  const action = href("/bulk-import/processing");
+  return (
+    <>
+      <ImportSteps current="Processing" />
+      <Card className="grid max-w-xl gap-5">
+        <SelfPostingForm action={action} batchId={batchId} progress={processed}>
+          <ProgressBar
+            id="processed"
+            label="Processed"
+            value={processed}
+            max={total}
+            text={`${processed} of ${total} new ${total === 1 ? "word" : "words"} processed`}
+          />
+          <NotEnrichedNote />
+          {unsent && (
+            <Alert tone="incorrect" title={FAILED.title}>
+              <p>{FAILED.description}</p>
+              <p>{unsent}</p>
+            </Alert>
+          )}
+          <SubmitButton
+            action={action}
+            className="justify-self-start max-sm:w-full"
+            pendingText="Processing…"
+          >
+            Go on to the preview
+          </SubmitButton>
+        </SelfPostingForm>
+        <StartOver />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { data, Form, href, useLocation } from "react-router";
+import { answerOrUnsent, unsentMessage } from "#app/connection/unsent.ts";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { readForm } from "#app/http/read-form.ts";
+import { countOfWords } from "#app/routes/words/word-names.ts";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import { findWords } from "#models/words/word.ts";
+import { deleteWords } from "#services/words/delete-word.ts";
+import type { Route } from "./+types/delete-selected";
+import { type ListPlace, MOST_SELECTED, placeQuery, readPlace, selectedIds } from "./list-place.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ids = selectedIds(url.searchParams);
+  const words = await findWords(context.get(userContext).id, ids);
+  return {
+    leftOut: new Set(url.searchParams.getAll("id")).size - ids.length,
+    words: words.map(({ id, arabicWord, englishMeaning }) => ({ id, arabicWord, englishMeaning })),
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  const ids = selectedIds(await readForm(request));
+  if (ids.length === 0) return data({ failures: [], deleted: 0 }, { status: 400 });
+  const words = new Map((await findWords(user.id, ids)).map((word) => [word.id, word]));
+  const results = await deleteWords(user.id, ids);
+  const failed = results.flatMap(({ id, outcome }) =>
+    outcome === "deleted" ? [] : [{ id, outcome }],
+  );
+  const deleted = results.length - failed.length;
+  if (failed.length === 0) {
+    const to = href("/vocabulary") + placeQuery(afterwards(readPlace(url.searchParams)));
+    return redirectWithNotification(to, { title: `${countOfWords(deleted)} deleted.` });
+  }
+  const failures = failed.map(({ id, outcome }) => ({
+    id,
+    outcome,
+    name: words.get(id)?.arabicWord ?? null,
+  }));
+  const hasFault = failed.some((result) => result.outcome === "failed");
+  return data({ failures, deleted }, { status: hasFault ? 503 : 404 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrUnsent(serverAction, "Failed to delete vocabulary items.");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete words", matches);
+
+export default function DeleteSelected({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const place = readPlace(new URLSearchParams(search));
+  const { words, leftOut } = loaderData;
+  const unsent = unsentMessage(actionData);
+  const answer = actionData && "failures" in actionData ? actionData : undefined;
+  const action = href("/vocabulary/delete-selected") + placeQuery({ ...place, selected: [] });
+  const closeTo = href("/vocabulary") + placeQuery(answer ? afterwards(place) : place);
+  if (words.length === 0 || answer) {
+    return (
+      <Dialog title="Delete words" closeTo={closeTo} size="sm" tone="destructive">
+        {answer && answer.failures.length > 0 ? (
+          <Failures {...answer} />
+        ) : (
+          <p className="text-ink-soft">No word is ticked. Tick the words you want to delete.</p>
+        )}
+        <DialogActions>
+          <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
+            Back to the list
+          </ButtonLink>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={`Delete ${countOfWords(words.length)}?`}
+      closeTo={closeTo}
+      size="sm"
+      tone="destructive"
+    >
+      {unsent && (
+        <div className="mb-5">
+          <Alert tone="incorrect" title={unsent} />
+        </div>
+      )}
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
+        tabIndex={0}
+        aria-label="Words to delete"
+        className="max-h-64 divide-y divide-line overflow-y-auto rounded-md border border-line"
+      >
+        {words.map((word) => (
+          <li key={word.id} className="flex items-center justify-between gap-4 px-3 py-1.5">
+            <span className="min-w-0 break-words" dir="auto">
+              {word.englishMeaning}
+            </span>
+            <ArabicText>{word.arabicWord}</ArabicText>
+          </li>
+        ))}
+      </ul>
+      {leftOut > 0 && (
+        <p className="mt-4 text-warning">
+          {MOST_SELECTED} words are the most at once: {countOfWords(leftOut)} that you ticked{" "}
+          {leftOut === 1 ? "stays" : "stay"} for now.
+        </p>
+      )}
+      <p className="mt-4 text-ink-soft">
+        They leave your collection, your sets and your schedule. Your sessions keep what you
+        answered. This cannot be undone.
+      </p>
+      <Form method="post" action={action} preventScrollReset>
+        {words.map((word) => (
+          <input key={word.id} type="hidden" name="id" value={word.id} />
+        ))}
+        <DialogActions>
+          <SubmitButton action={action} variant="danger" pendingText="Deleting…">
+            Delete {countOfWords(words.length)}
+          </SubmitButton>
+          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
+            Keep them
+          </ButtonLink>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const reasons = {
+  missing: "was not there any more",
+  failed: "could not be deleted; try again",
+} as const;
+
+type Failure = { id: string; outcome: keyof typeof reasons; name: string | null };
+
+function Failures({ failures, deleted }: { failures: readonly Failure[]; deleted: number }) {
+  return (
+    <Alert tone="incorrect" title="Failed to delete vocabulary items.">
+      <ul className="grid gap-1">
+        {failures.map(({ id, outcome, name }) => (
+          <li key={id}>
+            {name ? <ArabicText>{name}</ArabicText> : "A word"} {reasons[outcome]}
+          </li>
+        ))}
+      </ul>
+      {deleted > 0 && <p className="mt-2">{countOfWords(deleted)} deleted.</p>}
+    </Alert>
+  );
+}
+
+/** The list as it was before words were chosen. */
+function afterwards(place: ListPlace): ListPlace {
+  return { ...place, selected: undefined };
+}

@@ -1,0 +1,68 @@
+import { href, useLocation } from "react-router";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { UpgradeDialog } from "#app/ui/feedback/upgrade-dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Route } from "./+types/export-words";
+import { placeQuery, readPlace } from "./list-place.ts";
+
+const formats = [
+  {
+    format: "csv",
+    action: "Download CSV",
+    lead: "One row for each word with its progress: for spreadsheets and flashcard programs.",
+  },
+  {
+    format: "json",
+    action: "Download JSON",
+    lead: "Words, progress, answers and sessions, as the API names them: for programs.",
+  },
+] as const;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { mayExport: context.get(userContext).subscriptionTier === "pro" };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Export", matches);
+
+export default function ExportWords({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const closeTo = href("/vocabulary") + placeQuery(readPlace(new URLSearchParams(search)));
+  if (!loaderData.mayExport) {
+    return (
+      <UpgradeDialog title="Export comes with Pro" closeTo={closeTo}>
+        <p>
+          The Pro plan exports your words and your progress as CSV for spreadsheets and as JSON, as
+          often as you like.
+        </p>
+        <p>
+          A personal archive of everything you have here is free on every plan:{" "}
+          <TextLink to={href("/settings/archive")}>Your archive</TextLink>
+        </p>
+      </UpgradeDialog>
+    );
+  }
+  return (
+    <Dialog title="Export your words" closeTo={closeTo} size="md">
+      <ul className="grid gap-4">
+        {formats.map(({ format, action, lead }) => (
+          <li key={format} className="grid gap-3 rounded-md border border-line p-4">
+            <p className="text-ink-soft">{lead}</p>
+            <ButtonLink
+              to={`${href("/api/export")}?format=${format}`}
+              reloadDocument
+              download
+              variant="secondary"
+            >
+              <Icon name="download" />
+              {action}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ExportLink } from "./export-link.tsx";
+import { type ListPlace, placeQuery } from "./list-place.ts";
+
+/** What can be done with the list as a whole; while words are being chosen, only adding one. */
+export function ListActions({ place }: { place: ListPlace }) {
+  const list = href("/vocabulary");
+  return (
+    <>
+      {!place.selected && (
+        <ButtonLink to={href("/bulk-import")} variant="secondary">
+          Bulk import
+        </ButtonLink>
+      )}
+      {!place.selected && (
+        <ButtonLink
+          to={list + placeQuery({ ...place, selected: [] })}
+          variant="secondary"
+          preventScrollReset
+        >
+          Select
+        </ButtonLink>
+      )}
+      {!place.selected && <ExportLink query={placeQuery(place)} />}
+      <ButtonLink
+        to={href("/vocabulary/new") + placeQuery({ ...place, selected: undefined })}
+        preventScrollReset
+      >
+        <Icon name="add" />
+        Add a word
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Category } from "#models/words/word-rules.ts";
+import { type ListPlace, placeQuery } from "./list-place.ts";
+
+export function NoWords({
+  place,
+  category,
+  isSearchable,
+  goOnTo,
+}: {
+  place: ListPlace;
+  category: Category | undefined;
+  /** The search has a letter or a digit to look for. */
+  isSearchable: boolean;
+  /** Where the looking goes on, when the whole collection has not been looked through. */
+  goOnTo: string | null;
+}) {
+  const query = placeQuery({ ...place, selected: undefined });
+  if (place.search && !isSearchable) return <NothingToLookFor search={place.search} />;
+  if (place.search) return <NothingFound search={place.search} place={place} goOnTo={goOnTo} />;
+  return (
+    <EmptyState
+      title={category ? `No ${category}s yet` : "Your collection begins here"}
+      actions={
+        <>
+          <ButtonLink to={href("/vocabulary/new") + query} preventScrollReset>
+            <Icon name="add" />
+            {category ? `Add ${category === "expression" ? "an" : "a"} ${category}` : "Add a word"}
+          </ButtonLink>
+          {!category && (
+            <ButtonLink to={href("/bulk-import")} variant="secondary">
+              Bulk import
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p>
+        {category
+          ? "Words of this kind will stand here."
+          : "Add a word with its vowel marks and its meaning; sessions then bring it back when you are about to forget it."}
+      </p>
+    </EmptyState>
+  );
+}
+
+function NothingToLookFor({ search }: { search: string }) {
+  return (
+    <EmptyState title="Nothing to look for">
+      <p>
+        Type a letter or two. Signs, vowel marks and a hamza alone, as in <q dir="auto">{search}</q>
+        , find no words.
+      </p>
+    </EmptyState>
+  );
+}
+
+function NothingFound({
+  search,
+  place,
+  goOnTo,
+}: {
+  search: string;
+  place: ListPlace;
+  goOnTo: string | null;
+}) {
+  const everywhere = placeQuery({ search, selected: place.selected });
+  return (
+    <EmptyState
+      title={goOnTo ? "Nothing found so far" : "No words found"}
+      actions={
+        <>
+          {goOnTo && (
+            <ButtonLink to={goOnTo} preventScrollReset>
+              Keep looking
+            </ButtonLink>
+          )}
+          {place.category && (
+            <ButtonLink to={href("/vocabulary") + everywhere} variant="secondary">
+              Look in all categories
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={`${href("/vocabulary/new")}?${new URLSearchParams({ word: search })}`}
+            variant={goOnTo ? "quiet" : "primary"}
+            preventScrollReset
+          >
+            <Icon name="add" />
+            Add this word
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        Nothing in your collection matches <q dir="auto">{search}</q>.
+      </p>
+    </EmptyState>
+  );
+}

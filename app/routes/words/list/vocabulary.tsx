@@ -1,0 +1,174 @@
+import {
+  data,
+  href,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from "react-router";
+import { isLostAnswer } from "#app/connection/lost-answer.ts";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { prefillFrom } from "#app/routes/words/edit/prefill.ts";
+import { PrefilledForm } from "#app/routes/words/edit/prefilled-form.tsx";
+import { categoryPlurals, countOfWords } from "#app/routes/words/word-names.ts";
+import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { isDatabaseAway } from "#models/database/database-away.ts";
+import { findUserStats, type UserStats } from "#models/study/user-stats.ts";
+import { CATEGORIES } from "#models/words/word-rules.ts";
+import { log } from "#services/log.server.ts";
+import { dayOf } from "#services/study/learner.ts";
+import { readSearch } from "#services/words/search-text.ts";
+import { foundPage, type WordPage, wordPage } from "#services/words/word-page.ts";
+import type { Route } from "./+types/vocabulary";
+import { ListActions } from "./list-actions.tsx";
+import { ListFailure } from "./list-failure.tsx";
+import { MOST_SELECTED, placeQuery, readPlace } from "./list-place.ts";
+import { NoWords } from "./no-words.tsx";
+import { toWordLine } from "./word-line.ts";
+import { WordLines } from "./word-lines.tsx";
+import { WordSearchForm } from "./word-search-form.tsx";
+import { WordSelection } from "./word-selection.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const query = url.searchParams;
+  const asked = readPlace(query);
+  const whole = query.get("allOf") ?? query.get("noneOf");
+  const place =
+    whole === null ? asked : { ...readPlace(new URLSearchParams(whole)), selected: asked.selected };
+  let stats: UserStats;
+  let page: WordPage;
+  const search = readSearch(place.search ?? "");
+  try {
+    [stats, page] = await Promise.all([
+      findUserStats(user.id),
+      place.search ? foundPage(user.id, search, place) : wordPage(user.id, place),
+    ]);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    log.error({ err: error }, "the list of words could not be read");
+    return data({ hasFailed: true } as const, { status: 503, headers: { "Retry-After": "5" } });
+  }
+  if (whole !== null && place.selected) {
+    const here = page.words.map(({ word }) => word.id);
+    const selected = query.has("allOf")
+      ? [...new Set([...place.selected, ...here])].slice(0, MOST_SELECTED)
+      : place.selected.filter((id) => !here.includes(id));
+    throw redirect(href("/vocabulary") + placeQuery({ ...place, selected }));
+  }
+  const today = dayOf(user, new Date());
+  return {
+    hasFailed: false,
+    place,
+    counts: stats.words,
+    words: page.words.map((word) => toWordLine(word, today)),
+    before: page.before,
+    after: page.after,
+    isPartial: page.isPartial,
+    isSearchable: search.length > 0,
+    prefill:
+      url.pathname === href("/vocabulary") ? prefillFrom(query.get("word"), place.category) : null,
+  } as const;
+}
+
+/** A list that does not arrive is a list that could not be read. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (thrown) {
+    if (!isLostAnswer(thrown)) throw thrown;
+    return { hasFailed: true } as const;
+  }
+}
+
+/** Ticks change what is chosen, not what is listed. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isTick =
+    !formMethod &&
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    nextUrl.searchParams.has("select") &&
+    withoutTicks(currentUrl) === withoutTicks(nextUrl);
+  return !isTick && defaultShouldRevalidate;
+}
+
+function withoutTicks(url: URL): string {
+  const query = new URLSearchParams(url.search);
+  query.delete("id");
+  return query.toString();
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Vocabulary", matches);
+
+export default function Vocabulary({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  if (loaderData.hasFailed) return <ListFailure />;
+  const { counts, words, before, after, prefill, isPartial, isSearchable } = loaderData;
+  const place = { ...loaderData.place, selected: readPlace(new URLSearchParams(search)).selected };
+  const { category, selected } = place;
+  const query = placeQuery(place);
+  const list = href("/vocabulary");
+  const total = CATEGORIES.reduce((sum, one) => sum + counts[one], 0);
+  const isEmpty = total === 0 && words.length === 0 && !place.search;
+  return (
+    <>
+      <PageHeader
+        title="Vocabulary"
+        lead={isEmpty ? undefined : countOfWords(total)}
+        actions={!isEmpty && <ListActions place={place} />}
+      />
+      {!isEmpty && (
+        <>
+          <WordSearchForm place={place} />
+          <TabLinks
+            label="Category"
+            tabs={[
+              { category: undefined, label: "All", count: total },
+              ...CATEGORIES.map((one) => ({
+                category: one,
+                label: categoryPlurals[one],
+                count: counts[one],
+              })),
+            ].map((tab) => ({
+              to: list + placeQuery({ search: place.search, category: tab.category, selected }),
+              label: tab.label,
+              ...(place.search ? {} : { count: tab.count }),
+              isCurrent: category === tab.category,
+            }))}
+          />
+        </>
+      )}
+      {words.length === 0 ? (
+        <NoWords
+          place={place}
+          category={isEmpty ? undefined : category}
+          isSearchable={isSearchable}
+          goOnTo={
+            isPartial && after ? list + placeQuery({ ...place, before: undefined, after }) : null
+          }
+        />
+      ) : selected ? (
+        <WordSelection place={{ ...place, selected }} words={words} before={before} after={after} />
+      ) : (
+        <>
+          <WordLines words={words} query={query} />
+          <Pagination
+            label="Pages of words"
+            previousTo={before && list + placeQuery({ ...place, after: undefined, before })}
+            nextTo={after && list + placeQuery({ ...place, before: undefined, after })}
+          />
+        </>
+      )}
+      {prefill && <PrefilledForm prefill={prefill} closeTo={list + query} query={query} />}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { type Cookie, createCookie } from "react-router";
+import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
+import { env } from "#services/env.server.ts";
+import { secretsFor } from "#services/identity/keys.ts";
+import { typedFields } from "./pending-word.ts";
+
+// Browsers drop a cookie of more than 4096 bytes without a word.
+const longestCookie = 4000;
+const longestText = 64 * 1024;
+
+/** The Set-Cookie value that keeps what was typed for half an hour; null when it is too long for a cookie. */
+export async function keepInCookie(fields: Partial<WordFormFields>): Promise<string | null> {
+  const packed = deflateRawSync(JSON.stringify(fields)).toString("base64url");
+  const cookie = await (await pendingWordCookie()).serialize(packed);
+  return cookie.length <= longestCookie ? cookie : null;
+}
+
+/** What this browser's cookie kept, and the Set-Cookie value that forgets it; null without one. */
+export async function takeFromCookie(
+  request: Request,
+): Promise<{ fields: Partial<WordFormFields>; setCookie: string } | null> {
+  const header = request.headers.get("Cookie");
+  if (!header?.includes("pending-word=")) return null;
+  const cookie = await pendingWordCookie();
+  const packed: unknown = await cookie.parse(header);
+  const fields = typeof packed === "string" ? typedFields(unpack(packed)) : null;
+  return fields && { fields, setCookie: await cookie.serialize("", { maxAge: 0 }) };
+}
+
+/** Whatever cannot be read, as an emptied cookie, holds nothing. */
+function unpack(packed: string): unknown {
+  try {
+    const bytes = Buffer.from(packed, "base64url");
+    return JSON.parse(inflateRawSync(bytes, { maxOutputLength: longestText }).toString());
+  } catch {
+    return null;
+  }
+}
+
+async function pendingWordCookie(): Promise<Cookie> {
+  return createCookie("pending-word", {
+    secrets: await secretsFor("pending word"),
+    path: "/vocabulary",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: env.isHttps,
+    maxAge: 30 * 60,
+  });
+}

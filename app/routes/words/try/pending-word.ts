@@ -1,0 +1,51 @@
+import { cutTo } from "#app/routes/words/edit/cut-to.ts";
+import { blankWord } from "#app/routes/words/edit/prefill.ts";
+import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
+import {
+  ACCEPTED_ANSWERS_TEXT_LENGTH,
+  CATEGORIES,
+  WORD_LENGTHS,
+} from "#models/words/word-rules.ts";
+
+const name = "pending-word";
+const lifeMs = 24 * 60 * 60 * 1000;
+const lengths: Record<string, number> = {
+  ...WORD_LENGTHS,
+  partOfSpeech: 20,
+  acceptedAnswers: ACCEPTED_ANSWERS_TEXT_LENGTH,
+};
+
+/** What was typed into the word form, without what was left empty; null when nothing was. */
+export function typedFields(given: unknown): Partial<WordFormFields> | null {
+  if (typeof given !== "object" || given === null) return null;
+  const typed = Object.entries(lengths).flatMap(([field, length]) => {
+    const text: unknown = Reflect.get(given, field);
+    return typeof text === "string" && text.trim() !== "" ? [[field, cutTo(text, length)]] : [];
+  });
+  if (typed.length === 0) return null;
+  const category = CATEGORIES.find((one) => one === Reflect.get(given, "category"));
+  return { ...blankWord(category), ...Object.fromEntries(typed) };
+}
+
+/** Keeps what was typed in this browser for a day; false where the browser keeps nothing. */
+export function keepInBrowser(form: HTMLFormElement): boolean {
+  try {
+    const fields = typedFields(Object.fromEntries(new FormData(form)));
+    if (fields) localStorage.setItem(name, JSON.stringify({ keptAt: Date.now(), fields }));
+    else localStorage.removeItem(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What this browser kept, which it then forgets; null when that was nothing, or more than a day ago. */
+export function takeFromBrowser(): Partial<WordFormFields> | null {
+  try {
+    const { keptAt, fields } = JSON.parse(localStorage.getItem(name) ?? "{}");
+    localStorage.removeItem(name);
+    return Date.now() - keptAt < lifeMs ? typedFields(fields) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { useRef } from "react";
+import { ActionForm } from "#app/forms/action-form.tsx";
+import { useActionForm } from "#app/forms/use-action-form.ts";
+import { blankWord } from "#app/routes/words/edit/prefill.ts";
+import { WordFields } from "#app/routes/words/edit/word-fields.tsx";
+import type { WordFormOutcome } from "#app/routes/words/edit/word-form.tsx";
+import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import { keepInBrowser } from "./pending-word.ts";
+
+/** The word form for visitors: what they type is kept for them, and saved once they have signed in. */
+export function TryWordForm({ outcome }: { outcome: WordFormOutcome | undefined }) {
+  const [form, fields] = useActionForm<WordFormFields>({
+    id: "word",
+    lastResult: outcome?.result,
+    defaultValue: blankWord(undefined),
+  });
+  const keeper = useRef<HTMLInputElement>(null);
+
+  function keep() {
+    const input = keeper.current;
+    if (input?.form) input.value = keepInBrowser(input.form) ? "browser" : "";
+  }
+
+  return (
+    <div onInput={keep} onSubmit={keep}>
+      <ActionForm form={form} action="/try" reloadDocument>
+        <input ref={keeper} type="hidden" name="keptBy" />
+        <WordFields fields={fields} gender={undefined} hasFocus />
+        <p className="text-sm text-ink-soft">
+          Your word waits in this browser until you have signed in; then you can give it an image
+          too.
+        </p>
+        <DialogActions>
+          <Button>Sign in to save</Button>
+          <ButtonLink to="/" reloadDocument variant="quiet">
+            Cancel
+          </ButtonLink>
+        </DialogActions>
+      </ActionForm>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { data, href, redirect } from "react-router";
+import { visitContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { parseWordForm } from "#app/routes/words/edit/word-form-schema.ts";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import type { Route } from "./+types/try-word";
+import { typedFields } from "./pending-word.ts";
+import { keepInCookie } from "./pending-word-cookie.ts";
+import { TryWordForm } from "./try-word-form.tsx";
+
+const tooLong = "This is too long to be kept until you have signed in. Please shorten it.";
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(visitContext)) throw redirect(href("/vocabulary/new"));
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const parsed = parseWordForm(form);
+  if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
+  const headers = new Headers();
+  if (form.get("keptBy") !== "browser") {
+    const cookie = await keepInCookie(typedFields(Object.fromEntries(form)) ?? {});
+    if (cookie === null) {
+      const result = parsed.submission.reply({ fieldErrors: { exampleSentence: [tooLong] } });
+      return data({ result }, { status: 400 });
+    }
+    headers.append("Set-Cookie", cookie);
+  }
+  const next = href("/vocabulary/new");
+  if (context.get(visitContext)) return redirect(next, { headers });
+  const query = new URLSearchParams({ "sign-in": "", "word-kept": "", returnTo: next });
+  return redirect(`/?${query}`, { headers });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add your first word", matches);
+
+export default function TryWord({ actionData }: Route.ComponentProps) {
+  return (
+    <Dialog title="Add your first word" closeTo="/" size="lg" reloadOnClose>
+      <TryWordForm outcome={actionData} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { fromLatinKeys } from "#models/arabic/input/type-text.ts";
+import { arabicField, eraseIn, typeInto } from "./arabic-field.ts";
+import { KeyboardContext } from "./keyboard-context.ts";
+import { currentTypingMode } from "./typing-mode.ts";
+
+const KeyboardPanel = lazy(() => import("./keyboard-panel.tsx"));
+
+/** Gives every Arabic field inside an on-screen keyboard and what Latin keys are chosen to write; needs scripts. */
+export function ArabicKeyboardArea({ children }: { children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isByKey, setIsByKey] = useState(false);
+  const [fieldId, setFieldId] = useState<string | null>(null);
+
+  useEffect(() => {
+    const element = area.current;
+    element?.addEventListener("beforeinput", writeArabic);
+    return () => element?.removeEventListener("beforeinput", writeArabic);
+  }, []);
+
+  const controls = useMemo(
+    () => ({
+      isOpen,
+      fieldId,
+      toggle(id: string, byKey: boolean) {
+        const closes = isOpen && fieldId === id;
+        setIsOpen(!closes);
+        setIsByKey(byKey);
+        setFieldId(id);
+        if (!byKey) takeFocus(id);
+      },
+    }),
+    [isOpen, fieldId],
+  );
+
+  function followFocus(event: FocusEvent) {
+    const field = arabicField(event.target);
+    if (field) setFieldId(field.id);
+    else if (isTypedInto(event.target)) setFieldId(null);
+  }
+
+  function close() {
+    setIsOpen(false);
+    if (fieldId) document.getElementById(fieldId)?.focus();
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !isOpen || fieldId === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  }
+
+  return (
+    <KeyboardContext value={controls}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields and keys inside */}
+      <div ref={area} className="contents" onFocus={followFocus} onKeyDown={closeOnEscape}>
+        {children}
+        {isOpen && fieldId !== null && (
+          <Suspense fallback={null}>
+            <KeyboardPanel
+              fieldId={fieldId}
+              takesFocus={isByKey}
+              onType={(text) => withField(fieldId, (field) => typeInto(field, text))}
+              onErase={() => withField(fieldId, eraseIn)}
+              onClose={close}
+            />
+          </Suspense>
+        )}
+      </div>
+    </KeyboardContext>
+  );
+}
+
+let isOurs = false;
+
+/** Writes Arabic for Latin keys; letters that an input method composes are left to it. */
+function writeArabic(event: InputEvent): void {
+  const field = arabicField(event.target);
+  const { data, inputType, isComposing } = event;
+  if (!field || isOurs || isComposing || inputType !== "insertText" || !data) return;
+  const arabic = fromLatinKeys(data, currentTypingMode());
+  if (arabic === data) return;
+  event.preventDefault();
+  isOurs = true;
+  typeInto(field, arabic);
+  isOurs = false;
+}
+
+function withField(id: string, act: (field: HTMLInputElement | HTMLTextAreaElement) => void): void {
+  const field = arabicField(document.getElementById(id));
+  if (!field) return;
+  isOurs = true;
+  act(field);
+  isOurs = false;
+}
+
+/** A phone reads again whether its own keyboard is wanted when a field gets the focus, so the field gets it anew. */
+function takeFocus(id: string): void {
+  const field = document.getElementById(id);
+  if (field && matchMedia("(pointer: coarse)").matches) field.blur();
+  requestAnimationFrame(() => field?.focus({ preventScroll: true }));
+}
+
+function isTypedInto(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !/^(checkbox|radio|file|button)$/.test(target.type))
+  );
+}

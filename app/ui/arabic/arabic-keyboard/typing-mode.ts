@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+import { TYPING_MODES, type TypingMode } from "#models/arabic/input/type-text.ts";
+
+const name = "arabic-typing";
+const listeners = new Set<() => void>();
+/** What this page goes by where the browser keeps nothing. */
+let chosen: TypingMode | undefined;
+
+/** What Latin keys write in Arabic fields, as this browser remembers it; "off" on the server. */
+export function useTypingMode(): TypingMode {
+  return useSyncExternalStore(subscribe, currentTypingMode, () => "off");
+}
+
+export function currentTypingMode(): TypingMode {
+  if (chosen === undefined) {
+    const kept = readKept();
+    chosen = TYPING_MODES.find((mode) => mode === kept) ?? "off";
+  }
+  return chosen;
+}
+
+/** Remembers a choice in this browser. */
+export function chooseTypingMode(mode: TypingMode): void {
+  chosen = mode;
+  try {
+    localStorage.setItem(name, mode);
+  } catch {}
+  for (const listener of listeners) listener();
+}
+
+function readKept(): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  const readAgain = (event: StorageEvent) => {
+    if (event.key !== name) return;
+    chosen = undefined;
+    listener();
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", readAgain);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", readAgain);
+  };
+}

@@ -1,0 +1,188 @@
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { Link, useNavigate } from "react-router";
+import { buttonStyle } from "#app/ui/buttons/button-style.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { noteModal } from "./top-dialog.ts";
+
+export type DialogSize = "sm" | "md" | "lg" | "xl";
+
+const widths: Record<DialogSize, string> = {
+  sm: "max-w-sm",
+  md: "max-w-md",
+  lg: "max-w-lg",
+  xl: "max-w-xl",
+};
+
+/**
+ * Open for as long as it is rendered: the address is its state and `closeTo` the way out. The server
+ * writes it open over the page; once scripts run the same element becomes modal.
+ */
+export function Dialog({
+  title,
+  closeTo,
+  closeLabel = "Close",
+  size = "md",
+  tone = "default",
+  reloadOnClose = false,
+  replaceOnClose = false,
+  children,
+}: {
+  title: ReactNode;
+  closeTo: string;
+  closeLabel?: string;
+  size?: DialogSize;
+  tone?: "default" | "destructive";
+  /** For pages without scripts of their own on the other side. */
+  reloadOnClose?: boolean;
+  /** For a state of a page that the Back button should not come back to. */
+  replaceOnClose?: boolean;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cameFromServer = useRef(!useHydrated());
+  const [opener] = useState(focusedElement);
+  const navigate = useNavigate();
+  const titleId = "dialog-title";
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (cameFromServer.current) element.dataset.settled = "";
+    becomeModal(element);
+    const leaveTop = noteModal(element);
+    return () => {
+      leaveTop();
+      element.close();
+      opener?.focus({ preventScroll: true });
+    };
+  }, [opener]);
+
+  function leave() {
+    if (reloadOnClose) window.location.assign(closeTo);
+    else navigate(closeTo, { preventScrollReset: true, replace: replaceOnClose });
+  }
+
+  function leaveOnCancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    const isSure =
+      !holdsTypedText(event.currentTarget) ||
+      window.confirm("Close this without saving what you typed?");
+    if (isSure) leave();
+  }
+
+  function leaveWhenClosed(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget && !event.currentTarget.open) leave();
+  }
+
+  function keepTypedText(event: MouseEvent<HTMLAnchorElement>) {
+    if (dialog.current && holdsTypedText(dialog.current)) event.preventDefault();
+  }
+
+  const way = {
+    to: closeTo,
+    preventScrollReset: true,
+    reloadDocument: reloadOnClose,
+    replace: replaceOnClose,
+  };
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby={titleId}
+      onCancel={leaveOnCancel}
+      onClose={leaveWhenClosed}
+      className="overlay"
+    >
+      <div className="relative grid min-h-[calc(100%+1px)] items-end justify-items-center sm:items-center sm:p-6">
+        <Link
+          {...way}
+          onClick={keepTypedText}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="absolute inset-0 cursor-default"
+        />
+        <section
+          className={classNames(
+            "overlay-panel relative w-full rounded-t-xl border border-line bg-surface p-5 shadow-float sm:rounded-xl sm:p-7",
+            widths[size],
+          )}
+        >
+          <header className="mb-5 flex items-start justify-between gap-4">
+            <h2
+              id={titleId}
+              tabIndex={-1}
+              className={classNames(
+                "pt-1 text-xl outline-none",
+                tone === "destructive" && "text-incorrect",
+              )}
+            >
+              {title}
+            </h2>
+            <Link
+              {...way}
+              aria-label={closeLabel}
+              className={buttonStyle({ variant: "quiet", size: "sm", iconOnly: true }, "-me-2")}
+            >
+              <Icon name="close" />
+            </Link>
+          </header>
+          {children}
+        </section>
+      </div>
+    </dialog>
+  );
+}
+
+/** A field with autoFocus takes the focus before showModal could remember who had it. */
+function focusedElement(): HTMLElement | null {
+  if (typeof document === "undefined") return null;
+  const active = document.activeElement;
+  return active instanceof HTMLElement && !active.closest("dialog") ? active : null;
+}
+
+/** showModal refuses an element that is already open, and hiding it would drop the focus. */
+function becomeModal(element: HTMLDialogElement): void {
+  const active = document.activeElement;
+  const typing = active instanceof HTMLElement && element.contains(active) ? active : null;
+  const selection =
+    typing instanceof HTMLInputElement || typing instanceof HTMLTextAreaElement
+      ? ([typing.selectionStart, typing.selectionEnd] as const)
+      : null;
+  element.removeAttribute("open");
+  element.showModal();
+  (typing ?? placeToBegin(element))?.focus({ preventScroll: true });
+  if (
+    selection?.[0] != null &&
+    (typing instanceof HTMLInputElement || typing instanceof HTMLTextAreaElement)
+  ) {
+    typing.setSelectionRange(...selection);
+  }
+}
+
+/** What is marked as such (React leaves no trace of autoFocus on a link), else the first field, else the title. */
+function placeToBegin(element: HTMLDialogElement): HTMLElement | null {
+  return (
+    element.querySelector<HTMLElement>("[autofocus], [data-autofocus]") ??
+    element.querySelector<HTMLElement>(
+      "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)",
+    ) ??
+    element.querySelector<HTMLElement>("h2")
+  );
+}
+
+function holdsTypedText(element: HTMLDialogElement): boolean {
+  const controls = element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "input:not([type=hidden], [type=checkbox], [type=radio]), textarea",
+  );
+  return [...controls].some((control) => control.value !== control.defaultValue);
+}

@@ -1,0 +1,17 @@
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { MessagePage } from "./message-page.tsx";
+
+export function NotFoundCard() {
+  return (
+    <MessagePage
+      title="404 Page Not Found"
+      actions={
+        <ButtonLink to="/" reloadDocument>
+          Go Home
+        </ButtonLink>
+      }
+    >
+      <p>There is nothing at this address. It may have moved, or never been here.</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+
+export type ChoiceLook = "list" | "cards" | "segments";
+
+export type ChoiceOption = {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Stands at the end of the line: a number of words, a price. */
+  aside?: ReactNode;
+  disabled?: boolean;
+};
+
+const looks: Record<ChoiceLook, string> = {
+  list: "flex items-start gap-3 py-1.5",
+  cards:
+    "flex items-start gap-3 rounded-md border border-line-strong bg-surface p-3.5 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-wash has-checked:outline-1 has-checked:outline-accent",
+  segments:
+    "flex min-h-10 flex-1 items-center justify-center rounded-sm px-1.5 py-1 text-center text-sm font-medium text-ink-soft transition-colors hover:text-ink has-checked:bg-surface has-checked:text-accent-strong has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-accent",
+};
+
+/** One native radio or checkbox with its text, as a line, a card or a segment. */
+export function Choice({
+  look,
+  label,
+  hint,
+  aside,
+  className,
+  ...input
+}: ComponentProps<"input"> & Omit<ChoiceOption, "value"> & { look: ChoiceLook }) {
+  return (
+    <label
+      className={classNames(
+        "cursor-pointer has-disabled:cursor-not-allowed has-disabled:opacity-55",
+        looks[look],
+        className,
+      )}
+    >
+      <input
+        {...input}
+        className={look === "segments" ? "sr-only" : "mt-[0.15em] size-[1.2em] shrink-0"}
+      />
+      <span className={look === "segments" ? undefined : "min-w-0 flex-1 leading-normal"}>
+        <span className={look === "list" ? undefined : "font-medium"}>{label}</span>
+        {hint && <span className="block text-sm text-ink-faint">{hint}</span>}
+      </span>
+      {aside && <span className="ms-auto text-sm text-ink-soft tabular-nums">{aside}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { controlStyle } from "./control-style.ts";
+import { Field, type FieldText, fieldWiring } from "./field.tsx";
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+export type SelectFieldProps = Omit<ComponentProps<"select">, "id" | "children"> &
+  FieldText & { options: readonly SelectOption[] };
+
+export function SelectField({
+  id,
+  label,
+  hint,
+  errors,
+  optional,
+  hideLabel,
+  options,
+  className,
+  ...rest
+}: SelectFieldProps) {
+  return (
+    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+      <span className="relative block">
+        <select
+          {...rest}
+          {...fieldWiring({ id, hint, errors })}
+          className={controlStyle("latin", "min-h-11 appearance-none py-2 pe-10")}
+        >
+          {options.map(({ value, label: text, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevronDown"
+          className="pointer-events-none absolute inset-e-3 top-1/2 size-5 -translate-y-1/2 text-ink-soft"
+        />
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ComponentProps, useRef } from "react";
+import { buttonStyle } from "#app/ui/buttons/button-style.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { controlStyle } from "./control-style.ts";
+import { Field, type FieldText, fieldWiring } from "./field.tsx";
+
+export type StepperProps = Omit<ComponentProps<"input">, "id" | "type"> &
+  FieldText & {
+    min: number;
+    max: number;
+    step?: number;
+    /** What one step changes, for the buttons' names: "questions". */
+    unit: string;
+  };
+
+/** A number input; with scripts it gets a button on each side. */
+export function Stepper({
+  id,
+  label,
+  hint,
+  errors,
+  optional,
+  hideLabel,
+  unit,
+  className,
+  ...rest
+}: StepperProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function move(by: 1 | -1) {
+    const element = input.current;
+    if (!element) return;
+    if (by > 0) element.stepUp();
+    else element.stepDown();
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+    element.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  return (
+    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+      <span className="flex items-center gap-2">
+        <StepButton name="remove" label={`Fewer ${unit}`} onClick={() => move(-1)} />
+        <input
+          {...rest}
+          ref={input}
+          type="number"
+          inputMode="numeric"
+          {...fieldWiring({ id, hint, errors })}
+          className={controlStyle(
+            "latin",
+            "stepper-input min-h-11 max-w-24 text-center text-lg font-semibold tabular-nums",
+          )}
+        />
+        <StepButton name="add" label={`More ${unit}`} onClick={() => move(1)} />
+      </span>
+    </Field>
+  );
+}
+
+function StepButton({
+  name,
+  label,
+  onClick,
+}: {
+  name: "add" | "remove";
+  label: string;
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={buttonStyle({ variant: "secondary", iconOnly: true }, "needs-script")}
+    >
+      <Icon name={name} />
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from "react";
+import { useArabicKeyboard } from "#app/ui/arabic/arabic-keyboard/keyboard-context.ts";
+import { KeyboardToggle } from "#app/ui/arabic/arabic-keyboard/keyboard-toggle.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { controlStyle, type Script, scriptAttributes } from "./control-style.ts";
+import { Field, type FieldText, fieldWiring } from "./field.tsx";
+
+export type TextAreaFieldProps = Omit<ComponentProps<"textarea">, "id"> &
+  FieldText & { script?: Script };
+
+export function TextAreaField({
+  id,
+  label,
+  hint,
+  errors,
+  optional,
+  hideLabel,
+  script = "latin",
+  rows = 3,
+  className,
+  ...rest
+}: TextAreaFieldProps) {
+  const keyboard = useArabicKeyboard();
+  const hasKeyboard = script === "arabic" && keyboard !== null;
+  const area = (
+    <textarea
+      inputMode={hasKeyboard && keyboard.isOpen ? "none" : undefined}
+      {...rest}
+      rows={rows}
+      {...scriptAttributes(script)}
+      {...fieldWiring({ id, hint, errors })}
+      className={controlStyle(
+        script,
+        classNames("field-sizing-content py-2", hasKeyboard && "block pe-13"),
+      )}
+    />
+  );
+  return (
+    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+      {hasKeyboard ? (
+        <div className="relative">
+          {area}
+          <KeyboardToggle fieldId={id} />
+        </div>
+      ) : (
+        area
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps } from "react";
+import { useArabicKeyboard } from "#app/ui/arabic/arabic-keyboard/keyboard-context.ts";
+import { KeyboardToggle } from "#app/ui/arabic/arabic-keyboard/keyboard-toggle.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { controlStyle, type Script, scriptAttributes } from "./control-style.ts";
+import { Field, type FieldText, fieldWiring } from "./field.tsx";
+
+export type TextFieldProps = Omit<ComponentProps<"input">, "id"> & FieldText & { script?: Script };
+
+export function TextField({
+  id,
+  label,
+  hint,
+  errors,
+  optional,
+  hideLabel,
+  script = "latin",
+  className,
+  ...rest
+}: TextFieldProps) {
+  const keyboard = useArabicKeyboard();
+  const hasKeyboard = script === "arabic" && keyboard !== null;
+  const input = (
+    <input
+      inputMode={hasKeyboard && keyboard.isOpen ? "none" : undefined}
+      {...rest}
+      {...scriptAttributes(script)}
+      {...fieldWiring({ id, hint, errors })}
+      className={controlStyle(
+        script,
+        classNames(script === "arabic" ? "py-0" : "min-h-11 py-2", hasKeyboard && "pe-13"),
+      )}
+    />
+  );
+  return (
+    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+      {hasKeyboard ? (
+        <div className="relative">
+          {input}
+          <KeyboardToggle fieldId={id} />
+        </div>
+      ) : (
+        input
+      )}
+    </Field>
+  );
+}

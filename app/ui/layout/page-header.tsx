@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+
+export function PageHeader({
+  title,
+  lead,
+  back,
+  actions,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  back?: { to: string; label: string };
+  actions?: ReactNode;
+}) {
+  return (
+    <header className="mb-8 grid gap-3">
+      {back && (
+        <Link
+          to={back.to}
+          className="-ms-1 inline-flex min-h-9 items-center gap-1.5 justify-self-start rounded-sm px-1 text-sm font-medium text-ink-soft hover:text-accent"
+        >
+          <Icon name="back" className="size-4 rtl:-scale-x-100" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="grid max-w-prose gap-2">
+          <h1 className="text-3xl">{title}</h1>
+          {lead && <p className="text-lg text-ink-soft">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+      </div>
+    </header>
+  );
+}

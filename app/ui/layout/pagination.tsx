@@ -1,0 +1,38 @@
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+export function Pagination({
+  previousTo,
+  nextTo,
+  label = "Pages",
+  summary,
+}: {
+  previousTo?: string | null;
+  nextTo?: string | null;
+  label?: string;
+  /** Stands between the two: "51 to 100 of 240 words". */
+  summary?: string;
+}) {
+  if (!previousTo && !nextTo) return null;
+  return (
+    <nav aria-label={label} className="mt-8 flex items-center justify-between gap-4">
+      {previousTo ? (
+        <ButtonLink to={previousTo} rel="prev" variant="secondary" size="sm">
+          <Icon name="back" className="size-4 rtl:-scale-x-100" />
+          Previous
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {summary && <p className="text-sm text-ink-soft tabular-nums">{summary}</p>}
+      {nextTo ? (
+        <ButtonLink to={nextTo} rel="next" variant="secondary" size="sm">
+          Next
+          <Icon name="next" className="size-4 rtl:-scale-x-100" />
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

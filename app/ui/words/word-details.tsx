@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { StarRating } from "#app/ui/charts/star-rating.tsx";
+import { Badge } from "#app/ui/layout/badge.tsx";
+import { CategoryBadge } from "./category-badge.tsx";
+import type { ShownWord } from "./word.ts";
+import { WordHeadword } from "./word-headword.tsx";
+import { WordImage } from "./word-image.tsx";
+
+export type DetailedWord = ShownWord & {
+  pluralForm?: string | null;
+  gender?: string | null;
+  synonym?: string | null;
+  antonym?: string | null;
+  partOfSpeech?: string | null;
+  acceptedAnswers?: string[];
+};
+
+export type WordStanding = {
+  stars: number;
+  percent: number;
+  status: string;
+  nextReview: string;
+  isDue: boolean;
+  attempts: number;
+  successRate: number;
+  arabicToEnglishStreak: number;
+  englishToArabicStreak: number;
+};
+
+/** All that is known of a word below its meaning: its forms, its example, how well it is known. */
+export function WordDetails({ word, standing }: { word: DetailedWord; standing: WordStanding }) {
+  const hasForms = Boolean(word.pastTense || word.presentTense || word.verbalNoun);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wrap-anywhere">
+      <div className="grid justify-items-center gap-3 text-center">
+        {word.imageUrl && <WordImage src={word.imageUrl} size="lg" />}
+        <WordHeadword word={word} size="lg" className="justify-center" />
+        <p className="flex flex-wrap justify-center gap-2">
+          <CategoryBadge category={word.category} />
+          {word.partOfSpeech && word.partOfSpeech !== word.category && (
+            <Badge>{word.partOfSpeech}</Badge>
+          )}
+          <NextReviewBadge standing={standing} />
+        </p>
+      </div>
+      <Facts>
+        {word.category === "verb" && hasForms && word.arabicWord !== word.pastTense && (
+          <ArabicFact name="Word" text={word.arabicWord} />
+        )}
+        <ArabicFact name="Past tense" text={word.pastTense} />
+        <ArabicFact name="Present tense" text={word.presentTense} />
+        <ArabicFact name="Verbal noun" text={word.verbalNoun} />
+        <ArabicFact name="Particle" text={word.particle} />
+        <ArabicFact name="Plural" text={word.pluralForm} />
+        {word.gender && (
+          <Fact name="Gender">
+            <bdi>{word.gender}</bdi>
+          </Fact>
+        )}
+        <ArabicFact name="Synonym" text={word.synonym} />
+        <ArabicFact name="Antonym" text={word.antonym} />
+      </Facts>
+      {(word.exampleSentence || word.exampleMeaning) && (
+        <section aria-label="Example" className="border-s-2 border-gold-fill ps-4">
+          {word.exampleSentence && (
+            <ArabicText size="sm" block>
+              {word.exampleSentence}
+            </ArabicText>
+          )}
+          {word.exampleMeaning && (
+            <p className="text-ink-soft" dir="auto">
+              {word.exampleMeaning}
+            </p>
+          )}
+        </section>
+      )}
+      {word.acceptedAnswers && word.acceptedAnswers.length > 0 && (
+        <p className="text-sm text-ink-soft">
+          Also accepted:{" "}
+          {word.acceptedAnswers.map((answer, index) => (
+            <span key={answer}>
+              {index > 0 && ", "}
+              <bdi dir="auto">{answer}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+      <section aria-label="Progress" className="rounded-md bg-sunken p-4">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          <StarRating stars={standing.stars} />
+          {standing.status}
+          <span className="font-normal text-ink-soft tabular-nums">{standing.percent}%</span>
+        </p>
+        <p className="mt-1 text-sm text-ink-soft tabular-nums">{answersSoFar(standing)}</p>
+      </section>
+    </div>
+  );
+}
+
+/** When a word comes back; golden once it is due. */
+export function NextReviewBadge({
+  standing,
+}: {
+  standing: Pick<WordStanding, "nextReview" | "isDue">;
+}) {
+  return (
+    <Badge tone={standing.isDue ? "gold" : "neutral"} icon="clock">
+      <span className="sr-only">Next review: </span>
+      {standing.nextReview}
+    </Badge>
+  );
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 empty:hidden sm:grid-cols-3">{children}</dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-faint">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+function ArabicFact({ name, text }: { name: string; text: string | null | undefined }) {
+  if (!text) return null;
+  return (
+    <Fact name={name}>
+      <ArabicText size="sm">{text}</ArabicText>
+    </Fact>
+  );
+}
+
+function answersSoFar(standing: WordStanding): string {
+  if (standing.attempts === 0) return "Not answered yet.";
+  const answers = `${standing.attempts} ${standing.attempts === 1 ? "answer" : "answers"}`;
+  const { arabicToEnglishStreak, englishToArabicStreak } = standing;
+  return `${answers}, ${standing.successRate}% right. In a row now: Arabic to English ${arabicToEnglishStreak}, English to Arabic ${englishToArabicStreak}.`;
+}

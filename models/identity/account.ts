@@ -1,0 +1,81 @@
+import {
+  DocumentSchema,
+  defineModel,
+  duplicateKeyFields,
+  ObjectId,
+} from "#models/database/mongoose.server.ts";
+import { foldUsername } from "./account-rules.ts";
+
+/** A local account of the provider inside the app; the learner's own record knows it by its id only. */
+export type Account = {
+  id: string;
+  username: string;
+  email: string | null;
+  firstName: string | null;
+  passwordHash: string;
+};
+
+type AccountRecord = Omit<Account, "id"> & { usernameFolded: string; createdAt: Date };
+
+const accountSchema = new DocumentSchema<AccountRecord>(
+  {
+    username: { type: String, required: true },
+    usernameFolded: { type: String, required: true },
+    email: { type: String, default: null },
+    firstName: { type: String, default: null },
+    passwordHash: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: "accounts", versionKey: false },
+);
+accountSchema.index({ usernameFolded: 1 }, { unique: true });
+
+export const AccountModel = defineModel("Account", accountSchema);
+
+/** Stores a new account; null when somebody has the username, in whatever letter case. */
+export async function createAccount(
+  facts: Omit<Account, "id">,
+  now: Date,
+): Promise<Account | null> {
+  try {
+    const record = await AccountModel.create({
+      ...facts,
+      usernameFolded: foldUsername(facts.username),
+      createdAt: now,
+    });
+    return toAccount(record);
+  } catch (error) {
+    if (duplicateKeyFields(error)?.includes("usernameFolded")) return null;
+    throw error;
+  }
+}
+
+/** The account with that username, letter case aside. */
+export async function accountNamed(username: string): Promise<Account | null> {
+  const record = await AccountModel.findOne({ usernameFolded: foldUsername(username) }).lean();
+  return record && toAccount(record);
+}
+
+/** The account with that id; null for anything that is no id. */
+export async function accountById(id: string): Promise<Account | null> {
+  if (!ObjectId.isValid(id)) return null;
+  const record = await AccountModel.findById(id).lean();
+  return record && toAccount(record);
+}
+
+/** Replaces the password hash if it is still the one given; false when somebody else changed it first. */
+export async function replacePasswordHash(
+  id: string,
+  hashes: { from: string; to: string },
+): Promise<boolean> {
+  const result = await AccountModel.updateOne(
+    { _id: id, passwordHash: hashes.from },
+    { $set: { passwordHash: hashes.to } },
+  );
+  return result.matchedCount === 1;
+}
+
+function toAccount(record: AccountRecord & { _id: unknown }): Account {
+  const { username, email, firstName, passwordHash } = record;
+  return { id: String(record._id), username, email, firstName, passwordHash };
+}

@@ -1,0 +1,79 @@
+import { DocumentSchema, defineModel, Mixed, trusted } from "#models/database/mongoose.server.ts";
+
+/** What the provider inside the app keeps between two requests: a session, an interaction, a code, a grant. */
+export type IdentityRecord = {
+  _id: string;
+  kind: string;
+  payload: Record<string, unknown>;
+  uid?: string;
+  grantId?: string;
+  accountId?: string;
+  consumedAt?: Date;
+  expiresAt: Date;
+};
+
+const identityRecordSchema = new DocumentSchema<IdentityRecord>(
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, required: true },
+    payload: { type: Mixed, required: true },
+    uid: { type: String },
+    grantId: { type: String },
+    accountId: { type: String },
+    consumedAt: { type: Date },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: "identity_records", versionKey: false, minimize: false },
+);
+identityRecordSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+identityRecordSchema.index({ uid: 1 }, { sparse: true });
+identityRecordSchema.index({ grantId: 1 }, { sparse: true });
+identityRecordSchema.index({ accountId: 1 }, { sparse: true });
+
+export const IdentityRecordModel = defineModel("IdentityRecord", identityRecordSchema);
+
+/** Stores the record under its id, in place of an earlier one; whether that was consumed is kept. */
+export async function saveIdentityRecord(
+  record: Omit<IdentityRecord, "consumedAt">,
+): Promise<void> {
+  const { _id, ...fields } = record;
+  await IdentityRecordModel.updateOne({ _id }, { $set: fields }, { upsert: true });
+}
+
+/** The record with that id unless it has expired, however late the database cleans up. */
+export async function identityRecord(id: string, now: Date): Promise<IdentityRecord | null> {
+  return IdentityRecordModel.findOne({ _id: id, expiresAt: trusted({ $gt: now }) }).lean();
+}
+
+/** The record of that kind with that uid unless it has expired. */
+export async function identityRecordByUid(
+  kind: string,
+  uid: string,
+  now: Date,
+): Promise<IdentityRecord | null> {
+  return IdentityRecordModel.findOne({ uid, kind, expiresAt: trusted({ $gt: now }) }).lean();
+}
+
+/** Marks the record as spent; true for exactly one of any number of callers. */
+export async function consumeIdentityRecord(id: string, now: Date): Promise<boolean> {
+  const result = await IdentityRecordModel.updateOne(
+    { _id: id, consumedAt: trusted({ $exists: false }) },
+    { $set: { consumedAt: now } },
+  );
+  return result.matchedCount === 1;
+}
+
+/** Removes the record with that id, if there is one. */
+export async function removeIdentityRecord(id: string): Promise<void> {
+  await IdentityRecordModel.deleteOne({ _id: id });
+}
+
+/** Removes everything that hangs on one grant. */
+export async function removeIdentityRecordsOfGrant(grantId: string): Promise<void> {
+  await IdentityRecordModel.deleteMany({ grantId });
+}
+
+/** Removes everything the provider remembers of one account, so that it has to sign in again. */
+export async function removeIdentityRecordsOfAccount(accountId: string): Promise<void> {
+  await IdentityRecordModel.deleteMany({ accountId });
+}

@@ -1,0 +1,35 @@
+import {
+  DocumentSchema,
+  defineModel,
+  duplicateKeyFields,
+} from "#models/database/mongoose.server.ts";
+
+/** The secrets this installation made for itself; `signingKeys` are private JWKs as JSON texts, newest first. */
+export type Installation = { appSecret: string; signingKeys: string[] };
+
+type InstallationRecord = Installation & { _id: string };
+
+const installationSchema = new DocumentSchema<InstallationRecord>(
+  {
+    _id: { type: String, required: true },
+    appSecret: { type: String, required: true },
+    signingKeys: { type: [String], required: true },
+  },
+  { collection: "installation", versionKey: false },
+);
+
+export const InstallationModel = defineModel("Installation", installationSchema);
+
+const ONLY = { _id: "installation" };
+
+/** The installation's secrets, made by `make` the first time; processes that start together agree on one set. */
+export async function installation(make: () => Promise<Installation>): Promise<Installation> {
+  const known = await InstallationModel.findOne(ONLY).lean();
+  if (known) return known;
+  try {
+    await InstallationModel.updateOne(ONLY, { $setOnInsert: await make() }, { upsert: true });
+  } catch (error) {
+    if (!duplicateKeyFields(error)) throw error;
+  }
+  return InstallationModel.findOne(ONLY).orFail().lean();
+}

@@ -1,0 +1,75 @@
+import { DocumentSchema, defineModel, ObjectId } from "#models/database/mongoose.server.ts";
+import type { StoredUser } from "#models/users/user.ts";
+
+type WebSessionRecord = {
+  _id: string;
+  sid: string;
+  sess: { userId: InstanceType<typeof ObjectId>; createdAt: Date; idToken: string | null };
+  expire: Date;
+};
+
+const webSessionSchema = new DocumentSchema<WebSessionRecord>(
+  {
+    _id: { type: String, required: true },
+    sid: { type: String, required: true },
+    sess: {
+      userId: { type: DocumentSchema.Types.ObjectId, required: true },
+      createdAt: { type: Date, required: true },
+      idToken: { type: String, default: null },
+    },
+    expire: { type: Date, required: true },
+  },
+  { collection: "web_sessions", versionKey: false },
+);
+webSessionSchema.index({ expire: 1 }, { expireAfterSeconds: 0 });
+webSessionSchema.index({ "sess.userId": 1 });
+
+export const WebSessionModel = defineModel("WebSession", webSessionSchema);
+
+/** Stores a session that begins now; `idToken` only when an outside provider wants it back at logout. */
+export async function storeWebSession(session: {
+  sid: string;
+  userId: string;
+  idToken: string | null;
+  now: Date;
+  expire: Date;
+}): Promise<void> {
+  const { sid, userId, idToken, now, expire } = session;
+  await WebSessionModel.create({
+    _id: sid,
+    sid,
+    sess: { userId: new ObjectId(userId), createdAt: now, idToken },
+    expire,
+  });
+}
+
+/** The session that has not expired, with its user, in one query; null when either is gone. */
+export async function webSessionWithUser(
+  sid: string,
+  now: Date,
+): Promise<{ createdAt: Date; expire: Date; user: StoredUser } | null> {
+  const [found] = await WebSessionModel.aggregate<WebSessionRecord & { users: StoredUser[] }>([
+    { $match: { _id: sid, expire: { $gt: now } } },
+    { $lookup: { from: "users", localField: "sess.userId", foreignField: "_id", as: "users" } },
+  ]);
+  const user = found?.users[0];
+  return found && user ? { createdAt: found.sess.createdAt, expire: found.expire, user } : null;
+}
+
+/** Moves the end of a session that is still there; one that was ended meanwhile stays ended. */
+export async function extendWebSession(sid: string, expire: Date): Promise<void> {
+  await WebSessionModel.updateOne({ _id: sid }, { $set: { expire } });
+}
+
+/** Removes the session; answers whose it was and what it remembered for the outside provider, or null if there was none. */
+export async function removeWebSession(
+  sid: string,
+): Promise<{ userId: string; idToken: string | null } | null> {
+  const removed = await WebSessionModel.findOneAndDelete({ _id: sid }).lean();
+  return removed && { userId: String(removed.sess.userId), idToken: removed.sess.idToken };
+}
+
+/** Removes every session of one user. */
+export async function removeWebSessionsOf(userId: string): Promise<void> {
+  await WebSessionModel.deleteMany({ "sess.userId": new ObjectId(userId) });
+}

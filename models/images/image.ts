@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import {
+  DocumentSchema,
+  defineModel,
+  ObjectId,
+  type Transaction,
+  trusted,
+} from "#models/database/mongoose.server.ts";
+import { imageUrlOf, UNUSED_IMAGE_MS } from "./image-rules.ts";
+
+type StoredImage = {
+  _id: string;
+  userId: InstanceType<typeof ObjectId>;
+  content: Buffer;
+  bytes: number;
+  createdAt: Date;
+  keptUntil: Date;
+};
+
+const imageSchema = new DocumentSchema<StoredImage>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: ObjectId, required: true },
+    content: { type: Buffer, required: true },
+    bytes: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    /** Until then the image stays even if no word carries it. */
+    keptUntil: { type: Date, required: true },
+  },
+  { collection: "images", versionKey: false },
+);
+imageSchema.index({ keptUntil: 1, _id: 1 });
+
+const ImageModel = defineModel("Image", imageSchema);
+
+/** Stores a WebP image under an unguessable id and gives that id; unused it is kept for a day. */
+export async function insertImage(
+  userId: string,
+  content: Buffer,
+  now: Date,
+  transaction: Transaction,
+): Promise<string> {
+  const _id = randomBytes(16).toString("base64url");
+  await ImageModel.create(
+    [
+      {
+        _id,
+        userId: new ObjectId(userId),
+        content,
+        bytes: content.length,
+        createdAt: now,
+        keptUntil: aDayAfter(now),
+      },
+    ],
+    { session: transaction },
+  );
+  return _id;
+}
+
+/** The bytes of a stored WebP image, or null where there is none. */
+export async function imageContent(imageId: string): Promise<Buffer<ArrayBuffer> | null> {
+  const stored = await ImageModel.findById(imageId, { content: 1 }).lean<{
+    content: { buffer: Uint8Array; position: number };
+  }>();
+  return stored && Buffer.from(stored.content.buffer.subarray(0, stored.content.position));
+}
+
+/** Whether the image is stored, whoever owns it. */
+export async function imageExists(imageId: string): Promise<boolean> {
+  return (await ImageModel.exists({ _id: imageId })) !== null;
+}
+
+/** Keeps an own image for another day, so that the word about to carry it finds it; false when it is not one's own. */
+export async function keepOwnImage(userId: string, imageId: string, now: Date): Promise<boolean> {
+  const { matchedCount } = await ImageModel.updateOne(
+    { _id: imageId, userId: new ObjectId(userId) },
+    { $set: { keptUntil: aDayAfter(now) } },
+  );
+  return matchedCount === 1;
+}
+
+/** Keeps an image of anybody for another day; false when it is gone. */
+export async function keepImage(imageId: string, now: Date): Promise<boolean> {
+  const { matchedCount } = await ImageModel.updateOne(
+    { _id: imageId },
+    { $set: { keptUntil: aDayAfter(now) } },
+  );
+  return matchedCount === 1;
+}
+
+export type LooseImage = { id: string; imageUrl: string; keptUntil: Date };
+
+/** Images whose day is over, in the order of that moment and their id, after the given one. */
+export async function imagesPastTheirDay(
+  now: Date,
+  after: Pick<LooseImage, "id" | "keptUntil"> | undefined,
+  limit: number,
+): Promise<LooseImage[]> {
+  const past = { keptUntil: trusted({ $lt: now }) };
+  const later = after && {
+    keptUntil: trusted({ $gte: after.keptUntil, $lt: now }),
+    $or: [
+      { keptUntil: trusted({ $gt: after.keptUntil }) },
+      { keptUntil: after.keptUntil, _id: trusted({ $gt: after.id }) },
+    ],
+  };
+  const found = await ImageModel.find(later ?? past, { keptUntil: 1 })
+    .sort({ keptUntil: 1, _id: 1 })
+    .limit(limit)
+    .lean<Pick<StoredImage, "_id" | "keptUntil">[]>();
+  return found.map(({ _id, keptUntil }) => ({
+    id: _id,
+    imageUrl: imageUrlOf(_id),
+    keptUntil,
+  }));
+}
+
+/** Removes an image unless it was asked to be kept meanwhile; answers whose it was and its size in bytes, else null. */
+export async function removeLooseImage(
+  imageId: string,
+  now: Date,
+  transaction: Transaction,
+): Promise<{ userId: string; bytes: number } | null> {
+  const removed = await ImageModel.findOneAndDelete(
+    { _id: imageId, keptUntil: trusted({ $lt: now }) },
+    { projection: { userId: 1, bytes: 1 }, session: transaction },
+  ).lean<Pick<StoredImage, "userId" | "bytes">>();
+  return removed && { userId: String(removed.userId), bytes: removed.bytes };
+}
+
+function aDayAfter(now: Date): Date {
+  return new Date(now.getTime() + UNUSED_IMAGE_MS);
+}

@@ -1,0 +1,156 @@
+import {
+  DocumentSchema,
+  defineModel,
+  duplicateKeyFields,
+  ObjectId,
+  type Transaction,
+} from "#models/database/mongoose.server.ts";
+import type { BulkEntry } from "./import-batch-rules.ts";
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** An entry on its way: its number in the list (from 1) stays when others are removed. */
+export type BatchEntry = BulkEntry & {
+  number: number;
+  /** The word a duplicate repeats. */
+  twin: { arabicWord: string; englishMeaning: string } | null;
+  isProcessed: boolean;
+  /** The word it became, or why it became none; null both until it was tried. */
+  wordId: string | null;
+  failure: string | null;
+};
+
+/** The one import of a learner that is open, or the last that was. */
+export type ImportBatch = {
+  id: string;
+  /** The list as it was pasted. */
+  input: string;
+  entries: BatchEntry[];
+  /** Importing was asked for; null before, and again after a failure. */
+  importStartedAt: Date | null;
+  completedAt: Date | null;
+};
+
+const optionalText = { type: String, default: null };
+
+const entrySchema = new DocumentSchema(
+  {
+    number: { type: Number, required: true },
+    arabicWord: optionalText,
+    englishMeaning: optionalText,
+    category: { type: String, required: true },
+    exampleSentence: optionalText,
+    exampleMeaning: optionalText,
+    pluralForm: optionalText,
+    pastTense: optionalText,
+    presentTense: optionalText,
+    verbalNoun: optionalText,
+    particle: optionalText,
+    synonym: optionalText,
+    antonym: optionalText,
+    gender: optionalText,
+    partOfSpeech: optionalText,
+    acceptedAnswers: { type: [String], default: [] },
+    isAiGenerated: { type: Boolean, default: false },
+    isValid: { type: Boolean, required: true },
+    isDuplicate: { type: Boolean, required: true },
+    errorMessage: optionalText,
+    remark: optionalText,
+    twin: {
+      type: new DocumentSchema({ arabicWord: String, englishMeaning: String }, { _id: false }),
+      default: null,
+    },
+    isProcessed: { type: Boolean, required: true },
+    wordId: optionalText,
+    failure: optionalText,
+  },
+  { _id: false },
+);
+
+// One for each learner: the learner's id is the key.
+const importBatchSchema = new DocumentSchema(
+  {
+    _id: { type: ObjectId, required: true },
+    batchId: { type: String, required: true },
+    input: { type: String, default: "" },
+    entries: { type: [entrySchema], default: [] },
+    importStartedAt: { type: Date, default: null },
+    completedAt: { type: Date, default: null },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: "importBatches", versionKey: false },
+);
+importBatchSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+const ImportBatchModel = defineModel("ImportBatch", importBatchSchema);
+
+type StoredBatch = Omit<ImportBatch, "id"> & { batchId: string };
+
+/** Opens a batch in place of the learner's earlier one, and gives its id. */
+export async function openBatch(
+  userId: string,
+  { input, entries }: Pick<ImportBatch, "input" | "entries">,
+  now: Date,
+): Promise<string> {
+  const batchId = String(new ObjectId());
+  const batch = { batchId, input, entries, importStartedAt: null, completedAt: null };
+  const write = () =>
+    ImportBatchModel.replaceOne(
+      { _id: userId },
+      { ...batch, expiresAt: expiry(now) },
+      { upsert: true },
+    );
+  try {
+    await write();
+  } catch (error) {
+    // Two first batches at once: the later one finds the other there now.
+    if (!duplicateKeyFields(error)) throw error;
+    await write();
+  }
+  return batchId;
+}
+
+/** The learner's batch, or null. */
+export async function findBatch(
+  userId: string,
+  transaction?: Transaction,
+): Promise<ImportBatch | null> {
+  const stored = await ImportBatchModel.findOne({ _id: userId })
+    .session(transaction ?? null)
+    .lean<StoredBatch>();
+  return stored && toBatch(stored);
+}
+
+/** Changes the learner's batch while it is still the one with that id; false when another took its place. */
+export async function changeBatch(
+  userId: string,
+  batchId: string,
+  change: Partial<Pick<ImportBatch, "entries" | "importStartedAt" | "completedAt">>,
+  { now, transaction }: { now: Date; transaction: Transaction },
+): Promise<boolean> {
+  const { matchedCount } = await ImportBatchModel.updateOne(
+    { _id: userId, batchId },
+    { $set: { ...change, expiresAt: expiry(now) } },
+    { session: transaction },
+  );
+  return matchedCount === 1;
+}
+
+/** Throws the learner's batch away. */
+export async function discardBatch(userId: string): Promise<void> {
+  await ImportBatchModel.deleteOne({ _id: userId });
+}
+
+function expiry(now: Date): Date {
+  return new Date(now.getTime() + KEPT_MS);
+}
+
+function toBatch(stored: StoredBatch): ImportBatch {
+  return {
+    id: stored.batchId,
+    input: stored.input,
+    entries: stored.entries ?? [],
+    importStartedAt: stored.importStartedAt ?? null,
+    completedAt: stored.completedAt ?? null,
+  };
+}

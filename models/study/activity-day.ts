@@ -1,0 +1,138 @@
+import {
+  DocumentSchema,
+  defineModel,
+  ObjectId,
+  type Transaction,
+  trusted,
+} from "#models/database/mongoose.server.ts";
+
+const LISTED_IDS = 500;
+
+/** What one learner did on one local date; the id lists stop at 500, the counts stay exact. */
+export type ActivityDay = {
+  day: string;
+  answers: number;
+  correctAnswers: number;
+  pointsEarned: number;
+  sessions: number;
+  wordsStarted: number;
+  extraNewWords: number;
+  wordsAdded: number;
+  wordsReviewed: number;
+  wordsMastered: number;
+  addedIds: string[];
+  reviewedIds: string[];
+  masteredIds: string[];
+};
+
+export type ActivityChange = {
+  counts?: Partial<Counts>;
+  list?: { added?: string[]; reviewed?: string[]; mastered?: string[] };
+  unlist?: { added?: string; reviewed?: string; mastered?: string };
+};
+
+type Counts = Omit<ActivityDay, "day" | "addedIds" | "reviewedIds" | "masteredIds">;
+
+const count = { type: Number, default: 0 };
+
+const activityDaySchema = new DocumentSchema(
+  {
+    userId: { type: ObjectId, required: true },
+    day: { type: String, required: true },
+    answers: count,
+    correctAnswers: count,
+    pointsEarned: count,
+    sessions: count,
+    wordsStarted: count,
+    extraNewWords: count,
+    wordsAdded: count,
+    wordsReviewed: count,
+    wordsMastered: count,
+    addedIds: { type: [ObjectId], default: [] },
+    reviewedIds: { type: [ObjectId], default: [] },
+    masteredIds: { type: [ObjectId], default: [] },
+  },
+  { collection: "activityDays", versionKey: false },
+);
+activityDaySchema.index({ userId: 1, day: 1 }, { unique: true });
+
+export const ActivityDayModel = defineModel("ActivityDay", activityDaySchema);
+
+/** Adds to (or, negative, takes from) a day's counts and lists; the day is made when it is the first. */
+export async function changeActivityDay(
+  userId: string,
+  day: string,
+  change: ActivityChange,
+  transaction: Transaction,
+): Promise<void> {
+  const push = entries(change.list, (ids) => ({ $each: ids, $slice: LISTED_IDS }));
+  const pull = entries(change.unlist, (id) => id);
+  await ActivityDayModel.updateOne(
+    { userId, day },
+    {
+      ...(change.counts ? { $inc: change.counts } : {}),
+      ...(push ? { $push: push } : {}),
+      ...(pull ? { $pull: pull } : {}),
+    },
+    { upsert: true, session: transaction },
+  );
+}
+
+/** The day's activity; all zeros when nothing happened. */
+export async function findActivityDay(
+  userId: string,
+  day: string,
+  transaction?: Transaction,
+): Promise<ActivityDay> {
+  const stored = await ActivityDayModel.findOne({ userId, day })
+    .session(transaction ?? null)
+    .lean<Partial<ActivityDay>>();
+  return toActivityDay(day, stored);
+}
+
+/** Local dates with at least one answer, newest first, from `day` backwards. */
+export async function studiedDaysUpTo(
+  userId: string,
+  day: string,
+  limit: number,
+  transaction: Transaction,
+): Promise<string[]> {
+  const stored = await ActivityDayModel.find(
+    { userId, day: trusted({ $lte: day }), answers: trusted({ $gt: 0 }) },
+    { day: 1 },
+  )
+    .sort({ day: -1 })
+    .limit(limit)
+    .session(transaction)
+    .lean<{ day: string }[]>();
+  return stored.map((one) => one.day);
+}
+
+/** A stored day as the rest of the program sees one; what was never counted is zero. */
+export function toActivityDay(day: string, stored: Partial<ActivityDay> | null): ActivityDay {
+  return {
+    day,
+    answers: stored?.answers ?? 0,
+    correctAnswers: stored?.correctAnswers ?? 0,
+    pointsEarned: stored?.pointsEarned ?? 0,
+    sessions: stored?.sessions ?? 0,
+    wordsStarted: stored?.wordsStarted ?? 0,
+    extraNewWords: stored?.extraNewWords ?? 0,
+    wordsAdded: stored?.wordsAdded ?? 0,
+    wordsReviewed: stored?.wordsReviewed ?? 0,
+    wordsMastered: stored?.wordsMastered ?? 0,
+    addedIds: (stored?.addedIds ?? []).map(String),
+    reviewedIds: (stored?.reviewedIds ?? []).map(String),
+    masteredIds: (stored?.masteredIds ?? []).map(String),
+  };
+}
+
+function entries<V, R>(
+  lists: { added?: V; reviewed?: V; mastered?: V } | undefined,
+  value: (one: V) => R,
+): Record<string, R> | null {
+  const named = Object.entries(lists ?? {}).flatMap(([name, one]) =>
+    one === undefined ? [] : [[`${name}Ids`, value(one)] as const],
+  );
+  return named.length > 0 ? Object.fromEntries(named) : null;
+}

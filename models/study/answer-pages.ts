@@ -1,0 +1,33 @@
+import { trusted } from "#models/database/mongoose.server.ts";
+import type { Answer } from "./answer.ts";
+import { AnswerModel, type StoredAnswer, toAnswer } from "./answer.ts";
+
+/** An answer without what it changed. */
+export type PlainAnswer = Omit<Answer, "effects">;
+
+/** One page of all of a learner's answers, after that answer: by word, oldest word first, the latest answer first within one. */
+export async function listAnswers(
+  userId: string,
+  page: { limit: number; after?: Pick<Answer, "wordId" | "answeredAt" | "id"> | undefined },
+): Promise<PlainAnswer[]> {
+  const { limit, after } = page;
+  if (!after) return read({ userId }, limit);
+  const { wordId, answeredAt, id } = after;
+  const ofWord = { userId, vocabularyId: wordId };
+  const sameMoment = { ...ofWord, answeredAt, _id: trusted({ $lt: id }) };
+  const earlier = { ...ofWord, answeredAt: trusted({ $lt: answeredAt }) };
+  const laterWords = { userId, vocabularyId: trusted({ $gt: wordId }) };
+  const found: PlainAnswer[] = [];
+  for (const filter of [sameMoment, earlier, laterWords]) {
+    if (found.length < limit) found.push(...(await read(filter, limit - found.length)));
+  }
+  return found;
+}
+
+async function read(filter: Record<string, unknown>, limit: number): Promise<PlainAnswer[]> {
+  const stored = await AnswerModel.find(filter, { effects: 0 })
+    .sort({ vocabularyId: 1, answeredAt: -1, _id: -1 })
+    .limit(limit)
+    .lean<StoredAnswer[]>();
+  return stored.map(toAnswer);
+}

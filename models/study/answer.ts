@@ -1,0 +1,186 @@
+import {
+  DocumentSchema,
+  defineModel,
+  Mixed,
+  ObjectId,
+  type Transaction,
+  trusted,
+} from "#models/database/mongoose.server.ts";
+import type { Direction } from "#models/scheduling/direction.ts";
+import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
+import type { AnyCategory } from "#models/words/word-rules.ts";
+
+/** One judged answer, append-only; `day` is the learner's local date at `answeredAt` (UTC). */
+export type Answer = {
+  id: string;
+  answerId: string;
+  userId: string;
+  wordId: string;
+  sessionId: string | null;
+  direction: Direction;
+  isCorrect: boolean;
+  pointsEarned: 0 | 5 | 15;
+  userAnswer: string | null;
+  correctAnswer: string;
+  timeSpent: number;
+  answeredAt: Date;
+  day: string;
+  /** Recall predicted before the answer, 0 to 1; null on a direction's first answer. */
+  predictedRecall: number | null;
+  snapshot: { arabicWord: string; englishMeaning: string; category: AnyCategory };
+  /** What the answer was given on, kept so that it can be taken back or scheduled anew. */
+  effects: AnswerEffects;
+};
+
+export type AnswerEffects = {
+  /** The word's progress after the answers given before this one. */
+  progressBefore: ProgressFacts;
+  isNewlyMastered: boolean;
+};
+
+/** Where an answer stands in its word's history. */
+export type PlaceInHistory = { answeredAt: Date; id: string };
+
+const answerSchema = new DocumentSchema(
+  {
+    answerId: { type: String, required: true },
+    userId: { type: ObjectId, required: true },
+    vocabularyId: { type: ObjectId, required: true },
+    sessionId: { type: ObjectId, default: null },
+    direction: { type: String, required: true },
+    isCorrect: { type: Boolean, required: true },
+    pointsEarned: { type: Number, required: true },
+    userAnswer: { type: String, default: null },
+    correctAnswer: { type: String, required: true },
+    timeSpent: { type: Number, default: 0 },
+    answeredAt: { type: Date, required: true },
+    day: { type: String, required: true },
+    predictedRecall: { type: Number, default: null },
+    snapshot: { arabicWord: String, englishMeaning: String, category: String },
+    effects: { type: Mixed, required: true },
+  },
+  { collection: "answers", versionKey: false, minimize: false },
+);
+answerSchema.index({ userId: 1, vocabularyId: 1, answeredAt: -1, _id: -1 });
+answerSchema.index({ userId: 1, answerId: 1 }, { unique: true });
+
+export const AnswerModel = defineModel("Answer", answerSchema);
+
+export type StoredAnswer = Omit<Answer, "id" | "userId" | "wordId" | "sessionId"> & {
+  _id: InstanceType<typeof ObjectId>;
+  userId: InstanceType<typeof ObjectId>;
+  vocabularyId: InstanceType<typeof ObjectId>;
+  sessionId: InstanceType<typeof ObjectId> | null;
+};
+
+/** An id for a new answer; of one process each is greater than the one before. */
+export function newAnswerId(): string {
+  return String(new ObjectId());
+}
+
+/** Adds an answer to the log; the same answerId again raises the duplicate-key error. */
+export async function insertAnswer(answer: Answer, transaction: Transaction): Promise<void> {
+  const { id, wordId, ...fields } = answer;
+  await AnswerModel.create([{ ...fields, _id: id, vocabularyId: wordId }], {
+    session: transaction,
+  });
+}
+
+/** The learner's answer with that client-made id, or null. */
+export async function findAnswer(
+  userId: string,
+  answerId: string,
+  transaction?: Transaction,
+): Promise<Answer | null> {
+  const stored = await AnswerModel.findOne({ userId, answerId })
+    .session(transaction ?? null)
+    .lean<StoredAnswer>();
+  return stored && toAnswer(stored);
+}
+
+/** The newest unlinked answer of this word, direction and result given at or after `since`, or null. */
+export async function findUnlinkedAnswer(
+  userId: string,
+  like: {
+    wordId: string;
+    direction: Direction;
+    isCorrect: boolean;
+    since: Date;
+    not: readonly string[];
+  },
+  transaction: Transaction,
+): Promise<Answer | null> {
+  const stored = await AnswerModel.findOne({
+    userId,
+    vocabularyId: like.wordId,
+    direction: like.direction,
+    isCorrect: like.isCorrect,
+    sessionId: null,
+    answeredAt: trusted({ $gte: like.since }),
+    answerId: trusted({ $nin: [...like.not] }),
+  })
+    .sort({ answeredAt: -1, _id: -1 })
+    .session(transaction)
+    .lean<StoredAnswer>();
+  return stored && toAnswer(stored);
+}
+
+/** Links an answer to the session it belongs to. */
+export async function linkAnswer(
+  userId: string,
+  answerId: string,
+  sessionId: string,
+  transaction: Transaction,
+): Promise<void> {
+  await AnswerModel.updateOne(
+    { userId, answerId },
+    { $set: { sessionId } },
+    { session: transaction },
+  );
+}
+
+/** Takes an answer out of the log. */
+export async function removeAnswer(
+  userId: string,
+  answerId: string,
+  transaction: Transaction,
+): Promise<boolean> {
+  const result = await AnswerModel.deleteOne({ userId, answerId }, { session: transaction });
+  return result.deletedCount === 1;
+}
+
+/** One page of a word's answers, the latest given first, after the answer at that place. */
+export async function listAnswersOf(
+  userId: string,
+  wordId: string,
+  page: { limit: number; after?: PlaceInHistory | undefined },
+): Promise<Answer[]> {
+  const stored = await AnswerModel.find({
+    userId,
+    vocabularyId: wordId,
+    ...(page.after ? olderThan(page.after) : {}),
+  })
+    .sort({ answeredAt: -1, _id: -1 })
+    .limit(page.limit)
+    .lean<StoredAnswer[]>();
+  return stored.map(toAnswer);
+}
+
+// The first condition bounds the index scan; the second tells answers of one instant apart.
+function olderThan({ answeredAt, id }: PlaceInHistory) {
+  return {
+    answeredAt: trusted({ $lte: answeredAt }),
+    $or: [{ answeredAt: trusted({ $lt: answeredAt }) }, { _id: trusted({ $lt: id }) }],
+  };
+}
+
+/** A stored answer as the rest of the program sees one. */
+export function toAnswer({ _id, vocabularyId, ...stored }: StoredAnswer): Answer {
+  return {
+    ...stored,
+    id: String(_id),
+    userId: String(stored.userId),
+    wordId: String(vocabularyId),
+    sessionId: stored.sessionId ? String(stored.sessionId) : null,
+  };
+}

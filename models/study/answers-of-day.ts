@@ -1,0 +1,32 @@
+import { ObjectId, trusted } from "#models/database/mongoose.server.ts";
+import { AnswerModel } from "./answer.ts";
+
+/** For words answered on a local date: the due day each had before its first answer of that date. */
+export async function dueDaysBefore(
+  userId: string,
+  wordIds: readonly string[],
+  day: string,
+): Promise<Map<string, string | null>> {
+  if (wordIds.length === 0) return new Map();
+  const stored = await AnswerModel.find(
+    {
+      userId,
+      vocabularyId: trusted({ $in: wordIds.map((id) => new ObjectId(id)) }),
+      day,
+    },
+    { vocabularyId: 1, answeredAt: 1, "effects.progressBefore.dueDay": 1 },
+  ).lean<FirstAnswer[]>();
+  const latestFirst = stored.sort((a, b) => b.answeredAt.getTime() - a.answeredAt.getTime());
+  return new Map(
+    latestFirst.map((answer) => [
+      String(answer.vocabularyId),
+      answer.effects.progressBefore.dueDay ?? null,
+    ]),
+  );
+}
+
+type FirstAnswer = {
+  vocabularyId: unknown;
+  answeredAt: Date;
+  effects: { progressBefore: { dueDay: string | null } };
+};

@@ -1,0 +1,78 @@
+import { ObjectId, type Transaction, trusted } from "#models/database/mongoose.server.ts";
+import {
+  type Answer,
+  AnswerModel,
+  type PlaceInHistory,
+  type StoredAnswer,
+  toAnswer,
+} from "./answer.ts";
+
+/** A word's answers after that place in its history, oldest first. */
+export async function answersAfter(
+  userId: string,
+  wordId: string,
+  { answeredAt, id }: PlaceInHistory,
+  transaction: Transaction,
+): Promise<Answer[]> {
+  const stored = await AnswerModel.find({
+    userId,
+    vocabularyId: wordId,
+    answeredAt: trusted({ $gte: answeredAt }),
+  })
+    .sort({ answeredAt: -1, _id: -1 })
+    .session(transaction)
+    .lean<StoredAnswer[]>();
+  return stored
+    .reverse()
+    .map(toAnswer)
+    .filter((one) => one.answeredAt > answeredAt || one.id > id);
+}
+
+/** How many answers a word has that were given after an instant, counted up to `most`. */
+export function countAnswersAfter(
+  userId: string,
+  wordId: string,
+  instant: Date,
+  most: number,
+): Promise<number> {
+  return AnswerModel.countDocuments({
+    userId,
+    vocabularyId: wordId,
+    answeredAt: trusted({ $gt: instant }),
+  }).limit(most);
+}
+
+/** Whether a word has an answer on a local date, or one that mastered it then. */
+export async function hasAnswerOn(
+  userId: string,
+  wordId: string,
+  day: string,
+  which: "any" | "mastering",
+  transaction: Transaction,
+): Promise<boolean> {
+  const found = await AnswerModel.exists({
+    userId,
+    vocabularyId: wordId,
+    day,
+    ...(which === "mastering" ? { "effects.isNewlyMastered": true } : {}),
+  }).session(transaction);
+  return found !== null;
+}
+
+/** Rewrites what answers were given on, after an earlier answer came in late or was taken back. */
+export async function setEffects(
+  userId: string,
+  answers: readonly Pick<Answer, "answerId" | "effects" | "predictedRecall">[],
+  transaction: Transaction,
+): Promise<void> {
+  if (answers.length === 0) return;
+  await AnswerModel.bulkWrite(
+    answers.map(({ answerId, effects, predictedRecall }) => ({
+      updateOne: {
+        filter: { userId: new ObjectId(userId), answerId },
+        update: { $set: { effects, predictedRecall } },
+      },
+    })),
+    { session: transaction },
+  );
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from "#models/database/mongoose.server.ts";
+import {
+  type StoredSession,
+  type StudySession,
+  StudySessionModel,
+  toStudySession,
+} from "./study-session.ts";
+
+/** Stores a session that was studied elsewhere; the same clientSessionId raises the duplicate-key error. */
+export async function insertCompletedSession(
+  session: Omit<StudySession, "position" | "timer" | "isReask" | "configuration"> & {
+    clientSessionId: string | null;
+  },
+  transaction: Transaction,
+): Promise<void> {
+  const { id, clientSessionId, ...fields } = session;
+  await StudySessionModel.create(
+    [
+      {
+        _id: id,
+        ...fields,
+        position: fields.questions.length,
+        questionCount: fields.questions.length,
+        timer: { status: "stopped" },
+        ...(clientSessionId ? { clientSessionId } : {}),
+      },
+    ],
+    { session: transaction },
+  );
+}
+
+/** The session saved under that client-made id, or null. */
+export async function findSessionByClientId(
+  userId: string,
+  clientSessionId: string,
+  transaction?: Transaction,
+): Promise<StudySession | null> {
+  const stored = await StudySessionModel.findOne({ userId, clientSessionId })
+    .session(transaction ?? null)
+    .lean<StoredSession>();
+  return stored && toStudySession(stored);
+}

@@ -1,0 +1,46 @@
+import { trusted } from "#models/database/mongoose.server.ts";
+import type { Category } from "#models/words/word-rules.ts";
+import { type Progress, ProgressModel, toProgress } from "./progress.ts";
+
+type Choice = { categories?: readonly Category[] | undefined; limit: number };
+
+/** Words due on `today` (a local date), longest overdue first. */
+export function dueWords(userId: string, today: string, choice: Choice): Promise<Progress[]> {
+  return inDueOrder(userId, { $gt: "", $lte: today }, choice);
+}
+
+/** Words that become due after `today`, soonest first. */
+export function laterWords(userId: string, today: string, choice: Choice): Promise<Progress[]> {
+  return inDueOrder(userId, { $gt: today }, choice);
+}
+
+/** Words never answered, oldest word first. */
+export function newWords(userId: string, choice: Choice): Promise<Progress[]> {
+  return inDueOrder(userId, null, choice);
+}
+
+async function inDueOrder(
+  userId: string,
+  dueDay: { $gt: string; $lte?: string } | null,
+  { categories, limit }: Choice,
+): Promise<Progress[]> {
+  if (limit < 1) return [];
+  const due = dueDay === null ? null : trusted(dueDay);
+  const lists = await Promise.all(
+    (categories ?? [undefined]).map((category) =>
+      ProgressModel.find({ userId, ...(category ? { category } : {}), dueDay: due })
+        .sort({ dueDay: 1, _id: 1 })
+        .limit(limit)
+        .lean<Parameters<typeof toProgress>[0][]>(),
+    ),
+  );
+  return lists
+    .flat()
+    .map(toProgress)
+    .sort((a, b) => compare(a.dueDay ?? "", b.dueDay ?? "") || compare(a.wordId, b.wordId))
+    .slice(0, limit);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

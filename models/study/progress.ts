@@ -1,0 +1,200 @@
+import {
+  DocumentSchema,
+  defineModel,
+  ObjectId,
+  type Transaction,
+  trusted,
+} from "#models/database/mongoose.server.ts";
+import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
+import type { Category } from "#models/words/word-rules.ts";
+
+/** The progress of one word; `wordId` is also the record's key, `dueDay` a local date, `version` that of the learner's stats at the last change. */
+export type Progress = ProgressFacts & {
+  wordId: string;
+  userId: string;
+  category: string;
+  rev: number;
+  version: number;
+};
+
+const directionSchema = new DocumentSchema(
+  {
+    s: Number,
+    d: Number,
+    last: String,
+    due: String,
+    ivl: Number,
+    reps: Number,
+    lapses: Number,
+  },
+  { _id: false },
+);
+
+const count = { type: Number, default: 0 };
+
+const progressSchema = new DocumentSchema(
+  {
+    userId: { type: ObjectId, required: true },
+    category: { type: String, required: true },
+    srs: { a2e: directionSchema, e2a: directionSchema },
+    difficulty: { type: String, default: "easy" },
+    interval: { type: Number, default: 1 },
+    dueDay: { type: String, default: null },
+    correctStreak: count,
+    totalAttempts: count,
+    correctAttempts: count,
+    arabicToEnglishCorrect: count,
+    englishToArabicCorrect: count,
+    arabicToEnglishStreak: count,
+    englishToArabicStreak: count,
+    arabicToEnglishAttempts: count,
+    englishToArabicAttempts: count,
+    lastAttempted: { type: Date, default: null },
+    masteredAt: { type: Date, default: null },
+    rev: count,
+    version: count,
+  },
+  { collection: "progress", versionKey: false },
+);
+progressSchema.index({ userId: 1, _id: -1 });
+progressSchema.index({ userId: 1, dueDay: 1, _id: 1 });
+progressSchema.index({ userId: 1, category: 1, dueDay: 1, _id: 1 });
+progressSchema.index({ userId: 1, version: 1, _id: 1 });
+progressSchema.index(
+  { userId: 1, masteredAt: -1 },
+  { partialFilterExpression: { masteredAt: { $type: "date" } } },
+);
+
+export const ProgressModel = defineModel("Progress", progressSchema);
+
+type StoredProgress = ProgressFacts & {
+  _id: InstanceType<typeof ObjectId>;
+  userId: InstanceType<typeof ObjectId>;
+  category: string;
+  rev: number;
+  version: number;
+};
+
+/** Makes the record of a word that was never answered. */
+export async function insertProgress(
+  userId: string,
+  word: { id: string; category: string; version: number },
+  transaction: Transaction,
+): Promise<void> {
+  await ProgressModel.create(
+    [{ _id: word.id, userId, category: word.category, version: word.version, srs: {} }],
+    { session: transaction },
+  );
+}
+
+/** The progress of an own word, or null. */
+export async function findProgress(
+  userId: string,
+  wordId: string,
+  transaction?: Transaction,
+): Promise<Progress | null> {
+  const stored = await ProgressModel.findOne({ _id: wordId, userId })
+    .session(transaction ?? null)
+    .lean<StoredProgress>();
+  return stored && toProgress(stored);
+}
+
+/** The progress of these own words, by word id. */
+export async function findProgressOf(
+  userId: string,
+  wordIds: readonly string[],
+): Promise<Map<string, Progress>> {
+  if (wordIds.length === 0) return new Map();
+  const stored = await ProgressModel.find({
+    _id: trusted({ $in: [...wordIds] }),
+    userId,
+  }).lean<StoredProgress[]>();
+  return new Map(stored.map((one) => [String(one._id), toProgress(one)]));
+}
+
+/** One page of a learner's progress, newest word first, after the word with that id. */
+export async function listProgress(
+  userId: string,
+  page: { limit: number; after?: string | undefined },
+): Promise<Progress[]> {
+  const stored = await ProgressModel.find({
+    userId,
+    ...(page.after ? { _id: trusted({ $lt: page.after }) } : {}),
+  })
+    .sort({ _id: -1 })
+    .limit(page.limit)
+    .lean<StoredProgress[]>();
+  return stored.map(toProgress);
+}
+
+/** Writes the facts after an answer; false when somebody else changed the record since `rev` was read. */
+export async function replaceProgress(
+  before: Pick<Progress, "userId" | "wordId" | "rev">,
+  after: ProgressFacts & { version: number },
+  transaction: Transaction,
+): Promise<boolean> {
+  const result = await ProgressModel.updateOne(
+    { _id: before.wordId, userId: before.userId, rev: before.rev },
+    { $set: { ...factsOf(after), version: after.version }, $inc: { rev: 1 } },
+    { session: transaction },
+  );
+  return result.modifiedCount === 1;
+}
+
+/** Keeps the category copy equal to the word's. */
+export async function recategoriseProgress(
+  userId: string,
+  wordId: string,
+  category: Category,
+  transaction: Transaction,
+): Promise<void> {
+  await ProgressModel.updateOne(
+    { _id: wordId, userId },
+    { $set: { category } },
+    { session: transaction },
+  );
+}
+
+/** Removes the record and gives back what it was. */
+export async function removeProgress(
+  userId: string,
+  wordId: string,
+  transaction: Transaction,
+): Promise<Progress | null> {
+  const stored = await ProgressModel.findOneAndDelete({ _id: wordId, userId })
+    .session(transaction)
+    .lean<StoredProgress>();
+  return stored && toProgress(stored);
+}
+
+/** The scheduling facts alone, as they are stored and compared. */
+export function factsOf(progress: ProgressFacts): ProgressFacts {
+  return {
+    srs: progress.srs,
+    difficulty: progress.difficulty,
+    interval: progress.interval,
+    dueDay: progress.dueDay,
+    correctStreak: progress.correctStreak,
+    totalAttempts: progress.totalAttempts,
+    correctAttempts: progress.correctAttempts,
+    arabicToEnglishCorrect: progress.arabicToEnglishCorrect,
+    englishToArabicCorrect: progress.englishToArabicCorrect,
+    arabicToEnglishStreak: progress.arabicToEnglishStreak,
+    englishToArabicStreak: progress.englishToArabicStreak,
+    arabicToEnglishAttempts: progress.arabicToEnglishAttempts,
+    englishToArabicAttempts: progress.englishToArabicAttempts,
+    lastAttempted: progress.lastAttempted,
+    masteredAt: progress.masteredAt,
+  };
+}
+
+export function toProgress({ _id, userId, ...stored }: StoredProgress): Progress {
+  return {
+    ...factsOf({ ...stored, srs: stored.srs ?? {} }),
+    wordId: String(_id),
+    userId: String(userId),
+    category: stored.category,
+    rev: stored.rev,
+    version: stored.version,
+  };
+}

@@ -1,0 +1,195 @@
+import {
+  DocumentSchema,
+  defineModel,
+  ObjectId,
+  trusted,
+} from "#models/database/mongoose.server.ts";
+import type { Direction } from "#models/scheduling/direction.ts";
+import type { TimerState } from "#models/study/rules/timer.ts";
+import type { TimerChoice } from "#models/study/rules/timer-seconds.ts";
+import type { AnyCategory, Category } from "#models/words/word-rules.ts";
+
+export type SessionConfiguration = {
+  questionCount: number;
+  categories: Category[];
+  direction: Direction | "both";
+  timer: TimerChoice;
+};
+
+/** One question as it was chosen and, once judged, as it was answered; times are UTC. */
+export type SessionQuestion = {
+  wordId: string;
+  direction: Direction;
+  arabicWord: string;
+  englishMeaning: string;
+  category: AnyCategory;
+  correctAnswer: string;
+  /** How often the question was put; an answer taken back is asked anew under another answerId. */
+  attempt: number;
+  /** Half typed, kept when the form was used for something else than submitting it. */
+  draft: string | null;
+  typed: string | null;
+  seconds: number;
+  answerId: string | null;
+  isCorrect: boolean | null;
+  /** What was typed became an accepted answer of the word by this judgement. */
+  isAccepted: boolean;
+  pointsEarned: 0 | 5 | 15;
+};
+
+/** A session: open until `completedAt`; `position` is the index of the first unanswered question. */
+export type StudySession = {
+  id: string;
+  userId: string;
+  configuration: SessionConfiguration;
+  questions: SessionQuestion[];
+  position: number;
+  timer: TimerState;
+  isReask: boolean;
+  correctAnswers: number;
+  pointsEarned: number;
+  categories: AnyCategory[];
+  seconds: number | null;
+  startedAt: Date;
+  completedAt: Date | null;
+};
+
+const questionSchema = new DocumentSchema(
+  {
+    wordId: { type: ObjectId, required: true },
+    direction: { type: String, required: true },
+    arabicWord: { type: String, required: true },
+    englishMeaning: { type: String, required: true },
+    category: { type: String, required: true },
+    correctAnswer: { type: String, required: true },
+    attempt: { type: Number, default: 1 },
+    draft: { type: String, default: null },
+    typed: { type: String, default: null },
+    seconds: { type: Number, default: 0 },
+    answerId: { type: String, default: null },
+    isCorrect: { type: Boolean, default: null },
+    isAccepted: { type: Boolean, default: false },
+    pointsEarned: { type: Number, default: 0 },
+  },
+  { _id: false },
+);
+
+const studySessionSchema = new DocumentSchema(
+  {
+    userId: { type: ObjectId, required: true },
+    clientSessionId: { type: String },
+    isOpen: { type: Boolean },
+    configuration: {
+      questionCount: Number,
+      categories: [String],
+      direction: String,
+      timer: { kind: { type: String }, minutes: Number },
+    },
+    questions: { type: [questionSchema], default: [] },
+    position: { type: Number, default: 0 },
+    timer: { status: String, deadline: Number, remainingMs: Number },
+    isReask: { type: Boolean, default: false },
+    questionCount: { type: Number, default: 0 },
+    correctAnswers: { type: Number, default: 0 },
+    pointsEarned: { type: Number, default: 0 },
+    categories: { type: [String], default: [] },
+    seconds: { type: Number, default: null },
+    startedAt: { type: Date, required: true },
+    completedAt: { type: Date, default: null },
+  },
+  { collection: "studySessions", versionKey: false },
+);
+studySessionSchema.index({ userId: 1, completedAt: -1, _id: -1 });
+studySessionSchema.index(
+  { userId: 1 },
+  {
+    unique: true,
+    partialFilterExpression: { isOpen: { $exists: true } },
+    name: "one_open_session",
+  },
+);
+studySessionSchema.index(
+  { userId: 1, clientSessionId: 1 },
+  { unique: true, partialFilterExpression: { clientSessionId: { $exists: true } } },
+);
+
+export const StudySessionModel = defineModel("StudySession", studySessionSchema);
+
+export type StoredSession = Omit<StudySession, "id" | "userId" | "questions"> & {
+  _id: InstanceType<typeof ObjectId>;
+  userId: InstanceType<typeof ObjectId>;
+  questions: (Omit<SessionQuestion, "wordId"> & { wordId: InstanceType<typeof ObjectId> })[];
+};
+
+/** A fresh id for a session. */
+export function newSessionId(): string {
+  return String(new ObjectId());
+}
+
+/** A session of the learner that has ended, or null. */
+export async function findCompletedSession(
+  userId: string,
+  sessionId: string,
+): Promise<StudySession | null> {
+  const stored = await StudySessionModel.findOne({
+    _id: sessionId,
+    userId,
+    completedAt: trusted({ $ne: null }),
+  }).lean<StoredSession>();
+  return stored && toStudySession(stored);
+}
+
+/** The newest ended sessions, questions left out. */
+export async function latestSessions(userId: string, limit: number): Promise<StudySession[]> {
+  const stored = await StudySessionModel.find(
+    { userId, completedAt: trusted({ $gt: new Date(0) }) },
+    { questions: 0 },
+  )
+    .sort({ completedAt: -1, _id: -1 })
+    .limit(limit)
+    .lean<StoredSession[]>();
+  return stored.map(toStudySession);
+}
+
+/** Stores how long an ended session took, as its client says, and gives what is stored: the server's own measure stays. */
+export async function setSessionSeconds(
+  session: Pick<StudySession, "id" | "userId" | "startedAt" | "completedAt" | "seconds">,
+  seconds: number,
+): Promise<number | null> {
+  if (isMeasured(session)) return session.seconds;
+  await StudySessionModel.updateOne(
+    { _id: session.id, userId: session.userId },
+    { $set: { seconds } },
+  );
+  return seconds;
+}
+
+// A session that a client kept is stored as one instant.
+function isMeasured({
+  startedAt,
+  completedAt,
+}: Pick<StudySession, "startedAt" | "completedAt">): boolean {
+  return completedAt !== null && startedAt < completedAt;
+}
+
+/** A stored session as the rest of the program sees one. */
+export function toStudySession({ _id, ...stored }: StoredSession): StudySession {
+  return {
+    id: String(_id),
+    userId: String(stored.userId),
+    configuration: stored.configuration,
+    questions: (stored.questions ?? []).map((question) => ({
+      ...question,
+      wordId: String(question.wordId),
+    })),
+    position: stored.position,
+    timer: stored.timer,
+    isReask: stored.isReask,
+    correctAnswers: stored.correctAnswers,
+    pointsEarned: stored.pointsEarned,
+    categories: stored.categories ?? [],
+    seconds: stored.seconds ?? null,
+    startedAt: stored.startedAt,
+    completedAt: stored.completedAt ?? null,
+  };
+}

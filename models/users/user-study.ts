@@ -1,0 +1,40 @@
+import type { Transaction } from "#models/database/mongoose.server.ts";
+import type { StudyStreak } from "#models/study/rules/streak.ts";
+import { UserModel } from "./user.ts";
+
+/** Points, streak and last study date as stored now. */
+export async function findStudyRecord(
+  userId: string,
+  transaction: Transaction,
+): Promise<StudyStreak & { points: number }> {
+  const stored = await UserModel.findOne(
+    { _id: userId },
+    { points: 1, streak: 1, lastStudyDate: 1 },
+  )
+    .session(transaction)
+    .lean<StudyStreak & { points: number }>();
+  if (!stored) throw new Error("the user of an answer does not exist");
+  return {
+    points: stored.points,
+    streak: stored.streak,
+    lastStudyDate: stored.lastStudyDate ?? null,
+  };
+}
+
+/** Adds points (negative takes them back) and sets the streak. */
+export async function changeStudyRecord(
+  userId: string,
+  change: { points: number; streak: StudyStreak },
+  transaction: Transaction,
+): Promise<void> {
+  await UserModel.updateOne(
+    { _id: userId },
+    { $inc: { points: change.points }, $set: change.streak },
+    { session: transaction },
+  );
+}
+
+/** Stores the browser's IANA zone when none is stored yet; later only the learner changes it. */
+export async function setFirstTimeZone(userId: string, timeZone: string): Promise<void> {
+  await UserModel.updateOne({ _id: userId, timeZone: null }, { $set: { timeZone } });
+}

@@ -1,0 +1,39 @@
+import { foldUsername } from "#models/identity/account-rules.ts";
+import { type User, UserModel } from "./user.ts";
+
+export const TIERS = [
+  "free",
+  "basic",
+  "pro",
+] as const satisfies readonly User["subscriptionTier"][];
+
+/** The id of the user with that username, letter case aside, or null. */
+export async function userIdNamed(username: string): Promise<string | null> {
+  const known = await UserModel.findOne(
+    { usernameFolded: foldUsername(username) },
+    { _id: 1 },
+  ).lean();
+  return known?._id.toHexString() ?? null;
+}
+
+/**
+ * Gives a user a tier that no payment stands behind: a paid one is active, free is inactive, neither
+ * has dates. False while a subscription of the payment service decides over the tier.
+ */
+export async function setOperatorTier(
+  userId: string,
+  tier: User["subscriptionTier"],
+): Promise<boolean> {
+  const { matchedCount } = await UserModel.updateOne(
+    { _id: userId, stripeSubscriptionId: null },
+    {
+      $set: {
+        subscriptionTier: tier,
+        subscriptionStatus: tier === "free" ? "inactive" : "active",
+        subscriptionStartDate: null,
+        subscriptionEndDate: null,
+      },
+    },
+  );
+  return matchedCount === 1;
+}

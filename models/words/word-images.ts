@@ -1,0 +1,17 @@
+import { trusted } from "#models/database/mongoose.server.ts";
+import { WordModel } from "./word.ts";
+
+/** Those of these image addresses that a word of any learner carries. */
+export async function imagesInUse(imageUrls: readonly string[]): Promise<Set<string>> {
+  if (imageUrls.length === 0) return new Set();
+  const words = await WordModel.find(
+    { imageUrl: trusted({ $in: imageUrls }) },
+    { imageUrl: 1, _id: 0 },
+  ).lean<{ imageUrl: string }[]>();
+  return new Set(words.map(({ imageUrl }) => imageUrl));
+}
+
+/** Whether a word of this learner carries the image. */
+export async function carriesImage(userId: string, imageUrl: string): Promise<boolean> {
+  return (await WordModel.exists({ userId, imageUrl })) !== null;
+}

@@ -1,0 +1,83 @@
+import {
+  DocumentSchema,
+  defineModel,
+  ObjectId,
+  type Transaction,
+  trusted,
+} from "#models/database/mongoose.server.ts";
+
+/** How one word is found: its folded texts, and the short runs of letters they consist of. */
+export type SearchEntry = {
+  category: string;
+  headword: string;
+  example: string;
+  grams: string[];
+};
+
+const wordSearchSchema = new DocumentSchema(
+  {
+    userId: { type: ObjectId, required: true },
+    category: { type: String, required: true },
+    headword: { type: String, default: "" },
+    example: { type: String, default: "" },
+    grams: { type: [String], required: true },
+  },
+  { collection: "wordSearch", versionKey: false },
+);
+wordSearchSchema.index({ userId: 1, grams: 1, _id: -1 });
+
+const WordSearchModel = defineModel("WordSearch", wordSearchSchema);
+
+/** Writes how a word is found, over what was there before. */
+export async function keepSearchEntry(
+  userId: string,
+  wordId: string,
+  entry: SearchEntry,
+  transaction: Transaction,
+): Promise<void> {
+  await WordSearchModel.updateOne(
+    { _id: new ObjectId(wordId), userId },
+    { $set: entry },
+    { upsert: true, session: transaction },
+  );
+}
+
+/** Takes a word out of the search. */
+export async function removeSearchEntry(
+  userId: string,
+  wordId: string,
+  transaction: Transaction,
+): Promise<void> {
+  await WordSearchModel.deleteOne({ _id: wordId, userId }).session(transaction);
+}
+
+/** Where to look: words that have this run of letters, older than `after`, or newer than `before` (nearest first). */
+export type SearchScan = {
+  gram: string;
+  limit: number;
+  after?: string | undefined;
+  before?: string | undefined;
+};
+
+/** The texts of a learner's words that have one run of letters, newest first, or oldest first from `before` on. */
+export async function searchCandidates(
+  userId: string,
+  { gram, limit, after, before }: SearchScan,
+): Promise<(Omit<SearchEntry, "grams"> & { id: string })[]> {
+  const stored = await WordSearchModel.find(
+    {
+      userId,
+      grams: gram,
+      ...(before
+        ? { _id: trusted({ $gt: before }) }
+        : after
+          ? { _id: trusted({ $lt: after }) }
+          : {}),
+    },
+    { category: 1, headword: 1, example: 1 },
+  )
+    .sort({ _id: before ? 1 : -1 })
+    .limit(limit)
+    .lean<(Omit<SearchEntry, "grams"> & { _id: InstanceType<typeof ObjectId> })[]>();
+  return stored.map(({ _id, ...texts }) => ({ id: String(_id), ...texts }));
+}

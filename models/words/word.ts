@@ -1,0 +1,250 @@
+import { duplicateKey, vocalisedKey } from "#models/arabic/keys.ts";
+import {
+  DocumentSchema,
+  defineModel,
+  ObjectId,
+  type Transaction,
+  trusted,
+} from "#models/database/mongoose.server.ts";
+import {
+  type AnyCategory,
+  type Category,
+  type PartOfSpeech,
+  readableCategory,
+  type WordSource,
+} from "./word-rules.ts";
+
+/** The text of a word as a learner may write it; optional text that is empty is null. */
+export type WordText = {
+  arabicWord: string;
+  englishMeaning: string;
+  category: Category;
+  exampleSentence: string | null;
+  exampleMeaning: string | null;
+  pluralForm: string | null;
+  pastTense: string | null;
+  presentTense: string | null;
+  verbalNoun: string | null;
+  particle: string | null;
+  synonym: string | null;
+  antonym: string | null;
+  gender: string | null;
+  partOfSpeech: PartOfSpeech | null;
+  acceptedAnswers: string[];
+  imageUrl: string | null;
+};
+
+/** A stored word of one learner; ids are 24 hex digits, createdAt is UTC. */
+export type Word = Omit<WordText, "category"> & {
+  id: string;
+  userId: string;
+  category: AnyCategory;
+  isAiGenerated: boolean;
+  source: WordSource;
+  createdAt: Date;
+};
+
+const optionalText = { type: String, default: null };
+
+const wordSchema = new DocumentSchema(
+  {
+    userId: { type: ObjectId, required: true },
+    category: { type: String, required: true },
+    arabicWord: { type: String, required: true },
+    englishMeaning: { type: String, required: true },
+    exampleSentence: optionalText,
+    exampleMeaning: optionalText,
+    pluralForm: optionalText,
+    pastTense: optionalText,
+    presentTense: optionalText,
+    verbalNoun: optionalText,
+    particle: optionalText,
+    synonym: optionalText,
+    antonym: optionalText,
+    gender: optionalText,
+    partOfSpeech: optionalText,
+    acceptedAnswers: { type: [String], default: [] },
+    imageUrl: optionalText,
+    isAiGenerated: { type: Boolean, default: false },
+    source: { type: String, default: "manual" },
+    vocalisedKey: { type: String, required: true },
+    arabicKey: { type: String, required: true },
+    meaningKey: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: "vocabulary", versionKey: false },
+);
+wordSchema.index({ userId: 1, _id: -1 });
+wordSchema.index({ userId: 1, category: 1, _id: -1 });
+wordSchema.index({ userId: 1, category: 1, vocalisedKey: 1 }, { unique: true });
+wordSchema.index({ userId: 1, arabicKey: 1, _id: 1 });
+wordSchema.index({ userId: 1, meaningKey: 1, _id: 1 });
+wordSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: "" } } });
+
+export const WordModel = defineModel("Word", wordSchema);
+
+export type StoredWord = Omit<Word, "id" | "userId" | "category"> & {
+  _id: InstanceType<typeof ObjectId>;
+  userId: InstanceType<typeof ObjectId>;
+  category: string;
+};
+
+/** The keys a word is compared by, never empty: the same vocalised word, equal letters, equal meaning. */
+export function wordKeys(text: Pick<WordText, "arabicWord" | "englishMeaning">) {
+  // Marks or tatweel alone leave nothing to compare but themselves.
+  return {
+    vocalisedKey: vocalisedKey(text.arabicWord) || text.arabicWord,
+    arabicKey: duplicateKey(text.arabicWord) || text.arabicWord,
+    meaningKey: text.englishMeaning.trim().replace(/\s+/g, " ").toLowerCase(),
+  };
+}
+
+/** Inserts a word; a duplicate of the vocalised word in its category raises the duplicate-key error. */
+export async function insertWord(
+  userId: string,
+  word: WordText & { source: WordSource; isAiGenerated: boolean; createdAt: Date },
+  transaction: Transaction,
+): Promise<Word> {
+  const [stored] = await WordModel.create([{ userId, ...word, ...wordKeys(word) }], {
+    session: transaction,
+  });
+  if (!stored) throw new Error("no word was stored");
+  return toWord(stored.toObject() as unknown as StoredWord);
+}
+
+/** The learner's own word, or null for a missing, foreign or malformed id. */
+export async function findWord(
+  userId: string,
+  wordId: string,
+  transaction?: Transaction,
+): Promise<Word | null> {
+  if (!isId(wordId)) return null;
+  const stored = await WordModel.findOne({ _id: wordId, userId })
+    .session(transaction ?? null)
+    .lean<StoredWord>();
+  return stored && toWord(stored);
+}
+
+/** The learner's own words among these ids, in the order asked for; repeats count once. */
+export async function findWords(
+  userId: string,
+  wordIds: readonly string[],
+  transaction?: Transaction,
+): Promise<Word[]> {
+  const wanted = [...new Set(wordIds)].filter(isId);
+  if (wanted.length === 0) return [];
+  const stored = await WordModel.find({ _id: trusted({ $in: wanted }), userId })
+    .session(transaction ?? null)
+    .lean<StoredWord[]>();
+  const byId = new Map(stored.map((word) => [String(word._id), toWord(word)]));
+  return wanted.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One page of the learner's words, newest first, after the word with that id. */
+export async function listWords(
+  userId: string,
+  page: { limit: number; after?: string | undefined; category?: Category | undefined },
+): Promise<Word[]> {
+  const stored = await WordModel.find({
+    userId,
+    ...(page.category ? { category: page.category } : {}),
+    ...(page.after ? { _id: trusted({ $lt: page.after }) } : {}),
+  })
+    .sort({ _id: -1 })
+    .limit(page.limit)
+    .lean<StoredWord[]>();
+  return stored.map(toWord);
+}
+
+/** Words of all learners, oldest first, after the one with that id: for upkeep only. */
+export async function wordsAfter(after: string | undefined, limit: number): Promise<Word[]> {
+  const stored = await WordModel.find(after ? { _id: trusted({ $gt: after }) } : {})
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean<StoredWord[]>();
+  return stored.map(toWord);
+}
+
+/** The own word of this category that is vocalised the same, or null: there is one at most. */
+export async function sameWord(
+  userId: string,
+  text: Pick<WordText, "arabicWord" | "englishMeaning" | "category">,
+): Promise<Word | null> {
+  const { vocalisedKey } = wordKeys(text);
+  const { category } = text;
+  const stored = await WordModel.findOne({ userId, category, vocalisedKey }).lean<StoredWord>();
+  return stored && toWord(stored);
+}
+
+/** Own words that could be the same as this text: equal letters first, then equal meaning; the oldest of each. */
+export async function similarWords(
+  userId: string,
+  text: Pick<WordText, "arabicWord" | "englishMeaning">,
+): Promise<Word[]> {
+  const { arabicKey, meaningKey } = wordKeys(text);
+  const [byLetters, byMeaning] = await Promise.all([
+    WordModel.find({ userId, arabicKey }).sort({ _id: 1 }).limit(1).lean<StoredWord[]>(),
+    WordModel.find({ userId, meaningKey }).sort({ _id: 1 }).limit(1).lean<StoredWord[]>(),
+  ]);
+  return [...byLetters, ...byMeaning].map(toWord);
+}
+
+/** Overwrites the given fields of an own word and gives the word back, or null when it is not there. */
+export async function changeWord(
+  userId: string,
+  wordId: string,
+  text: WordText,
+  transaction: Transaction,
+): Promise<Word | null> {
+  const stored = await WordModel.findOneAndUpdate(
+    { _id: wordId, userId },
+    { $set: { ...text, ...wordKeys(text) } },
+    { returnDocument: "after", session: transaction },
+  ).lean<StoredWord>();
+  return stored && toWord(stored);
+}
+
+/** Removes an own word and gives back what it was, or null when it is not there. */
+export async function removeWord(
+  userId: string,
+  wordId: string,
+  transaction: Transaction,
+): Promise<Word | null> {
+  if (!isId(wordId)) return null;
+  const stored = await WordModel.findOneAndDelete({ _id: wordId, userId })
+    .session(transaction)
+    .lean<StoredWord>();
+  return stored && toWord(stored);
+}
+
+/** Whether a text has the form of an id: 24 lower-case hex digits. */
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{24}$/.test(text);
+}
+
+/** A stored word as the rest of the program sees one. */
+export function toWord({ _id, ...stored }: StoredWord): Word {
+  return {
+    id: String(_id),
+    userId: String(stored.userId),
+    category: readableCategory(stored.category),
+    arabicWord: stored.arabicWord,
+    englishMeaning: stored.englishMeaning,
+    exampleSentence: stored.exampleSentence ?? null,
+    exampleMeaning: stored.exampleMeaning ?? null,
+    pluralForm: stored.pluralForm ?? null,
+    pastTense: stored.pastTense ?? null,
+    presentTense: stored.presentTense ?? null,
+    verbalNoun: stored.verbalNoun ?? null,
+    particle: stored.particle ?? null,
+    synonym: stored.synonym ?? null,
+    antonym: stored.antonym ?? null,
+    gender: stored.gender ?? null,
+    partOfSpeech: stored.partOfSpeech ?? null,
+    acceptedAnswers: stored.acceptedAnswers ?? [],
+    imageUrl: stored.imageUrl ?? null,
+    isAiGenerated: stored.isAiGenerated ?? false,
+    source: stored.source ?? "manual",
+    createdAt: stored.createdAt,
+  };
+}

@@ -1,0 +1,86 @@
+import { imageContent } from "#models/images/image.ts";
+import { imageIdOf } from "#models/images/image-rules.ts";
+import type { ActivityDay } from "#models/study/activity-day.ts";
+import { listActivityDays } from "#models/study/activity-day-pages.ts";
+import { findOpenSession } from "#models/study/open-session.ts";
+import { listCompletedSessions } from "#models/study/session-pages.ts";
+import type { StudySession } from "#models/study/study-session.ts";
+import { listWords, type Word } from "#models/words/word.ts";
+import { listScheduledWords, type ScheduledWord } from "#services/words/scheduled-words.ts";
+
+const WORDS_AT_ONCE = 500;
+const SESSIONS_AT_ONCE = 50;
+const DAYS_AT_ONCE = 100;
+
+/** All words of a learner, newest first, page by page. */
+export async function* everyWord(userId: string): AsyncGenerator<Word[]> {
+  yield* everyPage(
+    WORDS_AT_ONCE,
+    (limit, after?: string) => listWords(userId, { limit, after }),
+    (word) => word.id,
+  );
+}
+
+/** All words of a learner with their progress, newest first, page by page. */
+export async function* everyScheduledWord(userId: string): AsyncGenerator<ScheduledWord[]> {
+  yield* everyPage(
+    WORDS_AT_ONCE,
+    (limit, after?: string) => listScheduledWords(userId, { limit, after }),
+    ({ word }) => word.id,
+  );
+}
+
+/** All ended sessions of a learner, newest first, page by page; the open one comes first where it is wanted. */
+export async function* everySession(
+  userId: string,
+  options: { withOpen: boolean },
+): AsyncGenerator<StudySession[]> {
+  const open = options.withOpen ? await findOpenSession(userId) : null;
+  if (open) yield [open];
+  yield* everyPage(
+    SESSIONS_AT_ONCE,
+    (limit, after?: { completedAt: Date; id: string }) =>
+      listCompletedSessions(userId, { limit, after }),
+    ({ completedAt, id }) => (completedAt ? { completedAt, id } : undefined),
+  );
+}
+
+/** All days on which a learner did something, oldest first, page by page. */
+export async function* everyDay(userId: string): AsyncGenerator<ActivityDay[]> {
+  yield* everyPage(
+    DAYS_AT_ONCE,
+    (limit, after?: string) => listActivityDays(userId, { limit, after }),
+    ({ day }) => day,
+  );
+}
+
+export type KeptImage = { imageUrl: string; content: Buffer };
+
+/** The images that a learner's words carry, each once, one at a time; WebP. */
+export async function* everyImage(userId: string): AsyncGenerator<KeptImage[]> {
+  const seen = new Set<string>();
+  for await (const words of everyWord(userId)) {
+    for (const { imageUrl } of words) {
+      const id = imageUrl && imageIdOf(imageUrl);
+      if (!imageUrl || !id || seen.has(id)) continue;
+      seen.add(id);
+      const content = await imageContent(id);
+      if (content) yield [{ imageUrl, content }];
+    }
+  }
+}
+
+/** Pages of a list one after the other, each from the position of the last entry of the one before. */
+async function* everyPage<Entry, Position>(
+  limit: number,
+  readPage: (limit: number, after?: Position) => Promise<Entry[]>,
+  positionOf: (entry: Entry) => Position | undefined,
+): AsyncGenerator<Entry[]> {
+  let after: Position | undefined;
+  do {
+    const page = await readPage(limit, after);
+    yield page;
+    const last = page.length === limit ? page.at(-1) : undefined;
+    after = last && positionOf(last);
+  } while (after);
+}

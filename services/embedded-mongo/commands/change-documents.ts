@@ -1,0 +1,101 @@
+import { ObjectId } from "bson";
+import { compileUpdate } from "../operators/update.ts";
+import { upsertSeed } from "../operators/upsert-seed.ts";
+import { findDocuments, positionFinder, type Query } from "../planner/query.ts";
+import { type Collection, ensureCollection, findCollection } from "../store/catalogue.ts";
+import type { Connection } from "../store/connections.ts";
+import { insertDocument, removeDocument, replaceDocument } from "../store/documents.ts";
+import type { StoredDocument } from "../store/stored-document.ts";
+import { type Doc, encodeDoc, isDoc, type Value } from "../values/bson-values.ts";
+import { commandError, notSupported } from "../values/errors.ts";
+
+/** One change of documents: which ones, and how. */
+export type Change = {
+  query: Query;
+  update: Doc;
+  isMulti: boolean;
+  isUpsert: boolean;
+  arrayFilters: Doc[] | undefined;
+};
+
+/** What a change did; `before` and `after` are of the last document it touched. */
+export type Changed = {
+  matched: number;
+  modified: number;
+  upsertedId?: Value;
+  before?: Doc;
+  after?: Doc;
+};
+
+/** Applies a change to the documents it means; inserts one when it is an upsert and meets none. */
+export function changeDocuments(
+  connection: Connection,
+  database: string,
+  collectionName: string,
+  change: Change,
+): Changed {
+  const { query } = change;
+  const update = compileUpdate(change.update, {
+    now: new Date(),
+    ...(change.arrayFilters ? { arrayFilters: change.arrayFilters } : {}),
+    ...(query.collation ? { collation: query.collation } : {}),
+  });
+  const positionOf = positionFinder(query);
+  if (update.isReplacement && change.isMulti) {
+    throw commandError(9, "multi update is not supported for replacement-style update");
+  }
+  const collection = findCollection(connection, database, collectionName);
+  const found = held(findDocuments(connection, collection, query));
+  const result: Changed = { matched: found.length, modified: 0 };
+  for (const stored of found) {
+    const position = positionOf(stored.doc);
+    const at = position === undefined ? {} : { position };
+    const after = update.apply(stored.doc, { ...at, isInsert: false });
+    result.before = stored.doc;
+    result.after = after;
+    if (after === stored.doc || !collection) continue;
+    replaceDocument(connection, collection, stored, after);
+    stored.forget();
+    result.modified += 1;
+  }
+  if (found.length === 0 && change.isUpsert) {
+    const seed = upsertSeed(query.filter);
+    const made = update.apply(seed, { isInsert: true });
+    const { _id: madeId, ...fields } = made;
+    const _id = madeId === undefined ? new ObjectId() : madeId;
+    const after = { _id, ...fields };
+    const target = ensureCollection(connection, database, collectionName);
+    insertDocument(connection, target, encodeDoc(after));
+    result.upsertedId = _id;
+    result.after = after;
+  }
+  return result;
+}
+
+/** Removes the documents a query means and gives them back. */
+export function removeDocuments(
+  connection: Connection,
+  collection: Collection | undefined,
+  query: Query,
+): StoredDocument[] {
+  const found = held(findDocuments(connection, collection, query));
+  if (collection) for (const stored of found) removeDocument(connection, collection, stored);
+  return found;
+}
+
+/** An update as a document; error 9 when it is none. */
+export function updateOf(value: Value): Doc {
+  if (isDoc(value)) return value;
+  if (Array.isArray(value)) throw notSupported("an update by pipeline");
+  throw commandError(9, "Update argument must be an object");
+}
+
+// All are found before the first is changed, or a change could move one ahead into the scan again.
+function held(documents: Iterable<StoredDocument>): StoredDocument[] {
+  const found: StoredDocument[] = [];
+  for (const document of documents) {
+    found.push(document);
+    if (found.length > 100) document.forget();
+  }
+  return found;
+}

@@ -1,0 +1,128 @@
+import type { Command, Context, Lease } from "../engine/command.ts";
+import { compileFilter } from "../operators/filter.ts";
+import { ID_INDEX_SPEC } from "../planner/plan.ts";
+import {
+  collectionNames,
+  dropCollection,
+  ensureCollection,
+  findCollection,
+  namespaceOf,
+} from "../store/catalogue.ts";
+import type { Connection } from "../store/connections.ts";
+import { type Doc, encodeDoc, isDoc } from "../values/bson-values.ts";
+import { commandError, notSupported } from "../values/errors.ts";
+import { cursorBatchSize, docField, flagField, textField } from "./command-fields.ts";
+import { openCursor } from "./cursor-commands.ts";
+
+function listCollections(context: Context, command: Doc, lease: Lease): Doc {
+  const { connection } = lease;
+  const matches = compileFilter(docField(command, "filter") ?? {});
+  const isNameOnly = flagField(command, "nameOnly");
+  const described = collectionNames(connection, context.database).map((name) => ({
+    name,
+    type: "collection",
+    ...(isNameOnly
+      ? {}
+      : {
+          options: {},
+          info: {
+            readOnly: false,
+            uuid: findCollection(connection, context.database, name)?.uuid,
+          },
+          idIndex: ID_INDEX_SPEC,
+        }),
+  }));
+  return openCursor(
+    context,
+    lease,
+    `${context.database}.$cmd.listCollections`,
+    described.filter(matches).map(encodeDoc).values(),
+    { batchSize: cursorBatchSize(command) },
+  );
+}
+
+function listDatabases(_context: Context, command: Doc, lease: Lease): Doc {
+  const matches = compileFilter(docField(command, "filter") ?? {});
+  const names = lease.connection.rows("SELECT DISTINCT database FROM collections ORDER BY 1");
+  const databases = [...names]
+    .map((row) => ({ name: String(row[0]), sizeOnDisk: 0, empty: false }))
+    .filter(matches);
+  if (flagField(command, "nameOnly")) return { databases: databases.map(({ name }) => ({ name })) };
+  return { databases, totalSize: 0 };
+}
+
+function create(context: Context, command: Doc, connection: Connection): Doc {
+  const name = textField(command, "create");
+  if (findCollection(connection, context.database, name)) {
+    throw commandError(48, `Collection ${context.database}.${name} already exists.`);
+  }
+  ensureCollection(connection, context.database, name);
+  return {};
+}
+
+function drop(context: Context, command: Doc, connection: Connection): Doc {
+  const collection = findCollection(connection, context.database, textField(command, "drop"));
+  if (!collection) return {};
+  const nIndexesWas = collection.indexes.length + 1;
+  dropCollection(connection, collection);
+  return { nIndexesWas, ns: namespaceOf(collection) };
+}
+
+function dropDatabase(context: Context, _command: Doc, connection: Connection): Doc {
+  for (const name of collectionNames(connection, context.database)) {
+    const collection = findCollection(connection, context.database, name);
+    if (collection) dropCollection(connection, collection);
+  }
+  return { dropped: context.database };
+}
+
+const CREATE_REFUSED = [
+  "capped",
+  "size",
+  "max",
+  "timeseries",
+  "expireAfterSeconds",
+  "clusteredIndex",
+  "changeStreamPreAndPostImages",
+  "viewOn",
+  "pipeline",
+  "validator",
+  "validationLevel",
+  "validationAction",
+  "collation",
+  "storageEngine",
+  "indexOptionDefaults",
+  "encryptedFields",
+];
+
+function createOrRefuse(context: Context, command: Doc, connection: Connection): Doc {
+  for (const option of CREATE_REFUSED) {
+    const value = command[option];
+    if (value === undefined || value === false || value === null) continue;
+    if (option === "collation" && isDoc(value) && value.locale === "simple") continue;
+    throw notSupported(`the collection option ${option}`);
+  }
+  return create(context, command, connection);
+}
+
+/** The commands about databases and collections. */
+export const collectionCommands: Record<string, Command> = {
+  listCollections: {
+    kind: "read",
+    fields: ["filter", "nameOnly", "authorizedCollections", "cursor"],
+    run: listCollections,
+  },
+  listDatabases: {
+    kind: "read",
+    fields: ["filter", "nameOnly", "authorizedDatabases"],
+    run: listDatabases,
+  },
+  create: {
+    kind: "write",
+    fields: [...CREATE_REFUSED, "idIndex", "autoIndexId"],
+    isAllowedInTransaction: true,
+    run: createOrRefuse,
+  },
+  drop: { kind: "write", fields: [], run: drop },
+  dropDatabase: { kind: "write", fields: [], run: dropDatabase },
+};

@@ -1,0 +1,76 @@
+import type { Command, Context, Lease } from "../engine/command.ts";
+import { findDocuments, type Query } from "../planner/query.ts";
+import { findCollection } from "../store/catalogue.ts";
+import { compareValues } from "../values/bson-order.ts";
+import { asNumber, type Doc, type Value } from "../values/bson-values.ts";
+import { encodeKey } from "../values/key-encoding.ts";
+import { indexTuples } from "../values/paths.ts";
+import { collationField, countField, deadlineOf, docField, textField } from "./command-fields.ts";
+
+/** The query of a count command. */
+export function queryOfCount(command: Doc): Query {
+  return {
+    filter: docField(command, "query") ?? {},
+    skip: countField(command, "skip") ?? 0,
+    limit: Math.abs(asNumber(command.limit) ?? 0),
+    hint: command.hint,
+    collation: collationField(command),
+    deadline: deadlineOf(command),
+  };
+}
+
+function count(context: Context, command: Doc, lease: Lease): Doc {
+  const name = textField(command, "count");
+  const collection = findCollection(lease.connection, context.database, name);
+  const query = queryOfCount(command);
+  if (!collection || Object.keys(query.filter).length > 0) {
+    let n = 0;
+    for (const _found of findDocuments(lease.connection, collection, query)) n += 1;
+    return { n };
+  }
+  const row = lease.connection.first(`SELECT count(*) FROM ${collection.table}`);
+  const n = Math.max(0, Number(row?.[0]) - (query.skip ?? 0));
+  return { n: query.limit ? Math.min(n, query.limit) : n };
+}
+
+/** The query of a distinct command. */
+export function queryOfDistinct(command: Doc): Query {
+  return {
+    filter: docField(command, "query") ?? {},
+    hint: command.hint,
+    collation: collationField(command),
+    deadline: deadlineOf(command),
+  };
+}
+
+function distinct(context: Context, command: Doc, lease: Lease): Doc {
+  const name = textField(command, "distinct");
+  const collection = findCollection(lease.connection, context.database, name);
+  const path = textField(command, "key");
+  const query = queryOfDistinct(command);
+  const values = new Map<string, Value>();
+  for (const found of findDocuments(lease.connection, collection, query)) {
+    for (const entry of indexTuples(found.doc, [path]).tuples) {
+      const [value] = entry.values;
+      if (entry.missing || value === undefined) continue;
+      const key = encodeKey([value], [1], query.collation).toString("latin1");
+      if (!values.has(key)) values.set(key, value);
+    }
+  }
+  return { values: [...values.values()].sort((a, b) => compareValues(a, b, query.collation)) };
+}
+
+/** The commands that answer with a number or with values. */
+export const countCommands: Record<string, Command> = {
+  count: {
+    kind: "read",
+    fields: ["query", "limit", "skip", "hint", "collation", "fields"],
+    run: count,
+  },
+  distinct: {
+    kind: "read",
+    fields: ["key", "query", "collation", "hint"],
+    isAllowedInTransaction: true,
+    run: distinct,
+  },
+};

@@ -1,0 +1,86 @@
+import type { Command, Context, Lease } from "../engine/command.ts";
+import { compileProjection } from "../operators/projection.ts";
+import { findDocuments, type Query } from "../planner/query.ts";
+import { findCollection } from "../store/catalogue.ts";
+import { type Doc, encodeDoc } from "../values/bson-values.ts";
+import { notSupported } from "../values/errors.ts";
+import {
+  collationField,
+  countField,
+  deadlineOf,
+  docField,
+  flagField,
+  textField,
+} from "./command-fields.ts";
+import { openCursor } from "./cursor-commands.ts";
+
+const REFUSED = ["tailable", "awaitData", "returnKey", "showRecordId", "oplogReplay"];
+const REFUSED_BOUNDS = ["min", "max"];
+
+/** The query of a find command; refuses the options that are out of scope. */
+export function queryOfFind(command: Doc): Query {
+  for (const option of REFUSED) {
+    if (flagField(command, option)) throw notSupported(`the find option ${option}`);
+  }
+  for (const option of REFUSED_BOUNDS) {
+    if (docField(command, option)) throw notSupported(`the find option ${option}`);
+  }
+  return {
+    filter: docField(command, "filter") ?? {},
+    sort: command.sort,
+    skip: countField(command, "skip") ?? 0,
+    limit: countField(command, "limit"),
+    hint: command.hint,
+    collation: collationField(command),
+    let: docField(command, "let"),
+    deadline: deadlineOf(command),
+  };
+}
+
+function find(context: Context, command: Doc, lease: Lease): Doc {
+  const name = textField(command, "find");
+  const collection = findCollection(lease.connection, context.database, name);
+  const query = queryOfFind(command);
+  const project = compileProjection(docField(command, "projection"));
+  const found = findDocuments(lease.connection, collection, query);
+  function* projected(): Generator<Uint8Array> {
+    for (const { doc } of found) if (project) yield encodeDoc(project(doc));
+  }
+  function* asStored(): Generator<Uint8Array> {
+    for (const { bytes } of found) yield bytes;
+  }
+  const documents = project ? projected() : asStored();
+  const reply = openCursor(context, lease, `${context.database}.${name}`, documents, {
+    batchSize: countField(command, "batchSize"),
+    limit: query.limit,
+    isSingleBatch: flagField(command, "singleBatch"),
+  });
+  query.deadline = undefined;
+  return reply;
+}
+
+const FIELDS = [
+  "filter",
+  "sort",
+  "projection",
+  "hint",
+  "skip",
+  "limit",
+  "batchSize",
+  "singleBatch",
+  "noCursorTimeout",
+  "allowPartialResults",
+  "allowDiskUse",
+  "collation",
+  "let",
+];
+
+/** The find command. */
+export const findCommands: Record<string, Command> = {
+  find: {
+    kind: "read",
+    fields: [...FIELDS, ...REFUSED, ...REFUSED_BOUNDS],
+    isAllowedInTransaction: true,
+    run: find,
+  },
+};

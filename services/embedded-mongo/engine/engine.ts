@@ -1,0 +1,78 @@
+import { ConnectionPool } from "../store/connections.ts";
+import { namingDamage } from "../store/damage.ts";
+import { makePrivateFile } from "../store/private-file.ts";
+import { Cursors } from "./cursors.ts";
+import { FailPoints } from "./fail-points.ts";
+import { LogicalClock } from "./logical-clock.ts";
+import { Sessions } from "./sessions.ts";
+import { WriteQueue } from "./write-queue.ts";
+import { WriterTurns } from "./writer-turns.ts";
+
+/** Times in ms after which the engine gives up on something. */
+export type Limits = {
+  /** An open transaction is aborted. */
+  transactionMs: number;
+  /** An open transaction is aborted once its client's connection is gone. */
+  orphanMs: number;
+  /** A write gives up waiting for a transaction that has written. */
+  writeWaitMs: number;
+  /** An idle cursor is closed. */
+  cursorMs: number;
+  /** Expired documents and idle sessions are looked for. */
+  sweepMs: number;
+  /** An idle session is forgotten. */
+  sessionMs: number;
+};
+
+/** What runs on one data file. */
+export type Engine = {
+  pool: ConnectionPool;
+  turns: WriterTurns;
+  writes: WriteQueue;
+  sessions: Sessions;
+  cursors: Cursors;
+  failPoints: FailPoints;
+  clock: LogicalClock;
+  limits: Limits;
+};
+
+/** The limits unless a test sets others; 60 s, 10 min, 60 s and 30 min are MongoDB's. */
+export const LIMITS: Limits = {
+  transactionMs: 60_000,
+  orphanMs: 2_000,
+  writeWaitMs: 5_000,
+  cursorMs: 600_000,
+  sweepMs: 60_000,
+  sessionMs: 1_800_000,
+};
+
+/** Opens the data file; a damaged one is refused by its name. */
+export function openEngine(options: {
+  file: string;
+  durability: "full" | "normal";
+  failPoints: boolean;
+  limits: Partial<Limits>;
+}): Engine {
+  const pool = openPool(options.file, options.durability);
+  const turns = new WriterTurns();
+  const limits = { ...LIMITS, ...options.limits };
+  return {
+    pool,
+    turns,
+    writes: new WriteQueue(pool.writer, turns),
+    sessions: new Sessions(),
+    cursors: new Cursors(limits.cursorMs),
+    failPoints: new FailPoints(options.failPoints),
+    clock: new LogicalClock(),
+    limits,
+  };
+}
+
+function openPool(file: string, durability: "full" | "normal"): ConnectionPool {
+  try {
+    makePrivateFile(file);
+    return new ConnectionPool(file, durability);
+  } catch (error) {
+    throw namingDamage(error, file);
+  }
+}

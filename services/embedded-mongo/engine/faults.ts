@@ -1,0 +1,33 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { asNumber, type Doc, isDoc } from "../values/bson-values.ts";
+import { type CommandError, commandError } from "../values/errors.ts";
+import type { Context } from "./command.ts";
+
+/** What a failCommand fail point does to one command. */
+export type Fault = {
+  closesConnection: boolean;
+  error: CommandError | undefined;
+  replyFields: Doc;
+};
+
+/** The fault that strikes this command, after the time it blocks. */
+export async function faultOf(context: Context, name: string): Promise<Fault | undefined> {
+  if (name === "configureFailPoint") return undefined;
+  const data = context.engine.failPoints.forCommand(name, context.client.appName);
+  if (!data) return undefined;
+  if (data.blockConnection === true) await wait(asNumber(data.blockTimeMS) ?? 0);
+  const labels = Array.isArray(data.errorLabels) ? data.errorLabels.map(String) : undefined;
+  const code = asNumber(data.errorCode);
+  const error =
+    code === undefined
+      ? undefined
+      : commandError(
+          code,
+          "Failing command via 'failCommand' failpoint",
+          labels && { errorLabels: labels },
+        );
+  const replyFields = isDoc(data.writeConcernError)
+    ? { writeConcernError: data.writeConcernError, ...(labels ? { errorLabels: labels } : {}) }
+    : {};
+  return { closesConnection: data.closeConnection === true, error, replyFields };
+}

@@ -1,0 +1,170 @@
+import type { Connection } from "../store/connections.ts";
+import { type CommandError, commandError } from "../values/errors.ts";
+import type { Engine } from "./engine.ts";
+import type { Session, Transaction } from "./sessions.ts";
+
+const BUSY_SNAPSHOT = 517;
+
+/** Starts a transaction of a session, ending the one before; errors 225 and 117 as MongoDB's. */
+export function startTransaction(engine: Engine, session: Session, number: bigint): Transaction {
+  checkNotOlder(session, number);
+  if (number === session.number && (session.reply || session.transaction)) {
+    throw commandError(117, `transaction ${number} has been started on this session before`);
+  }
+  abortOpen(engine, session);
+  const transaction: Transaction = {
+    number,
+    state: "open",
+    connection: undefined,
+    hasSnapshot: false,
+    isFirstInLine: session.lostLast,
+    endTurn: undefined,
+    timer: undefined,
+    clientId: 0,
+    orphanTimer: undefined,
+    cursors: new Set(),
+  };
+  transaction.timer = setTimeout(
+    () => finish(engine, transaction, "aborted"),
+    engine.limits.transactionMs,
+  );
+  session.number = number;
+  session.reply = undefined;
+  session.lostLast = false;
+  session.transaction = transaction;
+  return transaction;
+}
+
+/** The open transaction that a later statement belongs to; errors 225, 251 and 256 as MongoDB's. */
+export function continueTransaction(session: Session, number: bigint): Transaction {
+  checkNotOlder(session, number);
+  const { transaction } = session;
+  if (!transaction || transaction.number !== number || transaction.state === "aborted") {
+    throw noSuchTransaction(number);
+  }
+  if (transaction.state === "committed") {
+    throw commandError(256, `Transaction with { txnNumber: ${number} } has been committed.`);
+  }
+  return transaction;
+}
+
+/** The transaction's connection, its snapshot taken. */
+export function connectionForReading(engine: Engine, transaction: Transaction): Connection {
+  const connection = connectionOf(engine, transaction);
+  if (!transaction.hasSnapshot) {
+    connection.begin("read");
+    transaction.hasSnapshot = true;
+  }
+  return connection;
+}
+
+/** The transaction's connection with the right to write; error 112 when no turn comes or others wrote meanwhile. */
+export async function connectionForWriting(
+  engine: Engine,
+  session: Session,
+  transaction: Transaction,
+): Promise<Connection> {
+  if (transaction.endTurn) return connectionOf(engine, transaction);
+  const endTurn = await engine.turns.take(engine.limits.writeWaitMs, () => waitedTooLong());
+  if (transaction.state !== "open") {
+    endTurn();
+    throw noSuchTransaction(transaction.number);
+  }
+  transaction.endTurn = endTurn;
+  const connection = connectionOf(engine, transaction);
+  if (!transaction.hasSnapshot) {
+    connection.begin("write");
+    transaction.hasSnapshot = true;
+    return connection;
+  }
+  try {
+    connection.run("DELETE FROM collections WHERE 0");
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode !== BUSY_SNAPSHOT) throw error;
+    session.lostLast = true;
+    throw commandError(112, "another write was committed since this transaction began");
+  }
+  return connection;
+}
+
+/** Commits; repeating it is harmless; error 251 when the transaction is gone. */
+export function commitTransaction(engine: Engine, session: Session, number: bigint): void {
+  checkNotOlder(session, number);
+  const { transaction } = session;
+  if (!transaction || transaction.number !== number || transaction.state === "aborted") {
+    throw noSuchTransaction(number);
+  }
+  if (transaction.state === "committed") return;
+  finish(engine, transaction, "committed");
+}
+
+/** Aborts the open transaction of that number. */
+export function abortTransaction(engine: Engine, session: Session, number: bigint): void {
+  const transaction = continueTransaction(session, number);
+  finish(engine, transaction, "aborted");
+}
+
+/** Notes which client goes on with a transaction. */
+export function adoptTransaction(transaction: Transaction, clientId: number): void {
+  transaction.clientId = clientId;
+  clearTimeout(transaction.orphanTimer);
+}
+
+/** Aborts a gone client's transactions soon, unless another connection goes on with them. */
+export function orphanTransactions(engine: Engine, clientId: number): void {
+  for (const { transaction } of engine.sessions.all()) {
+    if (transaction?.state !== "open" || transaction.clientId !== clientId) continue;
+    transaction.orphanTimer = setTimeout(
+      () => finish(engine, transaction, "aborted"),
+      engine.limits.orphanMs,
+    );
+  }
+}
+
+/** Aborts whatever transaction the session has open. */
+export function abortOpen(engine: Engine, session: Session): void {
+  if (session.transaction?.state === "open") finish(engine, session.transaction, "aborted");
+}
+
+function finish(engine: Engine, transaction: Transaction, state: "committed" | "aborted"): void {
+  if (transaction.state !== "open") return;
+  transaction.state = "aborted";
+  clearTimeout(transaction.timer);
+  clearTimeout(transaction.orphanTimer);
+  for (const close of transaction.cursors) close();
+  transaction.cursors.clear();
+  const { connection } = transaction;
+  try {
+    if (connection && transaction.hasSnapshot && state === "committed") connection.commit();
+    transaction.state = state;
+  } finally {
+    if (connection) engine.pool.give(connection);
+    transaction.connection = undefined;
+    transaction.endTurn?.();
+    transaction.endTurn = undefined;
+  }
+}
+
+function connectionOf(engine: Engine, transaction: Transaction): Connection {
+  transaction.connection ??= engine.pool.take();
+  return transaction.connection;
+}
+
+function checkNotOlder(session: Session, number: bigint): void {
+  if (number >= session.number) return;
+  throw commandError(
+    225,
+    `Cannot start transaction ${number} on this session because a newer transaction ${session.number} has already started`,
+  );
+}
+
+function noSuchTransaction(number: bigint): CommandError {
+  return commandError(
+    251,
+    `Given transaction number ${number} does not match any in-progress transactions.`,
+  );
+}
+
+function waitedTooLong(): CommandError {
+  return commandError(112, "the transaction waited too long for another one that has written");
+}

@@ -1,0 +1,147 @@
+import { bsonTypeOf, type Doc, isDoc, isTruthy, type Value } from "../values/bson-values.ts";
+import { commandError, notSupported } from "../values/errors.ts";
+import { type Found, missing, walkPath } from "../values/paths.ts";
+import { compileTest, type DocTest, every, type FilterOptions, type MatchTrace } from "./filter.ts";
+import { allTests, sizeTest, type ValueTest, valueTest } from "./filter-values.ts";
+
+/** Whether a filter's value is a document of operators rather than a value to equal. */
+export function isOperatorDoc(v: Value): v is Doc {
+  if (!isDoc(v)) return false;
+  for (const name in v) return name.startsWith("$") && !/^\$(ref|id|db)$/.test(name);
+  return false;
+}
+
+/** Compiles a document of operators on one path; an empty path is the value itself, which is then not spread. */
+export function compileOperators(path: string[], operators: Doc, options: FilterOptions): DocTest {
+  const tests = Object.entries(operators)
+    .filter(([operator]) => operator !== "$options" || !("$regex" in operators))
+    .map(([operator, argument]) => compileOperator(path, operator, argument, operators, options));
+  return every(tests);
+}
+
+/** Compiles the condition of `$elemMatch` to a test of one array element. */
+function elementTest(argument: Doc, options: FilterOptions): ValueTest {
+  const [first = ""] = Object.keys(argument);
+  const isOfValues = isOperatorDoc(argument) && !/^\$(and|or|nor|expr|where)$/.test(first);
+  const test = isOfValues
+    ? compileOperators([], argument, options)
+    : compileTest(argument, options);
+  return (v) => {
+    if (isOfValues) return test(v as Doc);
+    if (Array.isArray(v)) return test(Object.assign(Object.create(null), { ...v }));
+    return isDoc(v) && test(v);
+  };
+}
+
+/** Compiles one operator on a path; `siblings` holds the operators beside it, such as `$options`. */
+export function compileOperator(
+  path: string[],
+  operator: string,
+  argument: Value,
+  siblings: Doc,
+  options: FilterOptions,
+): DocTest {
+  switch (operator) {
+    case "$not":
+      return negate(compileNot(path, argument, options));
+    case "$ne":
+      if (bsonTypeOf(argument) === "BSONRegExp")
+        throw commandError(2, "Can't have regex as arg to $ne.");
+      return negate(compileOperator(path, "$eq", argument, { $eq: argument }, options));
+    case "$nin":
+      return negate(compileOperator(path, "$in", argument, siblings, options));
+    case "$exists": {
+      const test = whole(path, (v) => v !== missing);
+      return isTruthy(argument) ? test : negate(test);
+    }
+    case "$size":
+      return whole(path, sizeTest(argument));
+    case "$elemMatch":
+      return elemMatch(path, argument, options);
+    case "$all":
+      return compileAll(path, argument, options);
+    default:
+      return expanded(path, valueTest(operator, argument, siblings, options));
+  }
+}
+
+function negate(test: DocTest): DocTest {
+  return (doc) => !test(doc);
+}
+
+function walk(doc: Doc, path: string[], expandsLeaf: boolean, test: ValueTest): boolean {
+  return path.length === 0 ? test(doc) : walkPath(doc, path, expandsLeaf, test);
+}
+
+function whole(path: string[], test: ValueTest): DocTest {
+  return (doc) => walk(doc, path, false, test);
+}
+
+// Tests each value on the path; when the trace is asked for, finds the array position that matched.
+function expanded(path: string[], test: ValueTest): DocTest {
+  const [only] = path;
+  const isSimple = path.length === 1 && only !== undefined;
+  return (doc, trace) => {
+    if (trace) return tracedWalk(doc, path, test, trace);
+    if (isSimple) {
+      const v = doc[only];
+      if (v === undefined || typeof v === "function") return test(missing);
+      if (!Array.isArray(v)) return test(v);
+    }
+    return walk(doc, path, true, test);
+  };
+}
+
+function tracedWalk(doc: Doc, path: string[], test: ValueTest, trace: MatchTrace): boolean {
+  if (!walk(doc, path, true, test)) return false;
+  const position = outermostPosition(doc, path, test);
+  if (position !== undefined) trace.position = position;
+  return true;
+}
+
+// The first array on the path is the one a positional `$` counts in.
+function outermostPosition(doc: Doc, path: string[], test: ValueTest): number | undefined {
+  let at: Value = doc;
+  for (let depth = 0; depth < path.length && isDoc(at); depth++) {
+    at = at[path[depth] as string];
+    if (!Array.isArray(at)) continue;
+    const rest = path.slice(depth + 1);
+    const index = at.findIndex((item) => {
+      if (rest.length === 0) return test(item);
+      return isDoc(item) && walkPath(item, rest, true, test);
+    });
+    return index === -1 ? undefined : index;
+  }
+  return undefined;
+}
+
+function compileNot(path: string[], argument: Value, options: FilterOptions): DocTest {
+  if (bsonTypeOf(argument) === "BSONRegExp") {
+    return compileOperator(path, "$eq", argument, {}, options);
+  }
+  if (isOperatorDoc(argument)) return compileOperators(path, argument, options);
+  throw commandError(2, "$not needs a regex or a document of operators");
+}
+
+function elemMatch(path: string[], argument: Value, options: FilterOptions): DocTest {
+  if (!isDoc(argument)) throw commandError(2, "$elemMatch needs an Object");
+  const test = elementTest(argument, options);
+  return (doc, trace) =>
+    walk(doc, path, false, (v: Found) => {
+      if (!Array.isArray(v)) return false;
+      const index = v.findIndex(test);
+      if (index !== -1 && trace) trace.position = index;
+      return index !== -1;
+    });
+}
+
+function compileAll(path: string[], argument: Value, options: FilterOptions): DocTest {
+  if (path.length === 0) throw notSupported("$all inside $elemMatch", 2);
+  if (!Array.isArray(argument)) throw commandError(2, "$all needs an array");
+  if (argument.length === 0) return () => false;
+  const isOfElements = argument.every((item) => isDoc(item) && "$elemMatch" in item);
+  const tests = isOfElements
+    ? argument.map((item) => compileOperators(path, item, options))
+    : allTests(argument, options).map((test) => expanded(path, test));
+  return (doc, trace) => tests.every((test) => test(doc, trace));
+}

@@ -1,0 +1,76 @@
+import { asNumber, type Doc, isDoc, isTruthy, type Value } from "../values/bson-values.ts";
+import { commandError, notSupported } from "../values/errors.ts";
+import { splitPath } from "../values/paths.ts";
+
+type Tree = Map<string, Tree | "leaf">;
+
+/** Compiles a projection that names fields to keep or to leave out; undefined when there is none, other kinds are refused. */
+export function compileProjection(spec: Doc | undefined): ((doc: Doc) => Doc) | undefined {
+  const fields = spec ? namedFields(spec, "") : [];
+  if (fields.length === 0) return undefined;
+  const [first, ...others] = fields.filter(([path]) => path !== "_id");
+  const isInclusion = (first ?? fields[0])?.[1] === true;
+  const stray = others.find(([, isIncluded]) => isIncluded !== isInclusion);
+  if (stray) throw commandError(31254, `a projection cannot both name and leave out: ${stray[0]}`);
+  const keepsId = fields.find(([path]) => path === "_id")?.[1] ?? true;
+  const tree: Tree = new Map();
+  if (keepsId === isInclusion) tree.set("_id", "leaf");
+  for (const [path] of fields) if (path !== "_id") plant(tree, path);
+  return isInclusion ? (doc) => include(doc, tree) : (doc) => exclude(doc, tree);
+}
+
+function namedFields(spec: Doc, prefix: string): [path: string, isIncluded: boolean][] {
+  return Object.entries(spec).flatMap(([name, value]) => {
+    const path = prefix + name;
+    if (splitPath(path).includes("")) throw commandError(40353, "a field path has an empty name");
+    if (path.includes("$")) throw notSupported(`the projection of ${path}`, 2);
+    if (isDoc(value) && Object.keys(value).length > 0) return namedFields(value, `${path}.`);
+    const isFlag = typeof value === "boolean" || asNumber(value) !== undefined;
+    if (!isFlag) throw notSupported(`a computed projection of ${path}`, 2);
+    return [[path, isTruthy(value)]];
+  });
+}
+
+function plant(tree: Tree, path: string): void {
+  const segments = splitPath(path);
+  let at = tree;
+  for (const [depth, segment] of segments.entries()) {
+    const isLast = depth === segments.length - 1;
+    const next = at.get(segment) ?? (isLast ? "leaf" : new Map());
+    if (isLast ? at.has(segment) : next === "leaf") {
+      throw commandError(isLast ? 31250 : 31249, `Path collision at ${path}`);
+    }
+    at.set(segment, next);
+    if (next !== "leaf") at = next;
+  }
+}
+
+function include(doc: Doc, tree: Tree): Doc {
+  const out: Doc = {};
+  for (const name of Object.keys(doc)) {
+    const node = tree.get(name);
+    const v = node && (node === "leaf" ? doc[name] : includeWithin(doc[name], node));
+    if (v !== undefined) out[name] = v;
+  }
+  return out;
+}
+
+function includeWithin(v: Value, tree: Tree): Value {
+  if (isDoc(v)) return include(v, tree);
+  if (!Array.isArray(v)) return undefined;
+  return v.map((item) => includeWithin(item, tree)).filter((item) => item !== undefined);
+}
+
+function exclude(doc: Doc, tree: Tree): Doc {
+  const out: Doc = { ...doc };
+  for (const [name, node] of tree) {
+    if (node === "leaf") delete out[name];
+    else if (Object.hasOwn(doc, name)) out[name] = excludeWithin(doc[name], node);
+  }
+  return out;
+}
+
+function excludeWithin(v: Value, tree: Tree): Value {
+  if (Array.isArray(v)) return v.map((item) => excludeWithin(item, tree));
+  return isDoc(v) ? exclude(v, tree) : v;
+}

@@ -1,0 +1,116 @@
+import { compareValues } from "../values/bson-order.ts";
+import { typeAlias } from "../values/bson-types.ts";
+import { asInteger, bsonTypeOf, type Doc, isDoc, type Value } from "../values/bson-values.ts";
+import type { Collation } from "../values/collation.ts";
+import { commandError, notSupported } from "../values/errors.ts";
+import { compileFilter } from "./filter.ts";
+import { isOperatorDoc } from "./filter-operators.ts";
+import type { Change } from "./update-modifiers.ts";
+import { describe } from "./update-paths.ts";
+
+/** Compiles `$push`, `$addToSet` or `$pull` to a change of the array at a path. */
+export function arrayModifier(operator: string, argument: Value, collation?: Collation): Change {
+  if (operator === "$push") return pushChange(argument);
+  if (operator === "$addToSet") return addToSetChange(argument, collation);
+  const isPulled = pullTest(argument, collation);
+  return (current) => {
+    if (current === undefined) return undefined;
+    if (!Array.isArray(current)) throw commandError(2, "Cannot apply $pull to a non-array value");
+    return current.filter((item) => !isPulled(item));
+  };
+}
+
+function pushChange(argument: Value): Change {
+  const place = isDoc(argument) && "$each" in argument ? placing(argument) : undefined;
+  return (current, { doc, path }) => {
+    if (current !== undefined && !Array.isArray(current)) {
+      throw commandError(
+        2,
+        `The field '${path}' must be an array but is of type ${typeAlias(current)} in document {_id: ${describe(doc._id)}}`,
+      );
+    }
+    const items: Value[] = current ?? [];
+    return place ? place(items) : [...items, argument];
+  };
+}
+
+function placing(clauses: Doc): (items: Value[]) => Value[] {
+  const unknown = Object.keys(clauses).find((name) => !/^\$(each|slice|position)$/.test(name));
+  if (unknown !== undefined) throw notSupported(`the clause ${unknown} of $push`, 2);
+  const { $each: added } = clauses;
+  if (!Array.isArray(added)) {
+    throw commandError(
+      2,
+      `The argument to $each in $push must be an array but it was of type: ${typeAlias(added)}`,
+    );
+  }
+  const slice = integerClause(clauses, "$slice");
+  const position = integerClause(clauses, "$position");
+  return (items) => {
+    const at = position === undefined ? items.length : position;
+    const start = at < 0 ? Math.max(items.length + at, 0) : Math.min(at, items.length);
+    const placed = [...items.slice(0, start), ...added, ...items.slice(start)];
+    if (slice === undefined) return placed;
+    return slice >= 0 ? placed.slice(0, slice) : placed.slice(slice);
+  };
+}
+
+function integerClause(clauses: Doc, name: "$slice" | "$position"): number | undefined {
+  const v = clauses[name];
+  if (v === undefined) return undefined;
+  const n = asInteger(v);
+  if (n === undefined) {
+    throw commandError(
+      2,
+      `The value for ${name} must be an integer value but was given type: ${typeAlias(v)}`,
+    );
+  }
+  return n;
+}
+
+function addToSetChange(argument: Value, collation?: Collation): Change {
+  let added: Value[] = [argument];
+  if (isDoc(argument) && Object.keys(argument)[0] === "$each") {
+    const { $each: each } = argument;
+    if (!Array.isArray(each)) {
+      throw commandError(
+        14,
+        `The argument to $each in $addToSet must be an array but it was of type ${typeAlias(each)}`,
+      );
+    }
+    if (Object.keys(argument).length > 1) {
+      throw commandError(
+        2,
+        `Found unexpected fields after $each in $addToSet: ${describe(argument)}`,
+      );
+    }
+    added = each;
+  }
+  return (current, { path }) => {
+    if (current !== undefined && !Array.isArray(current)) {
+      throw commandError(
+        2,
+        `Cannot apply $addToSet to non-array field. Field named '${path.split(".").at(-1)}' has non-array type ${typeAlias(current)}`,
+      );
+    }
+    const items: Value[] = current?.slice() ?? [];
+    for (const item of added) {
+      if (!items.some((known) => compareValues(known, item, collation) === 0)) items.push(item);
+    }
+    return items;
+  };
+}
+
+function pullTest(argument: Value, collation?: Collation): (item: Value) => boolean {
+  const isRegex = bsonTypeOf(argument) === "BSONRegExp";
+  const [first = ""] = isDoc(argument) ? Object.keys(argument) : [];
+  if (isRegex || (isOperatorDoc(argument) && !/^\$(and|or|nor|expr|where)$/.test(first))) {
+    const test = compileFilter({ item: argument }, { collation });
+    return (item) => test({ item });
+  }
+  if (isDoc(argument)) {
+    const test = compileFilter(argument, { collation });
+    return (item) => isDoc(item) && test(item);
+  }
+  return (item) => compareValues(item, argument, collation) === 0;
+}

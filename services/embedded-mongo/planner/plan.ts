@@ -1,0 +1,195 @@
+import type { Collection } from "../store/catalogue.ts";
+import type { Connection } from "../store/connections.ts";
+import { type Index, sameOrder } from "../store/index-spec.ts";
+import { type Doc, isDoc, type Value } from "../values/bson-values.ts";
+import { type Collation, sameCollation } from "../values/collation.ts";
+import { commandError } from "../values/errors.ts";
+import { readSort, type SortOrder } from "../values/memory-sort.ts";
+import { alternativesOf, type Conjunction } from "./conditions.ts";
+import { impliesPartialFilter } from "./implied-filter.ts";
+import { type Bounds, boundsOf } from "./key-ranges.ts";
+import type { Query } from "./query.ts";
+import type { KeyRange } from "./ranges.ts";
+
+/** How the documents of a query are reached. */
+export type Access =
+  | { kind: "everything"; isReverse: boolean }
+  | { kind: "index"; index: Index; ranges: KeyRange[]; isReverse: boolean; isById: boolean }
+  | { kind: "union"; branches: Access[] };
+
+/** An access and the sort that still has to be done in memory. */
+export type Plan = { access: Access; sort: SortOrder | undefined };
+
+type Candidate = { index: Index; bounds: Bounds; sort: "forward" | "backward" | undefined };
+
+const SMALL = 1000;
+
+/** The `_id` index, which every collection has. */
+export const ID_INDEX_SPEC = { v: 2, key: { _id: 1 }, name: "_id_" };
+
+/** Chooses how to answer a query: by the index with the most bounds, if possible in the order asked for. */
+export function planQuery(connection: Connection, collection: Collection, query: Query): Plan {
+  const sort = readSort(query.sort);
+  if (isDoc(query.hint) && "$natural" in query.hint) {
+    return { access: { kind: "everything", isReverse: Number(query.hint.$natural) < 0 }, sort };
+  }
+  const alternatives = alternativesOf(query.filter, query.let);
+  const hinted = query.hint === undefined ? undefined : hintedIndex(collection, query);
+  const indexes = hinted ? [hinted] : [idIndex(collection), ...collection.indexes];
+  const candidates = indexes
+    .filter((index) => index === hinted || mayServe(index, query))
+    .map((index) => candidateOf(index, alternatives, sort, query.collation));
+  const chosen = hinted ? candidates[0] : choose(connection, candidates, query);
+  if (chosen && (hinted || worth(chosen) > 0)) return planWith(chosen, query, sort);
+  const branches = unionOf(connection, collection, query);
+  if (branches) return { access: { kind: "union", branches }, sort };
+  return chosen ? planWith(chosen, query, sort) : { access: EVERYTHING, sort };
+}
+
+const EVERYTHING: Access = { kind: "everything", isReverse: false };
+
+function planWith(candidate: Candidate, query: Query, sort: SortOrder | undefined): Plan {
+  const { index, bounds } = candidate;
+  const names = Object.keys(query.filter);
+  return {
+    access: {
+      kind: "index",
+      index,
+      ranges: bounds.ranges,
+      isReverse: candidate.sort === "backward",
+      isById: index.id === 0 && names.length === 1 && bounds.constants.has("_id"),
+    },
+    sort: candidate.sort ? undefined : sort,
+  };
+}
+
+function idIndex(collection: Collection): Index {
+  return {
+    id: 0,
+    name: ID_INDEX_SPEC.name,
+    spec: ID_INDEX_SPEC,
+    table: collection.table,
+    paths: ["_id"],
+    directions: [1],
+    isUnique: true,
+    isSparse: false,
+    isMultikey: false,
+    partial: undefined,
+    collation: undefined,
+    ttlSeconds: undefined,
+  };
+}
+
+function hintedIndex(collection: Collection, query: Query): Index {
+  const { hint } = query;
+  const meant = [idIndex(collection), ...collection.indexes].filter((index) =>
+    isDoc(hint) ? sameOrder(hint, index.spec.key as Doc) : index.name === hint,
+  );
+  const found = meant.find((index) => sameCollation(index.collation, query.collation)) ?? meant[0];
+  if (found && impliesPartial(found, query)) return found;
+  throw commandError(
+    2,
+    "error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index",
+  );
+}
+
+/** Whether every document that matches has an entry in the index. */
+function mayServe(index: Index, query: Query): boolean {
+  if (index.paths.some((path) => /(^|\.)\d+(\.|$)/.test(path))) return false;
+  if (!impliesPartial(index, query)) return false;
+  if (!index.isSparse) return true;
+  return index.paths.some((path) =>
+    impliesPartialFilter(query.filter, { [path]: { $exists: true } }),
+  );
+}
+
+// What one collation equates, another or none may tell apart.
+function impliesPartial({ partial, collation }: Index, query: Query): boolean {
+  if (!partial) return true;
+  if (collation || query.collation) return false;
+  return impliesPartialFilter(query.filter, partial.filter);
+}
+
+function candidateOf(
+  index: Index,
+  alternatives: Conjunction[],
+  sort: SortOrder | undefined,
+  collation: Collation | undefined,
+): Candidate {
+  const bounds = boundsOf(index, alternatives, collation);
+  // Of an array's several keys only one lies between the bounds when its path has one value; _id is never an array.
+  const hasOneKey = !index.isMultikey || sort?.paths.every((path) => path === "_id");
+  const isOrdered = hasOneKey && sameCollation(index.collation, collation);
+  return { index, bounds, sort: sort && isOrdered ? orderServed(index, bounds, sort) : undefined };
+}
+
+// The sort has to follow the index's paths, all in its directions or all against them; a path with one value sorts nothing.
+function orderServed(
+  index: Index,
+  bounds: Bounds,
+  sort: SortOrder,
+): "forward" | "backward" | undefined {
+  let isReverse: boolean | undefined;
+  let i = 0;
+  for (const [j, path] of sort.paths.entries()) {
+    if (bounds.constants.has(path)) continue;
+    while (index.paths[i] !== path && bounds.constants.has(index.paths[i] ?? "")) i += 1;
+    if (index.paths[i] !== path) return undefined;
+    const isAgainst = index.directions[i] !== sort.directions[j];
+    if (isReverse !== undefined && isReverse !== isAgainst) return undefined;
+    isReverse = isAgainst;
+    i += 1;
+  }
+  return isReverse ? "backward" : "forward";
+}
+
+function choose(
+  connection: Connection,
+  candidates: Candidate[],
+  query: Query,
+): Candidate | undefined {
+  const ranked = candidates.toSorted((a, b) => worth(b) - worth(a));
+  const bounded = ranked.find((candidate) => worth(candidate) > 0);
+  const ordered = ranked.find((candidate) => candidate.sort);
+  if (!ordered || !bounded || ordered === bounded) return bounded ?? ordered;
+  if (worth(ordered) >= worth(bounded)) return ordered;
+  if (!query.limit && worth(bounded) >= 2) return bounded;
+  return isSmall(connection, bounded) ? bounded : ordered;
+}
+
+function worth({ index, bounds }: Candidate): number {
+  const isOne = index.isUnique && bounds.constants.size === index.paths.length;
+  return (isOne ? 1000 : 0) + bounds.equalities * 2 + (bounds.hasRange ? 1 : 0);
+}
+
+function isSmall(connection: Connection, { index, bounds }: Candidate): boolean {
+  let left = SMALL;
+  for (const { low, high } of bounds.ranges) {
+    const where = high ? "key >= ? AND key < ?" : "key >= ?";
+    const row = connection.first(
+      `SELECT count(*) FROM (SELECT 1 FROM ${index.table} WHERE ${where} LIMIT ${SMALL})`,
+      ...(high ? [low, high] : [low]),
+    );
+    left -= Number(row?.[0]);
+    if (left <= 0) return false;
+  }
+  return true;
+}
+
+function unionOf(
+  connection: Connection,
+  collection: Collection,
+  query: Query,
+): Access[] | undefined {
+  const { $or, ...others } = query.filter;
+  if (!Array.isArray($or)) return undefined;
+  const branches: Access[] = [];
+  for (const clause of $or as Value[]) {
+    const filter = { $and: [clause, others] };
+    const { hint: _hint, sort: _sort, ...rest } = query;
+    const { access } = planQuery(connection, collection, { ...rest, filter });
+    if (access.kind === "everything") return undefined;
+    branches.push(access);
+  }
+  return branches;
+}

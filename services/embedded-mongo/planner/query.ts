@@ -1,0 +1,83 @@
+import { compileFilter, compileTest, type MatchTrace } from "../operators/filter.ts";
+import type { Collection } from "../store/catalogue.ts";
+import type { Connection } from "../store/connections.ts";
+import type { StoredDocument } from "../store/stored-document.ts";
+import type { Doc, Value } from "../values/bson-values.ts";
+import type { Collation } from "../values/collation.ts";
+import { readSort, sortInMemory } from "../values/memory-sort.ts";
+import { planQuery } from "./plan.ts";
+import { type Examined, scan, until } from "./scan.ts";
+
+/** What a find, update, delete or leading pipeline stages ask for; `deadline` is a time in ms. */
+export type Query = {
+  filter: Doc;
+  sort?: Value;
+  skip?: number;
+  limit?: number | undefined;
+  hint?: Value;
+  collation?: Collation | undefined;
+  let?: Doc | undefined;
+  deadline?: number | undefined;
+};
+
+/** The documents that answer a query, in its order; a query that cannot be understood fails at once. */
+export function findDocuments(
+  connection: Connection,
+  collection: Collection | undefined,
+  query: Query,
+  examined: Examined = { keys: 0, documents: 0 },
+): Generator<StoredDocument> {
+  const matches = compileFilter(query.filter, filterOptions(query));
+  readSort(query.sort);
+  return answering(connection, collection, query, matches, examined);
+}
+
+/** Finds the array position by which a document matches the query, for the positional `$`. */
+export function positionFinder(query: Query): (doc: Doc) => number | undefined {
+  const test = compileTest(query.filter, filterOptions(query));
+  return (doc) => {
+    const trace: MatchTrace = {};
+    test(doc, trace);
+    return trace.position;
+  };
+}
+
+function filterOptions({ collation, let: letValues }: Query) {
+  return { ...(collation ? { collation } : {}), ...(letValues ? { let: letValues } : {}) };
+}
+
+function* answering(
+  connection: Connection,
+  collection: Collection | undefined,
+  query: Query,
+  matches: (doc: Doc) => boolean,
+  examined: Examined,
+): Generator<StoredDocument> {
+  if (!collection) return;
+  const { access, sort } = planQuery(connection, collection, query);
+  const skip = query.skip ?? 0;
+  const end = query.limit ? skip + query.limit : undefined;
+  const scanned = until(query, scan(connection, collection, access, examined));
+  const isEverything = Object.keys(query.filter).length === 0;
+  const found = isEverything ? scanned : matching(scanned, matches);
+  const ordered = sort ? sortInMemory(found, docOnce, sort, end, query.collation) : found;
+  let position = 0;
+  for (const document of ordered) {
+    position += 1;
+    if (position > skip) yield document;
+    if (position === end) return;
+  }
+}
+
+function docOnce(stored: StoredDocument): Doc {
+  const { doc } = stored;
+  stored.forget();
+  return doc;
+}
+
+function* matching(
+  documents: Iterable<StoredDocument>,
+  matches: (doc: Doc) => boolean,
+): Generator<StoredDocument> {
+  for (const document of documents) if (matches(document.doc)) yield document;
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { UUID } from "bson";
+import { type Doc, decodeDoc, encodeDoc } from "../values/bson-values.ts";
+import { commandError } from "../values/errors.ts";
+import type { Connection } from "./connections.ts";
+import { type Index, readIndex } from "./index-spec.ts";
+
+/** A collection as one connection sees it; `table` holds (row, key, doc). */
+export type Collection = {
+  id: number;
+  database: string;
+  name: string;
+  table: string;
+  uuid: UUID;
+  indexes: Index[];
+};
+
+/** `database.collection`. */
+export function namespaceOf(collection: { database: string; name: string }): string {
+  return `${collection.database}.${collection.name}`;
+}
+
+/** The collection of that name, or undefined. */
+export function findCollection(
+  connection: Connection,
+  database: string,
+  name: string,
+): Collection | undefined {
+  const namespace = `${database}.${name}`;
+  const known = connection.collections.get(namespace);
+  if (known) return known;
+  const row = connection.first(
+    "SELECT id, uuid FROM collections WHERE database = ? AND name = ?",
+    database,
+    name,
+  );
+  if (!row) return undefined;
+  const id = Number(row[0]);
+  const indexes = [...connection.rows(INDEXES_OF, id)].map((index) =>
+    readIndex(Number(index[0]), decodeDoc(index[1] as Uint8Array), index[2] === 1),
+  );
+  const uuid = new UUID(row[1] as Uint8Array);
+  const collection = { id, database, name, table: `documents_${id}`, uuid, indexes };
+  connection.collections.set(namespace, collection);
+  return collection;
+}
+
+const INDEXES_OF = "SELECT id, spec, multikey FROM indexes WHERE collection = ? ORDER BY id";
+
+/** The collection of that name, made when there is none. */
+export function ensureCollection(
+  connection: Connection,
+  database: string,
+  name: string,
+): Collection {
+  const found = findCollection(connection, database, name);
+  if (found) return found;
+  checkNames(database, name);
+  const uuid = new UUID(randomUUID());
+  const id = connection.run(
+    "INSERT INTO collections (database, name, uuid, options) VALUES (?, ?, ?, ?)",
+    database,
+    name,
+    uuid.buffer,
+    encodeDoc({}),
+  );
+  const table = `documents_${id}`;
+  connection.run(
+    `CREATE TABLE ${table} (row INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`,
+  );
+  connection.isCatalogueChanged = true;
+  const collection = { id, database, name, table, uuid, indexes: [] };
+  connection.collections.set(namespaceOf(collection), collection);
+  return collection;
+}
+
+/** Removes a collection with its documents and indexes. */
+export function dropCollection(connection: Connection, collection: Collection): void {
+  for (const index of collection.indexes) connection.run(`DROP TABLE ${index.table}`);
+  connection.run(`DROP TABLE ${collection.table}`);
+  connection.run("DELETE FROM indexes WHERE collection = ?", collection.id);
+  connection.run("DELETE FROM collections WHERE id = ?", collection.id);
+  connection.isCatalogueChanged = true;
+  connection.collections.delete(namespaceOf(collection));
+}
+
+/** The names of the collections of a database. */
+export function collectionNames(connection: Connection, database: string): string[] {
+  const rows = connection.rows(
+    "SELECT name FROM collections WHERE database = ? ORDER BY name",
+    database,
+  );
+  return [...rows].map((row) => String(row[0]));
+}
+
+/** Adds an index without entries to the catalogue. */
+export function addIndex(connection: Connection, collection: Collection, spec: Doc): Index {
+  const id = connection.run(
+    "INSERT INTO indexes (collection, name, spec) VALUES (?, ?, ?)",
+    collection.id,
+    String(spec.name),
+    encodeDoc(spec),
+  );
+  const index = readIndex(id, spec, false);
+  connection.run(
+    index.isUnique
+      ? `CREATE TABLE ${index.table} (key BLOB PRIMARY KEY, row INTEGER NOT NULL) WITHOUT ROWID`
+      : `CREATE TABLE ${index.table} (key BLOB NOT NULL, row INTEGER NOT NULL,
+           PRIMARY KEY (key, row)) WITHOUT ROWID`,
+  );
+  collection.indexes.push(index);
+  connection.isCatalogueChanged = true;
+  return index;
+}
+
+/** Removes an index and its entries. */
+export function dropIndex(connection: Connection, collection: Collection, index: Index): void {
+  connection.run(`DROP TABLE ${index.table}`);
+  connection.run("DELETE FROM indexes WHERE id = ?", index.id);
+  collection.indexes = collection.indexes.filter((other) => other !== index);
+  connection.isCatalogueChanged = true;
+}
+
+/** Records that an index holds several entries for one document. */
+export function markMultikey(connection: Connection, index: Index): void {
+  if (index.isMultikey) return;
+  index.isMultikey = true;
+  connection.run("UPDATE indexes SET multikey = 1 WHERE id = ?", index.id);
+  connection.isCatalogueChanged = true;
+}
+
+function checkNames(database: string, name: string): void {
+  if (database === "" || /[/\\. "$*<>:|?\0]/.test(database) || database.length > 63) {
+    throw commandError(73, `Invalid database name: '${database}'`);
+  }
+  if (name === "" || /[$\0]/.test(name) || name.startsWith(".") || name.startsWith("system.")) {
+    throw commandError(73, `Invalid collection name: ${name}`);
+  }
+  if (Buffer.byteLength(`${database}.${name}`) > 255) {
+    throw commandError(73, "the namespace is longer than 255 bytes");
+  }
+}

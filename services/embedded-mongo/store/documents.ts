@@ -1,0 +1,188 @@
+import { ObjectId } from "bson";
+import { type Doc, decodeDoc, encodeDoc, isDoc, type Value } from "../values/bson-values.ts";
+import { commandError } from "../values/errors.ts";
+import { encodeKey } from "../values/key-encoding.ts";
+import { rawElements } from "../values/raw-bson.ts";
+import { checkDepth, decodeSent } from "../values/sent-bson.ts";
+import { type Collection, markMultikey } from "./catalogue.ts";
+import type { Connection } from "./connections.ts";
+import { duplicateKey } from "./duplicate-key.ts";
+import { type Entries, entriesOf } from "./index-entries.ts";
+import type { Index } from "./index-spec.ts";
+import type { StoredDocument } from "./stored-document.ts";
+
+/** The largest document in bytes, as in MongoDB. */
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+
+/** Inserts a document as its client sent it, `_id` moved or added to the front; gives back its `_id`. */
+export function insertDocument(
+  connection: Connection,
+  collection: Collection,
+  sent: Uint8Array,
+): Value {
+  if (sent.length > MAX_DOCUMENT_BYTES) {
+    throw commandError(
+      2,
+      `object to insert too large. size in bytes: ${sent.length}, max size: ${MAX_DOCUMENT_BYTES}`,
+    );
+  }
+  const bytes = withIdInFront(sent);
+  const doc = decodeSent(bytes);
+  checkId(doc._id);
+  const key = encodeKey([doc._id], [1]);
+  if (connection.first(`SELECT 1 FROM ${collection.table} WHERE key = ?`, key)) {
+    throw duplicateKey(collection, "_id_", { _id: 1 }, { _id: doc._id });
+  }
+  const entries = collection.indexes.map((index) => entriesOf(index, doc));
+  checkUnique(connection, collection, entries, undefined);
+  const row = connection.run(
+    `INSERT INTO ${collection.table} (key, doc) VALUES (?, ?)`,
+    key,
+    bytes,
+  );
+  collection.indexes.forEach((index, i) => {
+    addEntries(connection, index, entries[i], undefined, row);
+  });
+  return doc._id;
+}
+
+/** Stores a changed document in place of `stored`. */
+export function replaceDocument(
+  connection: Connection,
+  collection: Collection,
+  stored: StoredDocument,
+  changed: Doc,
+): void {
+  checkDepth(changed);
+  const bytes = encodeDoc(changed);
+  if (bytes.length > MAX_DOCUMENT_BYTES) {
+    throw commandError(
+      17419,
+      `Resulting document after update is larger than ${MAX_DOCUMENT_BYTES}`,
+    );
+  }
+  const before = collection.indexes.map((index) => entriesOf(index, stored.doc));
+  const after = collection.indexes.map((index) => entriesOf(index, changed));
+  checkUnique(connection, collection, after, stored.row);
+  connection.run(`UPDATE ${collection.table} SET doc = ? WHERE row = ?`, bytes, stored.row);
+  collection.indexes.forEach((index, i) => {
+    removeEntries(connection, index, before[i], after[i], stored.row);
+    addEntries(connection, index, after[i], before[i], stored.row);
+  });
+}
+
+/** Removes a document and its index entries. */
+export function removeDocument(
+  connection: Connection,
+  collection: Collection,
+  stored: StoredDocument,
+): void {
+  for (const index of collection.indexes) {
+    removeEntries(connection, index, entriesOf(index, stored.doc), undefined, stored.row);
+  }
+  connection.run(`DELETE FROM ${collection.table} WHERE row = ?`, stored.row);
+}
+
+/** Fills a new index from the documents of its collection. */
+export function buildIndex(connection: Connection, collection: Collection, index: Index): void {
+  for (const [row, bytes] of connection.rows(`SELECT row, doc FROM ${collection.table}`)) {
+    const entries = entriesOf(index, decodeDoc(bytes as Uint8Array));
+    checkUniqueIn(connection, collection, index, entries, Number(row));
+    addEntries(connection, index, entries, undefined, Number(row));
+  }
+}
+
+function checkUnique(
+  connection: Connection,
+  collection: Collection,
+  entries: Entries[],
+  own: number | undefined,
+): void {
+  collection.indexes.forEach((index, i) => {
+    const found = entries[i];
+    if (found) checkUniqueIn(connection, collection, index, found, own);
+  });
+}
+
+function checkUniqueIn(
+  connection: Connection,
+  collection: Collection,
+  index: Index,
+  entries: Entries,
+  own: number | undefined,
+): void {
+  if (!index.isUnique) return;
+  for (const { key, values } of entries.keys.values()) {
+    const taken = connection.first(`SELECT row FROM ${index.table} WHERE key = ?`, key);
+    if (!taken || Number(taken[0]) === own) continue;
+    const keyValue = Object.fromEntries(index.paths.map((path, i) => [path, values[i]]));
+    throw duplicateKey(collection, index.name, index.spec.key as Doc, keyValue);
+  }
+}
+
+function addEntries(
+  connection: Connection,
+  index: Index,
+  entries: Entries | undefined,
+  existing: Entries | undefined,
+  row: number,
+): void {
+  if (!entries) return;
+  if (entries.isArray) markMultikey(connection, index);
+  for (const [text, { key }] of entries.keys) {
+    if (existing?.keys.has(text)) continue;
+    connection.run(`INSERT INTO ${index.table} (key, row) VALUES (?, ?)`, key, row);
+  }
+}
+
+function removeEntries(
+  connection: Connection,
+  index: Index,
+  entries: Entries | undefined,
+  staying: Entries | undefined,
+  row: number,
+): void {
+  if (!entries) return;
+  for (const [text, { key }] of entries.keys) {
+    if (staying?.keys.has(text)) continue;
+    connection.run(`DELETE FROM ${index.table} WHERE key = ? AND row = ?`, key, row);
+  }
+}
+
+function checkId(id: Value): void {
+  const kind = Array.isArray(id) ? "array" : id === undefined ? "undefined" : undefined;
+  const isRegex = (id as { _bsontype?: string } | null)?._bsontype === "BSONRegExp";
+  const stray = isDoc(id) ? Object.keys(id).find((name) => name.startsWith("$")) : undefined;
+  if (stray !== undefined) {
+    throw commandError(
+      52,
+      `_id fields may not contain '$'-prefixed fields: ${stray} is not valid for storage.`,
+    );
+  }
+  if (!kind && !isRegex) return;
+  throw commandError(53, `The '_id' value cannot be of type ${kind ?? "regex"}`);
+}
+
+function withIdInFront(bytes: Uint8Array): Uint8Array {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let isFirst = true;
+  let at = 4;
+  for (const element of rawElements(bytes)) {
+    if (element.name !== "_id") {
+      isFirst = false;
+      at = element.end;
+      continue;
+    }
+    if (isFirst) return bytes;
+    return Buffer.concat([
+      buffer.subarray(0, 4),
+      buffer.subarray(at, element.end),
+      buffer.subarray(4, at),
+      buffer.subarray(element.end),
+    ]);
+  }
+  const id = encodeDoc({ _id: new ObjectId() });
+  const joined = Buffer.concat([id.subarray(0, id.length - 1), buffer.subarray(4)]);
+  joined.writeInt32LE(joined.length, 0);
+  return joined;
+}

@@ -1,0 +1,43 @@
+import type { BatchEntry, ImportBatch } from "#models/imports/import-batch.ts";
+import { isNew } from "./process-entries.ts";
+
+export type BatchCounts = {
+  /** Entries that are still in the list. */
+  entries: number;
+  toProcess: number;
+  /** New entries, imported already or not. */
+  toImport: number;
+  imported: number;
+  pending: number;
+  duplicates: number;
+  /** Of the duplicates, those that were found only while importing. */
+  taken: number;
+  invalid: number;
+  failed: number;
+};
+
+/** Where a batch stands, in numbers. */
+export function countBatch({ entries }: Pick<ImportBatch, "entries">): BatchCounts {
+  const count = (is: (entry: BatchEntry) => boolean) => entries.filter(is).length;
+  return {
+    entries: entries.length,
+    toProcess: count((entry) => !entry.isProcessed),
+    toImport: count(isNew),
+    imported: count((entry) => entry.wordId !== null),
+    pending: count(isPending),
+    duplicates: count((entry) => entry.isDuplicate || isTaken(entry)),
+    taken: count(isTaken),
+    invalid: count((entry) => !entry.isValid),
+    failed: count((entry) => entry.failure !== null && !isTaken(entry)),
+  };
+}
+
+/** Whether an entry waits to be imported. */
+export function isPending(entry: BatchEntry): boolean {
+  return isNew(entry) && entry.wordId === null && entry.failure === null;
+}
+
+/** Whether an entry turned out to be there already when it was imported. */
+function isTaken(entry: BatchEntry): boolean {
+  return entry.failure?.includes("already exists") ?? false;
+}

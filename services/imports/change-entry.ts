@@ -1,0 +1,58 @@
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { type BatchEntry, changeBatch, findBatch } from "#models/imports/import-batch.ts";
+import { type EntryText, textOfEntry } from "#models/imports/import-batch-rules.ts";
+import { checkEntries } from "./check-entries.ts";
+
+type Place = { batchId: string; number: number };
+
+/** Changes the text of an entry that is no word yet; false when it is not there. Which entries repeat others is worked out again. */
+export function changeEntry(
+  userId: string,
+  place: Place,
+  text: EntryText,
+  now: Date,
+): Promise<boolean> {
+  return rewrite(userId, place, now, (entries) =>
+    entries.map((entry) =>
+      entry.number === place.number
+        ? { ...entry, ...textOfEntry(text), failure: null, isProcessed: true }
+        : entry,
+    ),
+  );
+}
+
+/** Takes an entry that is no word yet out of the batch; false when it is not there. */
+export function removeEntry(userId: string, place: Place, now: Date): Promise<boolean> {
+  return rewrite(userId, place, now, (entries) =>
+    entries.filter((entry) => entry.number !== place.number),
+  );
+}
+
+function rewrite(
+  userId: string,
+  { batchId, number }: Place,
+  now: Date,
+  change: (entries: readonly BatchEntry[]) => BatchEntry[],
+): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    const batch = await findBatch(userId, transaction);
+    const isThere = batch?.entries.some((entry) => entry.number === number && !entry.wordId);
+    if (!batch || batch.id !== batchId || batch.completedAt || !isThere) return false;
+    const entries = await checkAgain(userId, change(batch.entries));
+    return changeBatch(userId, batchId, { entries }, { now, transaction });
+  });
+}
+
+/** Entries with what is true of them now; those that became words are left alone, and their words stand for them. */
+export async function checkAgain(
+  userId: string,
+  entries: readonly BatchEntry[],
+): Promise<BatchEntry[]> {
+  const open = entries.filter((entry) => entry.wordId === null);
+  const checked = await checkEntries(userId, open.map(textOfEntry));
+  const byNumber = new Map(open.map(({ number }, index) => [number, checked[index]] as const));
+  return entries.map((entry) => {
+    const found = byNumber.get(entry.number);
+    return found ? { ...entry, ...found, remark: entry.remark } : entry;
+  });
+}

@@ -1,0 +1,33 @@
+import { hasArabicLetters } from "#models/arabic/keys.ts";
+import type { BatchEntry, ImportBatch } from "#models/imports/import-batch.ts";
+import { linesOf } from "./read-list.ts";
+import { splitLine } from "./split-line.ts";
+
+const FOREIGN = /[\p{Script=Latin}\p{Nd}]/u;
+const BRACKETED = /\([^()]*\)/g;
+
+/** What makes one doubt, entry by entry, that a line was split as it was meant: a sentence, or null. It keeps no entry from being imported. */
+export function doubtsOf({
+  input,
+  entries,
+}: Pick<ImportBatch, "input" | "entries">): (string | null)[] {
+  const lines = linesOf(input);
+  return entries.map((entry) =>
+    entry.wordId ? null : doubtOf(entry, lines[entry.number - 1] ?? ""),
+  );
+}
+
+function doubtOf({ arabicWord, englishMeaning }: BatchEntry, line: string): string | null {
+  if (arabicWord && !hasArabicLetters(arabicWord)) return "There is no Arabic letter in this word.";
+  if (FOREIGN.test(arabicWord ?? "")) {
+    return "Check this line: there are Latin letters or digits in the Arabic word.";
+  }
+  if (hasArabicLetters(englishMeaning?.replace(BRACKETED, "") ?? "")) {
+    return "Check this line: there are Arabic letters in the meaning.";
+  }
+  const split = splitLine(line);
+  const isAsSplit = split.arabicWord === arabicWord && split.englishMeaning === englishMeaning;
+  return split.isGuess && isAsSplit
+    ? "Check this line: it has more parts than a word and its meaning."
+    : null;
+}

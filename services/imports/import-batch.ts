@@ -1,0 +1,125 @@
+import {
+  duplicateKeyFields,
+  inTransaction,
+  type Transaction,
+} from "#models/database/mongoose.server.ts";
+import { changeBatch, findBatch, type ImportBatch } from "#models/imports/import-batch.ts";
+import { type BatchCounts, countBatch, isPending } from "./batch-state.ts";
+import { checkAgain } from "./change-entry.ts";
+import {
+  type EntryOutcome,
+  type ImportingLearner,
+  importEntry,
+  takenMeanwhile,
+} from "./import-entries.ts";
+
+export type ImportProgress =
+  | { outcome: "gone" }
+  | { outcome: "nothing-to-import" }
+  | { outcome: "unfinished" }
+  /** `isRepeated`: it had ended before. */
+  | { outcome: "finished"; counts: BatchCounts; isRepeated: boolean };
+
+/**
+ * Imports the next entries of a batch, at most that many. Each becomes a word in the transaction that
+ * marks it as imported, so that a batch posted twice, or in two tabs, is imported once.
+ */
+export async function importBatch(
+  learner: ImportingLearner,
+  { batchId, portion }: { batchId: string; portion: number },
+  now: Date,
+): Promise<ImportProgress> {
+  const begun = await inTransaction((transaction) => begin(learner.id, batchId, now, transaction));
+  if (begun) return begun;
+  for (let tried = 0; tried < portion; tried += 1) {
+    if (!(await importNext(learner, batchId, now))) break;
+  }
+  return inTransaction((transaction) => finish(learner.id, batchId, now, transaction));
+}
+
+/** Lets a batch be looked over again after its import failed. */
+export async function stopImport(userId: string, batchId: string, now: Date): Promise<void> {
+  await inTransaction((transaction) =>
+    changeBatch(userId, batchId, { importStartedAt: null }, { now, transaction }),
+  );
+}
+
+async function begin(
+  userId: string,
+  batchId: string,
+  now: Date,
+  transaction: Transaction,
+): Promise<ImportProgress | null> {
+  const batch = await findBatch(userId, transaction);
+  if (batch?.id !== batchId) return { outcome: "gone" };
+  if (batch.completedAt) {
+    return { outcome: "finished", counts: countBatch(batch), isRepeated: true };
+  }
+  const counts = countBatch(batch);
+  if (counts.pending === 0 && counts.imported === 0) return { outcome: "nothing-to-import" };
+  if (!batch.importStartedAt) {
+    await changeBatch(userId, batchId, { importStartedAt: now }, { now, transaction });
+  }
+  return null;
+}
+
+/** Imports one entry; false when none waits any more. */
+async function importNext(learner: ImportingLearner, batchId: string, now: Date): Promise<boolean> {
+  try {
+    return await inTransaction((transaction) =>
+      settleNext(learner.id, { batchId, now, transaction }, (entry) =>
+        importEntry(learner, entry, now, transaction),
+      ),
+    );
+  } catch (error) {
+    if (!duplicateKeyFields(error)) throw error;
+    return inTransaction((transaction) =>
+      settleNext(learner.id, { batchId, now, transaction }, async (entry) => takenMeanwhile(entry)),
+    );
+  }
+}
+
+async function settleNext(
+  userId: string,
+  { batchId, now, transaction }: { batchId: string; now: Date; transaction: Transaction },
+  settle: (entry: ImportBatch["entries"][number]) => Promise<EntryOutcome>,
+): Promise<boolean> {
+  const batch = await findBatch(userId, transaction);
+  const next = batch?.id === batchId ? batch.entries.find(isPending) : undefined;
+  if (!batch || !next) return false;
+  const outcome = await settle(next);
+  const entries = batch.entries.map((entry) =>
+    entry.number === next.number ? { ...entry, ...outcome } : entry,
+  );
+  return changeBatch(userId, batchId, { entries }, { now, transaction });
+}
+
+async function finish(
+  userId: string,
+  batchId: string,
+  now: Date,
+  transaction: Transaction,
+): Promise<ImportProgress> {
+  const batch = await findBatch(userId, transaction);
+  if (batch?.id !== batchId) return { outcome: "gone" };
+  const counts = countBatch(batch);
+  if (batch.completedAt) return { outcome: "finished", counts, isRepeated: true };
+  if (counts.pending > 0) return { outcome: "unfinished" };
+  await changeBatch(
+    userId,
+    batchId,
+    counts.imported > 0
+      ? { completedAt: now }
+      : { importStartedAt: null, entries: await openAgain(userId, batch) },
+    { now, transaction },
+  );
+  return { outcome: "finished", counts, isRepeated: false };
+}
+
+/** Where nothing could be imported the entries are looked over again, with what is true of them now. */
+function openAgain(userId: string, { entries }: ImportBatch) {
+  return checkAgain(
+    userId,
+    entries.map((entry) => ({ ...entry, failure: null })),
+  );
+}

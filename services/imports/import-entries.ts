@@ -1,0 +1,81 @@
+import {
+  duplicateKeyFields,
+  inTransaction,
+  type Transaction,
+} from "#models/database/mongoose.server.ts";
+import { type EntryText, wordOfEntry } from "#models/imports/import-batch-rules.ts";
+import { wordKeys } from "#models/words/word.ts";
+import { wordOfLetters } from "#models/words/words-of-letters.ts";
+import type { Learner } from "#services/study/learner.ts";
+import { duplicateMessage } from "#services/words/find-duplicate.ts";
+import { storeWord } from "#services/words/store-word.ts";
+
+export type ImportingLearner = Pick<Learner, "id" | "timeZone">;
+
+/** What became of an entry: the word it is now, or the sentence that says why it is none. */
+export type EntryOutcome = { wordId: string } | { failure: string };
+
+export type EntryFailure = { error: string; index: number; arabicWord: string };
+
+/**
+ * Imports entries one by one, each in a transaction of its own, whatever they claim about themselves;
+ * imported ones and failures (index from 0) add up to the entries.
+ */
+export async function importEntries(
+  learner: ImportingLearner,
+  entries: readonly EntryText[],
+  now: Date,
+): Promise<{ importedCount: number; errors: EntryFailure[] }> {
+  const errors: EntryFailure[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const outcome = await importAlone(learner, entry, now);
+    if ("failure" in outcome) {
+      errors.push({ error: outcome.failure, index, arabicWord: entry.arabicWord ?? "" });
+    }
+  }
+  return { importedCount: entries.length - errors.length, errors };
+}
+
+/**
+ * Stores an entry as a word unless its letters are there in its category. Two imports at once write
+ * the same totals of the learner, so that the later transaction runs again and sees the word.
+ */
+export async function importEntry(
+  learner: ImportingLearner,
+  entry: EntryText,
+  now: Date,
+  transaction: Transaction,
+): Promise<EntryOutcome> {
+  const read = wordOfEntry(entry);
+  if ("problem" in read) return { failure: read.problem };
+  const { word: text } = read;
+  const place = { arabicKey: wordKeys(text).arabicKey, category: text.category };
+  const twin = await wordOfLetters(learner.id, place, transaction);
+  if (twin) return { failure: duplicateMessage(twin) };
+  const facts = { source: "manual", isAiGenerated: false, now } as const;
+  const word = await storeWord(learner, text, facts, transaction);
+  return { wordId: word.id };
+}
+
+/** What to tell of a word whose vocalised form turned out to be taken while it was stored. */
+export function takenMeanwhile({ arabicWord, englishMeaning }: EntryText): EntryOutcome {
+  return {
+    failure: duplicateMessage({
+      arabicWord: arabicWord ?? "",
+      englishMeaning: englishMeaning ?? "",
+    }),
+  };
+}
+
+async function importAlone(
+  learner: ImportingLearner,
+  entry: EntryText,
+  now: Date,
+): Promise<EntryOutcome> {
+  try {
+    return await inTransaction((transaction) => importEntry(learner, entry, now, transaction));
+  } catch (error) {
+    if (!duplicateKeyFields(error)) throw error;
+    return takenMeanwhile(entry);
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  type EntryText,
+  LONGEST_LIST,
+  MOST_ENTRIES,
+  plainEntry,
+} from "#models/imports/import-batch-rules.ts";
+import { guessCategory } from "./guess-category.ts";
+import { splitLine, tidyLine } from "./split-line.ts";
+
+const LINE_BREAK = /\r\n?|[\n\u2028\u2029]/;
+
+export type ReadList =
+  | { outcome: "empty" }
+  | { outcome: "too-long" }
+  | { outcome: "too-many"; lines: number }
+  | { outcome: "read"; entries: EntryText[]; incomplete: number[] };
+
+/**
+ * Reads a pasted list, one entry for each line with something in it, in order. `incomplete` holds the
+ * numbers (from 1, empty lines not counted) of lines without both an Arabic word and a meaning.
+ */
+export function readList(input: string): ReadList {
+  const lines = linesOf(input);
+  if (lines.length === 0) return { outcome: "empty" };
+  if (lines.length > MOST_ENTRIES) return { outcome: "too-many", lines: lines.length };
+  if (input.replaceAll("\r\n", "\n").length > LONGEST_LIST) return { outcome: "too-long" };
+  const entries = lines.map(toEntry);
+  const incomplete = entries.flatMap((entry, index) =>
+    entry.arabicWord && entry.englishMeaning ? [] : [index + 1],
+  );
+  return { outcome: "read", entries, incomplete };
+}
+
+/** The tidied lines of a pasted list that have something in them; entry 1 is read from the first. */
+export function linesOf(input: string): string[] {
+  return input
+    .split(LINE_BREAK)
+    .map(tidyLine)
+    .filter((line) => line !== "");
+}
+
+function toEntry(line: string): EntryText {
+  const { arabicWord, englishMeaning } = splitLine(line);
+  const category = guessCategory(arabicWord ?? "", englishMeaning ?? "");
+  return plainEntry({ arabicWord, englishMeaning, category });
+}

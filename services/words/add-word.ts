@@ -1,0 +1,31 @@
+import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
+import type { Word, WordText } from "#models/words/word.ts";
+import type { Learner } from "#services/study/learner.ts";
+import { type Duplicate, findDuplicate } from "./find-duplicate.ts";
+import { storeWord } from "./store-word.ts";
+
+/**
+ * Adds a word of one's own. The same vocalised word in its category is always refused; equal letters
+ * or an equal meaning only until the learner says it is a different word.
+ */
+export async function addWord(
+  learner: Learner,
+  text: WordText,
+  options: { confirmDifferent: boolean; now: Date },
+): Promise<{ outcome: "added"; word: Word } | Duplicate> {
+  const duplicate = await findDuplicate(learner.id, text);
+  if (duplicate && !(duplicate.canConfirm && options.confirmDifferent)) return duplicate;
+  try {
+    return { outcome: "added", word: await insert(learner, text, options.now) };
+  } catch (error) {
+    const raced = duplicateKeyFields(error) && (await findDuplicate(learner.id, text));
+    if (raced) return raced;
+    throw error;
+  }
+}
+
+function insert(learner: Learner, text: WordText, now: Date): Promise<Word> {
+  return inTransaction((transaction) =>
+    storeWord(learner, text, { source: "manual", isAiGenerated: false, now }, transaction),
+  );
+}

@@ -1,0 +1,97 @@
+import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
+import { findProgress, recategoriseProgress } from "#models/study/progress.ts";
+import { changeUserStats } from "#models/study/user-stats.ts";
+import {
+  findWord,
+  changeWord as overwriteWord,
+  type Word,
+  type WordText,
+} from "#models/words/word.ts";
+import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
+import { type Duplicate, findDuplicate } from "./find-duplicate.ts";
+import { makeSearchable } from "./searchable-word.ts";
+
+/** Changes some fields of an own word, its progress kept; null when the word is not there, refused when it would repeat another one. */
+export async function changeWord(
+  userId: string,
+  wordId: string,
+  changes: Partial<WordText>,
+): Promise<{ outcome: "changed"; word: Word } | Duplicate | null> {
+  try {
+    const word = await inTransaction(async (transaction) => {
+      const before = await findWord(userId, wordId, transaction);
+      if (!before) return null;
+      const after = {
+        ...before,
+        ...changes,
+        category: changes.category ?? asCategory(before.category),
+      };
+      if (before.category !== after.category) {
+        await moveCategory(userId, before, after.category, transaction);
+      } else {
+        await changeUserStats(userId, {}, transaction);
+      }
+      const changed = await overwriteWord(userId, wordId, textOf(after), transaction);
+      if (changed) await makeSearchable(changed, transaction);
+      return changed;
+    });
+    return word && { outcome: "changed", word };
+  } catch (error) {
+    if (!duplicateKeyFields(error)) throw error;
+    const current = await findWord(userId, wordId);
+    const duplicate =
+      current &&
+      (await findDuplicate(userId, {
+        ...current,
+        ...changes,
+        category: changes.category ?? asCategory(current.category),
+      }));
+    if (!duplicate) throw error;
+    return { ...duplicate, canConfirm: false };
+  }
+}
+
+async function moveCategory(
+  userId: string,
+  before: Word,
+  category: Category,
+  transaction: Parameters<Parameters<typeof inTransaction>[0]>[0],
+): Promise<void> {
+  const old = asCategory(before.category);
+  const progress = await findProgress(userId, before.id, transaction);
+  const isNew = progress?.totalAttempts === 0;
+  await changeUserStats(
+    userId,
+    {
+      words: { [old]: -1, [category]: 1 },
+      ...(isNew ? { neverAsked: { [old]: -1, [category]: 1 } } : {}),
+    },
+    transaction,
+  );
+  await recategoriseProgress(userId, before.id, category, transaction);
+}
+
+function textOf(word: WordText): WordText {
+  return {
+    arabicWord: word.arabicWord,
+    englishMeaning: word.englishMeaning,
+    category: word.category,
+    exampleSentence: word.exampleSentence,
+    exampleMeaning: word.exampleMeaning,
+    pluralForm: word.pluralForm,
+    pastTense: word.pastTense,
+    presentTense: word.presentTense,
+    verbalNoun: word.verbalNoun,
+    particle: word.particle,
+    synonym: word.synonym,
+    antonym: word.antonym,
+    gender: word.gender,
+    partOfSpeech: word.partOfSpeech,
+    acceptedAnswers: word.acceptedAnswers,
+    imageUrl: word.imageUrl,
+  };
+}
+
+function asCategory(category: string): Category {
+  return CATEGORIES.find((one) => one === category) ?? "expression";
+}

@@ -1,0 +1,46 @@
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { moveDueDay } from "#models/study/due-month.ts";
+import { dropOpenQuestions } from "#models/study/open-session.ts";
+import { removeProgress } from "#models/study/progress.ts";
+import { changeUserStats } from "#models/study/user-stats.ts";
+import { removeWord } from "#models/words/word.ts";
+import { removeSearchEntry } from "#models/words/word-search.ts";
+import { log } from "#services/log.server.ts";
+
+/** Deletes an own word with its scheduling; history keeps its own text. False when the word is not there. */
+export function deleteWord(userId: string, wordId: string): Promise<boolean> {
+  return inTransaction(async (transaction) => {
+    const word = await removeWord(userId, wordId, transaction);
+    if (!word) return false;
+    await removeSearchEntry(userId, wordId, transaction);
+    const progress = await removeProgress(userId, wordId, transaction);
+    const isNew = progress?.totalAttempts === 0;
+    await changeUserStats(
+      userId,
+      {
+        words: { [word.category]: -1 },
+        ...(isNew ? { neverAsked: { [word.category]: -1 } } : {}),
+      },
+      transaction,
+    );
+    await moveDueDay(userId, progress?.dueDay ?? null, null, transaction);
+    await dropOpenQuestions(userId, wordId, transaction);
+    return true;
+  });
+}
+
+export type Deletion = { id: string; outcome: "deleted" | "missing" | "failed" };
+
+/** Deletes several own words, each by itself, and says of every one what became of it. */
+export async function deleteWords(userId: string, wordIds: readonly string[]): Promise<Deletion[]> {
+  const results: Deletion[] = [];
+  for (const id of wordIds) {
+    try {
+      results.push({ id, outcome: (await deleteWord(userId, id)) ? "deleted" : "missing" });
+    } catch (error) {
+      log.error({ err: error, wordId: id }, "a word could not be deleted");
+      results.push({ id, outcome: "failed" });
+    }
+  }
+  return results;
+}

@@ -1,0 +1,29 @@
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { noteUpkeep, upkeepVersion } from "#models/database/upkeep.ts";
+import { findWord, wordsAfter } from "#models/words/word.ts";
+import { makeSearchable } from "./searchable-word.ts";
+
+const KIND = "word-search";
+// To be raised when what a word is found by changes, so that the words already there follow.
+const VERSION = 1;
+const AT_ONCE = 200;
+
+/** Makes every word findable by today's rules, unless that was done before; answers how many words it wrote. */
+export async function renewSearch(): Promise<number> {
+  if ((await upkeepVersion(KIND)) === VERSION) return 0;
+  let written = 0;
+  for (let after: string | undefined; ; ) {
+    const words = await wordsAfter(after, AT_ONCE);
+    for (const { userId, id } of words) {
+      await inTransaction(async (transaction) => {
+        const word = await findWord(userId, id, transaction);
+        if (word) await makeSearchable(word, transaction);
+      });
+    }
+    written += words.length;
+    after = words.at(-1)?.id;
+    if (words.length < AT_ONCE) break;
+  }
+  await noteUpkeep(KIND, VERSION);
+  return written;
+}

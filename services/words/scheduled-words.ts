@@ -1,0 +1,57 @@
+import { findProgressOf, listProgress, type Progress } from "#models/study/progress.ts";
+import { findWords, isId, listWords, type Word } from "#models/words/word.ts";
+import type { Category } from "#models/words/word-rules.ts";
+
+/** A word and how it is scheduled; progress is null only for a record that lost its other half. */
+export type ScheduledWord = { word: Word; progress: Progress | null };
+
+/** One page of own words with their progress, newest first, after the word with that id. */
+export async function listScheduledWords(
+  userId: string,
+  page: { limit: number; after?: string | undefined; category?: Category | undefined },
+): Promise<ScheduledWord[]> {
+  if (page.category) return withProgress(userId, await listWords(userId, page));
+  const [words, progress] = await Promise.all([
+    listWords(userId, page),
+    listProgress(userId, page),
+  ]);
+  const byId = new Map(progress.map((one) => [one.wordId, one]));
+  return words.map((word) => ({ word, progress: byId.get(word.id) ?? null }));
+}
+
+/** These own words with their progress, in the order asked for; unknown ids are left out. */
+export async function findScheduledWords(
+  userId: string,
+  wordIds: readonly string[],
+): Promise<ScheduledWord[]> {
+  const [words, progress] = await Promise.all([
+    findWords(userId, wordIds),
+    findProgressOf(userId, wordIds.filter(isId)),
+  ]);
+  return words.map((word) => ({ word, progress: progress.get(word.id) ?? null }));
+}
+
+/** The words of these progress records, in their order; those deleted meanwhile are left out. */
+export async function wordsOf(
+  userId: string,
+  progress: readonly Progress[],
+): Promise<ScheduledWord[]> {
+  const words = await findWords(
+    userId,
+    progress.map((one) => one.wordId),
+  );
+  const byId = new Map(progress.map((one) => [one.wordId, one]));
+  return words.map((word) => ({ word, progress: byId.get(word.id) ?? null }));
+}
+
+/** These words with their progress, in their order. */
+export async function withProgress(
+  userId: string,
+  words: readonly Word[],
+): Promise<ScheduledWord[]> {
+  const progress = await findProgressOf(
+    userId,
+    words.map((word) => word.id),
+  );
+  return words.map((word) => ({ word, progress: progress.get(word.id) ?? null }));
+}

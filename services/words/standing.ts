@@ -1,0 +1,39 @@
+import { learningStatus, masteryOf } from "#models/scheduling/mastery.ts";
+import { freshProgress } from "#models/scheduling/progress-facts.ts";
+import type { Progress } from "#models/study/progress.ts";
+import { accuracyPercent } from "#models/study/rules/accuracy.ts";
+import { reviewBadge } from "#models/study/rules/review-badge.ts";
+import { isDue } from "#models/study/rules/study-queue-rules.ts";
+
+export type Standing = {
+  stars: number;
+  percent: number;
+  status: string;
+  label: string;
+  nextReview: string;
+  isDue: boolean;
+  attempts: number;
+  /** Correct answers in percent of all. */
+  successRate: number;
+  /** Right answers in a row, by direction. */
+  arabicToEnglishStreak: number;
+  englishToArabicStreak: number;
+};
+
+/** How well a word is known and when it comes back, read on a local date; a word without progress was never answered. */
+export function standingOf(progress: Progress | null, today: string): Standing {
+  const facts = progress ?? freshProgress();
+  const { stars, percent, status } = masteryOf(facts);
+  return {
+    stars,
+    percent,
+    status,
+    label: learningStatus(percent),
+    nextReview: reviewBadge(facts.dueDay, today),
+    isDue: isDue(facts.dueDay, today),
+    attempts: facts.totalAttempts,
+    successRate: accuracyPercent(facts.correctAttempts, facts.totalAttempts),
+    arabicToEnglishStreak: facts.arabicToEnglishStreak,
+    englishToArabicStreak: facts.englishToArabicStreak,
+  };
+}

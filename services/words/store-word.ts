@@ -1,0 +1,38 @@
+import type { Transaction } from "#models/database/mongoose.server.ts";
+import { changeActivityDay } from "#models/study/activity-day.ts";
+import { insertProgress } from "#models/study/progress.ts";
+import { changeUserStats } from "#models/study/user-stats.ts";
+import { insertWord, type Word, type WordText } from "#models/words/word.ts";
+import type { WordSource } from "#models/words/word-rules.ts";
+import { dayOf, type Learner } from "#services/study/learner.ts";
+import { makeSearchable } from "./searchable-word.ts";
+
+/** Writes a new word with everything that belongs to one; a duplicate of the vocalised word in its category raises the duplicate-key error. */
+export async function storeWord(
+  learner: Pick<Learner, "id" | "timeZone">,
+  text: WordText,
+  facts: { source: WordSource; isAiGenerated: boolean; now: Date },
+  transaction: Transaction,
+): Promise<Word> {
+  const { category } = text;
+  const { source, isAiGenerated, now } = facts;
+  const word = await insertWord(
+    learner.id,
+    { ...text, source, isAiGenerated, createdAt: now },
+    transaction,
+  );
+  await makeSearchable(word, transaction);
+  const version = await changeUserStats(
+    learner.id,
+    { words: { [category]: 1 }, neverAsked: { [category]: 1 } },
+    transaction,
+  );
+  await insertProgress(learner.id, { id: word.id, category, version }, transaction);
+  await changeActivityDay(
+    learner.id,
+    dayOf(learner, now),
+    { counts: { wordsAdded: 1 }, list: { added: [word.id] } },
+    transaction,
+  );
+  return word;
+}

@@ -1,0 +1,48 @@
+import { sendList } from "#tests/e2e/support/bulk-import.ts";
+import { signIn } from "#tests/e2e/support/learner.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+
+test("the focus goes on to the next entry when one is removed", async ({ page }) => {
+  await signIn(page, { subscriptionTier: "basic" });
+  await sendList(page, ["كِتَابٌ book", "قَلَمٌ pen", "بَابٌ door"], true);
+  const removal = (number: number) => page.getByRole("button", { name: `Remove entry ${number}` });
+  for (const [number, next] of [
+    [2, 3],
+    [3, 1],
+  ] as const) {
+    await removal(number).focus();
+    await page.keyboard.press("Enter");
+    await expect(removal(number)).toHaveCount(0);
+    await expect(removal(next)).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nothing left in this list")).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test.describe("where a post is lost on its way", () => {
+  test.use({ refusals: { "/bulk-import": ["lost"], "/bulk-import/": ["lost"] } });
+
+  test("the list stays where it is and goes on later (ERR-63, ERR-65)", async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, { subscriptionTier: "basic" });
+    await page.goto("/bulk-import");
+    await page.getByLabel("Your words").fill("كِتَابٌ - book\nبَيْتٌ - house");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("alert")).toContainText("Parse Error");
+    await expect(page.getByLabel("Your words")).toHaveValue(/بَيْتٌ - house$/);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.waitForURL("/bulk-import/preview");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Import 2 words" }).click();
+    await expect(page.getByRole("alert")).toContainText("Import Error");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Import 2 words" }).click();
+    await page.waitForURL("/");
+    await expect(page.getByText("2 words imported.")).toBeVisible();
+  });
+});

@@ -1,0 +1,116 @@
+import { sendList } from "#tests/e2e/support/bulk-import.ts";
+import { signIn } from "#tests/e2e/support/learner.ts";
+import { dismissNotification, expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
+
+test.describe("with lists that are refused first", () => {
+  test.use({ refusals: { "/bulk-import": [400], "/bulk-import/": [400] } });
+
+  test("a list is pasted, looked over, put right and imported", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await signIn(page, { subscriptionTier: "basic" });
+    const word = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
+    expect((await page.request.post("/api/vocabulary", { data: word })).status()).toBe(201);
+    await page.goto("/bulk-import");
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("alert")).toContainText("Input Required");
+
+    const lines = ["to write كَتَبَ", "كتاب a book", "قَلَمٌ - pen", "بَابٌ"];
+    await page.getByLabel("Your words").fill(lines.join("\n"));
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("alert")).toContainText("1 line(s) need both Arabic word");
+    await expect(page.getByLabel("Your words")).toHaveValue(lines.join("\n"));
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole("button", { name: "Go on and complete them later" }).click();
+    await expect(page.getByText("Duplicates Detected")).toBeVisible();
+    if (!javaScriptEnabled) {
+      await page.waitForURL("/bulk-import/processing");
+      await page.reload();
+      await page.getByRole("button", { name: "Go on to the preview" }).click();
+    }
+    await page.waitForURL("/bulk-import/preview");
+    const entries = page.getByRole("list", { name: "Entries" }).getByRole("listitem");
+    await expect(entries).toHaveCount(4);
+    await expect(entries.nth(1)).toContainText("duplicate");
+    await expect(entries.nth(3)).toContainText("English meaning is required");
+    await dismissNotification(page, javaScriptEnabled);
+    await expect(page.getByRole("button", { name: "Import 2 words" })).toBeVisible();
+    await expectAccessible(page, javaScriptEnabled);
+
+    await page.getByRole("link", { name: "Edit entry 4" }).click();
+    await page.getByRole("dialog").getByLabel("English meaning").fill("door");
+    await expectAccessible(page, javaScriptEnabled);
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(entries.nth(3)).toContainText("door");
+    await page.getByRole("button", { name: "Remove entry 3" }).click();
+    await expect(entries).toHaveCount(3);
+    await page.reload();
+    await page.getByRole("button", { name: "Import 2 words" }).click();
+
+    await page.waitForURL("/");
+    await expect(page.getByText("Import Complete")).toBeVisible();
+    await expect(page.getByText("2 words imported. 1 duplicate skipped.")).toBeVisible();
+    await page.goto("/vocabulary");
+    await expect(page.getByText("3 words", { exact: true })).toBeVisible();
+  });
+});
+
+test("fifty words come in once, with progress where scripts run", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signIn(page, { subscriptionTier: "basic" });
+  const letters = "بتثجحخدذرزسشصضطظعغفقكلمنهوي";
+  const lines = Array.from(
+    { length: 50 },
+    (_, index) =>
+      `${letters[index % 27]}${letters[(index * 7 + 3) % 27]}ا${index < 27 ? "" : "ء"} m${index}`,
+  );
+  await sendList(page, lines, javaScriptEnabled);
+  const seen: string[] = [];
+  page.on("framenavigated", (frame) => seen.push(new URL(frame.url()).pathname));
+  await page.getByRole("button", { name: "Import 50 words" }).click();
+  await page.waitForURL("/");
+  await expect(page.getByText("50 words imported.")).toBeVisible();
+  if (javaScriptEnabled) expect(seen).toContain("/bulk-import/importing");
+  await page.goBack();
+  await expect(page.getByLabel("Your words")).toBeVisible();
+  await page.goto("/vocabulary");
+  await expect(page.getByText("50 words", { exact: true })).toBeVisible();
+});
+
+test("the list waits, and another window can go on with it or start over", async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  await signIn(page, { subscriptionTier: "basic" });
+  await sendList(page, ["كِتَابٌ book"], javaScriptEnabled);
+  const other = await context.newPage();
+  await other.goto("/bulk-import");
+  await other.getByRole("link", { name: "Go on with it" }).click();
+  await other.waitForURL("/bulk-import/preview");
+  await other.getByRole("button", { name: "Start over" }).click();
+  await other.waitForURL("/bulk-import");
+  await expect(other.getByText("You have a list open")).toHaveCount(0);
+  await page.getByRole("button", { name: "Import 1 word" }).click();
+  await page.waitForURL("/bulk-import");
+  await page.goto("/vocabulary");
+  await expect(page.getByText("Your collection begins here")).toBeVisible();
+});
+
+test("on the free plan the page says which plans have it", async ({ page, javaScriptEnabled }) => {
+  await signIn(page);
+  await page.goto("/bulk-import");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("link", { name: "Get Premium" })).toHaveAttribute(
+    "href",
+    "/pricing",
+  );
+  await expectAccessible(page, javaScriptEnabled);
+  await dialog.getByRole("link", { name: "Maybe Later" }).click();
+  await page.waitForURL("/vocabulary");
+});

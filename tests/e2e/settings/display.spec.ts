@@ -1,0 +1,55 @@
+import { addWord, signIn } from "#tests/e2e/support/learner.ts";
+import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
+
+test("the chosen display is seen on every page after it is saved", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signIn(page);
+  await addWord(page, "كِتَابٌ", "book");
+  await page.goto("/vocabulary");
+  const word = page.locator("bdi[lang=ar]").first();
+  const before = await word.evaluate((element) =>
+    Number.parseFloat(getComputedStyle(element).fontSize),
+  );
+
+  await page.goto("/settings/display");
+  await page.getByText("Dark", { exact: true }).click();
+  await page.getByText("Vazirmatn").click();
+  await page.getByText("200", { exact: true }).click();
+  await page.getByText("None", { exact: true }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Display settings saved")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await expectAccessible(page, javaScriptEnabled === true);
+
+  await page.goto("/vocabulary");
+  await expect(word).toHaveCSS("font-size", `${before * 2}px`);
+  await expect(word).toHaveCSS("font-family", /^"Kalima Vazirmatn Bare"/);
+  await expect(page.locator("html")).toHaveCSS("background-color", "rgb(18, 19, 27)");
+});
+
+test("marks on tap come back for the touched word, and for the whole page by the header's button", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addWord(page, "كِتَابٌ", "book");
+  await addWord(page, "قَلَمٌ", "pen");
+  await page.goto("/settings/display");
+  await page.getByText("On tap", { exact: true }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Display settings saved")).toBeVisible();
+
+  await page.goto("/vocabulary");
+  const [touched, other] = [page.getByText("قَلَمٌ"), page.getByText("كِتَابٌ")];
+  const [bare, marked] = [/^"Kalima Naskh Bare"/, /^"Kalima Naskh",/];
+  await page.mouse.move(1, 1);
+  await expect(touched).toHaveCSS("font-family", bare);
+  await touched.hover({ force: true });
+  await expect(touched).toHaveCSS("font-family", marked);
+  await expect(other).toHaveCSS("font-family", bare);
+  await page.mouse.move(1, 1);
+  await page.getByText("Vowel marks", { exact: true }).click();
+  await expect(touched).toHaveCSS("font-family", marked);
+  await expect(other).toHaveCSS("font-family", marked);
+});

@@ -1,0 +1,79 @@
+import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
+import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+
+const LOST = ["lost", 502] satisfies (502 | "lost")[];
+
+test.use({
+  refusals: {
+    "/session": LOST,
+    "/session/": LOST,
+  },
+});
+
+test("an answer that cannot be sent stays in its field and can be sent again", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await addNouns(page, 2);
+  await startSession(page);
+  const typed = await rightAnswer(page);
+  await page.getByLabel(/^Your answer in/).fill(typed);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Submit answer" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your answer was not sent.");
+  await expect(page.getByLabel(/^Your answer in/)).toHaveValue(typed);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("alert")).toContainText("This was not sent.");
+  await expect(page.getByLabel(/^Your answer in/)).toHaveValue(typed);
+
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Submit answer" }).click();
+  await expect(page.getByText(/What do you say\?/)).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a judgement whose reply was lost counts once when it is given again", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await addNouns(page, 1);
+  await startSession(page);
+  await answer(page, await rightAnswer(page));
+  await page.route("**/session/judgement.data*", async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await page.getByRole("button", { name: /^Correct/ }).click();
+  await expect(page.getByRole("alert")).toContainText("Your answer was not sent.");
+  await page.unroute("**/session/judgement.data*");
+  await page.getByRole("button", { name: /^Correct/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("+15 points");
+
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Undo this answer" }).click();
+  await expect(page.getByRole("alert")).toContainText("This was not sent.");
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Question 2 of 2" })).toBeVisible();
+  await expect(page.getByText("15 points")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a session stays on the page while the server answers with a failure of its own", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addNouns(page, 1);
+  await startSession(page);
+  await page.route("**/session/judgement.data*", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  );
+  await page.getByRole("button", { name: "I don't know" }).click();
+  await expect(page.getByRole("alert")).toContainText("not sent");
+  await page.unroute("**/session/judgement.data*");
+  await page.getByRole("button", { name: "I don't know" }).click();
+  await expect(page.getByRole("dialog")).toContainText("No answer provided");
+});

@@ -1,0 +1,148 @@
+import { setTimeLeft } from "#tests/e2e/support/database.ts";
+import { addNouns, signIn, signUp } from "#tests/e2e/support/learner.ts";
+import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
+import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
+
+test("a learner signs up, has ten words and studies them in both directions", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(180_000);
+  await signUp(page);
+  await addNouns(page, 10);
+  await page.goto("/session-setup");
+  await expect(page.getByText("5 new words for today.")).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Start session" }).click();
+
+  for (let round = 0; round < 2; round += 1) {
+    for (let number = 1; number <= 10; number += 1) {
+      await expect(page.getByRole("heading", { name: `Question ${number} of 10` })).toBeVisible();
+      if (number === 1) await expectAccessible(page, javaScriptEnabled);
+      const isWrong = number === 3;
+      await answer(page, isWrong ? "nonsense" : await rightAnswer(page));
+      if (number === 1) await expectAccessible(page, javaScriptEnabled);
+      const proposed = page.getByRole("button", { name: /\(proposed\)/ });
+      await expect(proposed).toContainText(isWrong ? "Incorrect" : "Correct");
+      await proposed.click();
+      const feedback = page.getByRole("dialog");
+      await expect(feedback).toContainText(isWrong ? "+5 points" : "+15 points");
+      if (number === 1) await expectAccessible(page, javaScriptEnabled);
+      if (number < 10) await feedback.getByRole("link", { name: "Continue" }).click();
+    }
+    await page.getByRole("button", { name: "Finish Session" }).click();
+    const end = page.getByRole("dialog");
+    await expect(end).toContainText("9 / 10");
+    await expect(end).toContainText("140");
+    await expectAccessible(page, javaScriptEnabled);
+    await end.getByRole("link", { name: "Continue to Dashboard" }).click();
+    await page.waitForURL("/");
+    if (round === 1) break;
+    await page.goto("/session-setup");
+    await page.getByRole("button", { name: "Take 5 more new words today" }).click();
+    await expect(page.getByText("5 new words for today.")).toBeVisible();
+    await page.getByRole("button", { name: "Start session" }).click();
+  }
+
+  await expect(page.getByText("Nothing is due")).toHaveCount(0);
+  await startSession(page);
+  await expect(page.getByRole("heading", { name: "Practice Complete!" })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+});
+
+test("a session goes on where it was after a reload and in another tab", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await addNouns(page, 2);
+  await startSession(page);
+  await answer(page, await rightAnswer(page));
+  await page.reload();
+  await expect(page.getByText(/What do you say\?/)).toBeVisible();
+  await page.getByRole("button", { name: /^Correct/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/session");
+  await expect(other.getByRole("heading", { name: "Question 2 of 4" })).toBeVisible();
+  await other.goto("/session-setup");
+  await expect(other.getByText("1 of 4 questions answered.")).toBeVisible();
+  await other.getByRole("link", { name: "Resume session" }).click();
+  await expect(other.getByRole("heading", { name: "Question 2 of 4" })).toBeVisible();
+});
+
+test("the last answer can be undone and judged again", async ({ page }) => {
+  await signIn(page);
+  await addNouns(page, 1);
+  await startSession(page);
+  await answer(page, "nonsense");
+  await page.getByRole("button", { name: /^Correct/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("+15 points");
+  await page.getByRole("button", { name: "Undo this answer" }).click();
+  await expect(page.getByRole("heading", { name: "Question 1 of 2" })).toBeVisible();
+  await expect(page.getByText("0 points")).toBeVisible();
+  await page.getByRole("button", { name: "Change my answer" }).click();
+  await expect(page.getByLabel(/^Your answer in/)).toHaveValue("nonsense");
+  await page.getByRole("button", { name: "I don't know" }).click();
+  await expect(page.getByRole("dialog")).toContainText("nonsense");
+  await expect(page.getByRole("dialog")).toContainText("+5 points");
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "I don't know" }).click();
+  await expect(page.getByRole("dialog")).toContainText("No answer provided");
+  await expect(page.getByRole("dialog")).toContainText("no points");
+});
+
+test("when the time is up the session is saved and leads to the dashboard", async ({ page }) => {
+  const learner = await signIn(page);
+  await addNouns(page, 2);
+  await startSession(page);
+  await answer(page, await rightAnswer(page));
+  await page.getByRole("button", { name: /^Correct/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+
+  await setTimeLeft(learner, 1.5);
+
+  await page.goto("/session");
+  await page.waitForTimeout(1600);
+  if (!(await page.getByText("Time's up!").isVisible())) await page.goto("/session");
+  await expect(page.getByText("Session ending...")).toBeVisible();
+  await page.waitForURL("/");
+  await page.goto("/session-setup");
+  await expect(page.getByText("You have a session open")).toHaveCount(0);
+});
+
+test("leaving early keeps what was answered and goes to the setup", async ({ page }) => {
+  await signIn(page);
+  await addNouns(page, 1);
+  await startSession(page);
+  await answer(page, await rightAnswer(page));
+  await page.getByRole("button", { name: /^Correct/ }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("button", { name: /leave the session/ }).click();
+  await page.waitForURL("/session-setup");
+  await page.goto("/");
+  await expect(page.getByText("15").first()).toBeVisible();
+});
+
+test("Back leads out of a session that has ended", async ({ page }) => {
+  await signIn(page);
+  await addNouns(page, 1);
+  await page.goto("/vocabulary");
+  await page.goto("/session-setup");
+  await page.getByRole("button", { name: "Start session" }).click();
+  for (const isLast of [false, true]) {
+    await answer(page, await rightAnswer(page));
+    await page.getByRole("button", { name: /^Correct/ }).click();
+    const next = isLast ? "Finish Session" : "Continue";
+    await page.getByRole("dialog").getByText(next, { exact: true }).click();
+  }
+  await page.getByRole("link", { name: "Continue to Dashboard" }).click();
+  await page.waitForURL("/");
+  const addresses: string[] = [];
+  for (let step = 0; step < 12 && addresses.at(-1) !== "/vocabulary"; step += 1) {
+    await page.goBack();
+    await page.waitForTimeout(300);
+    addresses.push(new URL(page.url()).pathname);
+  }
+  expect(addresses).toContain("/vocabulary");
+});

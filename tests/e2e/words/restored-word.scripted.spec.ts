@@ -1,0 +1,14 @@
+import { signIn } from "#tests/e2e/support/learner.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+
+test("whatever the browser holds in the word's place, the form is blank", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/");
+  for (const held of ["{", "null", '{"keptAt":"x","fields":7}', '{"keptAt":1,"fields":{}}']) {
+    await page.evaluate((text) => localStorage.setItem("pending-word", text), held);
+    await page.goto("/vocabulary/new");
+    await expect(page.locator("dialog:modal")).toBeVisible();
+    await expect(page.getByLabel("Arabic word")).toHaveValue("");
+    await expect(page.getByText("Data Restored")).toHaveCount(0);
+  }
+});

@@ -1,0 +1,86 @@
+import type { Page } from "playwright/test";
+import { addWord, signIn } from "#tests/e2e/support/learner.ts";
+import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
+
+async function learnerWithWords(page: Page): Promise<void> {
+  await signIn(page);
+  await addWord(page, "كِتَابٌ", "book");
+  await addWord(page, "مَكْتَبٌ", "office");
+  await addWord(page, "بَيْتٌ", "house");
+  await page.goto("/vocabulary");
+}
+
+test("the list is searched in both scripts, as one types where scripts run", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await learnerWithWords(page);
+  const field = page.getByRole("searchbox", { name: "Search your words" });
+  const find = async (typed: string) => {
+    await field.fill(typed);
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL((url) => url.searchParams.get("q") === typed);
+  };
+  await find("كتاب");
+  await expect(page.getByRole("link", { name: "Edit book" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit office" })).toHaveCount(0);
+  if (javaScriptEnabled) await expect(field).toBeFocused();
+  await find("hou");
+  await expect(page.getByRole("link", { name: "Edit house" })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await find("zebra");
+  await expect(page.getByRole("heading", { name: "No words found" })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(page.getByRole("link", { name: "Edit book" })).toBeVisible();
+  await expect(field).toHaveValue("");
+});
+
+test("several words are ticked, kept in the address and deleted together", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await learnerWithWords(page);
+  await page.getByRole("link", { name: "Select" }).click();
+  await page.getByRole("checkbox", { name: /book/ }).check();
+  if (javaScriptEnabled) {
+    await expect(page.getByText("1 word selected")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("checkbox", { name: /book/ })).toBeChecked();
+  }
+  await page.getByRole("checkbox", { name: /office/ }).check();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  await expect(page.getByRole("heading", { name: "Delete 2 words?" })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("link", { name: "Keep them" }).click();
+  await expect(page.getByRole("checkbox", { name: /book/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /house/ })).not.toBeChecked();
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  await page.getByRole("button", { name: "Delete 2 words" }).click();
+  await expect(page.getByText("2 words deleted.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit house" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit book" })).toHaveCount(0);
+});
+
+test("a whole page is ticked and unticked at once", async ({ page }) => {
+  await learnerWithWords(page);
+  await page.getByRole("link", { name: "Select" }).click();
+  await page.getByRole("button", { name: "Tick this page" }).click();
+  await expect(page.getByText("3 words selected")).toBeVisible();
+  await page.getByRole("button", { name: "Untick this page" }).click();
+  await expect(page.getByText("Tick the words")).toBeVisible();
+  await page.getByRole("link", { name: "Done" }).click();
+});
+
+test("a word looked for in vain leads to one form, which saves it (ROUTE-24)", async ({ page }) => {
+  await signIn(page);
+  await addWord(page, "كِتَابٌ", "book");
+  await page.goto("/vocabulary?q=house");
+  await page.getByRole("link", { name: "Add this word" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(page.getByLabel("English meaning")).toHaveValue("house");
+  await page.getByLabel("Arabic word").fill("بَيْتٌ");
+  await page.getByRole("button", { name: "Save word" }).click();
+  await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
+});

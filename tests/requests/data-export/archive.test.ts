@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from "vitest";
+import { accountNamed, createAccount } from "#models/identity/account.ts";
+import { type Learner, testApp } from "#tests/support/app/app.ts";
+import { readCsv } from "#tests/support/data-export/csv.ts";
+import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
+
+const PASSWORD_HASH = "scrypt$32768$8$3$c2FsdA$aGFzaA";
+
+const app = await testApp();
+/** On no paid plan, with three words, a session that ended after two answers and another that is open. */
+let learner: Learner;
+
+beforeAll(async () => {
+  const person = { username: "archivist", firstName: "Layla", email: "layla@example.org" };
+  const account = await createAccount({ ...person, passwordHash: PASSWORD_HASH }, new Date());
+  learner = await app.learner({ ...person, subject: account?.id ?? "" });
+  await addNouns(learner, 3);
+  await learner.post("/session-setup", setupForm({ questionCount: "5", timer: "untimed" }));
+  for (const judgement of ["correct", "incorrect"]) {
+    const answerId = hiddenValue(await (await learner.get("/session")).text(), "answerId");
+    await learner.post("/session", { answerId, typed: "an answer" });
+    await learner.post("/session/judgement", { answerId, judgement });
+    await learner.get(`/session?answered=${answerId}`);
+  }
+  await learner.post("/session/completion", {});
+  await learner.post("/session-setup", setupForm({ questionCount: "5" }));
+});
+
+const archiveOf = async (person: Learner) => {
+  const answer = await person.get("/settings/archive/file");
+  expect(answer.headers.get("Content-Disposition")).toMatch(
+    /^attachment; filename="archive-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  return answer.text();
+};
+
+test("the page is free for all and leads to both files", async () => {
+  const html = await (await learner.get("/settings/archive")).text();
+  expect(html).toContain('href="/settings/archive/file"');
+  expect(html).toContain('href="/settings/archive/reviews"');
+  expect(html).toContain("3 words");
+  expect(await (await learner.get("/vocabulary")).text()).toContain('href="/settings/archive"');
+});
+
+test("the archive holds everything one owns", async () => {
+  const archive = JSON.parse(await archiveOf(learner));
+  expect(Object.keys(archive)).toEqual([
+    "archiveVersion",
+    "writtenAt",
+    "account",
+    "words",
+    "progress",
+    "answers",
+    "sessions",
+    "days",
+    "images",
+  ]);
+  expect(archive.account).toMatchObject({
+    id: learner.id,
+    username: learner.username,
+    firstName: "Layla",
+    email: "layla@example.org",
+    subscription: { tier: "free" },
+  });
+  const english = ({ englishMeaning }: { englishMeaning: string }) => englishMeaning;
+  expect(archive.words.map(english)).toEqual(["door", "pen", "house"]);
+  expect(archive.answers).toHaveLength(2);
+  for (const answer of archive.answers) {
+    expect(answer).toMatchObject({ userAnswer: "an answer", predictedRecall: null });
+  }
+  const answered = archive.progress.filter((one: { totalAttempts: number }) => one.totalAttempts);
+  for (const { memory } of answered) expect(Object.values(memory)[0]).toHaveProperty("s");
+  expect(archive.days).toHaveLength(1);
+  expect(archive.days[0]).toMatchObject({ answers: 2, wordsAdded: 3 });
+  expect(archive.images).toEqual([]);
+  const [open] = archive.sessions;
+  expect(open.completedAt).toBeNull();
+  expect(open.questions.length).toBeGreaterThan(0);
+});
+
+test("a word's image comes along", async () => {
+  const owner = await app.learner();
+  const [id = ""] = await addNouns(owner, 1);
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const form = new FormData();
+  form.set("image", new Blob([png], { type: "image/png" }), "dot.png");
+  const upload = await owner.request("/api/vocabulary/upload-image", {
+    method: "POST",
+    body: form,
+  });
+  const { imageUrl } = await upload.json();
+  await owner.json("PATCH", `/api/vocabulary/${id}`, { imageUrl });
+  const { images } = JSON.parse(await archiveOf(owner));
+  expect(images).toEqual([
+    { imageUrl, type: "image/webp", base64: expect.stringMatching(/^UklGR/) },
+  ]);
+});
+
+test("no secret and nobody else's words are in it", async () => {
+  const other = await app.learner();
+  const theirs = {
+    arabicWord: "سِرٌّ",
+    englishMeaning: "a secret of somebody else",
+    category: "noun",
+  };
+  await other.json("POST", "/api/vocabulary", theirs);
+  const text = await archiveOf(learner);
+  expect(text).not.toContain("somebody else");
+  expect(text).not.toMatch(/"[^"]*(password|hash|token|cookie|secret|stripe)[^"]*":/i);
+  expect((await accountNamed(learner.username))?.passwordHash).toBe(PASSWORD_HASH);
+  expect(text).not.toContain(PASSWORD_HASH);
+  const [cookie] = learner.cookies.named("session");
+  expect(text).not.toContain(cookie?.value);
+});
+
+test("the review log has a line for each answer in the form of the FSRS tools", async () => {
+  const answer = await learner.get("/settings/archive/reviews");
+  const text = await answer.text();
+  expect(text.split("\r\n")[0]).toBe(
+    "card_id,review_time,review_rating,review_state,review_duration",
+  );
+  const [, ...rows] = readCsv(text);
+  expect(rows).toHaveLength(2);
+  for (const row of rows) for (const cell of row) expect(cell).toMatch(/^\d+$/);
+  expect(rows.map((row) => row[2]).sort()).toEqual(["1", "3"]);
+  expect(rows.map((row) => row[3])).toEqual(["0", "0"]);
+});
+
+test("a learner without anything gets an archive too", async () => {
+  const newcomer = await app.learner();
+  expect(JSON.parse(await archiveOf(newcomer))).toMatchObject({ words: [], answers: [], days: [] });
+  const log = await (await newcomer.get("/settings/archive/reviews")).text();
+  expect(log).toBe("card_id,review_time,review_rating,review_state,review_duration\r\n");
+});

@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
+import { ObjectId } from "#models/database/mongoose.server.ts";
+import { setOperatorTier } from "#models/users/user-tier.ts";
+import { WordModel, wordKeys } from "#models/words/word.ts";
+import { type Learner, testApp } from "#tests/support/app/app.ts";
+import { readCsv } from "#tests/support/data-export/csv.ts";
+import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
+
+const app = await testApp();
+/** One on the pro plan with three nouns, one of them answered, and a word that a spreadsheet could run. */
+let pro: Learner;
+
+beforeAll(async () => {
+  pro = await app.learner();
+  await setOperatorTier(pro.id, "pro");
+  await addNouns(pro, 3);
+  await pro.json("POST", "/api/vocabulary", {
+    arabicWord: "=HYPERLINK(1)",
+    englishMeaning: '@SUM(1), "two"\nlines',
+    category: "expression",
+    acceptedAnswers: ["one", "two"],
+  });
+  await pro.post("/session-setup", setupForm({ questionCount: "5" }));
+  const answerId = hiddenValue(await (await pro.get("/session")).text(), "answerId");
+  await pro.post("/session", { answerId, typed: "an answer" });
+  await pro.post("/session/judgement", { answerId, judgement: "correct" });
+});
+
+describe("who may export", () => {
+  test("a visitor may not", async () => {
+    const answer = await app.visitor().json("GET", "/api/export?format=csv");
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ error: "unauthorized", message: "Unauthorized" });
+  });
+
+  test.each(["free", "basic"] as const)("%s may not, whatever format it asks for", async (tier) => {
+    const learner = await app.learner();
+    await setOperatorTier(learner.id, tier);
+    for (const query of ["?format=csv", "?format=json", "?format=xml", ""]) {
+      const answer = await learner.json("GET", `/api/export${query}`);
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toEqual({
+        error: "plan_required",
+        message: "Data export is not available on your plan.",
+        tier,
+      });
+    }
+  });
+
+  test("pro is told which format is unknown", async () => {
+    for (const query of ["", "?format=", "?format=xml", "?format=CSV"]) {
+      const answer = await pro.json("GET", `/api/export${query}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ error: "invalid", message: "Unknown format" });
+    }
+    expect((await pro.json("POST", "/api/export?format=csv", {})).status).toBe(405);
+  });
+});
+
+describe("the words as CSV", () => {
+  test("begin with the mark of UTF-8 and the names of the API, one word to a row, newest first", async () => {
+    const answer = await pro.get("/api/export?format=csv");
+    expect(answer.headers.get("Content-Type")).toContain("text/csv");
+    expect(answer.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="vocabulary-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [header = [], ...rows] = readCsv(new TextDecoder().decode(bytes));
+    const [item] = await (await pro.json("GET", "/api/vocabulary")).json();
+    const [progress] = await (await pro.json("GET", "/api/vocabulary/progress")).json();
+    const { progress: _, ...wordFields } = item;
+    const { vocabulary: __, userId: ___, ...progressFields } = progress;
+    expect(header).toEqual([...Object.keys(wordFields), ...Object.keys(progressFields)]);
+    expect(rows.map((row) => row[header.indexOf("englishMeaning")])).toEqual([
+      '\'@SUM(1), "two"\nlines',
+      "door",
+      "pen",
+      "house",
+    ]);
+    const cell = (name: string) => rows[0]?.[header.indexOf(name)];
+    expect(cell("arabicWord")).toBe("'=HYPERLINK(1)");
+    expect(cell("acceptedAnswers")).toBe("one\ntwo");
+    expect(cell("isAiGenerated")).toBe("false");
+    expect(cell("imageUrl")).toBe("");
+    const attempts = rows.map((row) => Number(row[header.indexOf("totalAttempts")]));
+    expect(attempts.reduce((sum, one) => sum + one, 0)).toBe(1);
+  });
+
+  test("hold nobody else's words", async () => {
+    const other = await app.learner();
+    await setOperatorTier(other.id, "pro");
+    const text = await (await other.get("/api/export?format=csv")).text();
+    expect(readCsv(text)).toHaveLength(1);
+  });
+});
+
+test("the JSON holds words, sets, progress, answers and sessions as the API names them", async () => {
+  const answer = await pro.get("/api/export?format=json");
+  expect(answer.headers.get("Content-Type")).toBe("application/json");
+  const file = await answer.json();
+  expect(Object.keys(file)).toEqual(["words", "sets", "progress", "answers", "sessions"]);
+  const items = await (await pro.json("GET", "/api/vocabulary")).json();
+  expect(file.words).toEqual(items.map(({ progress: _, ...word }: { progress: unknown }) => word));
+  const progress = await (await pro.json("GET", "/api/progress")).json();
+  expect(file.progress).toEqual(progress);
+  expect(file.sets).toEqual([]);
+  expect(file.answers).toEqual([
+    expect.objectContaining({ isCorrect: true, userAnswer: "an answer", predictedRecall: null }),
+  ]);
+  expect(file.sessions).toEqual([]);
+});
+
+describe("ten thousand words", () => {
+  let rich: Learner;
+
+  beforeAll(async () => {
+    rich = await app.learner();
+    await setOperatorTier(rich.id, "pro");
+    for (let thousand = 0; thousand < 10; thousand += 1) {
+      await WordModel.insertMany(
+        Array.from({ length: 1000 }, (_, index) => {
+          const text = {
+            arabicWord: `كِتَابٌ${thousand * 1000 + index}`,
+            englishMeaning: `=word ${index}`,
+          };
+          const userId = new ObjectId(rich.id);
+          return { ...text, ...wordKeys(text), userId, category: "noun", createdAt: new Date() };
+        }),
+      );
+    }
+  });
+
+  test("come out whole in both formats", async () => {
+    const rows = readCsv(await (await rich.get("/api/export?format=csv")).text());
+    expect(rows).toHaveLength(10_001);
+    expect(new Set(rows.map((row) => row[2])).size).toBe(10_001);
+    expect(rows.flat().filter((cell) => /^\s*[=+\-@]/.test(cell))).toEqual([]);
+    const file = await (await rich.get("/api/export?format=json")).json();
+    expect([file.words.length, file.progress.length]).toEqual([10_000, 10_000]);
+  });
+
+  test("are not read any more once the reader is gone", async () => {
+    const commands = app.watchCommands();
+    const answer = await rich.get("/api/export?format=csv");
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    const afterCancel = readsOf(commands);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(readsOf(commands)).toBe(afterCancel);
+    expect(afterCancel).toBeLessThanOrEqual(3);
+  });
+
+  test("wait for a reader that is slow", async () => {
+    const commands = app.watchCommands();
+    const answer = await rich.get("/api/export?format=json");
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(readsOf(commands)).toBeLessThanOrEqual(4);
+    await reader?.cancel();
+  });
+});
+
+/** How often the list of words was read. */
+function readsOf(commands: readonly DatabaseCommand[]): number {
+  return commands.filter(({ name, command }) => name === "find" && command.find === "vocabulary")
+    .length;
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { freePort, type RunningServer, startServer } from "#tests/support/app/server.ts";
+import type { Visitor } from "#tests/support/app/visitor.ts";
+
+let folder: string;
+let port: number;
+let database: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+let server: RunningServer;
+let learner: Visitor;
+
+const startDatabase = () => startEmbeddedMongo({ folder, port, durability: "normal" });
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "kalima-away-"));
+  port = await freePort();
+  database = await startDatabase();
+  server = await startServer({
+    MONGODB_URI: `mongodb://127.0.0.1:${port}/kalima?directConnection=true`,
+  });
+  learner = await server.learner();
+});
+
+afterAll(async () => {
+  await server.stop();
+  await database.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("a database that goes away is a clean 503, and it heals by itself (P50, P61)", async () => {
+  const before = await learner.request("/api/auth/user");
+  await database.stop();
+
+  const call = await learner.request("/api/auth/user");
+  const change = await learner.json("POST", "/api/vocabulary", {
+    arabicWord: "باب",
+    englishMeaning: "door",
+    category: "noun",
+  });
+  const page = await learner.get("/dashboard");
+  const open = await Promise.all(["/", "/try", "/nowhere"].map((at) => learner.get(at)));
+  const health = await Promise.all(["/healthz", "/readyz"].map((at) => learner.request(at)));
+
+  expect(before.status).toBe(200);
+  expect([call.status, call.headers.get("Retry-After")]).toEqual([503, "5"]);
+  expect(await call.json()).toMatchObject({ error: "unavailable" });
+  expect([change.status, await change.json()]).toMatchObject([503, { error: "unavailable" }]);
+  expect([500, 503]).toContain(page.status);
+  expect(await page.text()).not.toMatch(/Mongo|127\.0\.0\.1/);
+  expect(open.map(({ status }) => status)).toEqual([200, 200, 404]);
+  const [landing = "", form, missing] = await Promise.all(open.map((answer) => answer.text()));
+  expect(landing).toContain("Sign In");
+  expect(form).toContain("Add your first word");
+  expect(missing).toContain("404 Page Not Found");
+  expect(health.map(({ status }) => status)).toEqual([200, 503]);
+  expect(server.process.exitCode).toBeNull();
+
+  database = await startDatabase();
+  await expect
+    .poll(async () => (await learner.request("/api/auth/user")).status, { timeout: 15_000 })
+    .toBe(200);
+  expect((await learner.request("/readyz")).status).toBe(200);
+}, 60_000);

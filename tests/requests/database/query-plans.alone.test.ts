@@ -1,0 +1,203 @@
+import { expect, test } from "vitest";
+import { imagesPastTheirDay } from "#models/images/image.ts";
+import { UNUSED_IMAGE_MS } from "#models/images/image-rules.ts";
+import { listActivityDays } from "#models/study/activity-day-pages.ts";
+import { listAnswers } from "#models/study/answer-pages.ts";
+import { listCompletedSessions } from "#models/study/session-pages.ts";
+import { setOperatorTier } from "#models/users/user-tier.ts";
+import { sweepImages } from "#services/images/sweep-images.ts";
+import { type Learner, startTestApp } from "#tests/support/app/app.ts";
+import { signUp } from "#tests/support/identity/pages.ts";
+import { aPng } from "#tests/support/images/images.ts";
+import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
+
+const EXPLAINED = ["find", "aggregate", "count", "distinct", "update", "delete", "findAndModify"];
+
+const app = await startTestApp();
+
+/** Everything a learner does with the product so far, so that every query it makes is seen once. */
+async function useEverything(): Promise<void> {
+  const learner = await app.learner();
+  await setOperatorTier(learner.id, "pro");
+  const [one = "", two = "", three = ""] = await addNouns(learner, 6);
+  await learner.json("PATCH", `/api/vocabulary/${one}`, { category: "verb" });
+  await learner.post("/session-setup", setupForm());
+  for (const judgement of ["correct", "incorrect"]) {
+    const answerId = hiddenValue(await (await learner.get("/session")).text(), "answerId");
+    await learner.post("/session/extension", { answerId, typed: "half" });
+    await learner.post("/session", { answerId, typed: "an answer" });
+    await learner.post("/session/judgement", { answerId, judgement, acceptFromNowOn: "on" });
+    await learner.get(`/session?answered=${answerId}`);
+    if (judgement === "incorrect") await learner.post("/session/undo", { answerId });
+  }
+  await learner.post("/session/pause", {});
+  await learner.post("/session/departure", {});
+  const late = new Date(Date.now() - 86_400_000).toISOString();
+  const judged = { translationDirection: "arabic-to-english", isCorrect: true };
+  await learner.json("PATCH", `/api/progress/${two}`, judged);
+  await learner.json("PATCH", `/api/progress/${two}`, { ...judged, answeredAt: late });
+  const question = {
+    vocabularyId: two,
+    userAnswer: "x",
+    correctAnswer: "y",
+    isCorrect: true,
+    translationDirection: "arabic-to-english",
+    pointsEarned: 15,
+  };
+  const saved = await learner.json("POST", "/api/sessions", {
+    questionCount: 1,
+    correctAnswers: 1,
+    pointsEarned: 15,
+    categories: ["noun"],
+    questions: [question],
+    clientSessionId: "once",
+  });
+  const { id } = await saved.json();
+  await learner.json("PATCH", `/api/sessions/${id}`, { seconds: 9 });
+  const counts = await learner.get("/api/vocabulary/review-counts");
+  const since = (counts.headers.get("ETag") ?? "").replace(/^W\/|"/g, "");
+  await learner.json("PATCH", `/api/progress/${two}`, judged);
+  for (const path of [
+    `/api/vocabulary/review-counts?since=${encodeURIComponent(since)}`,
+    "/",
+    "/vocabulary",
+    "/vocabulary?category=noun",
+    "/vocabulary?q=house",
+    `/vocabulary?q=house&category=noun&before=${one}`,
+    `/vocabulary?q=house&after=${two}`,
+    `/vocabulary/${two}`,
+    "/session-setup",
+    `/session/${id}`,
+    `/api/sessions/${id}/questions`,
+    "/api/vocabulary?limit=2",
+    "/api/vocabulary/review?categories=noun,verb",
+    "/api/vocabulary/review?onlyDue=false",
+    "/api/vocabulary/review-counts",
+    "/api/vocabulary/originally-due-today",
+    "/api/vocabulary/progress",
+    `/api/vocabulary/${two}/history`,
+    "/api/progress",
+    "/api/dashboard",
+    "/api/auth/user",
+    "/settings/archive",
+    "/settings/archive/file",
+    "/settings/archive/reviews",
+    "/vocabulary/export",
+    "/vocabulary/duplicate?arabicWord=x&englishMeaning=y&category=noun",
+    "/api/export?format=csv",
+    "/api/export?format=json",
+  ]) {
+    const answer = await learner.get(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    await answer.text();
+  }
+  const history = await learner.get(`/api/vocabulary/${two}/history?limit=1`);
+  const next = /^<([^>]+)>/.exec(history.headers.get("Link") ?? "")?.[1] ?? "";
+  expect((await learner.get(next)).status).toBe(200);
+  await useImages(learner);
+  await useBulkImport(learner);
+  await turnEveryPage(learner.id);
+  await learner.post("/session-setup/new-words", {});
+  await learner.post("/settings/time-zone", { timeZone: "Africa/Cairo" });
+  await learner.json("DELETE", `/api/vocabulary/${three}`);
+  await learner.get("/api/logout");
+  await signUp(app);
+}
+
+async function useBulkImport(learner: Learner): Promise<void> {
+  await setOperatorTier(learner.id, "basic");
+  const input = "مِفْتَاحٌ key\nنَافِذَةٌ window\nمفتاح a key";
+  await learner.json("POST", "/api/vocabulary/bulk-parse", { input });
+  await learner.post("/bulk-import", { input });
+  const html = await (await learner.get("/bulk-import/processing")).text();
+  const batchId = hiddenValue(html, "batchId");
+  await learner.post("/bulk-import/processing", { batchId });
+  await learner.post("/bulk-import/removal", { batchId, number: "2" });
+  await learner.post("/bulk-import/importing", { batchId });
+  await learner.post("/bulk-import/restart", {});
+}
+
+async function useImages(learner: Learner): Promise<void> {
+  const form = new FormData();
+  form.set("image", new Blob([Buffer.from(await aPng())]), "picture.png");
+  const sent = await learner.request("/api/vocabulary/upload-image", {
+    method: "POST",
+    body: form,
+  });
+  const { imageUrl } = await sent.json();
+  const word = { arabicWord: "صُورَةٌ", englishMeaning: "picture", category: "noun", imageUrl };
+  expect((await learner.json("POST", "/api/vocabulary", word)).status).toBe(201);
+  const foreign = await (await app.learner()).json("POST", "/api/vocabulary", word);
+  expect(foreign.status).toBe(400);
+  const image = await learner.request(imageUrl);
+  expect(image.status).toBe(200);
+  const held = { "If-None-Match": image.headers.get("ETag") ?? "" };
+  await learner.request(imageUrl, { headers: held });
+  const later = new Date(Date.now() + 2 * UNUSED_IMAGE_MS);
+  await learner.request("/api/vocabulary/upload-image", { method: "POST", body: form });
+  expect(await sweepImages(later)).toBe(1);
+  await imagesPastTheirDay(later, { id: "x", keptUntil: new Date() }, 1);
+}
+
+/** The pages of a download after the first, which only who has very much ever sees. */
+async function turnEveryPage(userId: string): Promise<void> {
+  const [answer] = await listAnswers(userId, { limit: 1 });
+  const [session] = await listCompletedSessions(userId, { limit: 1 });
+  const [day] = await listActivityDays(userId, { limit: 1 });
+  if (!answer || !session?.completedAt || !day) throw new Error("nothing was studied");
+  const { id, completedAt } = session;
+  await listAnswers(userId, { limit: 9, after: answer });
+  await listCompletedSessions(userId, { limit: 9, after: { id, completedAt } });
+  await listActivityDays(userId, { limit: 9, after: day.day });
+}
+
+test("every query of the product is served by an index", async () => {
+  const commands = app.watchCommands();
+  await useEverything();
+  const unserved: string[] = [];
+  const seen = new Set<string>();
+  for (const { name, command } of [...app.commandsAtStart, ...commands].filter((one) =>
+    EXPLAINED.includes(one.name),
+  )) {
+    for (const statement of statementsOf(name, command)) {
+      const shape = `${name} ${String(command[name])} ${JSON.stringify(shapeOf(statement.filter))}`;
+      if (seen.has(shape)) continue;
+      seen.add(shape);
+      const plan = JSON.stringify(
+        await app.database.command({
+          explain: {
+            find: String(command[name]),
+            filter: statement.filter,
+            ...(statement.sort ? { sort: statement.sort } : {}),
+          },
+          verbosity: "queryPlanner",
+        }),
+      );
+      if (plan.includes("COLLSCAN") || plan.includes('"SORT"')) unserved.push(shape);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(40);
+  expect(unserved).toEqual([]);
+});
+
+type Statement = { filter: Record<string, unknown>; sort?: unknown };
+
+function statementsOf(name: string, command: Record<string, unknown>): Statement[] {
+  if (name === "update" || name === "delete") {
+    const listed = command[name === "update" ? "updates" : "deletes"] as Statement["filter"][];
+    return listed.map((one) => ({ filter: one.q as Statement["filter"] }));
+  }
+  if (name === "aggregate") {
+    const [first] = command.pipeline as Record<string, unknown>[];
+    return [{ filter: (first?.$match ?? {}) as Statement["filter"] }];
+  }
+  const filter = (command.filter ?? command.query ?? {}) as Statement["filter"];
+  return [{ filter, ...(command.sort ? { sort: command.sort } : {}) }];
+}
+
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf).slice(0, 1);
+  if (value === null || typeof value !== "object") return typeof value;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value.constructor.name;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shapeOf(one)]));
+}

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Learner, startTestApp, type TestApp } from "#tests/support/app/app.ts";
+import { addressOf, type BuiltRoute, routesOfBuild } from "#tests/support/app/routes-of-build.ts";
+
+const origin = "https://kalima.example";
+
+let app: TestApp;
+let learner: Learner;
+let changes: { method: string; address: string; isApi: boolean }[];
+
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL: origin });
+  learner = await app.learner();
+  changes = (await routesOfBuild()).filter(({ takesChanges }) => takesChanges).flatMap(changesOf);
+});
+
+function changesOf({ pattern, calls }: BuiltRoute) {
+  const address = addressOf(pattern);
+  const isApi = address.startsWith("/api/");
+  const methods = calls ? Object.keys(calls).filter((method) => method !== "GET") : ["POST"];
+  return methods.map((method) => ({ method, address, isApi }));
+}
+
+const strangers: [string, Record<string, string>][] = [
+  ["another site", { Origin: "https://evil.example" }],
+  ["a sandboxed frame", { Origin: "null" }],
+  ["a sibling", { Origin: "https://other.kalima.example" }],
+  ["a parent", { Origin: "https://example" }],
+  ["a look-alike", { Origin: "https://kalima.example.evil.example" }],
+  ["http instead of https", { Origin: "http://kalima.example" }],
+  ["another port", { Origin: "https://kalima.example:8443" }],
+  ["no address at all", { Origin: "kalima.example" }],
+  ["a cross-site request without Origin", { "Sec-Fetch-Site": "cross-site" }],
+  ["a same-site request without Origin", { "Sec-Fetch-Site": "same-site" }],
+  ["two answers at once", { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" }],
+  ["a forged pair", { "Sec-Fetch-Site": "cross-site", Origin: origin }],
+];
+
+const bodies: [string, () => { headers: Record<string, string>; body?: BodyInit }][] = [
+  ["JSON", () => ({ headers: { "Content-Type": "application/json" }, body: "{}" })],
+  ["plain text", () => ({ headers: { "Content-Type": "text/plain" }, body: "{}" })],
+  ["a form", () => ({ headers: {}, body: new URLSearchParams({ arabicWord: "باب" }) })],
+  ["an upload", () => ({ headers: {}, body: new FormData() })],
+  ["nothing", () => ({ headers: {} })],
+];
+
+function variantsOf(address: string): string[] {
+  return [
+    address,
+    `${address}/`,
+    `${address}?x=1`,
+    `${address}.data`,
+    address.toUpperCase(),
+    `${origin}/${address}`,
+    address.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  ];
+}
+
+/** What the learner has, as their own requests see it. */
+async function everythingOf(person: Learner): Promise<string> {
+  const reads = ["/api/auth/user", "/api/vocabulary", "/api/vocabulary/progress", "/api/dashboard"];
+  const answers = await Promise.all(reads.map((address) => person.request(address)));
+  return (await Promise.all(answers.map((answer) => answer.text()))).join("\n");
+}
+
+describe("changes sent by other sites (P10)", () => {
+  test.each(strangers)("%s is refused on every route, whatever it sends", async (_who, headers) => {
+    const before = await everythingOf(learner);
+    const taken: string[] = [];
+
+    for (const { method, address, isApi } of changes) {
+      for (const [kind, make] of bodies) {
+        for (const at of variantsOf(address)) {
+          const { headers: own, ...init } = make();
+          const Cookie = learner.cookies.headerFor(address);
+          const answer = await app.request(at, {
+            method,
+            ...init,
+            headers: { ...own, ...headers, Cookie },
+          });
+          const isRefused = answer.status === 403 || (answer.status === 400 && !isJsonCall(at));
+          if (!isRefused) taken.push(`${method} ${at} with ${kind}: ${answer.status}`);
+          if (isApi && at === address) {
+            expect(await answer.json()).toEqual({
+              error: "cross_site",
+              message: "Request refused",
+            });
+          }
+        }
+      }
+    }
+
+    expect(taken).toEqual([]);
+    expect(await everythingOf(learner)).toBe(before);
+  });
+
+  test("what only a form can send is refused when nothing says where it comes from, but for signing in", async () => {
+    for (const { method, address } of changes) {
+      if (address.startsWith("/oidc/interaction/")) continue;
+      for (const type of [
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+        "text/plain",
+        "TEXT/PLAIN; charset=utf-8",
+        "application/json, text/plain",
+      ]) {
+        const headers = { "Content-Type": type, Cookie: learner.cookies.headerFor(address) };
+        const answer = await app.request(address, { method, headers, body: "{}" });
+        expect([method, address, type, answer.status]).toEqual([method, address, type, 403]);
+      }
+    }
+  });
+
+  test("there is no answer with a permission for other sites", async () => {
+    const asked = { Origin: "https://evil.example", "Access-Control-Request-Method": "DELETE" };
+
+    for (const address of ["/", "/api/vocabulary", "/api/auth/user", "/api/nowhere"]) {
+      for (const method of ["OPTIONS", "GET", "POST"]) {
+        if (method === "OPTIONS" && !address.startsWith("/api")) continue;
+        const answer = await app.request(address, { method, headers: asked });
+        const names = [...answer.headers.keys()];
+        expect(names.filter((name) => name.startsWith("access-control"))).toEqual([]);
+      }
+    }
+  });
+});
+
+describe("changes sent by programs (P11)", () => {
+  test("JSON with a session and without Origin passes the guard on every call", async () => {
+    for (const { method, address } of changes.filter(({ isApi }) => isApi)) {
+      const headers = {
+        "Content-Type": "application/json",
+        Cookie: learner.cookies.headerFor(address),
+      };
+      const answer = await app.request(address, { method, headers, body: "{}" });
+      const text = await answer.text();
+      expect([method, address, text.includes("cross_site")]).toEqual([method, address, false]);
+    }
+  });
+
+  test.each([
+    ["nothing that says where it comes from", {}],
+    ["our own Origin", { Origin: origin }],
+    ["Sec-Fetch-Site: same-origin", { "Sec-Fetch-Site": "same-origin" }],
+    ["Sec-Fetch-Site: none", { "Sec-Fetch-Site": "none" }],
+  ])("a word is added with %s", async (what, own) => {
+    const body = JSON.stringify({
+      arabicWord: `باب${"ا".repeat(what.length)}`,
+      englishMeaning: what,
+      category: "noun",
+    });
+    const headers = {
+      ...own,
+      "Content-Type": "application/json",
+      Cookie: learner.cookies.headerFor("/api/vocabulary"),
+    };
+
+    const answer = await app.request("/api/vocabulary", { method: "POST", headers, body });
+
+    expect(answer.status).toBe(201);
+  });
+});
+
+function isJsonCall(address: string): boolean {
+  return address.startsWith("/api/") && !address.endsWith(".data");
+}

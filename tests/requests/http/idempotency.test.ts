@@ -1,0 +1,148 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app/app.ts";
+
+const app = await testApp();
+let learner: Learner;
+
+beforeAll(async () => {
+  learner = await app.learner();
+});
+
+function send(method: string, address: string, key: string, body: unknown): Promise<Response> {
+  return learner.request(address, {
+    method,
+    headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+    body: JSON.stringify(body),
+  });
+}
+
+async function fiftyTimes(method: string, address: string, body: unknown) {
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => send(method, address, key, body)),
+  );
+  const bodies = await Promise.all(answers.map((answer) => answer.text()));
+  return { key, answers, statuses: new Set(answers.map(({ status }) => status)), bodies };
+}
+
+async function read<T>(address: string): Promise<T> {
+  return (await learner.request(address)).json() as Promise<T>;
+}
+
+test("a word that is sent fifty times at once is added once (P54)", async () => {
+  const word = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
+
+  const { key, answers, statuses, bodies } = await fiftyTimes("POST", "/api/vocabulary", word);
+  const other = await send("POST", "/api/vocabulary", key, { ...word, englishMeaning: "tome" });
+
+  expect(statuses).toEqual(new Set([201]));
+  expect(new Set(bodies).size).toBe(1);
+  expect(answers.filter(({ headers }) => headers.has("Idempotency-Replayed"))).toHaveLength(49);
+  expect(answers[7]?.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(await read<unknown[]>("/api/vocabulary")).toHaveLength(1);
+  expect([other.status, await other.json()]).toEqual([
+    422,
+    expect.objectContaining({ error: "key_reused" }),
+  ]);
+});
+
+test("a session that is sent fifty times at once counts its points once (P54)", async () => {
+  const [word] = await read<{ id: string }[]>("/api/vocabulary");
+  const session = {
+    questionCount: 1,
+    correctAnswers: 1,
+    pointsEarned: 15,
+    categories: ["noun"],
+    questions: [
+      {
+        vocabularyId: word?.id,
+        userAnswer: "book",
+        correctAnswer: "book",
+        isCorrect: true,
+        translationDirection: "arabic-to-english",
+        pointsEarned: 15,
+      },
+    ],
+  };
+
+  const { statuses, bodies } = await fiftyTimes("POST", "/api/sessions", session);
+
+  expect([statuses, new Set(bodies).size]).toEqual([new Set([201]), 1]);
+  expect(await read("/api/auth/user")).toMatchObject({ points: 15 });
+});
+
+test("a deletion that is sent again is answered as the first time", async () => {
+  const [word] = await read<{ id: string }[]>("/api/vocabulary");
+
+  const { statuses } = await fiftyTimes("DELETE", `/api/vocabulary/${word?.id}`, {});
+  const plain = await learner.json("DELETE", `/api/vocabulary/${word?.id}`);
+
+  expect(statuses).toEqual(new Set([204]));
+  expect(plain.status).toBe(404);
+});
+
+test("without a session nothing is kept for a key, so signing in helps", async () => {
+  const key = crypto.randomUUID();
+  const word = { arabicWord: "قَلَمٌ", englishMeaning: "pen", category: "noun" };
+  const stranger = await app.request("/api/vocabulary", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+    body: JSON.stringify(word),
+  });
+
+  const answer = await send("POST", "/api/vocabulary", key, word);
+
+  expect([stranger.status, answer.status]).toEqual([401, 201]);
+});
+
+test("what was done by a server that died before it answered is not done again by a repeat (F8)", async () => {
+  const other = await app.learner();
+  const word = { arabicWord: "بَابٌ", englishMeaning: "door", category: "noun" };
+  const { id } = await (await other.json("POST", "/api/vocabulary", word)).json();
+  const answer = { translationDirection: "arabic-to-english", isCorrect: true };
+  const question = {
+    vocabularyId: id,
+    userAnswer: "door",
+    correctAnswer: "door",
+    isCorrect: true,
+    translationDirection: "english-to-arabic",
+    pointsEarned: 15,
+  };
+  const session = {
+    questionCount: 1,
+    correctAnswers: 1,
+    pointsEarned: 15,
+    categories: ["noun"],
+    questions: [question],
+  };
+  const sendBoth = async () => {
+    const headers = { "Content-Type": "application/json", "Idempotency-Key": "one-and-the-same" };
+    const [judged, saved] = await Promise.all([
+      other.request(`/api/progress/${id}`, {
+        method: "PATCH",
+        headers,
+        body: JSON.stringify(answer),
+      }),
+      other.request("/api/sessions", { method: "POST", headers, body: JSON.stringify(session) }),
+    ]);
+    return { statuses: [judged.status, saved.status], saved: await saved.json() };
+  };
+
+  const first = await sendBoth();
+  await forgetThatItWasAnswered();
+  const second = await sendBoth();
+
+  expect([first.statuses, second.statuses]).toEqual([
+    [200, 201],
+    [200, 200],
+  ]);
+  expect(second.saved.id).toBe(first.saved.id);
+  expect(await (await other.json("GET", "/api/auth/user")).json()).toMatchObject({ points: 30 });
+});
+
+/** Leaves the claims as a process leaves them that died after its work was stored, two minutes ago. */
+async function forgetThatItWasAnswered(): Promise<void> {
+  await app.database
+    .collection("idempotent_answers")
+    .updateMany({}, { $set: { answer: null, claimedUntil: new Date(Date.now() - 1) } });
+}

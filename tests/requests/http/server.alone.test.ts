@@ -1,0 +1,543 @@
+import { once } from "node:events";
+import { readdir, rm, writeFile } from "node:fs/promises";
+import http from "node:http";
+import { connect } from "node:net";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningServer, startServer } from "#tests/support/app/server.ts";
+
+let server: RunningServer;
+
+// The server lists its files when it starts.
+const shortLived = path.resolve(`build/client/short-lived-${process.pid}.txt`);
+
+beforeAll(async () => {
+  await writeFile(shortLived, "here");
+  server = await startServer();
+});
+
+afterAll(async () => {
+  await rm(shortLived, { force: true });
+  await server.stop();
+});
+
+type Given = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+
+async function send(
+  address: string,
+  options: http.RequestOptions = {},
+  body?: string | Buffer,
+): Promise<Given> {
+  const request = http.request({ port: server.port, host: "localhost", path: address, ...options });
+  request.end(body);
+  const [response] = (await once(request, "response")) as [http.IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: Buffer.concat(chunks),
+  };
+}
+
+async function anAsset(): Promise<string> {
+  const files = await readdir(path.resolve("build/client/assets"));
+  return `/assets/${files.find((name) => name.endsWith(".css"))}`;
+}
+
+const json = { "Content-Type": "application/json" };
+
+const securityHeaders = [
+  "x-content-type-options",
+  "referrer-policy",
+  "cross-origin-opener-policy",
+  "permissions-policy",
+  "content-security-policy",
+  "x-request-id",
+];
+
+describe("sizes are capped before work (P45)", () => {
+  test("a body of 100 MB is refused from its announced length alone", async () => {
+    const request = http.request({
+      port: server.port,
+      host: "localhost",
+      path: "/api/sessions",
+      method: "POST",
+      headers: { ...json, "Content-Length": 100_000_000 },
+    });
+    request.on("error", () => undefined);
+    request.write("{");
+
+    const [response] = (await once(request, "response")) as [http.IncomingMessage];
+    request.destroy();
+
+    expect(response.statusCode).toBe(413);
+    expect(response.headers.connection).toBe("close");
+  });
+
+  test("a form of a page is refused on a page that leads back, on this site only (RULE-09)", async () => {
+    const length = 6 * 1024 * 1024;
+    const post = async (address: string, headers: http.OutgoingHttpHeaders) => {
+      const sent = { Accept: "text/html", "Sec-Fetch-Dest": "document", ...headers };
+      const body = headers["Content-Length"] ? "x" : Buffer.alloc(length);
+      const answer = await send(address, { method: "POST", headers: sent }, body);
+      const html = answer.body.toString();
+      return { ...answer, html, backTo: /href="([^"]*)"[^>]*>Go back/.exec(html)?.[1] };
+    };
+    const multipart = { "Content-Type": "multipart/form-data; boundary=b" };
+    const here = `${server.origin}/vocabulary/new?category=verb`;
+
+    const image = await post("/vocabulary/new", { ...multipart, Referer: here });
+    const plain = await post("/bulk-import?x=1", { Referer: "http://evil.example/bulk-import" });
+    const astray = await post("//evil.example/vocabulary", multipart);
+    const announced = { ...multipart, "Content-Length": length, "Sec-Fetch-Dest": "empty" };
+    const called = await post("/api/vocabulary/upload-image", announced);
+    const fetched = await post("/vocabulary/new.data", announced);
+
+    expect([image, plain, astray, called, fetched].map(({ status }) => status)).toEqual(
+      Array(5).fill(413),
+    );
+    expect(image.html).toContain("File Too Large");
+    expect(image.html).toContain("Please select an image smaller than 5MB.");
+    expect(image.html).toContain(`href="${await anAsset()}"`);
+    expect([image.backTo, plain.backTo, astray.backTo]).toEqual([
+      "/vocabulary/new?category=verb",
+      "/bulk-import?x=1",
+      "/evil.example/vocabulary",
+    ]);
+    expect(image.headers["content-security-policy"]).toContain("style-src 'self'");
+    expect(JSON.parse(called.html)).toMatchObject({ error: "too_large" });
+    expect(fetched.html).toBe("Please select an image smaller than 5MB.");
+  });
+
+  test("a body without a length is refused once it passes 1 MiB", async () => {
+    const request = http.request({
+      port: server.port,
+      host: "localhost",
+      path: "/api/sessions",
+      method: "POST",
+      headers: { ...json, "Transfer-Encoding": "chunked" },
+    });
+    request.on("error", () => undefined);
+    const response = once(request, "response") as Promise<[http.IncomingMessage]>;
+    for (let kibibytes = 0; kibibytes <= 1024; kibibytes += 64) request.write(" ".repeat(65_536));
+
+    const [{ statusCode }] = await response;
+    request.destroy();
+
+    expect(statusCode).toBe(413);
+  });
+
+  test("a body of exactly 1 MiB is read", async () => {
+    const body = `{"x":"${"x".repeat(1024 * 1024 - 8)}"}`;
+
+    const { status } = await send("/api/sessions", { method: "POST", headers: json }, body);
+
+    expect([Buffer.byteLength(body), status]).toEqual([1024 * 1024, 401]);
+  });
+
+  test("a compressed body is refused", async () => {
+    const headers = { ...json, "Content-Encoding": "gzip" };
+
+    const given = await send("/api/sessions", { method: "POST", headers }, gzipSync("{}"));
+
+    expect(given.status).toBe(415);
+    expect(JSON.parse(given.body.toString())).toMatchObject({ error: "unsupported_type" });
+  });
+
+  test("an address of 100 KB and 20 KB of headers are refused with 431", async () => {
+    const long = await server.raw(`GET /${"a".repeat(100_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const many = "X-Filler: yes\r\n".repeat(1500);
+    const wide = await server.raw(`GET / HTTP/1.1\r\nHost: x\r\n${many}\r\n`);
+
+    expect(long).toMatch(/^HTTP\/1\.1 431 .*\r\n[\s\S]*X-Content-Type-Options: nosniff/);
+    expect(wide).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  test("headers that trickle in end with 408, while others are served", async () => {
+    const slow = server.raw("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow:", 15_000);
+
+    expect((await send("/healthz")).status).toBe(200);
+    expect(await slow).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test("three hundred bodies that never end take nobody's place", async () => {
+    const head = `POST /api/sessions HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`;
+    const sockets = Array.from({ length: 300 }, () => {
+      const socket = connect(server.port, "localhost");
+      socket.on("error", () => undefined);
+      socket.write(head);
+      return socket;
+    });
+    await Promise.all(sockets.map((socket) => once(socket, "connect")));
+
+    const page = await send("/");
+    for (const socket of sockets) socket.destroy();
+
+    expect(page.status).toBe(200);
+  });
+});
+
+describe("methods and addresses are tame (P48)", () => {
+  test.each(["/", "/api/progress", "/api/logout", "/nowhere", "/oidc/token", "*"])(
+    "OPTIONS %s is 204 and runs nothing",
+    async (address) => {
+      const { status, headers } = await send(address, { method: "OPTIONS" });
+
+      expect(status).toBe(204);
+      expect(headers.allow).toContain("GET");
+      expect(headers["set-cookie"]).toBeUndefined();
+    },
+  );
+
+  test.each(["TRACE", "PROPFIND", "QUERY", "SEARCH", "LOCK"])(
+    "%s is 405 with the list of methods, on pages and on the API",
+    async (method) => {
+      const page = await send("/", { method });
+      const call = await send("/api/progress", { method });
+
+      expect([page.status, call.status]).toEqual([405, 405]);
+      expect(call.headers.allow).toContain("PATCH");
+      expect(JSON.parse(call.body.toString())).toMatchObject({ error: "method_not_allowed" });
+    },
+  );
+
+  test("a page that takes no form answers 405 and says what it takes", async () => {
+    const { status, headers } = await send("/", { method: "DELETE" });
+
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  });
+
+  test.each([
+    "/%ZZ",
+    "/%",
+    "/%00",
+    "/dashboard%0A",
+    "/a%0D%0ASet-Cookie:x",
+    "/a%E2%80%A8b",
+    "/%c0%ae%c0%ae/",
+    "/%E0%A4%A",
+    "//",
+    "//evil.example/x",
+    "/\\evil.example",
+    "/;a=1",
+    "/..%2f..%2fetc/passwd",
+    "/../../etc/passwd",
+    "/assets/../../../package.json",
+    "/.vite/manifest.json",
+    "/__manifest?paths=/a&version=x",
+    `/__manifest?paths=${"/a,".repeat(3000)}`,
+    "/nowhere.data",
+    "/_root.data",
+    "/.data",
+    "/?index",
+    "/?_routes=root",
+    "/?_routes=routes/nowhere",
+    "http://evil.example/",
+  ])("GET %s is an ordinary answer", async (address) => {
+    const { status, headers } = await send(address);
+
+    expect([200, 204, 400, 404]).toContain(status);
+    expect(headers.location).toBeUndefined();
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  test.each([
+    "/api/%ZZ",
+    "/api/%00",
+    "/api/a%0Ab",
+    "/api/nowhere",
+    "/api",
+    "/api/",
+    "/API/nowhere",
+    "/api//x",
+  ])("GET %s is JSON", async (address) => {
+    const { status, body } = await send(address);
+
+    expect([status, JSON.parse(body.toString())]).toEqual([
+      404,
+      { error: "not_found", message: "Not found" },
+    ]);
+  });
+
+  test("what cannot be decoded reaches no route and no log", async () => {
+    const { status } = await send("/session/%E0%A4%A", { method: "POST", headers: json }, "{}");
+
+    expect(status).toBe(404);
+    expect(server.output()).not.toContain("%E0%A4%A");
+  });
+
+  test.each(["GET / HTTP/1.1\r\n\r\n", "GET / HTTP/9.9\r\nHost: x\r\n\r\n", "\0\0\0\r\n\r\n"])(
+    "the broken request %j ends with 400",
+    async (bytes) => {
+      expect(await server.raw(bytes)).toMatch(/^HTTP\/1\.1 400 /);
+    },
+  );
+});
+
+async function fetchFrom(port: number, host: string): Promise<number | undefined> {
+  const request = http.get({ port, host: "localhost", path: "/", headers: { Host: host } });
+  const [response] = (await once(request, "response")) as [http.IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
+describe("headers (P13, P14)", () => {
+  test.each([
+    ["GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    ["GET / HTTP/1.1\r\nHost: localhost\r\nExpect: the-impossible\r\n\r\n", 417],
+  ])("%j gets %i from us, with the security headers", async (bytes, status) => {
+    const answer = (await server.raw(bytes)).toLowerCase();
+
+    expect(answer).toMatch(new RegExp(`^http/1.1 ${status} `));
+    for (const name of securityHeaders) expect(answer).toContain(`\r\n${name}: `);
+  });
+
+  test.each([
+    ["GET", "/"],
+    ["HEAD", "/"],
+    ["GET", "/nowhere"],
+    ["DELETE", "/"],
+    ["TRACE", "/"],
+    ["OPTIONS", "/"],
+    ["GET", "/api/nowhere"],
+    ["GET", "/api/progress"],
+    ["PUT", "/api/progress"],
+    ["GET", "/healthz"],
+    ["GET", "/readyz"],
+    ["GET", "/robots.txt"],
+    ["GET", "http://evil.example/"],
+  ])("%s %s carries the security headers", async (method, address) => {
+    const { headers } = await send(address, { method });
+
+    expect(Object.keys(headers)).toEqual(expect.arrayContaining(securityHeaders));
+    expect(headers["x-powered-by"]).toBeUndefined();
+    expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+  });
+
+  test("refusals of the server itself carry them too", async () => {
+    const big = await send("/", { method: "POST", headers: { "Content-Length": 9_000_000 } }, "x");
+    const zipped = await send("/", { method: "POST", headers: { "Content-Encoding": "br" } }, "x");
+    const elsewhere = await send("/", { headers: { Host: "evil.example" } });
+    const crossSite = await send("/", {
+      method: "POST",
+      headers: { "Sec-Fetch-Site": "cross-site" },
+    });
+
+    const all = [big, zipped, elsewhere, crossSite];
+    expect(all.map(({ status }) => status)).toEqual([413, 415, 421, 403]);
+    for (const { headers } of all) {
+      expect(Object.keys(headers)).toEqual(expect.arrayContaining(securityHeaders));
+    }
+  });
+
+  test("each answer has an id of its own, and what is logged about it names it (P58)", async () => {
+    const own = await startServer({ LOG_LEVEL: "info" });
+    const forged = { "X-Request-Id": "forged" };
+    const all = await Promise.all(
+      ["/", "/api/auth/user", "/api/progress", "/nowhere", "/healthz"].map((address) =>
+        fetch(own.origin + address, { headers: forged }),
+      ),
+    );
+    const ids = all.map(({ headers }) => headers.get("x-request-id") ?? "");
+    await own.stop();
+
+    expect(new Set(ids).size).toBe(all.length);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    const lines = own
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line));
+    const refusals = lines.filter(({ msg }) => msg === "request refused");
+    expect(refusals.map(({ requestId }) => requestId).sort()).toEqual(ids.slice(1, 3).sort());
+    expect(refusals[0]).toMatchObject({ status: 401, userId: null, time: expect.any(String) });
+  });
+
+  test("every page has one enforced policy with a nonce of its own", async () => {
+    const pages = await Promise.all(Array.from({ length: 40 }, () => send("/")));
+
+    const policies = pages.map(({ headers }) => String(headers["content-security-policy"]));
+    const nonces = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1] ?? "");
+    expect(new Set(nonces).size).toBe(40);
+    expect(Buffer.from(nonces[0] ?? "", "base64")).toHaveLength(16);
+    expect(policies[0]).toContain("object-src 'none'");
+    expect(policies[0]).not.toContain("default-src 'none'; frame-ancestors 'none', ");
+  });
+
+  test.each(["evil.example", "localhost.evil.example", "localhost:1@evil.example", "[::1"])(
+    "the Host %s is not served",
+    async (host) => {
+      const page = await send("/", { headers: { Host: host } });
+      const call = await send("/api/auth/user", { headers: { Host: host } });
+
+      expect([page.status, call.status]).toEqual([421, 421]);
+    },
+  );
+
+  test("the port of the scheme may stand in the Host", async () => {
+    const own = await startServer({ PUBLIC_URL: "https://words.example.org" });
+    try {
+      for (const [host, status] of [
+        ["words.example.org", 200],
+        ["Words.Example.org:443", 200],
+        ["words.example.org:8080", 421],
+        ["me@words.example.org", 421],
+      ] as const) {
+        const answer = await fetchFrom(own.port, host);
+        expect([host, answer]).toEqual([host, status]);
+      }
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test("forwarded headers change no address that is sent out", async () => {
+    const forged = {
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "https",
+      "X-Forwarded-For": "203.0.113.9",
+      Forwarded: "host=evil.example;proto=https",
+    };
+
+    const { status, headers, body } = await send("/api/login", { headers: forged });
+
+    expect(status).toBe(302);
+    expect(JSON.stringify(headers) + body.toString()).not.toContain("evil.example");
+  });
+
+  test("another name of this machine leads to the public one, for pages only", async () => {
+    const headers = { Host: `127.0.0.1:${server.port}`, "Sec-Fetch-Mode": "navigate" };
+
+    const page = await send("/progress?x=1", { headers });
+    const call = await send("/api/auth/user", { headers: { Host: `127.0.0.1:${server.port}` } });
+
+    expect([page.status, page.headers.location]).toEqual([302, `${server.origin}/progress?x=1`]);
+    expect(call.status).toBe(401);
+  });
+});
+
+describe("files", () => {
+  test("assets are immutable, precompressed and revalidated with 304", async () => {
+    const asset = await anAsset();
+
+    const plain = await send(asset);
+    const brotli = await send(asset, { headers: { "Accept-Encoding": "br, gzip" } });
+    const gzip = await send(asset, { headers: { "Accept-Encoding": "gzip" } });
+    const again = await send(asset, { headers: { "If-None-Match": String(plain.headers.etag) } });
+
+    expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(brotli.body.length).toBeLessThan(plain.body.length / 2);
+    expect(brotli.headers.vary).toContain("Accept-Encoding");
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    for (const { headers } of [plain, brotli, again]) {
+      expect(Object.keys(headers)).toEqual(expect.arrayContaining(securityHeaders));
+    }
+  });
+
+  test("a missing asset is 404 and is not kept for a year", async () => {
+    const { status, headers } = await send("/assets/gone-12345678.js");
+
+    expect(status).toBe(404);
+    expect(headers["cache-control"]).not.toContain("immutable");
+  });
+
+  test("a file that vanishes while the server runs costs one answer, not the process", async () => {
+    await rm(shortLived);
+
+    await expect(send(`/${path.basename(shortLived)}`)).rejects.toThrow();
+
+    expect((await send("/healthz")).status).toBe(200);
+    expect(server.process.exitCode).toBeNull();
+  });
+
+  test("pages are compressed as the browser asks", async () => {
+    const brotli = await send("/", { headers: { "Accept-Encoding": "gzip, br" } });
+    const gzip = await send("/", { headers: { "Accept-Encoding": "gzip, br;q=0" } });
+    const plain = await send("/");
+
+    expect([brotli, gzip, plain].map(({ headers }) => headers["content-encoding"])).toEqual([
+      "br",
+      "gzip",
+      undefined,
+    ]);
+    expect(brotli.headers.vary).toBe("Cookie, Accept-Encoding");
+  });
+});
+
+describe("life and death", () => {
+  test("it says that it lives and that it is ready, and nothing more", async () => {
+    const alive = await send("/healthz");
+    const ready = await send("/readyz");
+
+    expect([alive.status, alive.body.toString()]).toEqual([200, "ok"]);
+    expect([ready.status, ready.body.toString()]).toEqual([200, "ready"]);
+    expect(alive.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("SIGTERM ends it with 0, though a request is open and a connection idle (P52)", async () => {
+    const own = await startServer();
+    const idle = connect(own.port, "localhost");
+    idle.on("error", () => undefined);
+    const open = connect(own.port, "localhost");
+    let received = "";
+    open.on("data", (chunk) => {
+      received += chunk;
+    });
+    open.on("error", () => undefined);
+    const body = '{"questions":[]}';
+    open.write(
+      `POST /api/sessions HTTP/1.1\r\nHost: localhost:${own.port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n{`,
+    );
+    await Promise.all([once(idle, "connect"), once(open, "connect")]);
+    await wait(100);
+
+    const stopped = own.stop();
+    await wait(50);
+    // As Ctrl-C does, which the terminal sends and npm start passes on.
+    own.process.kill("SIGINT");
+    const late = await fetch(`${own.origin}/readyz`);
+    open.write(body.slice(1));
+
+    expect(late.status).toBe(503);
+    expect(late.headers.get("connection")).toBe("close");
+    expect(await stopped).toBe(0);
+    expect(received).toMatch(/^HTTP\/1\.1 401 [\s\S]*Unauthorized/);
+  });
+
+  test("a request that never ends is cut at the deadline", async () => {
+    const own = await startServer();
+    const stuck = connect(own.port, "localhost");
+    stuck.on("error", () => undefined);
+    stuck.write(`POST / HTTP/1.1\r\nHost: localhost:${own.port}\r\nContent-Length: 100\r\n\r\nx`);
+    await once(stuck, "connect");
+    await wait(100);
+
+    expect(await own.stop()).toBe(0);
+  });
+
+  test("a second SIGTERM, a while after the first, ends it at once", async () => {
+    const own = await startServer();
+    const stuck = connect(own.port, "localhost");
+    stuck.on("error", () => undefined);
+    stuck.write(`POST / HTTP/1.1\r\nHost: localhost:${own.port}\r\nContent-Length: 9\r\n\r\nx`);
+    await once(stuck, "connect");
+    await wait(100);
+
+    const stopped = own.stop();
+    await wait(1_200);
+    own.process.kill("SIGTERM");
+
+    expect(await stopped).toBe(1);
+  });
+});
+
+test("a start that fails at its port has shown the admin's password all the same", async () => {
+  await expect(startServer({ PORT: String(server.port) })).rejects.toThrow(
+    /Admin account "admin", password \(shown once\): [\w-]{16}\n/,
+  );
+});

@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { apiCalls } from "#tests/support/api/api-calls.ts";
+import { type Learner, testApp } from "#tests/support/app/app.ts";
+import { addressOf, type BuiltRoute, routesOfBuild } from "#tests/support/app/routes-of-build.ts";
+
+// A new page or file address stands here with its promise, or below the layout of signed-in people.
+const publicRoutes = [
+  "routes/landing/home",
+  "routes/landing/not-found",
+  "routes/words/try/try-word",
+  "routes/api/unknown",
+  "routes/identity/login",
+  "routes/identity/callback",
+  "routes/identity/logout",
+  "routes/identity/authorization",
+  "routes/identity/interaction",
+  "routes/identity/provider",
+  "routes/words/images/image",
+];
+const signedInLayout = "routes/signed-in";
+const adminLayout = "routes/admin/admin";
+
+const app = await testApp();
+let routes: BuiltRoute[];
+let learner: Learner;
+
+beforeAll(async () => {
+  routes = await routesOfBuild();
+  learner = await app.learner();
+});
+
+function callsOf(route: BuiltRoute): { method: string; address: string; access: string }[] {
+  return Object.entries(route.calls ?? {}).map(([method, access]) => ({
+    method,
+    access,
+    address: addressOf(route.pattern),
+  }));
+}
+
+describe("every route says who may use it (P2)", () => {
+  test("each is a call of the wrapper, a page of signed-in people, or listed as public", () => {
+    const unlisted = routes
+      .filter((route) => !route.calls && !route.isBelow(signedInLayout))
+      .map(({ id }) => id)
+      .filter((id) => !publicRoutes.includes(id));
+
+    expect(unlisted).toEqual([]);
+  });
+
+  test("each call of the API is one of the contract, for those it names", () => {
+    const known = new Set(apiCalls.map((call) => call.map(withoutNames).join(" ")));
+    const strange = routes.flatMap(({ pattern, calls }) =>
+      Object.entries(calls ?? {})
+        .map(([method, access]) => [method, pattern, access].map(withoutNames).join(" "))
+        .filter((call) => call.includes(" /api/") && !known.has(call)),
+    );
+
+    expect(strange).toEqual([]);
+  });
+});
+
+describe("without a session", () => {
+  test("each call that is not for visitors answers 401 with the same body (API-003)", async () => {
+    const closed = routes.flatMap(callsOf).filter(({ access }) => access !== "visitor");
+
+    const answers = await Promise.all(
+      closed.map(async ({ method, address }) => {
+        const answer = await app.visitor().json(method, address, bodyFor(method));
+        return { call: `${method} ${address}`, status: answer.status, body: await answer.text() };
+      }),
+    );
+
+    const body = JSON.stringify({ error: "unauthorized", message: "Unauthorized" });
+    expect(answers).toEqual(answers.map(({ call }) => ({ call, status: 401, body })));
+    expect(answers.length).toBeGreaterThan(10);
+  });
+
+  test("each page of signed-in people leads to the sign-in dialog, read or sent to", async () => {
+    const pages = routes.filter((route) => !route.calls && route.isBelow(signedInLayout));
+
+    for (const { pattern, takesChanges } of pages) {
+      const address = addressOf(pattern);
+      const answers = [await app.visitor().get(address)];
+      if (takesChanges) answers.push(await app.visitor().post(address, {}));
+      for (const answer of answers) {
+        const location = answer.headers.get("Location");
+        const expected = `/?sign-in&returnTo=${encodeURIComponent(address)}`;
+        expect([address, answer.status, location]).toEqual([address, 302, expected]);
+      }
+    }
+    expect(pages.length).toBeGreaterThan(10);
+  });
+
+  test("a cookie that was tampered with, or only looks like one, is no session", async () => {
+    const [cookie] = learner.cookies.named("session");
+    const value = cookie?.value ?? "";
+    const middle = Math.floor(value.length / 2);
+    const other = value[middle] === "A" ? "B" : "A";
+    const forged = [
+      value.slice(0, -1),
+      `${value}A`,
+      value.slice(0, middle) + other + value.slice(middle + 1),
+      value.split(".")[0] ?? "",
+      "null",
+      "%00",
+      "a".repeat(4000),
+    ];
+
+    for (const text of forged) {
+      const answer = await app.request("/api/auth/user", {
+        headers: { Cookie: `session=${text}` },
+      });
+      expect([text, answer.status]).toEqual([text, 401]);
+    }
+  });
+});
+
+describe("with a session that is nobody special", () => {
+  test("each admin call is 403 and each admin page shows Access Denied", async () => {
+    const calls = routes.flatMap(callsOf).filter(({ access }) => access === "admin");
+    const pages = routes.filter((route) => !route.calls && route.isBelow(adminLayout));
+
+    for (const { method, address } of calls) {
+      const answer = await learner.json(method, address, bodyFor(method));
+      expect([address, answer.status]).toEqual([address, 403]);
+      expect(await answer.json()).toMatchObject({ error: "forbidden" });
+    }
+    for (const { pattern } of pages) {
+      const answer = await learner.get(addressOf(pattern));
+      expect([pattern, answer.status]).toEqual([pattern, 403]);
+    }
+  });
+
+  test("an id that is missing, malformed or hostile answers the same 404 everywhere (P1)", async () => {
+    const missing = "65f0000000000000000000aa";
+    const shapes = [
+      "1",
+      "x",
+      missing.toUpperCase(),
+      `${missing}0`,
+      "%24ne",
+      "%00",
+      "..%2f..",
+      "💥",
+    ];
+    const calls = routes
+      .filter(({ pattern }) => pattern.includes("/:"))
+      .flatMap((route) => callsOf(route).map((call) => ({ ...call, pattern: route.pattern })))
+      .filter(({ access }) => access === "owner" || access === "user");
+
+    for (const { method, pattern } of calls) {
+      const first = await learner.json(method, addressOf(pattern, missing), bodyFor(method));
+      const expected = await first.text();
+      expect([method, pattern, first.status]).toEqual([method, pattern, 404]);
+      for (const shape of shapes) {
+        const answer = await learner.json(method, addressOf(pattern, shape), bodyFor(method));
+        expect([method, pattern, shape, answer.status, await answer.text()]).toEqual([
+          method,
+          pattern,
+          shape,
+          404,
+          expected,
+        ]);
+      }
+    }
+    expect(calls.length).toBeGreaterThan(3);
+  });
+});
+
+describe("answers of one person stay theirs (P12)", () => {
+  test("signed-in answers are private, depend on the cookie and are not stored", async () => {
+    const reads = routes.filter(({ calls, pattern }) => !pattern.includes("*") && calls?.GET);
+    const pages = routes.filter((route) => !route.calls && route.isBelow(signedInLayout));
+
+    for (const { pattern } of [...reads, ...pages]) {
+      const answer = await learner.get(addressOf(pattern));
+      const { headers } = answer;
+      const isTagged = headers.has("ETag");
+      expect([pattern, headers.get("Cache-Control"), headers.get("Vary")]).toEqual([
+        pattern,
+        isTagged ? "private, no-cache" : "private, no-store",
+        expect.stringContaining("Cookie"),
+      ]);
+    }
+  });
+
+  test("headers meant for build time change nothing", async () => {
+    const plain = await learner.request("/api/auth/user");
+    const forged = await learner.request("/api/auth/user", {
+      headers: { "X-React-Router-SPA-Mode": "yes", "X-React-Router-Prerender-Data": "%7B%7D" },
+    });
+
+    expect([forged.status, await forged.text()]).toEqual([plain.status, await plain.text()]);
+  });
+});
+
+function withoutNames(text: string): string {
+  return text.replaceAll(/:\w+/g, ":");
+}
+
+function bodyFor(method: string): unknown {
+  return method === "GET" ? undefined : {};
+}

@@ -1,0 +1,320 @@
+import mongoose from "mongoose";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app/app.ts";
+import { hiddenValue } from "#tests/support/study/study.ts";
+import { listOf } from "#tests/support/words/nouns.ts";
+
+const app = await testApp();
+/** One whose lists are refused. */
+let refused: Learner;
+
+beforeAll(async () => {
+  refused = await app.learner({ subscriptionTier: "basic" });
+});
+const wordsOf = async (learner: Learner) =>
+  (await learner.json("GET", "/api/vocabulary")).json() as Promise<Record<string, unknown>[]>;
+
+async function page(learner: Learner, path: string): Promise<string> {
+  const answer = await learner.get(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return readable(await answer.text());
+}
+
+/** What a reader sees in the markup: the server parts texts with comments. */
+function readable(html: string): string {
+  return html.replaceAll("<!-- -->", "").replaceAll("&quot;", '"').replaceAll("&#x27;", "'");
+}
+
+/** Where a post leads, and the page there with its notification. */
+async function sent(learner: Learner, path: string, form: Record<string, string>) {
+  const answer = await learner.post(path, form);
+  expect(answer.status).toBe(302);
+  const { path: at, answer: shown } = await learner.follow(path, answer);
+  return { at, html: readable(await shown.text()) };
+}
+
+const startList = (learner: Learner, input: string) =>
+  sent(learner, "/bulk-import", { input, incomplete: "keep" });
+
+async function processed(learner: Learner, input: string) {
+  await startList(learner, input);
+  const html = await page(learner, "/bulk-import/processing");
+  const batchId = hiddenValue(html, "batchId");
+  const { at, html: preview } = await sent(learner, "/bulk-import/processing", { batchId });
+  expect(at).toBe("/bulk-import/preview");
+  return { batchId, preview };
+}
+
+test("a list goes through its four steps with plain forms, and ends at home", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const first = await sent(learner, "/bulk-import", { input: "كِتَابٌ book\nto write كَتَبَ" });
+  expect(first.at).toBe("/bulk-import/processing");
+  expect(first.html).toContain("0 of 2 new words processed");
+  expect(first.html).toContain("nothing is enriched");
+  const batchId = hiddenValue(first.html, "batchId");
+  expect((await learner.get("/bulk-import/preview")).headers.get("Location")).toBe(
+    "/bulk-import/processing",
+  );
+
+  const second = await sent(learner, "/bulk-import/processing", { batchId });
+  expect(second.at).toBe("/bulk-import/preview");
+  expect(second.html).toContain("not enriched");
+  expect(await page(learner, "/bulk-import/preview")).toContain("Import 2 words");
+  expect((await learner.get("/bulk-import/importing")).headers.get("Location")).toBe(
+    "/bulk-import/preview",
+  );
+
+  const last = await sent(learner, "/bulk-import/importing", { batchId });
+  expect(last.at).toBe("/");
+  expect(last.html).toContain("Import Complete");
+  expect(last.html).toContain("2 words imported.");
+  expect(await wordsOf(learner)).toMatchObject([
+    { arabicWord: "كَتَبَ", englishMeaning: "to write", category: "verb", source: "manual" },
+    { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" },
+  ]);
+  for (const path of ["/bulk-import/processing", "/bulk-import/preview"]) {
+    expect((await learner.get(path)).headers.get("Location")).toBe("/bulk-import");
+  }
+  expect((await learner.get("/bulk-import/importing")).headers.get("Location")).toBe("/");
+
+  const again = await sent(learner, "/bulk-import/importing", { batchId });
+  expect([again.at, again.html.includes("2 words imported.")]).toEqual(["/", true]);
+  expect(await wordsOf(learner)).toHaveLength(2);
+});
+
+describe("a list that cannot be taken in stays in its field", () => {
+  test.each([
+    ["Input Required", "", "Please enter at least one vocabulary entry to get started."],
+    [
+      "Too Many Entries",
+      listOf(51),
+      "You entered 51 entries, but maximum is 50 per import. Please split into multiple imports.",
+    ],
+    [
+      "Format Check",
+      "كِتَابٌ book\nقَلَمٌ\nonly this",
+      "2 line(s) need both Arabic word and English meaning",
+    ],
+    ["Parse Error", "كِتَابٌ\0 book", "Failed to parse input"],
+    ["Parse Error", `كِتَابٌ ${"b".repeat(20_000)}`, "Failed to parse input"],
+  ])("%s (%#)", async (title, input, description) => {
+    const answer = await refused.post("/bulk-import", { input });
+    const html = readable(await answer.text());
+    expect(answer.status).toBe(400);
+    expect(html).toContain(title);
+    expect(html).toContain(description);
+    expect(html).toContain(input.replaceAll("\0", "").slice(0, 40));
+    expect((await refused.get("/bulk-import/preview")).status).toBe(302);
+  });
+
+  test("but lines that lack a half may be completed later", async () => {
+    const learner = await app.learner({ subscriptionTier: "basic" });
+    const { preview, batchId } = await processed(learner, "كِتَابٌ book\nقَلَمٌ");
+    expect(preview).toContain("English meaning is required");
+    expect(preview).toContain("1 line is left out until completed.");
+    const { html } = await sent(learner, "/bulk-import/importing", { batchId });
+    expect(html).toContain("1 word imported. 1 incomplete line left out.");
+  });
+});
+
+test("BULK-03: a line that may have been split wrongly is marked, and imported all the same", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const list = "1\tكتاب\tbook\nkitāb\tقلم\tpen\n7 سبعة seven";
+  const { batchId, preview } = await processed(learner, list);
+  expect(preview.match(/(?<=>)Check this line: [^<]*/g)).toEqual([
+    "Check this line: it has more parts than a word and its meaning.",
+    "Check this line: there are Latin letters or digits in the Arabic word.",
+  ]);
+  await sent(learner, "/bulk-import/importing", { batchId });
+  expect(await wordsOf(learner)).toMatchObject([
+    { arabicWord: "7 سبعة", englishMeaning: "seven" },
+    { arabicWord: "قلم", englishMeaning: "pen (kitāb)" },
+    { arabicWord: "كتاب", englishMeaning: "book" },
+  ]);
+});
+
+test("duplicates are told of, only new words are processed, and skipped ones are counted", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const word = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
+  await learner.json("POST", "/api/vocabulary", word);
+  const first = await startList(learner, "كتاب a book\nقَلَمٌ pen\nقلم a pen");
+  expect(first.html).toContain("Duplicates Detected");
+  expect(first.html).toContain("Only the new words are processed.");
+  expect(first.html).toContain("0 of 1 new word processed");
+  const batchId = hiddenValue(first.html, "batchId");
+  await sent(learner, "/bulk-import/processing", { batchId });
+  expect(await page(learner, "/bulk-import/preview")).toContain("2 duplicates are skipped.");
+  const { html } = await sent(learner, "/bulk-import/importing", { batchId });
+  expect(html).toContain("Import Complete");
+  expect(html).toContain("1 word imported. 2 duplicates skipped.");
+
+  const known = await startList(learner, "كتاب a book");
+  expect(known.at).toBe("/bulk-import/preview");
+  const none = await sent(learner, "/bulk-import/importing", {
+    batchId: hiddenValue(known.html, "batchId"),
+  });
+  expect(none.at).toBe("/bulk-import/preview");
+  expect(none.html).toContain("Import Failed");
+  expect(none.html).toContain("At least one valid entry is required");
+});
+
+test("words that came in meanwhile are issues, and a list of them alone has failed", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const { batchId } = await processed(learner, "كِتَابٌ book\nقَلَمٌ pen");
+  const add = (arabicWord: string) =>
+    learner.json("POST", "/api/vocabulary", {
+      arabicWord,
+      englishMeaning: `added as ${arabicWord}`,
+      category: "noun",
+    });
+  await add("كتاب");
+  const some = await sent(learner, "/bulk-import/importing", { batchId });
+  expect(some.at).toBe("/");
+  expect(some.html).toContain("Import Completed with Issues");
+  expect(some.html).toContain("1 word imported. 1 duplicate skipped.");
+
+  const second = await processed(learner, "بَابٌ door");
+  await add("باب");
+  const none = await sent(learner, "/bulk-import/importing", { batchId: second.batchId });
+  expect(none.at).toBe("/bulk-import/preview");
+  expect(none.html).toContain("Import Failed");
+  expect(none.html).toContain("This word already exists");
+});
+
+test("entries are changed one at a time and removed, and each page survives a reload", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const { batchId } = await processed(learner, "كِتَابٌ book\nقَلَمٌ pen\nبَابٌ door");
+  const form = await page(learner, "/bulk-import/preview/2");
+  expect(form).toContain("Edit entry 2");
+  expect(form).toContain('value="قَلَمٌ"');
+
+  const wrong = await learner.post("/bulk-import/preview/2", {
+    batchId,
+    arabicWord: "",
+    englishMeaning: "to cut",
+    category: "verb",
+  });
+  expect([wrong.status, (await wrong.text()).includes("Arabic word is required")]).toEqual([
+    400,
+    true,
+  ]);
+  const right = { batchId, arabicWord: "قَطَعَ", englishMeaning: "to cut", category: "verb" };
+  const changed = await sent(learner, "/bulk-import/preview/2", {
+    ...right,
+    presentTense: "يَقْطَعُ",
+    acceptedAnswers: "to cut off",
+  });
+  expect(changed.at).toBe("/bulk-import/preview");
+  const removed = await sent(learner, "/bulk-import/removal", { batchId, number: "3" });
+  expect(removed.html).not.toContain("بَابٌ");
+  await sent(learner, "/bulk-import/importing", { batchId });
+  expect(await wordsOf(learner)).toMatchObject([
+    { arabicWord: "قَطَعَ", category: "verb", presentTense: "يَقْطَعُ", acceptedAnswers: ["to cut off"] },
+    { arabicWord: "كِتَابٌ" },
+  ]);
+});
+
+test("a list whose import was cut off says how many entries still wait", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const { batchId } = await processed(learner, `${listOf(25)}\nكِتَابٌ`);
+  expect(await page(learner, "/bulk-import")).toContain("25 entries wait to be imported.");
+  await learner.post("/bulk-import/importing", { batchId, portion: "24" });
+  expect(await wordsOf(learner)).toHaveLength(24);
+  expect(await page(learner, "/bulk-import")).toContain("1 entry waits to be imported.");
+  await startList(learner, "قلم");
+  expect(await page(learner, "/bulk-import")).toContain("No entry in it can be imported");
+});
+
+test("a list that took another's place is what one is led to, and nothing of it is imported", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const { batchId } = await processed(learner, "كِتَابٌ book");
+  await processed(learner, "قَلَمٌ pen");
+  for (const [path, form] of [
+    ["/bulk-import/importing", { batchId }],
+    ["/bulk-import/processing", { batchId }],
+    ["/bulk-import/removal", { batchId, number: "1" }],
+  ] as const) {
+    const { at, html } = await sent(learner, path, form);
+    expect(at).toBe("/bulk-import/preview");
+    expect(html).toContain("This list has changed");
+    expect(html).toContain("قَلَمٌ");
+  }
+  expect(await wordsOf(learner)).toEqual([]);
+  await sent(learner, "/bulk-import/restart", {});
+  expect(await page(learner, "/bulk-import")).not.toContain("You have a list open");
+});
+
+describe.skipIf(process.env.MONGODB_URI)("a database that fails", () => {
+  /** Has one kind of command fail until the test is over. */
+  async function whileFailing(command: "insert" | "update", work: () => Promise<void>) {
+    const admin = mongoose.connection.db?.admin();
+    const data = { failCommands: [command], errorCode: 8000 };
+    await admin?.command({ configureFailPoint: "failCommand", mode: "alwaysOn", data });
+    await work().finally(() => admin?.command({ configureFailPoint: "failCommand", mode: "off" }));
+  }
+
+  test("keeps a list in its field, in processing or in the preview, and says so", async () => {
+    const learner = await app.learner({ subscriptionTier: "basic" });
+    const input = "كِتَابٌ book";
+    await whileFailing("update", async () => {
+      const answer = await learner.post("/bulk-import", { input });
+      const html = readable(await answer.text());
+      expect(answer.status).toBe(503);
+      expect(html).toContain("Parse Error");
+      expect(html).toContain("Failed to parse input");
+      expect(html).toContain(input);
+    });
+
+    const { html } = await startList(learner, input);
+    const batchId = hiddenValue(html, "batchId");
+    await whileFailing("update", async () => {
+      const failed = await sent(learner, "/bulk-import/processing", { batchId });
+      expect(failed.at).toBe("/bulk-import");
+      expect(failed.html).toContain("Processing Error");
+      expect(failed.html).toContain("Failed to process entries with our intelligent system");
+      expect(failed.html).toContain(input);
+    });
+
+    await sent(learner, "/bulk-import/processing", { batchId });
+    await whileFailing("insert", async () => {
+      const failed = await sent(learner, "/bulk-import/importing", { batchId });
+      expect(failed.at).toBe("/bulk-import/preview");
+      expect(failed.html).toContain("Import Error");
+      expect(failed.html).toContain("Failed to import vocabulary entries");
+    });
+    expect(await wordsOf(learner)).toEqual([]);
+    const { at } = await sent(learner, "/bulk-import/importing", { batchId });
+    expect([at, (await wordsOf(learner)).length]).toEqual(["/", 1]);
+  });
+});
+
+test("forms with nothing or nonsense in them lead somewhere", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  await processed(learner, "كِتَابٌ book");
+  for (const path of ["processing", "importing", "removal", "preview/1", "preview/99"]) {
+    const forms: Record<string, string>[] = [{}, { batchId: "x", number: "1e9", portion: "-1" }];
+    for (const form of forms) {
+      const answer = await learner.post(`/bulk-import/${path}`, form);
+      expect([path, answer.status]).toEqual([path, path === "preview/1" ? 400 : 302]);
+    }
+  }
+  for (const path of ["preview/99", "preview/x", "removal", "restart"]) {
+    expect((await learner.get(`/bulk-import/${path}`)).status).toBe(302);
+  }
+  expect(await wordsOf(learner)).toEqual([]);
+});
+
+test("on the free plan there is the way to a plan that has it, and nothing else", async () => {
+  const learner = await app.learner();
+  const html = await page(learner, "/bulk-import");
+  expect(html).toContain("Bulk import comes with Basic and Pro");
+  expect(html).toContain('href="/pricing"');
+  expect(html).toContain('href="/vocabulary"');
+  expect(html).not.toContain("<textarea");
+  const posted = await learner.post("/bulk-import", { input: "كِتَابٌ book" });
+  expect(posted.headers.get("Location")).toBe("/bulk-import");
+  for (const step of ["processing", "preview", "importing", "preview/1"]) {
+    const answer = await learner.get(`/bulk-import/${step}`);
+    expect([step, answer.headers.get("Location")]).toEqual([step, "/bulk-import"]);
+  }
+});

@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app/app.ts";
+import { addNouns, setupForm } from "#tests/support/study/study.ts";
+
+const app = await testApp();
+
+const shown = (html: string) =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, "")
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+test("the call tells today's numbers, the queue and the latest sessions", async () => {
+  const learner = await app.learner({ firstName: "Amina" });
+  const ids = await addNouns(learner, 7);
+  const question = (vocabularyId = "", isCorrect = true) => ({
+    vocabularyId,
+    userAnswer: "x",
+    correctAnswer: "y",
+    isCorrect,
+    translationDirection: "arabic-to-english",
+    pointsEarned: 15,
+  });
+  for (const [index, id] of ids.slice(0, 6).entries()) {
+    await learner.json("POST", "/api/sessions", {
+      questionCount: 1,
+      correctAnswers: 1,
+      pointsEarned: 15,
+      categories: ["noun"],
+      questions: [question(id, index > 0)],
+    });
+  }
+  const dashboard = await (await learner.json("GET", "/api/dashboard")).json();
+  expect(Object.keys(dashboard).sort()).toEqual(["sessions", "stats", "user", "wordsForReview"]);
+  expect(dashboard.user).toEqual(await (await learner.json("GET", "/api/auth/user")).json());
+  expect(dashboard.stats).toEqual({
+    questionsCompletedToday: 6,
+    dailyTarget: 15,
+    correctAnswersToday: 5,
+    pointsEarnedToday: 80,
+    wordsDue: 0,
+  });
+  expect(dashboard.wordsForReview).toEqual([]);
+  expect(dashboard.sessions).toHaveLength(5);
+  expect(dashboard.sessions[0]).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    userId: dashboard.user.id,
+    questionCount: 1,
+    correctAnswers: 1,
+    pointsEarned: 15,
+    categories: ["noun"],
+    seconds: null,
+    completedAt: expect.stringMatching(/Z$/),
+  });
+  const times = dashboard.sessions.map((session: { completedAt: string }) => session.completedAt);
+  expect(times).toEqual(times.toSorted().toReversed());
+});
+
+test("words due count the whole queue, with five new words a day", async () => {
+  const learner = await app.learner();
+  const ids = await addNouns(learner, 8);
+  const { stats, wordsForReview } = await (await learner.json("GET", "/api/dashboard")).json();
+  expect(stats.wordsDue).toBe(5);
+  expect(wordsForReview.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 5));
+  expect(wordsForReview[0].progress.nextReview).toBeNull();
+});
+
+test("both addresses show a learner the dashboard, and a visitor only one of them anything", async () => {
+  const learner = await app.learner({ firstName: "Amina" });
+  for (const path of ["/", "/dashboard"]) {
+    const answer = await learner.get(path);
+    expect(answer.status).toBe(200);
+    expect(shown(await answer.text())).toContain("Welcome, Amina");
+  }
+  const visitor = app.visitor();
+  const refused = await visitor.get("/dashboard");
+  expect(refused.status).toBe(302);
+  expect(refused.headers.get("Location")).toBe("/?sign-in&returnTo=%2Fdashboard");
+  const front = await visitor.get("/");
+  expect(front.status).toBe(200);
+  expect(await front.text()).not.toContain("Words Due");
+});
+
+test("greets by first name, else the beginning of the e-mail, else the username", async () => {
+  const named = await app.learner({ firstName: "Amina <b>", email: "a@example.org" });
+  expect(await (await named.get("/")).text()).toContain("Amina &lt;b&gt;");
+  const mailed = await app.learner({ email: "layla.k@example.org" });
+  expect(shown(await (await mailed.get("/")).text())).toMatch(/Welcome, layla\.k /);
+  const plain = await app.learner();
+  expect(shown(await (await plain.get("/")).text())).toContain(`Welcome, ${plain.username}`);
+});
+
+test("a learner without words is led to the first one", async () => {
+  const learner = await app.learner();
+  const html = await (await learner.get("/")).text();
+  expect(shown(html)).toContain("Add your first word");
+  expect(html).toContain('href="/vocabulary/new"');
+  expect(shown(html)).not.toContain("Words Due");
+});
+
+test("shows goal, tiles and the way into a session", async () => {
+  const learner = await app.learner();
+  const [id] = await addNouns(learner, 2);
+  await learner.json("PATCH", `/api/progress/${id}`, {
+    translationDirection: "arabic-to-english",
+    isCorrect: false,
+  });
+  const html = await (await learner.get("/")).text();
+  const text = shown(html);
+  expect(text).toContain("1 / 15 questions completed");
+  expect(text).toMatch(/Correct Answers 0 /);
+  expect(text).toMatch(/Total Questions 1 /);
+  expect(text).toMatch(/Points Earned 5 /);
+  expect(text).toMatch(/Words Due 1 /);
+  expect(text).toContain("1 day streak");
+  expect(text).toContain("Start a session");
+  for (const to of [
+    "/session-setup",
+    "/vocabulary",
+    "/story-review",
+    "/practice",
+    "/vocabulary-progress",
+  ]) {
+    expect(html).toContain(`href="${to}"`);
+  }
+});
+
+test("offers to resume an open session, and lists ended ones with their details", async () => {
+  const learner = await app.learner();
+  await addNouns(learner, 3);
+  const form = new URLSearchParams(setupForm());
+  await learner.request("/session-setup", { method: "POST", body: form });
+  const open = shown(await (await learner.get("/")).text());
+  expect(open).toContain("Resume your session");
+  expect(open).toContain("You stopped at question 1 of 6");
+  await learner.json("POST", "/api/sessions", {
+    questionCount: 1,
+    correctAnswers: 1,
+    pointsEarned: 15,
+    categories: ["noun"],
+    questions: [
+      {
+        vocabularyId: (await (await learner.json("GET", "/api/vocabulary")).json())[0].id,
+        userAnswer: "x",
+        correctAnswer: "y",
+        isCorrect: true,
+        translationDirection: "arabic-to-english",
+        pointsEarned: 15,
+      },
+    ],
+  });
+  const [session] = (await (await learner.json("GET", "/api/dashboard")).json()).sessions;
+  const html = await (await learner.get("/")).text();
+  expect(html).toContain(`href="/session/${session.id}"`);
+  expect(shown(html)).toContain("1 of 1 right (100%)");
+});

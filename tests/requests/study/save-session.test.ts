@@ -1,0 +1,179 @@
+import { expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app/app.ts";
+import { addNouns } from "#tests/support/study/study.ts";
+
+const app = await testApp();
+
+function question(vocabularyId: string, overrides: Record<string, unknown> = {}) {
+  return {
+    vocabularyId,
+    userAnswer: "an answer",
+    correctAnswer: "the answer",
+    isCorrect: true,
+    translationDirection: "arabic-to-english",
+    pointsEarned: 999,
+    ...overrides,
+  };
+}
+
+function session(questions: unknown[], overrides: Record<string, unknown> = {}) {
+  return {
+    questionCount: questions.length,
+    correctAnswers: 50,
+    pointsEarned: 100_000,
+    categories: ["noun"],
+    questions,
+    ...overrides,
+  };
+}
+
+async function points(learner: Learner): Promise<number> {
+  return (await (await learner.json("GET", "/api/auth/user")).json()).points;
+}
+
+test("the totals are the server's: 15 and 5 points, 0 for a skipped question", async () => {
+  const learner = await app.learner();
+  const [one = "", two = "", three = ""] = await addNouns(learner, 3);
+  const answer = await learner.json(
+    "POST",
+    "/api/sessions",
+    session([
+      question(one),
+      question(two, { isCorrect: false }),
+      question(three, { isCorrect: false, userAnswer: null, pointsEarned: 0 }),
+    ]),
+  );
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toMatchObject({
+    questionCount: 3,
+    correctAnswers: 1,
+    pointsEarned: 20,
+    categories: ["noun"],
+    seconds: null,
+  });
+  expect(await points(learner)).toBe(20);
+});
+
+test("totals of whatever size are noted, not refused (API-053)", async () => {
+  const learner = await app.learner();
+  const [wordId = ""] = await addNouns(learner, 1);
+  const body = session([question(wordId)]);
+  const large = { correctAnswers: 1_000_000_000, pointsEarned: Number.MAX_SAFE_INTEGER };
+  const answer = await learner.json("POST", "/api/sessions", { ...body, ...large });
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toMatchObject({ correctAnswers: 1, pointsEarned: 15 });
+});
+
+test("the same clientSessionId gives the first session again, also when both arrive at once", async () => {
+  const learner = await app.learner();
+  const [wordId = ""] = await addNouns(learner, 1);
+  const body = session([question(wordId)], { clientSessionId: "client-1" });
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => learner.json("POST", "/api/sessions", body)),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 201]);
+  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+  expect(new Set(ids).size).toBe(1);
+  expect(await points(learner)).toBe(15);
+});
+
+test("a question that repeats a recorded answer is linked and counts nothing again", async () => {
+  const learner = await app.learner();
+  const [one = "", two = ""] = await addNouns(learner, 2);
+  const judged = { translationDirection: "arabic-to-english", isCorrect: true };
+  await learner.json("PATCH", `/api/progress/${one}`, judged);
+  await learner.json("PATCH", `/api/progress/${two}`, { ...judged, answerId: "mine-2" });
+  expect(await points(learner)).toBe(30);
+  const saved = await learner.json(
+    "POST",
+    "/api/sessions",
+    session([question(one), question(two, { answerId: "mine-2" })]),
+  );
+  expect(saved.status).toBe(201);
+  expect(await points(learner)).toBe(30);
+  await learner.json("POST", "/api/sessions", session([question(one)]));
+  expect(await points(learner)).toBe(45);
+});
+
+test("a word deleted since is kept from its linked answer, an unknown or foreign one is a 404", async () => {
+  const learner = await app.learner();
+  const [wordId = ""] = await addNouns(learner, 1);
+  const judged = { translationDirection: "arabic-to-english", isCorrect: true, answerId: "kept" };
+  await learner.json("PATCH", `/api/progress/${wordId}`, judged);
+  await learner.json("DELETE", `/api/vocabulary/${wordId}`);
+  const saved = await learner.json(
+    "POST",
+    "/api/sessions",
+    session([question(wordId, { answerId: "kept" })]),
+  );
+  expect(saved.status).toBe(201);
+  const { id } = await saved.json();
+  const [kept] = await (await learner.json("GET", `/api/sessions/${id}/questions`)).json();
+  expect(kept).toMatchObject({ vocabulary: null, vocabularySnapshot: { englishMeaning: "house" } });
+
+  const other = await app.learner();
+  const [foreign = ""] = await addNouns(other, 1);
+  for (const unknown of [foreign, "0123456789abcdef01234567"]) {
+    const refused = await learner.json("POST", "/api/sessions", session([question(unknown)]));
+    expect(refused.status).toBe(404);
+    expect(await refused.json()).toEqual({
+      error: "not_found",
+      message: "Vocabulary item not found",
+    });
+  }
+});
+
+test.each([
+  [
+    "no questions",
+    () => session([], { questionCount: 1 }),
+    "At least one answered question is required",
+  ],
+  [
+    "only skipped questions",
+    (id: string) => session([question(id, { isCorrect: false, userAnswer: "", pointsEarned: 0 })]),
+    "At least one answered question is required",
+  ],
+  ["51 questions", (id: string) => session(Array(51).fill(question(id))), "Invalid session"],
+  ["no category", (id: string) => session([question(id)], { categories: [] }), "Invalid session"],
+  [
+    "an unknown category",
+    (id: string) => session([question(id)], { categories: ["adjective"] }),
+    "Invalid session",
+  ],
+  [
+    "an unknown direction",
+    (id: string) => session([question(id, { translationDirection: "sideways" })]),
+    "Invalid session",
+  ],
+  ["an operator for an id", () => session([question({ $ne: null } as never)]), "Invalid session"],
+  [
+    "one answerId twice",
+    (id: string) => session([question(id, { answerId: "a" }), question(id, { answerId: "a" })]),
+    "Invalid session",
+  ],
+])("a session with %s is refused", async (_name, body, message) => {
+  const learner = await app.learner();
+  const [wordId = ""] = await addNouns(learner, 1);
+  const answer = await learner.json("POST", "/api/sessions", body(wordId));
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: "invalid", message });
+  expect(await points(learner)).toBe(0);
+});
+
+test("the time of a session that a client kept is what it says last, and checked (API-011)", async () => {
+  const learner = await app.learner();
+  const [wordId = ""] = await addNouns(learner, 1);
+  const { id } = await (
+    await learner.json("POST", "/api/sessions", session([question(wordId)]))
+  ).json();
+  const stored = await learner.json("PATCH", `/api/sessions/${id}`, { seconds: 120 });
+  expect(await stored.json()).toMatchObject({ id, seconds: 120 });
+  const again = await learner.json("PATCH", `/api/sessions/${id}`, { seconds: 7 });
+  expect(await again.json()).toMatchObject({ seconds: 7 });
+  for (const seconds of [-1, 86_401, 1.5, "12", null]) {
+    const refused = await learner.json("PATCH", `/api/sessions/${id}`, { seconds });
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).message).toBe("Invalid seconds");
+  }
+});

@@ -1,0 +1,212 @@
+import { expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app/app.ts";
+import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
+
+const app = await testApp();
+
+async function page(learner: Learner, path: string): Promise<string> {
+  const answer = await learner.get(path);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+async function learnerInSession(words = 2): Promise<Learner> {
+  const learner = await app.learner();
+  await addNouns(learner, words);
+  const started = await learner.post("/session-setup", setupForm());
+  expect(started.headers.get("Location")).toBe("/session");
+  return learner;
+}
+
+async function answerOnce(learner: Learner, judgement: "correct" | "incorrect"): Promise<string> {
+  const answerId = hiddenValue(await page(learner, "/session"), "answerId");
+  await learner.post("/session", { answerId, typed: "an answer", shownAt: String(Date.now()) });
+  const judged = await learner.post("/session/judgement", { answerId, judgement });
+  expect(judged.headers.get("Location")).toBe(`/session?answered=${answerId}`);
+  return answerId;
+}
+
+async function points(learner: Learner): Promise<number> {
+  return (await (await learner.json("GET", "/api/auth/user")).json()).points;
+}
+
+test("every study page sends a visitor to the sign-in dialog and back", async () => {
+  const visitor = app.visitor();
+  const guarded = ["/session-setup", "/session", "/session/0123456789abcdef01234567"];
+  for (const path of guarded) {
+    const answer = await visitor.get(path);
+    expect(answer.headers.get("Location")).toBe(`/?sign-in&returnTo=${encodeURIComponent(path)}`);
+  }
+  const posts = [
+    "judgement",
+    "undo",
+    "retyping",
+    "extension",
+    "pause",
+    "timer-reset",
+    "completion",
+    "departure",
+    "re-ask",
+  ];
+  for (const name of posts) {
+    const answer = await visitor.post(`/session/${name}`, {});
+    expect(answer.headers.get("Location")).toContain("/?sign-in");
+  }
+});
+
+test("a setup without a category or with a wrong count is shown again with its message", async () => {
+  const learner = await app.learner();
+  await addNouns(learner, 1);
+  const without = await learner.post("/session-setup", {
+    questionCount: "10",
+    direction: "both",
+    timer: "untimed",
+  });
+  expect(without.status).toBe(400);
+  expect(await without.text()).toContain(
+    "Please select at least one vocabulary category to continue.",
+  );
+  for (const questionCount of ["4", "51", "many"]) {
+    const answer = await learner.post("/session-setup", setupForm({ questionCount }));
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("Choose 5 to 50 questions.");
+  }
+  const between = await learner.post("/session-setup", setupForm({ questionCount: "7" }));
+  expect(between.status).toBe(400);
+  const refused = await between.text();
+  expect(refused).toContain("Choose a number in steps of 5.");
+  expect(refused).toMatch(/<input[^>]*name="questionCount"[^>]*value="7"/);
+  const custom = await learner.post(
+    "/session-setup",
+    setupForm({ timer: "custom", minutes: "999" }),
+  );
+  expect(custom.status).toBe(302);
+  expect(await page(learner, "/session")).toContain("60:00");
+});
+
+test("field names that look like structure are no more than unknown fields", async () => {
+  const learner = await app.learner();
+  await addNouns(learner, 1);
+  const hostile: [string, string][] = [
+    ["categories[4294967294]", "noun"],
+    ["timer.__proto__.x", "1"],
+  ];
+  const answer = await learner.post("/session-setup", [...setupForm(), ...hostile]);
+  expect(answer.status).toBe(302);
+});
+
+test("the session page without a stored configuration leads to the setup", async () => {
+  const learner = await app.learner();
+  const answer = await learner.get("/session");
+  expect(answer.headers.get("Location")).toBe("/session-setup");
+});
+
+test("no words at all is said as such", async () => {
+  const learner = await app.learner();
+  await learner.post("/session-setup", setupForm());
+  expect(await page(learner, "/session")).toContain("No Questions Available");
+});
+
+test("a blank answer is refused with a message and the question stays", async () => {
+  const learner = await learnerInSession();
+  const answerId = hiddenValue(await page(learner, "/session"), "answerId");
+  const blank = await learner.post("/session", { answerId, typed: " ـً " });
+  expect(blank.status).toBe(400);
+  expect(await blank.text()).toContain("Type your answer first.");
+});
+
+test("an answer sent twice counts once", async () => {
+  const learner = await learnerInSession();
+  const answerId = await answerOnce(learner, "correct");
+  await learner.post("/session/judgement", { answerId, judgement: "incorrect" });
+  expect(await points(learner)).toBe(15);
+});
+
+test("undo takes the points back and asks the question again with what was typed", async () => {
+  const learner = await learnerInSession();
+  const answerId = await answerOnce(learner, "incorrect");
+  expect(await points(learner)).toBe(5);
+  await learner.post("/session/undo", { answerId });
+  expect(await points(learner)).toBe(0);
+  expect(await page(learner, "/session")).toContain("an answer");
+});
+
+test("adding five minutes keeps what was half typed", async () => {
+  const learner = await learnerInSession();
+  const answerId = hiddenValue(await page(learner, "/session"), "answerId");
+  await learner.post("/session/extension", { answerId, typed: "half a word" });
+  expect(await page(learner, "/session")).toContain('value="half a word"');
+});
+
+test("the last answer offers to finish, and the end shows the words that were missed", async () => {
+  const learner = await learnerInSession(1);
+  await answerOnce(learner, "correct");
+  await answerOnce(learner, "incorrect");
+  expect(await page(learner, "/session")).toContain("Finish Session");
+  const finished = await learner.post("/session/completion", {});
+  const at = finished.headers.get("Location") ?? "";
+  expect(at).toMatch(/^\/session\?finished=[0-9a-f]{24}$/);
+  const end = await page(learner, at);
+  expect(end).toContain("Continue to Dashboard");
+  expect(end).toContain("Practise these");
+  const sessionId = at.slice(-24);
+  const details = await page(learner, `/session/${sessionId}`);
+  expect(details).toContain("Question breakdown");
+  expect(details).not.toContain("<script");
+  const reask = await learner.post("/session/re-ask", { sessionId });
+  expect(reask.headers.get("Location")).toBe("/session");
+  expect(await page(learner, "/session")).toContain("of <!-- -->1");
+});
+
+test("the end says how many words were missed", async () => {
+  const learner = await learnerInSession(8);
+  for (let count = 0; count < 10; count += 1) await answerOnce(learner, "incorrect");
+  const ended = await learner.post("/session/completion", {});
+  const end = await page(learner, ended.headers.get("Location") ?? "");
+  expect(end).toContain("5 words to look at again");
+});
+
+test("the server's own time of a session wins over a client's (API-011)", async () => {
+  const learner = await learnerInSession();
+  await answerOnce(learner, "correct");
+  const ended = await learner.post("/session/completion", {});
+  const id = new URL(ended.headers.get("Location") ?? "", "http://x").searchParams.get("finished");
+  const answer = await learner.json("PATCH", `/api/sessions/${id}`, { seconds: 86_400 });
+  expect((await answer.json()).seconds).toBeLessThan(60);
+});
+
+test("leaving goes to the setup and saves only what was answered", async () => {
+  const learner = await learnerInSession();
+  await answerOnce(learner, "correct");
+  const left = await learner.post("/session/departure", {});
+  expect(left.headers.get("Location")).toBe("/session-setup");
+  const { sessions } = await (await learner.json("GET", "/api/dashboard")).json();
+  expect(sessions).toHaveLength(1);
+  expect(sessions[0]).toMatchObject({ questionCount: 1, correctAnswers: 1, pointsEarned: 15 });
+});
+
+test("someone else's session is the same 404 as a missing one, on the page and in the API", async () => {
+  const owner = await learnerInSession(1);
+  await answerOnce(owner, "correct");
+  const end = await owner.post("/session/completion", {});
+  const sessionId = (end.headers.get("Location") ?? "").slice(-24);
+  const other = await app.learner();
+  const missing = "0123456789abcdef01234567";
+  for (const id of [sessionId, missing, "nonsense"]) {
+    expect((await other.get(`/session/${id}`)).status).toBe(404);
+    const answer = await other.json("GET", `/api/sessions/${id}/questions`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ error: "not_found", message: "Session not found" });
+    expect((await other.json("PATCH", `/api/sessions/${id}`, { seconds: 5 })).status).toBe(404);
+  }
+  const questions = await (await owner.json("GET", `/api/sessions/${sessionId}/questions`)).json();
+  expect(questions).toHaveLength(1);
+  expect(questions[0]).toMatchObject({
+    sessionId,
+    isCorrect: true,
+    pointsEarned: 15,
+    userAnswer: "an answer",
+    vocabulary: { englishMeaning: "house" },
+    vocabularySnapshot: { englishMeaning: "house", category: "noun" },
+  });
+});

@@ -1,0 +1,53 @@
+import mongoose from "mongoose";
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app/app.ts";
+import { addNouns } from "#tests/support/study/study.ts";
+
+const app = await testApp();
+
+/** Lets the next commands of that name fail as on a full disk. */
+async function breakNext(command: string): Promise<void> {
+  await mongoose.connection.db?.admin().command({
+    configureFailPoint: "failCommand",
+    mode: { times: 1 },
+    data: { failCommands: [command], errorCode: 14031 },
+  });
+}
+
+const book = { arabicWord: "كِتَابٌ", englishMeaning: "a kept meaning", category: "noun" };
+
+describe.skipIf(process.env.MONGODB_URI)("when the database fails in the middle", () => {
+  test("ERR-09: a word that could not be added stays in the form", async () => {
+    const learner = await app.learner();
+    await breakNext("insert");
+    const answer = await learner.post("/vocabulary/new", book);
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain("Failed to create vocabulary item.");
+    expect(html).toContain('value="a kept meaning"');
+    expect(await (await learner.get("/api/vocabulary")).json()).toEqual([]);
+    expect((await learner.post("/vocabulary/new", book)).status).toBe(302);
+  });
+
+  test("ERR-10: a change that could not be saved stays in the form", async () => {
+    const learner = await app.learner();
+    const [id = ""] = await addNouns(learner, 1);
+    await breakNext("findAndModify");
+    const answer = await learner.post(`/vocabulary/${id}/edit`, book);
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain("Failed to update vocabulary item.");
+    expect(html).toContain('value="a kept meaning"');
+  });
+
+  test("ERR-58: a word that could not be deleted is still there, and the page says so", async () => {
+    const learner = await app.learner();
+    const [id = ""] = await addNouns(learner, 1);
+    await breakNext("findAndModify");
+    const answer = await learner.post(`/vocabulary/${id}/delete`, {});
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain("Failed to delete vocabulary item.");
+    expect(await (await learner.get("/api/vocabulary")).json()).toHaveLength(1);
+    expect((await learner.post(`/vocabulary/${id}/delete`, {})).status).toBe(302);
+  });
+});

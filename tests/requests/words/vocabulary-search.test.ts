@@ -1,0 +1,157 @@
+import { ObjectId } from "mongodb";
+import { describe, expect, test } from "vitest";
+import { type Learner, testApp } from "#tests/support/app/app.ts";
+
+const app = await testApp();
+
+type NewWord = { arabicWord: string; englishMeaning: string; category?: string };
+
+async function add(learner: Learner, word: NewWord & Record<string, unknown>): Promise<string> {
+  const answer = await learner.json("POST", "/api/vocabulary", {
+    category: "noun",
+    confirmDifferent: true,
+    ...word,
+  });
+  expect(answer.status).toBe(201);
+  return (await answer.json()).id;
+}
+
+async function listed(learner: Learner, query: string): Promise<string[]> {
+  const answer = await learner.get(`/vocabulary${query}`);
+  expect(answer.status, query).toBe(200);
+  const html = await answer.text();
+  return [...html.matchAll(/href="\/vocabulary\/([0-9a-f]{24})(?:\?[^"]*)?"/g)].map(
+    ([, id = ""]) => id,
+  );
+}
+
+const looking = (typed: string) => `?q=${encodeURIComponent(typed)}`;
+
+describe("searching the list", () => {
+  test("VOCAB-01 RULE-53 RULE-54 RULE-55: finds words by either script and keeps to one's own", async () => {
+    const [learner, other] = [await app.learner(), await app.learner()];
+    const school = await add(learner, {
+      arabicWord: "مَدْرَسَةٌ",
+      englishMeaning: "School",
+      exampleSentence: "ذَهَبْتُ إِلَى المَدْرَسَةِ",
+      exampleMeaning: "I went to the lesson",
+    });
+    const question = await add(learner, { arabicWord: "سُؤَالٌ", englishMeaning: "question" });
+    await add(other, { arabicWord: "مَدْرَسَةٌ", englishMeaning: "School" });
+    for (const typed of ["مدرسه", "مَدْرَسَة", "درس", "SCHO", "lesson", "ذهبت"]) {
+      expect(await listed(learner, looking(typed)), typed).toEqual([school]);
+    }
+    for (const typed of ["سوال", "سؤال", "سُؤـَال", "quest"]) {
+      expect(await listed(learner, looking(typed)), typed).toEqual([question]);
+    }
+    expect(await listed(learner, looking("س"))).toEqual([question, school]);
+    expect(await listed(learner, looking("xyz"))).toEqual([]);
+  });
+
+  test("RULE-55: signs, marks and a hamza alone find nothing, and the page says what to type", async () => {
+    const learner = await app.learner();
+    const thing = await add(learner, { arabicWord: "شَيْءٌ", englishMeaning: "thing? 100%" });
+    for (const typed of ["?", "%", "👍", "ء", "، \u064E", "ـــ"]) {
+      expect(await listed(learner, looking(typed)), typed).toEqual([]);
+      const html = await (await learner.get(`/vocabulary${looking(typed)}`)).text();
+      expect(html).toContain("Type a letter or two.");
+      expect(html).not.toContain("Add this word");
+    }
+    for (const typed of ["شيء", "thing?", "100%", " "]) {
+      expect(await listed(learner, looking(typed)), typed).toEqual([thing]);
+    }
+  });
+
+  test("RULE-57: keeps the category, and follows a word that is changed or deleted", async () => {
+    const learner = await app.learner();
+    const noun = await add(learner, { arabicWord: "كِتَابَةٌ", englishMeaning: "writing" });
+    const verb = await add(learner, {
+      arabicWord: "كَتَبَ",
+      englishMeaning: "to write",
+      category: "verb",
+    });
+    expect(await listed(learner, `${looking("كت")}&category=verb`)).toEqual([verb]);
+    await learner.json("PATCH", `/api/vocabulary/${noun}`, {
+      category: "verb",
+      englishMeaning: "record",
+    });
+    expect(await listed(learner, `${looking("كت")}&category=verb`)).toEqual([verb, noun]);
+    expect(await listed(learner, looking("record"))).toEqual([noun]);
+    expect(await listed(learner, looking("writing"))).toEqual([]);
+    await learner.json("DELETE", `/api/vocabulary/${verb}`);
+    expect(await listed(learner, looking("كت"))).toEqual([noun]);
+    const entries = app.database.collection("wordSearch");
+    const userId = new ObjectId(learner.id);
+    expect(await entries.countDocuments({ userId })).toBe(1);
+    expect(await entries.countDocuments({ userId, headword: /write/ })).toBe(0);
+  });
+
+  test("shows what was looked for, also when nothing is found, and nothing of it as markup", async () => {
+    const learner = await app.learner();
+    await add(learner, { arabicWord: "بَيْتٌ", englishMeaning: "house" });
+    const html = await (await learner.get(`/vocabulary${looking('<b>"x')}`)).text();
+    expect(html).toContain("No words found");
+    expect(html).toContain('value="&lt;b&gt;&quot;x"');
+    expect(html).not.toContain('<b>"x');
+    expect(html).toContain(`/vocabulary/new?${new URLSearchParams({ word: '<b>"x' })}`);
+  });
+
+  test("turns the pages of what it found in both directions, with the same few reads however many words there are", async () => {
+    const learner = await app.learner();
+    const ids: string[] = [];
+    for (let number = 1; number <= 60; number += 1) {
+      ids.unshift(
+        await add(learner, { arabicWord: "ب".repeat(number), englishMeaning: `pebble-${number}.` }),
+      );
+    }
+    for (let number = 1; number <= 10; number += 1) {
+      await add(learner, { arabicWord: "ق".repeat(number), englishMeaning: `other ${number}` });
+    }
+    const found = ids;
+    const first = await listed(learner, looking("pebble"));
+    expect(first).toEqual(found.slice(0, 50));
+    const second = await listed(learner, `${looking("pebble")}&after=${first.at(-1)}`);
+    expect(second).toEqual(found.slice(50));
+    expect(await listed(learner, `${looking("pebble")}&before=${second.at(0)}`)).toEqual(first);
+    const commands = app.watchCommands();
+    await listed(learner, looking("pebble"));
+    const reads = commands.filter(({ name }) => ["find", "aggregate"].includes(name));
+    expect(reads.length).toBeLessThanOrEqual(5);
+  });
+
+  test("ignores what makes no sense in the address", async () => {
+    const learner = await app.learner();
+    const word = await add(learner, { arabicWord: "بَابٌ", englishMeaning: "door" });
+    for (const query of [
+      "?q=door&after=%00&before[$ne]=x&category=$gt",
+      `?q=${"door".repeat(500)}&q=x`,
+      `?q=${encodeURIComponent("\u0300".repeat(3000))}`,
+      "?q=%E0%A4%A&select=on&id=../x&id[]=y",
+      "?q[$ne]=1",
+    ]) {
+      expect((await learner.get(`/vocabulary${query}`)).status, query).toBe(200);
+    }
+    expect(await listed(learner, "?q=door&after=zzz")).toEqual([word]);
+  });
+});
+
+test.skipIf(process.env.MONGODB_URI)(
+  "VOCAB-10 ERR-60: a list that cannot be read says so and can be asked for again",
+  async () => {
+    const learner = await app.learner();
+    await add(learner, { arabicWord: "نَجْمٌ", englishMeaning: "star" });
+    await app.database.admin().command({
+      configureFailPoint: "failCommand",
+      mode: { times: 2 },
+      data: { failCommands: ["find"], errorCode: 8000 },
+    });
+    const answer = await learner.get("/vocabulary?q=star&category=noun");
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain("Failed to load vocabulary");
+    expect(html).toContain("We couldn&#x27;t load your vocabulary items. Please try again.");
+    expect(html).toContain('<input type="hidden" name="category" value="noun"/>');
+    expect(html).toContain("Retry");
+    expect((await listed(learner, "?q=star&category=noun")).length).toBe(1);
+  },
+);

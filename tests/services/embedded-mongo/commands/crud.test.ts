@@ -1,0 +1,234 @@
+import { Binary, type Document, Long, ObjectId } from "mongodb";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  type TemporaryEngine,
+  temporaryEngine,
+} from "#tests/services/embedded-mongo/temporary-engine.ts";
+
+let running: TemporaryEngine;
+
+beforeAll(async () => {
+  running = await temporaryEngine();
+});
+
+afterAll(() => running.end());
+
+function fresh<Id = number>(name: string) {
+  return running.db.collection<Document & { _id: Id }>(name);
+}
+
+it("finds what was inserted, sorted, skipped, limited and projected", async () => {
+  const words = fresh("find");
+  await words.insertMany([
+    { _id: 1, text: "kitab", level: 3 },
+    { _id: 2, text: "qalam", level: 1 },
+    { _id: 3, text: "bab", level: 2 },
+    { _id: 4, text: "bayt" },
+  ]);
+  const found = await words
+    .find({ level: { $exists: true } })
+    .sort({ level: -1 })
+    .skip(1)
+    .limit(2)
+    .project({ text: 1, _id: 0 })
+    .toArray();
+  expect(found).toEqual([{ text: "bab" }, { text: "qalam" }]);
+});
+
+it("fetches a long answer in several batches from one snapshot", async () => {
+  const many = fresh("batches");
+  await many.insertMany(Array.from({ length: 1000 }, (_, i) => ({ _id: i })));
+  const cursor = many.find().sort({ _id: 1 }).batchSize(100);
+  const first = await cursor.next();
+  await many.deleteMany({});
+  const rest = await cursor.toArray();
+  expect([first, ...rest].map((doc) => doc?._id)).toEqual(
+    Array.from({ length: 1000 }, (_, i) => i),
+  );
+  expect(await many.estimatedDocumentCount()).toBe(0);
+});
+
+it("closes a cursor that is left early", async () => {
+  const many = fresh("left-early");
+  await many.insertMany(Array.from({ length: 300 }, (_, i) => ({ _id: i })));
+  const cursor = many.find();
+  await cursor.next();
+  const id = cursor.id;
+  await cursor.close();
+  await expect(running.db.command({ getMore: id, collection: "left-early" })).rejects.toMatchObject(
+    { code: 43 },
+  );
+});
+
+it("updates by operators, array filters and positions, and tells matched from modified", async () => {
+  const sessions = fresh("update");
+  await sessions.insertOne({
+    _id: 1,
+    questions: [{ key: "a", answer: null }, { key: "b", answer: null }, { key: "c" }, { key: "d" }],
+  });
+  const byFilter = await sessions.updateOne(
+    { _id: 1 },
+    { $set: { "questions.$[q].answer": "right" }, $inc: { answered: 1 } },
+    { arrayFilters: [{ "q.key": "b" }] },
+  );
+  const byNumber = await sessions.updateOne({ _id: 1 }, { $set: { "questions.3.answer": "late" } });
+  const byPosition = await sessions.updateOne({ _id: 1, "questions.key": "c" }, {
+    $set: { "questions.$.answer": "wrong" },
+    $push: { log: 7 },
+    $addToSet: { seen: "c" },
+  } as Document);
+  const again = await sessions.updateOne({ _id: 1 }, { $set: { "questions.3.answer": "late" } });
+  expect(
+    [byFilter, byNumber, byPosition, again].map((r) => [r.matchedCount, r.modifiedCount]),
+  ).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+    [1, 0],
+  ]);
+  expect(await sessions.findOne()).toEqual({
+    _id: 1,
+    questions: [
+      { key: "a", answer: null },
+      { key: "b", answer: "right" },
+      { key: "c", answer: "wrong" },
+      { key: "d", answer: "late" },
+    ],
+    answered: 1,
+    log: [7],
+    seen: ["c"],
+  });
+});
+
+it("finds and modifies one document, before or after, sorted, upserted or removed", async () => {
+  const queue = fresh("find-and-modify");
+  await queue.insertMany([
+    { _id: 1, rank: 2 },
+    { _id: 2, rank: 1 },
+  ]);
+  const taken = await queue.findOneAndUpdate({}, { $inc: { rank: 10 } }, { sort: { rank: 1 } });
+  const after = await queue.findOneAndUpdate(
+    { _id: 9 },
+    { $setOnInsert: { rank: 5 } },
+    { upsert: true, returnDocument: "after" },
+  );
+  const replaced = await queue.findOneAndReplace(
+    { _id: 1 },
+    { rank: 3 },
+    { returnDocument: "after" },
+  );
+  const removed = await queue.findOneAndDelete(
+    {},
+    { sort: { rank: -1 }, projection: { rank: 1, _id: 0 } },
+  );
+  expect([taken, after, replaced, removed]).toEqual([
+    { _id: 2, rank: 1 },
+    { _id: 9, rank: 5 },
+    { _id: 1, rank: 3 },
+    { rank: 11 },
+  ]);
+});
+
+it("runs a bulk in order up to its first error, or all of it when unordered", async () => {
+  const bulk = fresh("bulk");
+  const requests = [
+    { insertOne: { document: { _id: 1 } } },
+    { insertOne: { document: { _id: 1 } } },
+    { updateOne: { filter: { _id: 2 }, update: { $set: { a: 1 } }, upsert: true } },
+    { deleteOne: { filter: { _id: 1 } } },
+  ];
+  await expect(bulk.bulkWrite(requests)).rejects.toMatchObject({ code: 11000 });
+  expect(await bulk.find().toArray()).toEqual([{ _id: 1 }]);
+  await expect(bulk.bulkWrite(requests, { ordered: false })).rejects.toMatchObject({ code: 11000 });
+  expect(await bulk.find().toArray()).toEqual([{ _id: 2, a: 1 }]);
+});
+
+it("looks a session's user up by its key", async () => {
+  await fresh<string>("users").insertMany([
+    { _id: "u1", name: "Amal" },
+    { _id: "u2", name: "Badr" },
+  ]);
+  await fresh<string>("web-sessions").insertMany([
+    { _id: "s1", userId: "u2" },
+    { _id: "s2", userId: "gone" },
+  ]);
+  const lookUp = (id: string) =>
+    fresh<string>("web-sessions")
+      .aggregate([
+        { $match: { _id: id } },
+        { $lookup: { from: "users", localField: "userId", foreignField: "_id", as: "user" } },
+        { $unwind: "$user" },
+      ])
+      .toArray();
+  expect(await lookUp("s1")).toEqual([
+    { _id: "s1", userId: "u2", user: { _id: "u2", name: "Badr" } },
+  ]);
+  expect(await lookUp("s2")).toEqual([]);
+});
+
+it("counts and lists distinct values", async () => {
+  const words = fresh("count");
+  await words.insertMany([
+    { _id: 1, tags: ["a", "b"], n: 1 },
+    { _id: 2, tags: ["b"], n: Long.fromNumber(1) },
+    { _id: 3, n: 2 },
+  ]);
+  expect(await words.countDocuments({ tags: "b" })).toBe(2);
+  expect(await words.countDocuments({})).toBe(3);
+  expect(await words.estimatedDocumentCount()).toBe(3);
+  expect(await words.distinct("tags")).toEqual(["a", "b"]);
+  await words.insertOne({ _id: 4, parts: [{ a: 1 }, {}, { a: [2, 3] }] });
+  expect(await words.distinct("parts.a")).toEqual([1, 2, 3]);
+  expect(await words.distinct("n", { _id: { $gt: 1 } })).toEqual([1, 2]);
+});
+
+it("keeps bytes, ids and dates as they were", async () => {
+  const media = fresh<ObjectId>("media");
+  const id = new ObjectId();
+  const bytes = Buffer.alloc(100_000, 7);
+  const at = new Date(1_700_000_000_123);
+  await media.insertOne({ _id: id, bytes: new Binary(bytes), at });
+  const found = await media.findOne({ _id: id }, { promoteBuffers: true });
+  expect(bytes.equals(found?.bytes as Buffer)).toBe(true);
+  expect(found?.at).toEqual(at);
+});
+
+it("answers an unacknowledged write with nothing and does it all the same", async () => {
+  const quiet = fresh("quiet");
+  await quiet.insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
+  await expect.poll(() => quiet.countDocuments()).toBe(1);
+});
+
+it("creates, lists and drops collections and indexes", async () => {
+  const { db } = running;
+  await db.createCollection("made");
+  await expect(db.createCollection("made")).rejects.toMatchObject({ code: 48 });
+  const made = db.collection("made");
+  await made.createIndex({ a: 1, b: -1 });
+  await made.createIndex({ t: 1 }, { expireAfterSeconds: 60 });
+  await made.createIndex({ a: 1, b: -1 });
+  await expect(made.createIndex({ a: 1 }, { name: "a_1_b_-1" })).rejects.toMatchObject({
+    code: 86,
+  });
+  expect((await made.indexes()).map(({ name }) => name)).toEqual(["_id_", "a_1_b_-1", "t_1"]);
+  await made.dropIndex("t_1");
+  await expect(made.dropIndex("t_1")).rejects.toMatchObject({ code: 27 });
+  expect(await db.listCollections({ name: "made" }).toArray()).toMatchObject([{ name: "made" }]);
+  await made.drop();
+  expect(await db.listCollections({ name: "made" }).toArray()).toEqual([]);
+  await expect(made.indexes()).rejects.toMatchObject({ code: 26 });
+});
+
+it("removes expired documents by their TTL index", async () => {
+  const swift = await temporaryEngine({ limits: { sweepMs: 50 } });
+  const tokens = swift.db.collection<Document & { _id: number }>("tokens");
+  await tokens.createIndex({ expire: 1 }, { expireAfterSeconds: 0 });
+  await tokens.insertMany([
+    { _id: 1, expire: new Date(Date.now() - 1000) },
+    { _id: 2, expire: new Date(Date.now() + 100_000) },
+    { _id: 3, expire: "not a date" },
+    { _id: 4 },
+  ]);
+  await expect.poll(() => tokens.distinct("_id")).toEqual([2, 3, 4]);
+  await swift.end();
+});

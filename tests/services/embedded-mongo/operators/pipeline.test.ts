@@ -1,0 +1,221 @@
+import { Decimal128, Double, Int32, Long } from "bson";
+import { expect, test } from "vitest";
+import { compileFilter } from "#services/embedded-mongo/operators/filter.ts";
+import { type PipelineContext, runPipeline } from "#services/embedded-mongo/operators/pipeline.ts";
+import { valueAtPath } from "#services/embedded-mongo/operators/update-paths.ts";
+import {
+  type Doc,
+  decodeDoc,
+  encodeDoc,
+  type Value,
+} from "#services/embedded-mongo/values/bson-values.ts";
+
+const typed = (doc: Doc) => decodeDoc(encodeDoc(doc));
+
+const none: PipelineContext = { lookup: () => [] };
+
+const words = [
+  { _id: 1, lang: "ar", n: 5, tags: ["a", "b"] },
+  { _id: 2, lang: "en", n: 2, tags: [] },
+  { _id: 3, lang: "ar", n: 1 },
+  { _id: 4, lang: null, n: "x", tags: "c" },
+];
+
+function run(stages: Doc[], docs: Doc[] = words, context = none): Doc[] {
+  return [...runPipeline(stages.map(typed), docs.map(typed), context)];
+}
+
+test.each<[string, Doc[], Doc[]]>([
+  ["$match", [{ $match: { lang: "ar" } }, { $project: { _id: 1 } }], [{ _id: 1 }, { _id: 3 }]],
+  [
+    "$sort, $skip and $limit",
+    [{ $sort: { n: 1 } }, { $skip: 1 }, { $limit: 2 }, { $project: { n: 1 } }],
+    [
+      { _id: 2, n: 2 },
+      { _id: 1, n: 5 },
+    ],
+  ],
+  [
+    "$project of fields",
+    [{ $limit: 1 }, { $project: { _id: 0, lang: 1, "tags.x": 1 } }],
+    [{ lang: "ar", tags: [] }],
+  ],
+  [
+    "$project leaving fields out",
+    [{ $limit: 1 }, { $project: { tags: 0, n: 0 } }],
+    [{ _id: 1, lang: "ar" }],
+  ],
+  ["$count", [{ $match: { lang: "ar" } }, { $count: "words" }], [{ words: 2 }]],
+  ["$count of nothing", [{ $match: { lang: "fr" } }, { $count: "words" }], []],
+  [
+    "$group by a field",
+    [{ $group: { _id: "$lang", sum: { $sum: "$n" }, count: { $sum: 1 } } }],
+    [
+      { _id: "ar", sum: 6, count: 2 },
+      { _id: "en", sum: 2, count: 1 },
+      { _id: null, sum: 0, count: 1 },
+    ],
+  ],
+  [
+    "$group of everything",
+    [
+      { $match: { n: { $type: "number" } } },
+      { $group: { _id: null, avg: { $avg: "$n" }, min: { $min: "$n" }, max: { $max: "$n" } } },
+    ],
+    [{ _id: null, avg: new Double(8 / 3), min: 1, max: 5 }],
+  ],
+  [
+    "$group with first, last and push",
+    [
+      {
+        $group: {
+          _id: 1,
+          first: { $first: "$n" },
+          last: { $last: "$tags" },
+          all: { $push: "$tags" },
+        },
+      },
+    ],
+    [{ _id: 1, first: 5, last: "c", all: [["a", "b"], [], "c"] }],
+  ],
+  [
+    "$group by a document",
+    [{ $match: { lang: "ar" } }, { $group: { _id: { l: "$lang", t: "$tags" } } }],
+    [{ _id: { l: "ar", t: ["a", "b"] } }, { _id: { l: "ar" } }],
+  ],
+  [
+    "$group takes missing for null",
+    [{ $group: { _id: "$zz", n: { $sum: 1 } } }],
+    [{ _id: null, n: 4 }],
+  ],
+  [
+    "$avg of nothing",
+    [{ $group: { _id: null, avg: { $avg: "$zz" }, min: { $min: "$zz" }, sum: { $sum: "$zz" } } }],
+    [{ _id: null, avg: null, min: null, sum: 0 }],
+  ],
+  [
+    "$unwind",
+    [{ $unwind: "$tags" }, { $project: { tags: 1 } }],
+    [
+      { _id: 1, tags: "a" },
+      { _id: 1, tags: "b" },
+      { _id: 4, tags: "c" },
+    ],
+  ],
+])("%s", (_what, stages, expected) => {
+  expect(run(stages)).toEqual(expected.map(typed));
+});
+
+test.each<[string, Value[], Value]>([
+  ["ints are an int", [new Int32(1), new Int32(2)], new Int32(3)],
+  [
+    "ints beyond their range are a long",
+    [new Int32(2 ** 31 - 1), new Int32(1)],
+    Long.fromNumber(2 ** 31),
+  ],
+  ["a double makes a double", [new Int32(1), new Double(0.5)], new Double(1.5)],
+  [
+    "doubles carries their rounding errors",
+    Array.from({ length: 10 }, () => new Double(0.1)),
+    new Double(1),
+  ],
+  [
+    "doubles and long is exact where it can be",
+    [new Double(1), Long.fromString("9007199254740993"), new Double(-1)],
+    new Double(9007199254740992),
+  ],
+  ["infinities is one", [new Double(Infinity), new Double(1)], new Double(Infinity)],
+  [
+    "opposite infinities is none",
+    [new Double(Infinity), new Double(-Infinity)],
+    new Double(Number.NaN),
+  ],
+  ["long and int is a long", [new Int32(1), Long.ONE], Long.fromNumber(2)],
+  ["longs beyond their range are a double", [Long.MAX_VALUE, Long.ONE], new Double(2 ** 63)],
+])("A $sum of %s", (_what, values, expected) => {
+  const docs = values.map((n) => ({ n }));
+  expect(
+    [...runPipeline([{ $group: { _id: null, s: { $sum: "$n" } } }], docs, none)][0]?.s,
+  ).toStrictEqual(expected);
+});
+
+test("Decimal128 is not summed", () => {
+  const stage = { $group: { _id: null, s: { $sum: "$n" } } };
+  const docs = [{ n: Decimal128.fromString("1") }];
+  expect(() => [...runPipeline([stage], docs, none)]).toThrow("summing Decimal128");
+});
+
+test("$group takes numbers of different types for one group", () => {
+  const docs = [{ k: new Int32(1) }, { k: new Double(1) }];
+  expect([...runPipeline([{ $group: { _id: "$k" } }], docs, none)]).toEqual([
+    { _id: new Int32(1) },
+  ]);
+});
+
+const users = [{ _id: 1, name: "A" }, { _id: 2, name: "B" }, { _id: 3 }].map(typed);
+
+const lookup: PipelineContext["lookup"] = (_from, field, value) => {
+  const matches = compileFilter({
+    [field]: Array.isArray(value) ? { $in: value } : { $eq: value },
+  });
+  return users.filter((user) => matches(user));
+};
+
+test.each<[string, Doc, string, unknown[]]>([
+  ["a value", { u: 2 }, "_id", [2]],
+  ["any of an array", { u: [1, 2] }, "_id", [1, 2]],
+  ["fields of an array's documents", { u: [{ v: 1 }, { v: 2 }] }, "_id", [1, 2]],
+  ["null where it is missing", {}, "name", [3]],
+])("$lookup by %s", (_what, doc, foreignField, expected) => {
+  const localField = Array.isArray(doc.u) && typeof doc.u[0] === "object" ? "u.v" : "u";
+  const stage = { $lookup: { from: "users", localField, foreignField, as: "found.users" } };
+  const [out] = [...runPipeline([stage], [typed(doc)], { lookup })];
+  const found = valueAtPath(out, ["found", "users"]) as Doc[];
+  expect(found.map(({ _id }) => Number(_id))).toEqual(expected);
+});
+
+test("Variables of let stand in $match and $group", () => {
+  const stages = [
+    { $match: { $expr: { $eq: ["$_id", "$$id"] } } },
+    { $group: { _id: "$_id", x: { $first: "$$x" } } },
+  ];
+  const out = [...runPipeline(stages, words, { ...none, let: { id: 1, x: { $literal: "$bar" } } })];
+  expect(out).toEqual([{ _id: 1, x: "$bar" }]);
+});
+
+test("No more is read than is asked for", () => {
+  let read = 0;
+  function* endless() {
+    for (;;) yield { _id: read++ };
+  }
+  expect([...runPipeline([{ $match: {} }, { $limit: 3 }], endless(), none)]).toHaveLength(3);
+  expect(read).toBe(3);
+});
+
+test.each<[Doc, number, string]>([
+  [{ $facet: {} }, 40324, "$facet"],
+  [{ $out: "x" }, 40324, "$out"],
+  [{ $graphLookup: {} }, 40324, "$graphLookup"],
+  [{}, 40323, "exactly one field"],
+  [{ $match: {}, $sort: {} }, 40323, "exactly one field"],
+  [{ $match: 5 }, 15959, "match filter"],
+  [{ $sort: {} }, 15976, "at least one sort key"],
+  [{ $limit: 0 }, 15958, "positive"],
+  [{ $limit: -1 }, 5107201, "$limit"],
+  [{ $skip: -1 }, 5107200, "$skip"],
+  [{ $project: {} }, 51272, "at least one field"],
+  [{ $group: {} }, 15955, "_id"],
+  [{ $group: { _id: null, a: 5 } }, 40234, "accumulator object"],
+  [{ $group: { _id: null, a: { $addToSet: "$b" } } }, 15952, "$addToSet"],
+  [{ $group: { _id: null, a: { $sum: { $multiply: [1, 2] } } } }, 168, "$multiply"],
+  [{ $group: { _id: null, "a.b": { $sum: 1 } } }, 40235, "'.'"],
+  [{ $unwind: "tags" }, 28818, "$"],
+  [{ $unwind: { path: "$a", x: 1 } }, 28811, "x"],
+  [{ $count: "$a" }, 40158, "$"],
+  [{ $lookup: { from: "x", pipeline: [], as: "y" } }, 9, "pipeline"],
+  [{ $lookup: { from: "x", localField: "a", as: "y" } }, 9, "foreignField"],
+])("%j fails with %i before any document is read", (stage, code, message) => {
+  expect(() => runPipeline([stage], [], none)).toThrow(
+    expect.objectContaining({ code, message: expect.stringContaining(message) }),
+  );
+});

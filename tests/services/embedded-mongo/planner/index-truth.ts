@@ -1,0 +1,39 @@
+import type { Collection } from "#services/embedded-mongo/store/catalogue.ts";
+import type { Connection } from "#services/embedded-mongo/store/connections.ts";
+import { entriesOf } from "#services/embedded-mongo/store/index-entries.ts";
+import { StoredDocument } from "#services/embedded-mongo/store/stored-document.ts";
+import { encodeKey } from "#services/embedded-mongo/values/key-encoding.ts";
+
+/** The index rows that are missing or too many, compared with what the documents themselves say. */
+export function falseIndexRows(connection: Connection, collection: Collection): string[] {
+  const documents = [...connection.rows(`SELECT row, doc, key FROM ${collection.table}`)].map(
+    ([row, bytes, key]) => ({
+      document: new StoredDocument(Number(row), bytes as Uint8Array),
+      key: hex(key as Uint8Array),
+    }),
+  );
+  const wrongIds = documents
+    .filter(({ document, key }) => key !== hex(encodeKey([document.doc._id], [1])))
+    .map(({ key }) => `_id_ ${key}`);
+  const wrongRows = collection.indexes.flatMap((index) => {
+    const stored = [...connection.rows(`SELECT key, row FROM ${index.table}`)].map(
+      ([key, row]) => `${index.name} ${hex(key as Uint8Array)} ${row}`,
+    );
+    const computed = documents.flatMap(({ document }) =>
+      [...entriesOf(index, document.doc).keys.values()].map(
+        ({ key }) => `${index.name} ${hex(key)} ${document.row}`,
+      ),
+    );
+    return [...missingFrom(stored, computed), ...missingFrom(computed, stored)];
+  });
+  return [...wrongIds, ...wrongRows];
+}
+
+function missingFrom(some: string[], others: string[]): string[] {
+  const known = new Set(some);
+  return others.filter((row) => !known.has(row));
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("hex");
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { BatchEntry } from "#models/imports/import-batch.ts";
+import { doubtsOf } from "#services/imports/doubts.ts";
+import { readList } from "#services/imports/read-list.ts";
+
+function batchOf(input: string) {
+  const list = readList(input);
+  if (list.outcome !== "read") throw new Error(list.outcome);
+  const entries = list.entries.map(
+    (entry, at) => ({ ...entry, number: at + 1, wordId: null }) as BatchEntry,
+  );
+  return { input, entries };
+}
+
+test("BULK-03: lines that may have been split wrongly are named, plain ones are not", () => {
+  const list =
+    "كتاب book\n7 سبعة seven\nABC شركة firm\nkitāb كتاب book\nبيت house (بيوت)\nبيت house بيوت";
+  expect(doubtsOf(batchOf(list))).toEqual([
+    null,
+    "Check this line: there are Latin letters or digits in the Arabic word.",
+    "Check this line: it has more parts than a word and its meaning.",
+    "Check this line: it has more parts than a word and its meaning.",
+    null,
+    "Check this line: there are Arabic letters in the meaning.",
+  ]);
+});
+
+test("an entry that was changed or is a word by now is not doubted for its line", () => {
+  const { input, entries } = batchOf("kitāb كتاب book\nn. قلم pen\nbook بيت house");
+  const [first, second, third] = entries as [BatchEntry, BatchEntry, BatchEntry];
+  const changed = { ...first, englishMeaning: "book" };
+  const imported = { ...second, wordId: "0123456789abcdef01234567" };
+  expect(doubtsOf({ input, entries: [changed, imported, third] })).toEqual([
+    null,
+    null,
+    "Check this line: it has more parts than a word and its meaning.",
+  ]);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { readList } from "#services/imports/read-list.ts";
+
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => `كِتَابٌ${"ا".repeat(index)} book ${index}`).join("\n");
+
+test("a list has one entry for each line that is not empty, in order", () => {
+  const list = readList("\n كِتَابٌ book \r\n\r\n\t\nto write كَتَبَ\rقَلَمٌ - pen\u2028");
+  expect(list).toMatchObject({
+    outcome: "read",
+    incomplete: [],
+    entries: [
+      { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun", exampleSentence: null },
+      { arabicWord: "كَتَبَ", englishMeaning: "to write", category: "verb" },
+      { arabicWord: "قَلَمٌ", englishMeaning: "pen", category: "noun" },
+    ],
+  });
+});
+
+test("lines that lack a half are entries too, and are named", () => {
+  expect(readList("كِتَابٌ book\nقَلَمٌ\n\nonly English")).toMatchObject({
+    incomplete: [2, 3],
+    entries: [
+      {},
+      { arabicWord: "قَلَمٌ", englishMeaning: null },
+      { arabicWord: null, englishMeaning: "only English" },
+    ],
+  });
+});
+
+test("fifty lines are read and fifty-one are not", () => {
+  expect(readList(`\n\n${lines(50)}\n\n`)).toMatchObject({ outcome: "read" });
+  expect(readList(lines(51))).toEqual({ outcome: "too-many", lines: 51 });
+});
+
+test("nothing to see is an empty list", () => {
+  for (const input of ["", " \n\t\r\n ", "\u200F\n\uFEFF"]) {
+    expect(readList(input)).toEqual({ outcome: "empty" });
+  }
+});
+
+test("20,000 characters are read, a line break counting as one, and one more is not", () => {
+  const most = `كِتَابٌ\r\n${"a".repeat(20_000 - "كِتَابٌ\n".length)}`;
+  expect(readList(most)).toMatchObject({ outcome: "read" });
+  expect(readList(`${most}a`)).toEqual({ outcome: "too-long" });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { foundPage, WORDS_ON_A_PAGE, wordPage } from "#services/words/word-page.ts";
+import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
+
+withDatabase();
+
+test("pages cover every word once, in both directions", async () => {
+  const learner = await makeLearner();
+  const ids = (await addWords(learner, 2 * WORDS_ON_A_PAGE + 1)).toReversed();
+  const idsOf = ({ words }: Awaited<ReturnType<typeof wordPage>>) =>
+    words.map(({ word }) => word.id);
+  const first = await wordPage(learner.id, {});
+  const second = await wordPage(learner.id, { after: first.after ?? undefined });
+  const third = await wordPage(learner.id, { after: second.after ?? undefined });
+  expect([...idsOf(first), ...idsOf(second), ...idsOf(third)]).toEqual(ids);
+  expect(first.before).toBeNull();
+  expect(third.after).toBeNull();
+
+  const back = await wordPage(learner.id, { before: third.before ?? undefined });
+  expect(idsOf(back)).toEqual(idsOf(second));
+  const top = await wordPage(learner.id, { before: back.before ?? undefined });
+  expect(idsOf(top)).toEqual(idsOf(first));
+  expect(top.before).toBeNull();
+});
+
+test("a page before that would be short is the first page", async () => {
+  const learner = await makeLearner();
+  const ids = await addWords(learner, 3);
+  const page = await wordPage(learner.id, { before: ids[1] });
+  expect(page.words).toHaveLength(3);
+  expect(page).toMatchObject({ before: null, after: null });
+});
+
+test("after the last word stands the last page, also of what a search finds", async () => {
+  const learner = await makeLearner();
+  const ids = (await addWords(learner, WORDS_ON_A_PAGE + 3)).toReversed();
+  const after = ids.at(-1);
+  for (const page of [
+    await wordPage(learner.id, { after }),
+    await foundPage(learner.id, ["meaning"], { after }),
+  ]) {
+    expect(page.words.map(({ word }) => word.id)).toEqual(ids.slice(3));
+    expect(page).toMatchObject({ before: ids[3], after: null, isPartial: false });
+  }
+  expect((await wordPage(learner.id, { category: "verb", after })).words).toEqual([]);
+  expect((await foundPage(learner.id, ["none"], { after })).words).toEqual([]);
+});
+
+test("a category has its own pages, and every word comes with its progress", async () => {
+  const learner = await makeLearner();
+  await addWords(learner, 2);
+  const { words } = await wordPage(learner.id, { category: "noun" });
+  expect(words.map(({ progress }) => progress?.totalAttempts)).toEqual([0, 0]);
+  expect((await wordPage(learner.id, { category: "verb" })).words).toEqual([]);
+});

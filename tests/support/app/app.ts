@@ -1,0 +1,102 @@
+import type { Db } from "mongodb";
+import { onTestFinished } from "vitest";
+import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
+import type { UserRecord } from "#models/users/user.ts";
+import { appDatabase } from "#tests/support/database/test-database.ts";
+import { loadBuild } from "./build.ts";
+import { Visitor } from "./visitor.ts";
+
+export type TestApp = {
+  origin: string;
+  dataDir: string;
+  databaseUri: string;
+  /** The database behind it, for states that only time or a fault would bring. */
+  database: Db;
+  adminPassword: string | null;
+  /** Sends one request to the app, from one address unless another is named. */
+  request: (path: string, init?: RequestInit, clientAddress?: string) => Promise<Response>;
+  visitor: (clientAddress?: string) => Visitor;
+  /** Somebody new who is signed in, stored as their first sign-in would. */
+  learner: (overrides?: Partial<UserRecord>) => Promise<Learner>;
+  /** Another browser in which the learner is signed in. */
+  anotherBrowserOf: (learner: Learner) => Promise<Visitor>;
+  /** The commands that starting sent to the database. */
+  commandsAtStart: DatabaseCommand[];
+  /** A list that takes in every command the app sends to its database until the test ends. */
+  watchCommands: () => DatabaseCommand[];
+};
+
+export type Learner = Visitor & { id: string; username: string };
+
+let running: Promise<TestApp> | undefined;
+
+/** The built app, shared by the test files of a worker: each makes learners of its own. */
+export function testApp(): Promise<TestApp> {
+  running ??= startApp();
+  return running;
+}
+
+/**
+ * Starts the built app with settings of its own. A process reads its settings once, so the test file needs a process
+ * to itself: its name ends with `.alone.test.ts`.
+ */
+export function startTestApp(variables: Record<string, string> = {}): Promise<TestApp> {
+  if (running) throw new Error("Another app runs in this process");
+  Object.assign(process.env, variables);
+  running = startApp();
+  return running;
+}
+
+async function startApp(): Promise<TestApp> {
+  const commandsAtStart: DatabaseCommand[] = [];
+  const watchers = new Set([commandsAtStart]);
+  const database = await appDatabase();
+  const build = await loadBuild();
+  const { startUp, requestContext } = build.entry.module;
+  const { adminPassword } = await startUp({
+    databaseUri: database.uri,
+    onCommand: (command) => {
+      for (const seen of watchers) seen.push(command);
+    },
+  });
+
+  watchers.delete(commandsAtStart);
+
+  const { createRequestHandler } = await import("react-router");
+  const handle = createRequestHandler(build, "production");
+  const origin = new URL(process.env.PUBLIC_URL ?? "http://localhost:3000").origin;
+  const request: TestApp["request"] = (address, init, clientAddress = "192.0.2.1") =>
+    handle(new Request(new URL(address, origin), init), requestContext({ clientAddress }));
+  const visitor: TestApp["visitor"] = (clientAddress) =>
+    new Visitor((address, init) => request(address, init, clientAddress), origin);
+
+  return {
+    origin,
+    dataDir: database.folder,
+    databaseUri: database.uri,
+    database: await connectedDatabase(),
+    adminPassword,
+    request,
+    visitor,
+    learner: async (overrides) => {
+      const { signIn } = await import("./sign-in.ts");
+      return signIn(visitor(), overrides);
+    },
+    anotherBrowserOf: async ({ id }) => {
+      const { giveSession } = await import("./sign-in.ts");
+      return giveSession(visitor(), id);
+    },
+    commandsAtStart,
+    watchCommands: () => {
+      const seen: DatabaseCommand[] = [];
+      watchers.add(seen);
+      onTestFinished(() => void watchers.delete(seen));
+      return seen;
+    },
+  };
+}
+
+async function connectedDatabase(): Promise<Db> {
+  const { default: mongoose } = await import("mongoose");
+  return mongoose.connection.getClient().db();
+}

@@ -1,0 +1,23 @@
+import path from "node:path";
+import type { RouterContextProvider, ServerBuild } from "react-router";
+import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
+
+type Entry = {
+  startUp: (options: {
+    databaseUri: string;
+    onCommand?: (command: DatabaseCommand) => void;
+  }) => Promise<{ adminPassword: string | null }>;
+  shutDown: () => Promise<void>;
+  requestContext: (facts: { clientAddress: string }) => RouterContextProvider;
+};
+
+export type AppBuild = ServerBuild & { entry: { module: Entry } };
+
+const buildFile = path.resolve("build/server/index.js");
+
+/** The built app; what the environment says at the first call holds for the process. */
+export async function loadBuild(): Promise<AppBuild> {
+  // React decides at its first import whether it is the production build.
+  Object.assign(process.env, { NODE_ENV: "production" });
+  return import(/* @vite-ignore */ buildFile);
+}

@@ -1,0 +1,60 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { clientAddressContext, visitContext } from "#app/context.ts";
+import { DEFAULT_DISPLAY } from "#models/users/display-rules.ts";
+import type { User } from "#models/users/user.ts";
+
+type Route = Record<"loader" | "action", (args: LoaderFunctionArgs) => Promise<Response>>;
+
+export type CallOptions = RequestInit & {
+  user?: User | null;
+  params?: Record<string, string>;
+  clientAddress?: string;
+};
+
+/** A learner as the routes see one. */
+export function aUser(overrides: Partial<User> = {}): User {
+  return {
+    id: "65f000000000000000000001",
+    username: "sami",
+    firstName: null,
+    email: null,
+    points: 0,
+    streak: 0,
+    lastStudyDate: null,
+    dailyNewWords: 5,
+    dailyReviews: 10,
+    desiredRetention: 0.9,
+    timeZone: null,
+    display: DEFAULT_DISPLAY,
+    subscriptionTier: "free",
+    subscriptionStatus: "inactive",
+    isAdmin: false,
+    ...overrides,
+  };
+}
+
+/** Calls a route's loader or action as the framework would. */
+export async function callRoute(
+  route: Route,
+  address: string,
+  options: CallOptions = {},
+): Promise<Response> {
+  const { user = null, params = {}, clientAddress = "192.0.2.1", ...init } = options;
+  const request = new Request(new URL(address, "http://localhost:3000"), init);
+  const context = new RouterContextProvider();
+  context.set(visitContext, user && { sid: "sid", user });
+  context.set(clientAddressContext, clientAddress);
+  const url = new URL(request.url);
+  const args = { request, url, params, context, pattern: url.pathname };
+  const isRead = ["GET", "HEAD", "OPTIONS"].includes(request.method);
+  return isRead ? route.loader(args) : route.action(args);
+}
+
+/** A request with a JSON body. */
+export function jsonBody(method: string, body: unknown): RequestInit {
+  return {
+    method,
+    headers: { "Content-Type": "application/json" },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  };
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll } from "vitest";
+import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
+import type { UserRecord } from "#models/users/user.ts";
+import type { WordText } from "#models/words/word.ts";
+import type { Learner } from "#services/study/learner.ts";
+import { addWord } from "#services/words/add-word.ts";
+import { makeUser } from "#tests/support/users/make-user.ts";
+import { NOUNS } from "#tests/support/words/nouns.ts";
+import { emptyDatabase } from "./test-database.ts";
+
+/** Gives the tests of a file an empty database of their own. */
+export function withDatabase(): void {
+  beforeAll(async () => {
+    await connectDatabase(await emptyDatabase());
+  });
+
+  afterAll(disconnectDatabase);
+}
+
+/** A learner stored in the database. */
+export async function makeLearner(overrides: Partial<UserRecord> = {}): Promise<Learner> {
+  const { id, timeZone, dailyNewWords, desiredRetention } = await makeUser(overrides);
+  return { id, timeZone: timeZone ?? null, dailyNewWords, desiredRetention };
+}
+
+/** The text of a word, all optional fields empty. */
+export function wordText(overrides: Partial<WordText> = {}): WordText {
+  return {
+    arabicWord: "كِتَابٌ",
+    englishMeaning: "book",
+    category: "noun",
+    exampleSentence: null,
+    exampleMeaning: null,
+    pluralForm: null,
+    pastTense: null,
+    presentTense: null,
+    verbalNoun: null,
+    particle: null,
+    synonym: null,
+    antonym: null,
+    gender: null,
+    partOfSpeech: null,
+    acceptedAnswers: [],
+    imageUrl: null,
+    ...overrides,
+  };
+}
+
+/** Adds that many different nouns and gives their ids, oldest first. */
+export async function addWords(
+  learner: Learner,
+  count: number,
+  now = new Date(),
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const base = NOUNS[index % NOUNS.length]?.arabicWord ?? "";
+    const round = Math.floor(index / NOUNS.length);
+    const added = await addWord(
+      learner,
+      wordText({
+        arabicWord: base + "ا".repeat(round),
+        englishMeaning: `meaning ${index}`,
+      }),
+      { confirmDifferent: true, now },
+    );
+    if (added.outcome !== "added") throw new Error("the word was taken for a duplicate");
+    ids.push(added.word.id);
+  }
+  return ids;
+}

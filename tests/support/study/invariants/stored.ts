@@ -1,0 +1,89 @@
+import type { Db, Document } from "mongodb";
+import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
+
+type Id = { toString(): string };
+
+export type StoredAnswer = {
+  _id: Id;
+  answerId: string;
+  vocabularyId: Id;
+  sessionId: Id | null;
+  direction: "arabic-to-english" | "english-to-arabic";
+  isCorrect: boolean;
+  pointsEarned: number;
+  answeredAt: Date;
+  day: string;
+  effects: { progressBefore: ProgressFacts; isNewlyMastered: boolean };
+};
+
+export type StoredQuestion = {
+  wordId?: Id;
+  direction?: string;
+  answerId: string | null;
+  isCorrect: boolean | null;
+  pointsEarned: number;
+};
+
+export type StoredSession = {
+  _id: Id;
+  clientSessionId?: string;
+  isOpen?: boolean;
+  questions: StoredQuestion[];
+  position: number;
+  questionCount: number;
+  correctAnswers: number;
+  pointsEarned: number;
+  completedAt: Date | null;
+};
+
+export type StoredDay = Record<
+  | "answers"
+  | "correctAnswers"
+  | "pointsEarned"
+  | "sessions"
+  | "wordsStarted"
+  | "wordsAdded"
+  | "wordsReviewed"
+  | "wordsMastered",
+  number
+> & { day: string; addedIds: Id[]; reviewedIds: Id[]; masteredIds: Id[] };
+
+/** Everything the database keeps of one learner, as it is stored. */
+export type StoredLearner = {
+  user: {
+    _id: Id;
+    username: string;
+    points: number;
+    streak: number;
+    lastStudyDate: string | null;
+    desiredRetention: number;
+  };
+  words: { _id: Id; category: string }[];
+  progress: (ProgressFacts & { _id: Id; category: string; version: number })[];
+  answers: StoredAnswer[];
+  sessions: StoredSession[];
+  days: StoredDay[];
+  dueMonths: { month: string; days: Record<string, number> }[];
+  stats: {
+    words?: Record<string, number>;
+    neverAsked?: Record<string, number>;
+    version: number;
+  } | null;
+};
+
+/** Reads all that belongs to one user, answers in the order of their times. */
+export async function readLearner(db: Db, user: Document): Promise<StoredLearner> {
+  const own = { userId: user._id };
+  const all = (name: string) => db.collection(name).find(own).toArray();
+  const [words, progress, answers, sessions, days, dueMonths, stats] = await Promise.all([
+    all("vocabulary"),
+    all("progress"),
+    db.collection("answers").find(own).sort({ answeredAt: 1, _id: 1 }).toArray(),
+    all("studySessions"),
+    all("activityDays"),
+    all("dueDays"),
+    db.collection("userStats").findOne({ _id: user._id }),
+  ]);
+  const read = { user, words, progress, answers, sessions, days, dueMonths, stats };
+  return read as unknown as StoredLearner;
+}

@@ -1,0 +1,114 @@
+import { addDays } from "#models/scheduling/local-day.ts";
+import type { StoredDay, StoredLearner } from "./stored.ts";
+
+const LISTED_IDS = 500;
+
+/** What is wrong with points, streak, activity days, the due histogram and the learner's totals, each counted anew. */
+export function brokenTotals(learner: StoredLearner): string[] {
+  return [
+    ...brokenStudyRecord(learner),
+    ...brokenDays(learner),
+    ...brokenHistogram(learner),
+    ...brokenStats(learner),
+  ];
+}
+
+function brokenStudyRecord({ user, answers }: StoredLearner): string[] {
+  const days = new Set(answers.map(({ day }) => day));
+  const last = [...days].sort().at(-1) ?? null;
+  let streak = 0;
+  for (let day = last; day !== null && days.has(day); day = addDays(day, -1)) streak += 1;
+  const points = sum(answers.map(({ pointsEarned }) => pointsEarned));
+  return [
+    ...differs("points", user.points, points),
+    ...differs("streak", user.streak, streak),
+    ...differs("last study date", user.lastStudyDate, last),
+  ];
+}
+
+function brokenDays({ answers, sessions, days }: StoredLearner): string[] {
+  const broken: string[] = [];
+  const byDay = Map.groupBy(answers, ({ day }) => day);
+  const firsts = new Map([...answers].reverse().map((one) => [String(one.vocabularyId), one]));
+  const stored = new Map(days.map((one) => [one.day, one]));
+  for (const day of new Set([...byDay.keys(), ...stored.keys()])) {
+    const given = byDay.get(day) ?? [];
+    const found = stored.get(day);
+    const reviewed = new Set(given.map(({ vocabularyId }) => String(vocabularyId)));
+    const mastered = new Set(
+      given.flatMap((one) => (one.effects.isNewlyMastered ? [String(one.vocabularyId)] : [])),
+    );
+    const counts = {
+      answers: given.length,
+      correctAnswers: given.filter(({ isCorrect }) => isCorrect).length,
+      pointsEarned: sum(given.map(({ pointsEarned }) => pointsEarned)),
+      wordsStarted: [...firsts.values()].filter((first) => first.day === day).length,
+      wordsReviewed: reviewed.size,
+      wordsMastered: mastered.size,
+    };
+    for (const [name, value] of Object.entries(counts)) {
+      broken.push(...differs(`${day} ${name}`, found?.[name as keyof typeof counts] ?? 0, value));
+    }
+    broken.push(...listed(`${day} reviewedIds`, found?.reviewedIds, reviewed));
+    broken.push(...listed(`${day} masteredIds`, found?.masteredIds, mastered));
+  }
+  const ended = sessions.filter(({ completedAt }) => completedAt !== null).length;
+  broken.push(...differs("sessions of all days", sum(days.map((day) => day.sessions)), ended));
+  return broken;
+}
+
+function listed(
+  what: string,
+  ids: StoredDay["reviewedIds"] | undefined,
+  wanted: Set<string>,
+): string[] {
+  const found = (ids ?? []).map(String);
+  const isComplete = wanted.size <= LISTED_IDS;
+  const isRight =
+    new Set(found).size === found.length &&
+    found.every((id) => wanted.has(id)) &&
+    (!isComplete || found.length === wanted.size);
+  return isRight ? [] : [`${what} are ${found}, counted ${[...wanted]}`];
+}
+
+function brokenHistogram({ progress, dueMonths }: StoredLearner): string[] {
+  const counted = new Map<string, number>();
+  for (const { dueDay } of progress) {
+    if (dueDay) counted.set(dueDay, (counted.get(dueDay) ?? 0) + 1);
+  }
+  const stored = new Map<string, number>(
+    dueMonths.flatMap(({ month, days }) =>
+      Object.entries(days).map(([key, words]): [string, number] => [
+        `${month}-${key.slice(1)}`,
+        words,
+      ]),
+    ),
+  );
+  return [...new Set([...counted.keys(), ...stored.keys()])].flatMap((day) =>
+    differs(`due on ${day}`, stored.get(day) ?? 0, counted.get(day) ?? 0),
+  );
+}
+
+function brokenStats({ words, progress, stats }: StoredLearner): string[] {
+  const fresh = progress.filter(({ totalAttempts }) => totalAttempts === 0);
+  const latest = Math.max(0, ...progress.map(({ version }) => version));
+  return [
+    ...["noun", "verb", "expression"].flatMap((category) => [
+      ...differs(`${category} words`, stats?.words?.[category] ?? 0, countOf(words, category)),
+      ...differs(`new ${category}`, stats?.neverAsked?.[category] ?? 0, countOf(fresh, category)),
+    ]),
+    ...((stats?.version ?? 0) < latest ? [`version ${stats?.version} is behind ${latest}`] : []),
+  ];
+}
+
+function countOf(list: readonly { category: string }[], category: string): number {
+  return list.filter((one) => one.category === category).length;
+}
+
+function differs(what: string, found: unknown, counted: unknown): string[] {
+  return found === counted ? [] : [`${what}: stored ${found}, counted ${counted}`];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { findAnswer } from "#models/study/answer.ts";
+import { findOpenSession } from "#models/study/open-session.ts";
+import { CATEGORIES } from "#models/words/word-rules.ts";
+import { currentAnswerId } from "#services/study/current-question.ts";
+import { endSession } from "#services/study/end-session.ts";
+import { judgeAnswer } from "#services/study/judge-answer.ts";
+import { judgeWord } from "#services/study/judge-word.ts";
+import type { Learner } from "#services/study/learner.ts";
+import { openSession } from "#services/study/open-session.ts";
+import { undoAnswer } from "#services/study/undo-answer.ts";
+import { deleteWord } from "#services/words/delete-word.ts";
+import type { Step } from "./any-step.ts";
+import type { LearnerModel } from "./learner-model.ts";
+import { hasNothingTyped } from "./session-steps.ts";
+
+/** One tab answers the current question while another does something at the same moment; whichever comes first, both outcomes must fit each other. */
+export async function answerInTwoTabs(
+  as: Extract<Step, { do: "second-tab" }>["as"],
+  model: LearnerModel,
+  learner: Learner,
+): Promise<void> {
+  const now = new Date(model.now);
+  const session = await findOpenSession(learner.id);
+  const question = session?.questions[session.position];
+  const answerId = session && currentAnswerId(session);
+  if (!session || !question || !answerId) return;
+  const { wordId, direction } = question;
+  const before = session.questions[session.position - 1]?.answerId ?? "none";
+  const judge = (isCorrect: boolean, id = answerId) => {
+    const given = { answerId: id, isCorrect, acceptFromNowOn: false, seconds: 1 };
+    return judgeAnswer(learner, { ...given, isUnknown: !isCorrect }, now);
+  };
+  const other = {
+    answers: () => judge(false),
+    repeats: () => judge(false, before),
+    undoes: () => undoAnswer(learner, before),
+    leaves: () => endSession(learner, now),
+    calls: () => judgeWord(learner, { ...call, answerId: called }, now),
+    deletes: () => deleteWord(learner.id, wordId),
+    opens: () => openSession(learner, { ...setup, categories: [...CATEGORIES] }, now),
+  };
+  const called = randomUUID();
+  const call = {
+    wordId,
+    direction,
+    isCorrect: true,
+    userAnswer: null,
+    timeSpent: 1,
+    answeredAt: null,
+  };
+  const setup = { questionCount: 5, direction: "both", timer: { kind: "untimed" } } as const;
+
+  const [judged, did] = await Promise.all([judge(false), other[as]()]);
+
+  const stored = await findAnswer(learner.id, answerId);
+  expect(stored !== null).toBe(judged === "judged" || did === "judged");
+  if (stored) {
+    const at = stored.answeredAt.getTime();
+    const isSkipped = hasNothingTyped(session, model.now);
+    const sessionId = session.id;
+    model.record({ answerId, wordId, direction, isCorrect: false, isSkipped, at, sessionId });
+  }
+  if (as === "answers") expect([judged, did].sort()).toEqual(["judged", "repeated"]);
+  if (as === "repeats") expect(did).toBe(before === "none" ? "nothing-to-judge" : "repeated");
+  if (as === "undoes" && did === true) model.takeBack(before);
+  if (as === "undoes") expect(did === true && judged === "judged").toBe(false);
+  if (as === "calls") {
+    expect(did).toMatchObject({ outcome: "recorded" });
+    model.record({ ...call, answerId: called, at: model.now, sessionId: null });
+  }
+  if (as === "deletes") model.words = model.words.filter((id) => id !== wordId);
+}
