@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { contentSecurityPolicy } from "#app/document/content-security-policy.ts";
+import { contentSecurityPolicy, freshNonce } from "#app/document/content-security-policy.ts";
 import { refusalPage } from "#app/document/refusal-page.tsx";
 import { isDatabaseAway } from "#models/database/database-away.ts";
 import {
@@ -17,12 +17,12 @@ import {
   disconnectDatabase,
 } from "#models/database/mongoose.server.ts";
 import { env } from "#services/env.server.ts";
-import { prepareIdentity } from "#services/identity/prepare.ts";
+import { makeAdminAccount } from "#services/identity/admin.ts";
+import { signingKeys } from "#services/identity/keys.ts";
 import { sweepImagesRegularly } from "#services/images/sweep-regularly.ts";
 import { inRequest, log } from "#services/log.server.ts";
 import { renewSearch } from "#services/words/renew-search.ts";
 import { clientAddressContext, databaseAwayContext, nonceContext } from "./context.ts";
-import { freshNonce } from "./middleware/set-nonce.ts";
 
 export const streamTimeout = 5_000;
 
@@ -46,6 +46,11 @@ async function prepare({ databaseUri, onCommand }: StartOptions): Promise<Starte
   renewSearch().catch((error) => log.error({ err: error }, "words could not be made findable"));
   sweepImagesRegularly();
   return prepareIdentity(new Date());
+}
+
+async function prepareIdentity(now: Date): Promise<{ adminPassword: string | null }> {
+  await signingKeys();
+  return env.identity.kind === "embedded" ? makeAdminAccount(now) : { adminPassword: null };
 }
 
 /** Tells the operator, once, the password that was made up for the admin. */

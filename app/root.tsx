@@ -68,7 +68,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (thrown) {
-    const latest = latestRoot();
+    const latest = latestRoot<Awaited<ReturnType<typeof serverLoader>>>();
     if (!latest || !isLostAnswer(thrown)) throw thrown;
     return latest;
   }

@@ -1,7 +1,7 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  route("/", "routes/landing/home.tsx", [route("try", "routes/words/try/try-word.tsx")]),
+  route("/", "routes/home.tsx", [route("try", "routes/words/try/try-word.tsx")]),
   layout("routes/signed-in.tsx", [
     route("dashboard", "routes/progress/dashboard.tsx"),
     route("vocabulary", "routes/words/list/vocabulary.tsx", [
@@ -74,5 +74,5 @@ export default [
   route("api/export", "routes/api/data-export/export.ts"),
   route("api/*", "routes/api/unknown.ts"),
   ...(import.meta.env.DEV ? [route("design", "routes/design/design.tsx")] : []),
-  route("*", "routes/landing/not-found.tsx"),
+  route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -3,13 +3,14 @@ import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
 import { accountNamed } from "#models/identity/account.ts";
-import { passwordLength, tidyUsername } from "#models/identity/account-rules.ts";
+import { passwordLength } from "#models/identity/account-rules.ts";
 import { userIdOf, userOf } from "#models/users/user-sign-in.ts";
 import { setOperatorTier, TIERS, userIdNamed } from "#models/users/user-tier.ts";
+import { tidyUsername } from "#models/users/username-rules.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { env } from "#services/env.server.ts";
 import { setPassword } from "#services/identity/change-password.ts";
-import { localIssuer } from "#services/identity/local-issuer.ts";
+import { localIssuer } from "#services/identity/issuers.ts";
 import { makeAccount } from "#services/identity/make-account.ts";
 
 const usage = `Usage: npm run account -- NAME [--password PASSWORD] [--create] [--tier free|basic|pro]

@@ -36,7 +36,10 @@ const TASKS = {
     await runQuickTests({ run });
   },
   typecheck: () => typecheck(),
-  lint: () => run("biome", ["check", "--error-on-warnings", "."]),
+  lint: async () => {
+    await run("biome", ["check", "--error-on-warnings", "."]);
+    await run("node", ["scripts/rooms.ts"]);
+  },
   format: () => run("biome", ["check", "--write", "."]),
   "test:unit": async (args) => {
     takeFromEnvFile(FOR_TESTS);

@@ -1,10 +1,6 @@
 import { z } from "zod";
-import {
-  passwordLength,
-  tidyUsername,
-  usernameLength,
-  usernameProblem,
-} from "#models/identity/account-rules.ts";
+import { passwordLength } from "#models/identity/account-rules.ts";
+import { tidyUsername, usernameLength, usernameProblem } from "#models/users/username-rules.ts";
 import {
   databaseAddress,
   numberThat,

@@ -10,7 +10,7 @@ import {
   unauthorized,
 } from "#app/http/failure.ts";
 import { type About, failureOf, noteRefusal } from "#app/http/failure-of.ts";
-import { secondsUntilAllowed } from "#app/middleware/limit-requests.ts";
+import { secondsToWaitSensitive } from "#app/http/rate-limits.ts";
 import type { User } from "#models/users/user.ts";
 import { networkOf } from "#services/identity/network-of.ts";
 import { type Answer, entityTag, holdsVersion, notModified, toResponse } from "./answer.ts";
@@ -40,7 +40,7 @@ export async function answerCall(asking: {
 
   const barred = accessRefusal(call, user);
   if (barred) return barred;
-  const wait = call.limit === "sensitive" ? await secondsUntilAllowed(args) : null;
+  const wait = call.limit === "sensitive" ? await secondsToWaitSensitive(args) : null;
   if (wait !== null) return tooManyRequests(wait);
 
   const asked = {

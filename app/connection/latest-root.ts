@@ -1,15 +1,11 @@
-import type { loader } from "#app/root.tsx";
-
-type RootData = Awaited<ReturnType<typeof loader>>["data"];
-
-let latest: RootData | undefined;
+let latest: unknown;
 
 /** Keeps what the frame of the page was last made of, for when the next page does not arrive. */
-export function keepRoot(data: RootData): void {
+export function keepRoot<Data>(data: Data): void {
   latest = data;
 }
 
 /** What keepRoot kept in this browser. */
-export function latestRoot(): RootData | undefined {
-  return latest;
+export function latestRoot<Data>(): Data | undefined {
+  return latest as Data | undefined;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 /** The policy of an HTML page; in development Vite injects styles without a nonce. */
 export function contentSecurityPolicy(nonce: string): string {
   const isDevelopment = import.meta.env.DEV;
@@ -15,4 +16,9 @@ export function contentSecurityPolicy(nonce: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** A nonce of 128 bits. */
+export function freshNonce(): string {
+  return randomBytes(16).toString("base64");
 }

@@ -1,13 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { freshNonce } from "#app/middleware/set-nonce.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { MessagePage } from "#app/ui/feedback/message-page.tsx";
 import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
 import { PlainShell } from "#app/ui/shell/plain-shell.tsx";
 import { DEFAULT_DISPLAY } from "#models/users/display-rules.ts";
 import { env } from "#services/env.server.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { contentSecurityPolicy, freshNonce } from "./content-security-policy.ts";
 
 /** The page of a request that was refused before any route saw it, with a way back on this site. */
 export function refusalPage(

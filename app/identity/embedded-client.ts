@@ -5,8 +5,8 @@ import { exchangeCode } from "#services/identity/code-exchange.ts";
 import type { JsonObject } from "#services/identity/fetch-json.ts";
 import { RefusedIdToken, verifyIdToken } from "#services/identity/id-token.ts";
 import type { IdentityClient, SignedIn } from "#services/identity/identity-client.ts";
+import { localIssuer } from "#services/identity/issuers.ts";
 import { signingKeys } from "#services/identity/keys.ts";
-import { localIssuer } from "#services/identity/local-issuer.ts";
 import {
   embeddedClientId,
   embeddedClientSecret,

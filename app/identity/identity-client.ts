@@ -1,6 +1,6 @@
 import { env } from "#services/env.server.ts";
-import { externalIssuer } from "#services/identity/external-issuer.ts";
 import type { IdentityClient } from "#services/identity/identity-client.ts";
+import { externalIssuer } from "#services/identity/issuers.ts";
 import { openidClient } from "#services/identity/openid-client.ts";
 import { plainOauthClient } from "#services/identity/plain-oauth-client.ts";
 import { embeddedClient } from "./embedded-client.ts";

@@ -4,7 +4,7 @@ import {
   duplicateKeyFields,
   ObjectId,
 } from "#models/database/mongoose.server.ts";
-import { foldUsername } from "./account-rules.ts";
+import { foldUsername } from "#models/users/username-rules.ts";
 
 /** A local account of the provider inside the app; the learner's own record knows it by its id only. */
 export type Account = {

@@ -144,3 +144,6 @@ function answersProblem(answers: readonly string[]): string | null {
     ? `Accepted answer: at most ${ACCEPTED_ANSWER_LENGTH} characters`
     : null;
 }
+
+/** How many entries one request takes on where scripts show progress. */
+export const PORTION = 10;

@@ -136,3 +136,18 @@ function entries<V, R>(
   );
   return named.length > 0 ? Object.fromEntries(named) : null;
 }
+
+/** One page of the days on which a learner did something, oldest first, after that local date. */
+export async function listActivityDays(
+  userId: string,
+  page: { limit: number; after?: string | undefined },
+): Promise<ActivityDay[]> {
+  const stored = await ActivityDayModel.find({
+    userId,
+    ...(page.after ? { day: trusted({ $gt: page.after }) } : {}),
+  })
+    .sort({ day: 1 })
+    .limit(page.limit)
+    .lean<(Partial<ActivityDay> & { day: string })[]>();
+  return stored.map((one) => toActivityDay(one.day, one));
+}

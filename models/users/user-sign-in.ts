@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { duplicateKeyFields } from "#models/database/mongoose.server.ts";
-import { foldUsername } from "#models/identity/account-rules.ts";
 import { type StoredUser, UserModel } from "./user.ts";
+import { foldUsername } from "./username-rules.ts";
 
 /** A person as an identity provider vouches for them; issuer and subject together are the key. */
 export type Identity = {

@@ -1,5 +1,5 @@
-import { foldUsername } from "#models/identity/account-rules.ts";
 import { type User, UserModel } from "./user.ts";
+import { foldUsername } from "./username-rules.ts";
 
 export const TIERS = [
   "free",

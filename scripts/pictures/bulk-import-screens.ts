@@ -1,7 +1,7 @@
 import { hiddenValue } from "#tests/support/study/study.ts";
 import { listOf } from "#tests/support/words/nouns.ts";
 import { addWords, giveTier, type Person, signUp } from "./people.ts";
-import type { Screen } from "./screens.ts";
+import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
 import { collection, longestWord, longSentence } from "./words.ts";
 

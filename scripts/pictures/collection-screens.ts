@@ -1,6 +1,6 @@
 import { aPicture } from "#tests/support/images/images.ts";
 import { addWords, type Person, signUp } from "./people.ts";
-import type { Screen } from "./screens.ts";
+import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
 import { collection, manyWords } from "./words.ts";
 

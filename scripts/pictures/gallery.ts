@@ -1,4 +1,4 @@
-import type { Screen } from "./screens.ts";
+import type { Screen } from "./screen.ts";
 import { nameOf, variants } from "./shoot.ts";
 
 /** A page with all pictures, a row for every screen. */

@@ -1,5 +1,5 @@
 import { addWords, answer, finish, giveTier, inSession, type Person, signUp } from "./people.ts";
-import type { Screen } from "./screens.ts";
+import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
 import { collection, longestWord, manyWords } from "./words.ts";
 

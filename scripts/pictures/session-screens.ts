@@ -1,5 +1,5 @@
 import { answer, finish, inSession, moveDeadline, type Person, signUp, type } from "./people.ts";
-import type { Screen } from "./screens.ts";
+import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
 import { collection, longestWord, longSentence, longVerb, school } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page, Route } from "playwright/test";
-import type { Screen } from "./screens.ts";
+import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
 
 export type Variant = { width: number; theme: "light" | "dark"; scripts: boolean };

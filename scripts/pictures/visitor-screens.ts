@@ -1,4 +1,4 @@
-import type { Screen } from "./screens.ts";
+import type { Screen } from "./screen.ts";
 import { longestWord } from "./words.ts";
 
 export function visitorScreens(): Screen[] {

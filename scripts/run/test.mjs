@@ -83,8 +83,9 @@ class Checks {
   }
 }
 
-function lint(run) {
-  return run("biome", ["check", "--error-on-warnings", "."]);
+async function lint(run) {
+  await run("biome", ["check", "--error-on-warnings", "."]);
+  await run("node", ["scripts/rooms.ts"]);
 }
 
 async function checkTypes(run) {

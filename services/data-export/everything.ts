@@ -1,7 +1,7 @@
 import { imageContent } from "#models/images/image.ts";
 import { imageIdOf } from "#models/images/image-rules.ts";
 import type { ActivityDay } from "#models/study/activity-day.ts";
-import { listActivityDays } from "#models/study/activity-day-pages.ts";
+import { listActivityDays } from "#models/study/activity-day.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
 import { listCompletedSessions } from "#models/study/session-pages.ts";
 import type { StudySession } from "#models/study/study-session.ts";

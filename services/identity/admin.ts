@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { accountNamed } from "#models/identity/account.ts";
-import { tidyUsername } from "#models/identity/account-rules.ts";
+import { tidyUsername } from "#models/users/username-rules.ts";
 import { env } from "#services/env.server.ts";
 import { log } from "#services/log.server.ts";
-import { externalIssuer } from "./external-issuer.ts";
-import { localIssuer } from "./local-issuer.ts";
+import { externalIssuer, localIssuer } from "./issuers.ts";
 import { makeAccount } from "./make-account.ts";
 import { passwordMatches } from "./password.ts";
 

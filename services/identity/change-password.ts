@@ -1,11 +1,11 @@
 import { type Account, accountById, replacePasswordHash } from "#models/identity/account.ts";
-import { foldUsername } from "#models/identity/account-rules.ts";
 import { removeIdentityRecordsOfAccount } from "#models/identity/identity-record.ts";
 import { forgetCount } from "#models/identity/sign-in-throttle.ts";
 import { removeWebSessionsOf } from "#models/identity/web-session.ts";
 import { identityKeyOf, userIdOf } from "#models/users/user-sign-in.ts";
+import { foldUsername } from "#models/users/username-rules.ts";
 import { inHashSlot } from "./hash-slot.ts";
-import { localIssuer } from "./local-issuer.ts";
+import { localIssuer } from "./issuers.ts";
 import { hashPassword } from "./password.ts";
 import { signIn } from "./sign-in.ts";
 import { failedSignIns, throttleKey } from "./throttle.ts";

@@ -1,5 +1,5 @@
 import { createAccount } from "#models/identity/account.ts";
-import { usernameProblem } from "#models/identity/account-rules.ts";
+import { usernameProblem } from "#models/users/username-rules.ts";
 import { inHashSlot } from "./hash-slot.ts";
 import { hashPassword } from "./password.ts";
 

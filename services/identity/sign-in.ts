@@ -1,6 +1,6 @@
 import { accountNamed, replacePasswordHash } from "#models/identity/account.ts";
-import { foldUsername } from "#models/identity/account-rules.ts";
 import { forgetCount } from "#models/identity/sign-in-throttle.ts";
+import { foldUsername } from "#models/users/username-rules.ts";
 import { inHashSlot } from "./hash-slot.ts";
 import { networkOf } from "./network-of.ts";
 import { hashPassword, isOutdated, passwordMatches } from "./password.ts";

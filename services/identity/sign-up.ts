@@ -1,5 +1,5 @@
 import { accountNamed, createAccount } from "#models/identity/account.ts";
-import { looksLike } from "#models/identity/account-rules.ts";
+import { looksLike } from "#models/users/username-rules.ts";
 import { env } from "#services/env.server.ts";
 import { inHashSlot } from "./hash-slot.ts";
 import { networkOf } from "./network-of.ts";

@@ -1,5 +1,15 @@
 import sharp, { type Metadata } from "sharp";
-import { ImagesCrowded, inImageSlot } from "./image-slot.ts";
+import { workSlots } from "#services/work-slots.ts";
+
+/** Too many images wait to be rewritten. */
+export class ImagesCrowded extends Error {}
+
+/** Runs the work when its turn comes, because an image of 25 million pixels takes 100 MB. */
+const inImageSlot = workSlots({
+  slots: 1,
+  longestQueue: 8,
+  crowded: () => new ImagesCrowded("Too many images at once"),
+});
 
 const MOST_PIXELS = 25_000_000;
 // With it the running server grew by 129 MB at most, whatever the format, interlaced or turned.

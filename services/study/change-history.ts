@@ -8,20 +8,9 @@ import { type Progress, replaceProgress } from "#models/study/progress.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { changePoints } from "./change-points.ts";
-import { type DayChanges, dayChanges } from "./day-changes.ts";
+import { type DayChanges, dayChanges, type HistoryChange } from "./day-changes.ts";
 import type { Learner } from "./learner.ts";
 import { replayAnswers } from "./replay-answers.ts";
-
-export type HistoryChange = {
-  /** The word's progress as it is stored. */
-  current: Progress;
-  answer: Answer;
-  isAdded: boolean;
-  /** The progress that the later answers stand on from now on. */
-  start: ProgressFacts;
-  /** The word's answers after this one, oldest first. */
-  later: readonly Answer[];
-};
 
 /**
  * Adds an answer to a word's history or takes it out, wherever it stands: later answers are

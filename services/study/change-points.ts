@@ -3,7 +3,7 @@ import { addDays } from "#models/scheduling/local-day.ts";
 import { findActivityDay, studiedDaysUpTo } from "#models/study/activity-day.ts";
 import type { Answer } from "#models/study/answer.ts";
 import { type StudyStreak, streakAfterAnswer } from "#models/study/rules/streak.ts";
-import { changeStudyRecord, findStudyRecord } from "#models/users/user-study.ts";
+import { changeStudyRecord, findStudyRecord } from "#models/study/user-study.ts";
 
 const LAST_DAY = "9999-12-31";
 const DAYS_AT_ONCE = 100;

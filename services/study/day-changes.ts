@@ -1,5 +1,18 @@
+import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import type { ActivityChange } from "#models/study/activity-day.ts";
-import type { HistoryChange } from "./change-history.ts";
+import type { Answer } from "#models/study/answer.ts";
+import type { Progress } from "#models/study/progress.ts";
+
+export type HistoryChange = {
+  /** The word's progress as it is stored. */
+  current: Progress;
+  answer: Answer;
+  isAdded: boolean;
+  /** The progress that the later answers stand on from now on. */
+  start: ProgressFacts;
+  /** The word's answers after this one, oldest first. */
+  later: readonly Answer[];
+};
 
 export type DayChanges = Map<string, ActivityChange>;
 

@@ -1,8 +1,8 @@
+import { daysBetween } from "#models/scheduling/local-day.ts";
 import { learningStatus, masteryOf } from "#models/scheduling/mastery.ts";
 import { freshProgress } from "#models/scheduling/progress-facts.ts";
 import type { Progress } from "#models/study/progress.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
-import { reviewBadge } from "#models/study/rules/review-badge.ts";
 import { isDue } from "#models/study/rules/study-queue-rules.ts";
 
 export type Standing = {
@@ -36,4 +36,14 @@ export function standingOf(progress: Progress | null, today: string): Standing {
     arabicToEnglishStreak: facts.arabicToEnglishStreak,
     englishToArabicStreak: facts.englishToArabicStreak,
   };
+}
+
+/** The next-review badge of a word due on `dueDay` (null when not scheduled), read on `today`. */
+export function reviewBadge(dueDay: string | null, today: string): string {
+  if (dueDay === null) return "Not scheduled";
+  const days = daysBetween(today, dueDay);
+  if (days < 0) return "Due now";
+  if (days === 0) return "Today";
+  if (days === 1) return "Tomorrow";
+  return `in ${days} days`;
 }

@@ -4,6 +4,7 @@ import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
 import { BarChart } from "#app/ui/charts/bar-chart.tsx";
 import { LineChart } from "#app/ui/charts/line-chart.tsx";
 import { StarRating } from "#app/ui/charts/star-rating.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Countdown } from "#app/ui/feedback/countdown.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -11,7 +12,6 @@ import { NotificationCard } from "#app/ui/feedback/notification-card.tsx";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { Badge } from "#app/ui/layout/badge.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
-import { ColourDot } from "#app/ui/layout/colour-dot.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { StatTile } from "#app/ui/layout/stat-tile.tsx";
@@ -157,5 +157,18 @@ export function Pages({ prefix }: { prefix: string }) {
         summary="51 to 100 of 204"
       />
     </Specimen>
+  );
+}
+
+/** A set's colour; an SVG because the colour is data and inline styles are not allowed. */
+function ColourDot({ colour, className }: { colour: string; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      className={classNames("inline-block shrink-0 text-line-strong", className ?? "size-4")}
+    >
+      <circle cx="8" cy="8" r="7.5" fill={colour} stroke="currentColor" strokeOpacity="0.5" />
+    </svg>
   );
 }

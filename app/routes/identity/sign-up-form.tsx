@@ -1,10 +1,6 @@
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
-import {
-  emailLength,
-  firstNameLength,
-  passwordLength,
-  usernameLength,
-} from "#models/identity/account-rules.ts";
+import { emailLength, firstNameLength, passwordLength } from "#models/identity/account-rules.ts";
+import { usernameLength } from "#models/users/username-rules.ts";
 import { AccountCard, AccountField, AccountForm } from "./account-form.tsx";
 import type { Problems } from "./form-outcome.ts";
 

@@ -1,11 +1,6 @@
 import { z } from "zod";
-import {
-  emailLength,
-  firstNameLength,
-  passwordLength,
-  tidyUsername,
-  usernameProblem,
-} from "#models/identity/account-rules.ts";
+import { emailLength, firstNameLength, passwordLength } from "#models/identity/account-rules.ts";
+import { tidyUsername, usernameProblem } from "#models/users/username-rules.ts";
 import { signUp } from "#services/identity/sign-up.ts";
 import { log } from "#services/log.server.ts";
 import { misfilled, type Refused, refused, throttled, unlessCrowded } from "./form-outcome.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { isTimeZone } from "#models/scheduling/local-day.ts";
-import { setFirstTimeZone } from "#models/users/user-study.ts";
+import { setFirstTimeZone } from "#models/study/user-study.ts";
 import type { Route } from "./+types/time-zone";
 
 const Report = z.object({ timeZone: z.string().refine(isTimeZone) });

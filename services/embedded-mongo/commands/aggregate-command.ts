@@ -1,6 +1,7 @@
 import type { Command, Context, Lease } from "../engine/command.ts";
 import { runPipeline } from "../operators/pipeline.ts";
-import { findDocuments, type Query } from "../planner/query.ts";
+import type { Query } from "../planner/plan.ts";
+import { findDocuments } from "../planner/query.ts";
 import type { Examined } from "../planner/scan.ts";
 import { findCollection } from "../store/catalogue.ts";
 import type { Connection } from "../store/connections.ts";

@@ -1,8 +1,10 @@
 import { ObjectId } from "bson";
 import { compileUpdate } from "../operators/update.ts";
 import { upsertSeed } from "../operators/upsert-seed.ts";
-import { findDocuments, positionFinder, type Query } from "../planner/query.ts";
-import { type Collection, ensureCollection, findCollection } from "../store/catalogue.ts";
+import type { Query } from "../planner/plan.ts";
+import { findDocuments, positionFinder } from "../planner/query.ts";
+import { ensureCollection, findCollection } from "../store/catalogue.ts";
+import type { Collection } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import { insertDocument, removeDocument, replaceDocument } from "../store/documents.ts";
 import type { StoredDocument } from "../store/stored-document.ts";

@@ -6,8 +6,8 @@ import {
   dropCollection,
   ensureCollection,
   findCollection,
-  namespaceOf,
 } from "../store/catalogue.ts";
+import { namespaceOf } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import { type Doc, encodeDoc, isDoc } from "../values/bson-values.ts";
 import { commandError, notSupported } from "../values/errors.ts";

@@ -1,5 +1,6 @@
 import type { Command, Context, Lease } from "../engine/command.ts";
-import { findDocuments, type Query } from "../planner/query.ts";
+import type { Query } from "../planner/plan.ts";
+import { findDocuments } from "../planner/query.ts";
 import { findCollection } from "../store/catalogue.ts";
 import { compareValues } from "../values/bson-order.ts";
 import { asNumber, type Doc, type Value } from "../values/bson-values.ts";

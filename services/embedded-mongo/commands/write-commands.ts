@@ -1,5 +1,5 @@
 import type { Command, Context } from "../engine/command.ts";
-import type { Query } from "../planner/query.ts";
+import type { Query } from "../planner/plan.ts";
 import { ensureCollection, findCollection } from "../store/catalogue.ts";
 import type { Connection } from "../store/connections.ts";
 import { insertDocument } from "../store/documents.ts";

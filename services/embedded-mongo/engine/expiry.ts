@@ -1,7 +1,8 @@
 import { alternativesOf } from "../planner/conditions.ts";
 import { boundsOf } from "../planner/key-ranges.ts";
 import { scan } from "../planner/scan.ts";
-import { type Collection, findCollection } from "../store/catalogue.ts";
+import { findCollection } from "../store/catalogue.ts";
+import type { Collection } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import { removeDocument } from "../store/documents.ts";
 import type { Index } from "../store/index-spec.ts";

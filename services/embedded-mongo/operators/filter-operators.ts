@@ -1,31 +1,31 @@
 import { bsonTypeOf, type Doc, isDoc, isTruthy, type Value } from "../values/bson-values.ts";
 import { commandError, notSupported } from "../values/errors.ts";
 import { type Found, missing, walkPath } from "../values/paths.ts";
-import { compileTest, type DocTest, every, type FilterOptions, type MatchTrace } from "./filter.ts";
-import { allTests, sizeTest, type ValueTest, valueTest } from "./filter-values.ts";
-
-/** Whether a filter's value is a document of operators rather than a value to equal. */
-export function isOperatorDoc(v: Value): v is Doc {
-  if (!isDoc(v)) return false;
-  for (const name in v) return name.startsWith("$") && !/^\$(ref|id|db)$/.test(name);
-  return false;
-}
+import {
+  type DocTest,
+  every,
+  type FilterContext,
+  isOperatorDoc,
+  type MatchTrace,
+  type ValueTest,
+} from "./filter-test.ts";
+import { allTests, sizeTest, valueTest } from "./filter-values.ts";
 
 /** Compiles a document of operators on one path; an empty path is the value itself, which is then not spread. */
-export function compileOperators(path: string[], operators: Doc, options: FilterOptions): DocTest {
+export function compileOperators(path: string[], operators: Doc, context: FilterContext): DocTest {
   const tests = Object.entries(operators)
     .filter(([operator]) => operator !== "$options" || !("$regex" in operators))
-    .map(([operator, argument]) => compileOperator(path, operator, argument, operators, options));
+    .map(([operator, argument]) => compileOperator(path, operator, argument, operators, context));
   return every(tests);
 }
 
 /** Compiles the condition of `$elemMatch` to a test of one array element. */
-function elementTest(argument: Doc, options: FilterOptions): ValueTest {
+function elementTest(argument: Doc, context: FilterContext): ValueTest {
   const [first = ""] = Object.keys(argument);
   const isOfValues = isOperatorDoc(argument) && !/^\$(and|or|nor|expr|where)$/.test(first);
   const test = isOfValues
-    ? compileOperators([], argument, options)
-    : compileTest(argument, options);
+    ? compileOperators([], argument, context)
+    : context.compileInner(argument);
   return (v) => {
     if (isOfValues) return test(v as Doc);
     if (Array.isArray(v)) return test(Object.assign(Object.create(null), { ...v }));
@@ -39,17 +39,17 @@ export function compileOperator(
   operator: string,
   argument: Value,
   siblings: Doc,
-  options: FilterOptions,
+  context: FilterContext,
 ): DocTest {
   switch (operator) {
     case "$not":
-      return negate(compileNot(path, argument, options));
+      return negate(compileNot(path, argument, context));
     case "$ne":
       if (bsonTypeOf(argument) === "BSONRegExp")
         throw commandError(2, "Can't have regex as arg to $ne.");
-      return negate(compileOperator(path, "$eq", argument, { $eq: argument }, options));
+      return negate(compileOperator(path, "$eq", argument, { $eq: argument }, context));
     case "$nin":
-      return negate(compileOperator(path, "$in", argument, siblings, options));
+      return negate(compileOperator(path, "$in", argument, siblings, context));
     case "$exists": {
       const test = whole(path, (v) => v !== missing);
       return isTruthy(argument) ? test : negate(test);
@@ -57,11 +57,11 @@ export function compileOperator(
     case "$size":
       return whole(path, sizeTest(argument));
     case "$elemMatch":
-      return elemMatch(path, argument, options);
+      return elemMatch(path, argument, context);
     case "$all":
-      return compileAll(path, argument, options);
+      return compileAll(path, argument, context);
     default:
-      return expanded(path, valueTest(operator, argument, siblings, options));
+      return expanded(path, valueTest(operator, argument, siblings, context));
   }
 }
 
@@ -115,17 +115,17 @@ function outermostPosition(doc: Doc, path: string[], test: ValueTest): number | 
   return undefined;
 }
 
-function compileNot(path: string[], argument: Value, options: FilterOptions): DocTest {
+function compileNot(path: string[], argument: Value, context: FilterContext): DocTest {
   if (bsonTypeOf(argument) === "BSONRegExp") {
-    return compileOperator(path, "$eq", argument, {}, options);
+    return compileOperator(path, "$eq", argument, {}, context);
   }
-  if (isOperatorDoc(argument)) return compileOperators(path, argument, options);
+  if (isOperatorDoc(argument)) return compileOperators(path, argument, context);
   throw commandError(2, "$not needs a regex or a document of operators");
 }
 
-function elemMatch(path: string[], argument: Value, options: FilterOptions): DocTest {
+function elemMatch(path: string[], argument: Value, context: FilterContext): DocTest {
   if (!isDoc(argument)) throw commandError(2, "$elemMatch needs an Object");
-  const test = elementTest(argument, options);
+  const test = elementTest(argument, context);
   return (doc, trace) =>
     walk(doc, path, false, (v: Found) => {
       if (!Array.isArray(v)) return false;
@@ -135,13 +135,13 @@ function elemMatch(path: string[], argument: Value, options: FilterOptions): Doc
     });
 }
 
-function compileAll(path: string[], argument: Value, options: FilterOptions): DocTest {
+function compileAll(path: string[], argument: Value, context: FilterContext): DocTest {
   if (path.length === 0) throw notSupported("$all inside $elemMatch", 2);
   if (!Array.isArray(argument)) throw commandError(2, "$all needs an array");
   if (argument.length === 0) return () => false;
   const isOfElements = argument.every((item) => isDoc(item) && "$elemMatch" in item);
   const tests = isOfElements
-    ? argument.map((item) => compileOperators(path, item, options))
-    : allTests(argument, options).map((test) => expanded(path, test));
+    ? argument.map((item) => compileOperators(path, item, context))
+    : allTests(argument, context).map((test) => expanded(path, test));
   return (doc, trace) => tests.every((test) => test(doc, trace));
 }

@@ -12,11 +12,7 @@ import {
 import { commandError, notSupported } from "../values/errors.ts";
 import { type Found, missing } from "../values/paths.ts";
 import { compileRegex } from "../values/safe-regex.ts";
-import type { FilterOptions } from "./filter.ts";
-import { isOperatorDoc } from "./filter-operators.ts";
-
-/** A condition on one value found on a path. */
-export type ValueTest = (v: Found) => boolean;
+import { type FilterOptions, isOperatorDoc, type ValueTest } from "./filter-test.ts";
 
 /** A test of a single value for the operators that need no path. */
 export function valueTest(

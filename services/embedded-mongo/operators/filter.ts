@@ -1,22 +1,16 @@
 import type { Doc, Value } from "../values/bson-values.ts";
 import { isDoc, isTruthy } from "../values/bson-values.ts";
-import type { Collation } from "../values/collation.ts";
 import { commandError, notSupported } from "../values/errors.ts";
 import { splitPath } from "../values/paths.ts";
 import { compileExpression } from "./expression.ts";
-import { compileOperator, compileOperators, isOperatorDoc } from "./filter-operators.ts";
-
-export interface FilterOptions {
-  collation?: Collation;
-  let?: Doc;
-}
-
-/** What a filter's array condition matched: the position of the last array element that decided, for positional `$`. */
-export interface MatchTrace {
-  position?: number;
-}
-
-export type DocTest = (doc: Doc, trace?: MatchTrace) => boolean;
+import { compileOperator, compileOperators } from "./filter-operators.ts";
+import {
+  type DocTest,
+  every,
+  type FilterContext,
+  type FilterOptions,
+  isOperatorDoc,
+} from "./filter-test.ts";
 
 /** Compiles a query filter with MongoDB's matching rules; unknown or unsupported operators fail with its codes. */
 export function compileFilter(filter: Doc, options: FilterOptions = {}): (doc: Doc) => boolean {
@@ -26,26 +20,18 @@ export function compileFilter(filter: Doc, options: FilterOptions = {}): (doc: D
 
 /** A filter as a test that also reports the matched array position, when it is given a trace. */
 export function compileTest(filter: Doc, options: FilterOptions): DocTest {
+  const context: FilterContext = {
+    ...options,
+    compileInner: (inner) => compileTest(inner, options),
+  };
   const tests: DocTest[] = [];
   for (const [name, condition] of Object.entries(filter)) {
     const test = name.startsWith("$")
       ? compileLogical(name, condition, options)
-      : compileField(name, condition, options);
+      : compileField(name, condition, context);
     if (test) tests.push(test);
   }
   return every(tests);
-}
-
-/** A test of all tests together. */
-export function every(tests: DocTest[]): DocTest {
-  const [first, second] = tests;
-  if (!first) return () => true;
-  if (!second) return first;
-  if (tests.length === 2) return (doc, trace) => first(doc, trace) && second(doc, trace);
-  return (doc, trace) => {
-    for (const test of tests) if (!test(doc, trace)) return false;
-    return true;
-  };
 }
 
 function compileLogical(
@@ -95,9 +81,9 @@ function clauses(name: string, condition: Value, options: FilterOptions): DocTes
   });
 }
 
-function compileField(path: string, condition: Value, options: FilterOptions): DocTest {
+function compileField(path: string, condition: Value, context: FilterContext): DocTest {
   const segments = splitPath(path);
   return isOperatorDoc(condition)
-    ? compileOperators(segments, condition, options)
-    : compileOperator(segments, "$eq", condition, {}, options);
+    ? compileOperators(segments, condition, context)
+    : compileOperator(segments, "$eq", condition, {}, context);
 }

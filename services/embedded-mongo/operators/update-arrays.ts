@@ -4,9 +4,18 @@ import { asInteger, bsonTypeOf, type Doc, isDoc, type Value } from "../values/bs
 import type { Collation } from "../values/collation.ts";
 import { commandError, notSupported } from "../values/errors.ts";
 import { compileFilter } from "./filter.ts";
-import { isOperatorDoc } from "./filter-operators.ts";
-import type { Change } from "./update-modifiers.ts";
+import { isOperatorDoc } from "./filter-test.ts";
 import { describe } from "./update-paths.ts";
+
+/** What a modifier may look at besides the field's own value. */
+export interface ModifierContext {
+  doc: Doc;
+  path: string;
+  isInsert: boolean;
+}
+
+/** The new value from the current one (undefined where missing); undefined leaves the field as it is. */
+export type Change = (current: Value, context: ModifierContext) => Value;
 
 /** Compiles `$push`, `$addToSet` or `$pull` to a change of the array at a path. */
 export function arrayModifier(operator: string, argument: Value, collation?: Collation): Change {

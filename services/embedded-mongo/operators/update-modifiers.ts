@@ -5,18 +5,8 @@ import { typeAlias } from "../values/bson-types.ts";
 import { type Doc, isDoc, numberKind, type Value } from "../values/bson-values.ts";
 import type { Collation } from "../values/collation.ts";
 import { commandError, notSupported } from "../values/errors.ts";
-import { arrayModifier } from "./update-arrays.ts";
+import { arrayModifier, type Change } from "./update-arrays.ts";
 import { describe, refuseNonViable, valueAtPath, withoutValue, withValue } from "./update-paths.ts";
-
-/** What a modifier may look at besides the field's own value. */
-export interface ModifierContext {
-  doc: Doc;
-  path: string;
-  isInsert: boolean;
-}
-
-/** The new value from the current one (undefined where missing); undefined leaves the field as it is. */
-export type Change = (current: Value, context: ModifierContext) => Value;
 
 export interface ModifierOptions {
   now: Date;

@@ -1,7 +1,7 @@
 import { typeAlias } from "../values/bson-types.ts";
 import { type Doc, isDoc, type Value } from "../values/bson-values.ts";
+import type { Collation } from "../values/collation.ts";
 import { commandError } from "../values/errors.ts";
-import type { CompiledUpdate, UpdateOptions } from "./update.ts";
 import {
   comparePaths,
   compileArrayFilters,
@@ -12,13 +12,22 @@ import {
 import { compileModifier, type Modifier, requireModifier } from "./update-modifiers.ts";
 import { describe, isPositional, updateSegments } from "./update-paths.ts";
 
+export interface UpdateOptions {
+  arrayFilters?: Doc[];
+  now: Date;
+  collation?: Collation;
+}
+
+/** Gives a changed copy of a document; `position` is that of the positional `$`. */
+export type ApplyUpdate = (doc: Doc, context: { position?: number; isInsert: boolean }) => Doc;
+
 interface Modification {
   segments: string[];
   modify: Modifier;
 }
 
 /** Compiles an update of operators; the paths are applied in MongoDB's order, whatever their operator. */
-export function compileOperators(update: Doc, options: UpdateOptions): CompiledUpdate["apply"] {
+export function compileOperators(update: Doc, options: UpdateOptions): ApplyUpdate {
   const filters = compileArrayFilters(options.arrayFilters ?? [], options.collation);
   const modifications: Modification[] = [];
   const touched: string[][] = [];

@@ -1,19 +1,12 @@
 import { compareValues, isIdentical } from "../values/bson-order.ts";
 import type { Doc, Value } from "../values/bson-values.ts";
-import type { Collation } from "../values/collation.ts";
 import { commandError } from "../values/errors.ts";
-import { compileOperators } from "./update-operators.ts";
+import { type ApplyUpdate, compileOperators, type UpdateOptions } from "./update-operators.ts";
 import { describe } from "./update-paths.ts";
-
-export interface UpdateOptions {
-  arrayFilters?: Doc[];
-  now: Date;
-  collation?: Collation;
-}
 
 export interface CompiledUpdate {
   isReplacement: boolean;
-  apply(doc: Doc, context: { position?: number; isInsert: boolean }): Doc;
+  apply: ApplyUpdate;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { bsonTypeOf, type Doc, type Value } from "../values/bson-values.ts";
 import { commandError } from "../values/errors.ts";
 import { splitPath } from "../values/paths.ts";
-import { isOperatorDoc } from "./filter-operators.ts";
+import { isOperatorDoc } from "./filter-test.ts";
 import { withValue } from "./update-paths.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { BSONRegExp } from "bson";
-import { isOperatorDoc } from "../operators/filter-operators.ts";
+import { isOperatorDoc } from "../operators/filter-test.ts";
 import {
   asNumber,
   type Doc,

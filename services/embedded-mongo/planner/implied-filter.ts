@@ -1,4 +1,4 @@
-import { isOperatorDoc } from "../operators/filter-operators.ts";
+import { isOperatorDoc } from "../operators/filter-test.ts";
 import { compareValues } from "../values/bson-order.ts";
 import { parseTypeSet, typeAlias } from "../values/bson-types.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Collection } from "../store/catalogue.ts";
+import type { Collection } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import { type Index, sameOrder } from "../store/index-spec.ts";
 import { type Doc, isDoc, type Value } from "../values/bson-values.ts";
@@ -8,8 +8,19 @@ import { readSort, type SortOrder } from "../values/memory-sort.ts";
 import { alternativesOf, type Conjunction } from "./conditions.ts";
 import { impliesPartialFilter } from "./implied-filter.ts";
 import { type Bounds, boundsOf } from "./key-ranges.ts";
-import type { Query } from "./query.ts";
 import type { KeyRange } from "./ranges.ts";
+
+/** What a find, update, delete or leading pipeline stages ask for; `deadline` is a time in ms. */
+export type Query = {
+  filter: Doc;
+  sort?: Value;
+  skip?: number;
+  limit?: number | undefined;
+  hint?: Value;
+  collation?: Collation | undefined;
+  let?: Doc | undefined;
+  deadline?: number | undefined;
+};
 
 /** How the documents of a query are reached. */
 export type Access =

@@ -1,24 +1,12 @@
-import { compileFilter, compileTest, type MatchTrace } from "../operators/filter.ts";
-import type { Collection } from "../store/catalogue.ts";
+import { compileFilter, compileTest } from "../operators/filter.ts";
+import type { MatchTrace } from "../operators/filter-test.ts";
+import type { Collection } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
-import type { Doc, Value } from "../values/bson-values.ts";
-import type { Collation } from "../values/collation.ts";
+import type { Doc } from "../values/bson-values.ts";
 import { readSort, sortInMemory } from "../values/memory-sort.ts";
-import { planQuery } from "./plan.ts";
+import { planQuery, type Query } from "./plan.ts";
 import { type Examined, scan, until } from "./scan.ts";
-
-/** What a find, update, delete or leading pipeline stages ask for; `deadline` is a time in ms. */
-export type Query = {
-  filter: Doc;
-  sort?: Value;
-  skip?: number;
-  limit?: number | undefined;
-  hint?: Value;
-  collation?: Collation | undefined;
-  let?: Doc | undefined;
-  deadline?: number | undefined;
-};
 
 /** The documents that answer a query, in its order; a query that cannot be understood fails at once. */
 export function findDocuments(

@@ -1,4 +1,4 @@
-import type { Collection } from "../store/catalogue.ts";
+import type { Collection } from "../store/collection.ts";
 import type { Connection, Row } from "../store/connections.ts";
 import { StoredDocument } from "../store/stored-document.ts";
 import { commandError } from "../values/errors.ts";

@@ -2,23 +2,9 @@ import { randomUUID } from "node:crypto";
 import { UUID } from "bson";
 import { type Doc, decodeDoc, encodeDoc } from "../values/bson-values.ts";
 import { commandError } from "../values/errors.ts";
+import { type Collection, namespaceOf } from "./collection.ts";
 import type { Connection } from "./connections.ts";
 import { type Index, readIndex } from "./index-spec.ts";
-
-/** A collection as one connection sees it; `table` holds (row, key, doc). */
-export type Collection = {
-  id: number;
-  database: string;
-  name: string;
-  table: string;
-  uuid: UUID;
-  indexes: Index[];
-};
-
-/** `database.collection`. */
-export function namespaceOf(collection: { database: string; name: string }): string {
-  return `${collection.database}.${collection.name}`;
-}
 
 /** The collection of that name, or undefined. */
 export function findCollection(

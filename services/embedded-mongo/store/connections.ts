@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import type { Collection } from "./catalogue.ts";
+import type { Collection } from "./collection.ts";
 
 /** A row of the data file, its columns in the order of the query. */
 export type Row = readonly (null | number | bigint | string | Uint8Array)[];

@@ -1,7 +1,7 @@
 import { EJSON, ObjectId } from "bson";
 import { asNumber, type Doc, type Value } from "../values/bson-values.ts";
 import { type CommandError, commandError } from "../values/errors.ts";
-import { type Collection, namespaceOf } from "./catalogue.ts";
+import { type Collection, namespaceOf } from "./collection.ts";
 
 /** The error of a second document with the same unique key, worded as MongoDB words it. */
 export function duplicateKey(

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { accountNamed, createAccount } from "#models/identity/account.ts";
-import { type Learner, testApp } from "#tests/support/app/app.ts";
+import { testApp } from "#tests/support/app/app.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
 import { readCsv } from "#tests/support/data-export/csv.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
 

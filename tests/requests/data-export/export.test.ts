@@ -3,7 +3,8 @@ import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
 import { ObjectId } from "#models/database/mongoose.server.ts";
 import { setOperatorTier } from "#models/users/user-tier.ts";
 import { WordModel, wordKeys } from "#models/words/word.ts";
-import { type Learner, testApp } from "#tests/support/app/app.ts";
+import { testApp } from "#tests/support/app/app.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
 import { readCsv } from "#tests/support/data-export/csv.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
 

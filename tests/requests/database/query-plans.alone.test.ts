@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { imagesPastTheirDay } from "#models/images/image.ts";
 import { UNUSED_IMAGE_MS } from "#models/images/image-rules.ts";
-import { listActivityDays } from "#models/study/activity-day-pages.ts";
+import { listActivityDays } from "#models/study/activity-day.ts";
 import { listAnswers } from "#models/study/answer-pages.ts";
 import { listCompletedSessions } from "#models/study/session-pages.ts";
 import { setOperatorTier } from "#models/users/user-tier.ts";
 import { sweepImages } from "#services/images/sweep-images.ts";
-import { type Learner, startTestApp } from "#tests/support/app/app.ts";
+import { startTestApp } from "#tests/support/app/app.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
 import { signUp } from "#tests/support/identity/pages.ts";
 import { aPng } from "#tests/support/images/images.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";

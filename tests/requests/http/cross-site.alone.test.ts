@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Learner, startTestApp, type TestApp } from "#tests/support/app/app.ts";
+import { startTestApp, type TestApp } from "#tests/support/app/app.ts";
 import { addressOf, type BuiltRoute, routesOfBuild } from "#tests/support/app/routes-of-build.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
 
 const origin = "https://kalima.example";
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Learner, testApp } from "#tests/support/app/app.ts";
+import { testApp } from "#tests/support/app/app.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
 
 const app = await testApp();
 let learner: Learner;

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { setOperatorTier } from "#models/users/user-tier.ts";
 import { sampleBodies } from "#tests/support/api/api-samples.ts";
-import { type Learner, testApp } from "#tests/support/app/app.ts";
+import { testApp } from "#tests/support/app/app.ts";
 import { addressOf, routesOfBuild } from "#tests/support/app/routes-of-build.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
 
 // More for a nightly run: each is one request with a seed that is printed when it fails.
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400);

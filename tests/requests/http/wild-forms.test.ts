@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { type Learner, testApp } from "#tests/support/app/app.ts";
-import type { Visitor } from "#tests/support/app/visitor.ts";
+import { testApp } from "#tests/support/app/app.ts";
+import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { addNouns, setupForm } from "#tests/support/study/study.ts";
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { apiCalls } from "#tests/support/api/api-calls.ts";
-import { type Learner, testApp } from "#tests/support/app/app.ts";
+import { testApp } from "#tests/support/app/app.ts";
 import { addressOf, type BuiltRoute, routesOfBuild } from "#tests/support/app/routes-of-build.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
 
 // A new page or file address stands here with its promise, or below the layout of signed-in people.
 const publicRoutes = [

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { readList } from "#services/imports/read-list.ts";
-import { type Learner, testApp } from "#tests/support/app/app.ts";
+import { testApp } from "#tests/support/app/app.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
 
 // A failure prints its seed. Most of the 10,000 are read without a server (P43).
 const READ = 9_700;

@@ -1,6 +1,7 @@
 import mongoose from "mongoose";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Learner, testApp } from "#tests/support/app/app.ts";
+import { testApp } from "#tests/support/app/app.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
 import { hiddenValue } from "#tests/support/study/study.ts";
 import { listOf } from "#tests/support/words/nouns.ts";
 

@@ -1,6 +1,7 @@
 import { ObjectId } from "mongodb";
 import { describe, expect, test } from "vitest";
-import { type Learner, testApp } from "#tests/support/app/app.ts";
+import { testApp } from "#tests/support/app/app.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
 
 const app = await testApp();
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Learner, testApp } from "#tests/support/app/app.ts";
+import { testApp } from "#tests/support/app/app.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
 
 const app = await testApp();
 /** One who owns nothing and whose requests are refused; sign-ups take long. */

@@ -4,7 +4,7 @@ import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
 import type { UserRecord } from "#models/users/user.ts";
 import { appDatabase } from "#tests/support/database/test-database.ts";
 import { loadBuild } from "./build.ts";
-import { Visitor } from "./visitor.ts";
+import { type Learner, Visitor } from "./visitor.ts";
 
 export type TestApp = {
   origin: string;
@@ -25,8 +25,6 @@ export type TestApp = {
   /** A list that takes in every command the app sends to its database until the test ends. */
   watchCommands: () => DatabaseCommand[];
 };
-
-export type Learner = Visitor & { id: string; username: string };
 
 let running: Promise<TestApp> | undefined;
 

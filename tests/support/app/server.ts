@@ -7,7 +7,7 @@ import path from "node:path";
 import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
 import type { UserRecord } from "#models/users/user.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
-import type { Learner } from "./app.ts";
+import type { Learner } from "./visitor.ts";
 import { Visitor } from "./visitor.ts";
 
 export type RunningServer = {

@@ -2,8 +2,7 @@ import { giveSessionCookie } from "#app/identity/session-cookie.ts";
 import type { UserRecord } from "#models/users/user.ts";
 import { beginVisit } from "#services/identity/visit.ts";
 import { makeUser } from "#tests/support/users/make-user.ts";
-import type { Learner } from "./app.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Learner, Visitor } from "./visitor.ts";
 
 /** Makes a user and gives the visitor a session of theirs, without pages and without a password. */
 export async function signIn(

@@ -65,3 +65,6 @@ export class Visitor {
     throw new Error(`More than ten redirects from ${path}`);
   }
 }
+
+/** A visitor who is signed in. */
+export type Learner = Visitor & { id: string; username: string };

@@ -1,5 +1,5 @@
-import type { Learner, TestApp } from "#tests/support/app/app.ts";
-import type { Visitor } from "#tests/support/app/visitor.ts";
+import type { TestApp } from "#tests/support/app/app.ts";
+import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
 
 export type SignUpForm = { username: string; password: string; email: string; firstName: string };
 

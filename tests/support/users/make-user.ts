@@ -1,5 +1,5 @@
 import { UserModel, type UserRecord } from "#models/users/user.ts";
-import { localIssuer } from "#services/identity/local-issuer.ts";
+import { localIssuer } from "#services/identity/issuers.ts";
 
 let made = 0;
 

@@ -1,6 +1,6 @@
+import { cutTo } from "#app/http/stored-text.ts";
 import { hasArabicLetters } from "#models/arabic/keys.ts";
 import { type Category, WORD_LENGTHS } from "#models/words/word-rules.ts";
-import { cutTo } from "./cut-to.ts";
 import type { WordFormFields } from "./word-form-fields.ts";
 
 /** What the add form starts with for a word that came in the address, in whichever script; null without one. */

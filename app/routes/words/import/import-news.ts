@@ -16,3 +16,9 @@ export function importNews(counts: BatchCounts): Omit<Notification, "id"> {
   const title = taken + failed > 0 ? "Import Completed with Issues" : "Import Complete";
   return { title, description };
 }
+
+/** What is told when an import broke off. */
+export const IMPORT_ERROR = {
+  title: "Import Error",
+  description: "Failed to import vocabulary entries",
+};

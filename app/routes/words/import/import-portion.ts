@@ -5,8 +5,7 @@ import type { User } from "#models/users/user.ts";
 import { type ImportProgress, importBatch, stopImport } from "#services/imports/import-batch.ts";
 import { log } from "#services/log.server.ts";
 import { leadToOpenList, readBatchForm } from "./batch-form.ts";
-import { IMPORT_ERROR } from "./import-error.ts";
-import { importNews } from "./import-news.ts";
+import { IMPORT_ERROR, importNews } from "./import-news.ts";
 
 /** Imports as much of the open list as the form asks for and leads to where it goes on or has ended. */
 export async function importPortion(user: User, fields: FormData): Promise<Response> {

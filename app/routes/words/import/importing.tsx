@@ -10,7 +10,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { findBatch } from "#models/imports/import-batch.ts";
 import { countBatch } from "#services/imports/batch-state.ts";
 import type { Route } from "./+types/importing";
-import { IMPORT_ERROR } from "./import-error.ts";
+import { IMPORT_ERROR } from "./import-news.ts";
 import { importPortion } from "./import-portion.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { SelfPostingForm } from "./self-posting-form.tsx";

@@ -21,7 +21,7 @@ import { startBatch } from "#services/imports/start-batch.ts";
 import { log } from "#services/log.server.ts";
 import type { Route } from "./+types/input";
 import { ImportSteps } from "./import-steps.tsx";
-import { ListForm } from "./list-form.tsx";
+import { ListForm, type ListProblem } from "./list-form.tsx";
 import { OpenListNotice } from "./open-list-notice.tsx";
 
 const PARSE_ERROR = { title: "Parse Error", description: "Failed to parse input" };
@@ -90,14 +90,6 @@ export default function Input({ loaderData, actionData }: Route.ComponentProps) 
     </>
   );
 }
-
-export type ListProblem = {
-  title: string;
-  description: string;
-  detail?: string;
-  /** The lines that lack a half, some of them. */
-  lines?: string[];
-};
 
 function refused(input: string, problem: ListProblem, status = 400) {
   return data({ input: input.replaceAll("\0", "").toWellFormed(), problem }, { status });

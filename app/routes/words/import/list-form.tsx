@@ -4,8 +4,15 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
 import { LONGEST_LIST, MOST_ENTRIES } from "#models/imports/import-batch-rules.ts";
-import type { ListProblem } from "./input.tsx";
 import { ListSample } from "./list-sample.tsx";
+
+export type ListProblem = {
+  title: string;
+  description: string;
+  detail?: string;
+  /** The lines that lack a half, some of them. */
+  lines?: string[];
+};
 
 /** Where a list of words is pasted. */
 export function ListForm({ input, problem }: { input: string; problem: ListProblem | undefined }) {

@@ -8,16 +8,15 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
-import { NOT_ENRICHED } from "#models/imports/import-batch-rules.ts";
+import { NOT_ENRICHED, PORTION } from "#models/imports/import-batch-rules.ts";
 import { type BatchCounts, countBatch } from "#services/imports/batch-state.ts";
 import { doubtsOf } from "#services/imports/doubts.ts";
 import type { Route } from "./+types/preview";
 import { EntryLines } from "./entry-lines.tsx";
-import { IMPORT_ERROR } from "./import-error.ts";
+import { IMPORT_ERROR } from "./import-news.ts";
 import { importPortion } from "./import-portion.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { NotEnrichedNote } from "./not-enriched-note.tsx";
-import { PORTION } from "./portion.ts";
 import { StartOver } from "./start-over.tsx";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import { PORTION } from "./portion.ts";
+import { PORTION } from "#models/imports/import-batch-rules.ts";
 
 /** A form about a batch that scripts send, a portion at a time, as long as `progress` moves; without them its button does. */
 export function SelfPostingForm({

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ExportLink } from "./export-link.tsx";
 import { type ListPlace, placeQuery } from "./list-place.ts";
 
 /** What can be done with the list as a whole; while words are being chosen, only adding one. */
@@ -32,5 +31,15 @@ export function ListActions({ place }: { place: ListPlace }) {
         Add a word
       </ButtonLink>
     </>
+  );
+}
+
+/** The way to the export, which keeps the place in the list. */
+function ExportLink({ query }: { query: string }) {
+  return (
+    <ButtonLink to={href("/vocabulary/export") + query} variant="secondary" preventScrollReset>
+      <Icon name="download" />
+      Export
+    </ButtonLink>
   );
 }

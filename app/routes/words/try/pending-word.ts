@@ -1,4 +1,4 @@
-import { cutTo } from "#app/routes/words/edit/cut-to.ts";
+import { cutTo } from "#app/http/stored-text.ts";
 import { blankWord } from "#app/routes/words/edit/prefill.ts";
 import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
 import {

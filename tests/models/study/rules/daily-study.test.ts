@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { pointsFor } from "#models/study/rules/points.ts";
 import { clampQuestionCount, defaultQuestionCount } from "#models/study/rules/question-count.ts";
-import { reviewBadge } from "#models/study/rules/review-badge.ts";
 import { isDue, newWordsLeft } from "#models/study/rules/study-queue-rules.ts";
+import { reviewBadge } from "#services/words/standing.ts";
 
 const TODAY = "2026-03-10";
 

@@ -1,11 +1,8 @@
 import { BSONRegExp, Double, Long, MinKey, ObjectId } from "bson";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  compileFilter,
-  compileTest,
-  type MatchTrace,
-} from "#services/embedded-mongo/operators/filter.ts";
+import { compileFilter, compileTest } from "#services/embedded-mongo/operators/filter.ts";
+import type { MatchTrace } from "#services/embedded-mongo/operators/filter-test.ts";
 import { compareValues } from "#services/embedded-mongo/values/bson-order.ts";
 import {
   type Doc,

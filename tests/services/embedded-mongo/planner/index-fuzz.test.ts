@@ -3,13 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Binary, BSONRegExp, Double, Int32, Long, ObjectId } from "bson";
 import { afterAll, expect, it } from "vitest";
-import { planQuery } from "#services/embedded-mongo/planner/plan.ts";
-import { findDocuments, type Query } from "#services/embedded-mongo/planner/query.ts";
-import {
-  addIndex,
-  type Collection,
-  ensureCollection,
-} from "#services/embedded-mongo/store/catalogue.ts";
+import { planQuery, type Query } from "#services/embedded-mongo/planner/plan.ts";
+import { findDocuments } from "#services/embedded-mongo/planner/query.ts";
+import { addIndex, ensureCollection } from "#services/embedded-mongo/store/catalogue.ts";
+import type { Collection } from "#services/embedded-mongo/store/collection.ts";
 import { ConnectionPool } from "#services/embedded-mongo/store/connections.ts";
 import { insertDocument, replaceDocument } from "#services/embedded-mongo/store/documents.ts";
 import { checkIndexSpec } from "#services/embedded-mongo/store/index-spec.ts";

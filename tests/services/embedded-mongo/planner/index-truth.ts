@@ -1,4 +1,4 @@
-import type { Collection } from "#services/embedded-mongo/store/catalogue.ts";
+import type { Collection } from "#services/embedded-mongo/store/collection.ts";
 import type { Connection } from "#services/embedded-mongo/store/connections.ts";
 import { entriesOf } from "#services/embedded-mongo/store/index-entries.ts";
 import { StoredDocument } from "#services/embedded-mongo/store/stored-document.ts";

@@ -1,3 +1,4 @@
+import { EJSON } from "bson";
 import type {
   AnyBulkWriteOperation,
   ClientSession,
@@ -8,7 +9,10 @@ import type {
 } from "mongodb";
 import { expect } from "vitest";
 import type { Json, Step } from "./cases.ts";
-import { type Entities, runStep } from "./run.ts";
+import { checkError, plainly, resembles } from "./results.ts";
+
+/** The things a case names: clients, databases, collections, sessions. */
+export type Entities = Map<string, MongoClient | Db | Collection | ClientSession>;
 
 /** Calls the driver for one step. */
 export async function operate(
@@ -252,5 +256,26 @@ async function assertStep(step: Step, entities: Entities, plain: MongoClient): P
       return undefined;
     default:
       throw new Error(`the assertion ${step.name} is not known here`);
+  }
+}
+
+/** Does one step and compares its result or error with what is demanded. */
+export async function runStep(step: Step, entities: Entities, plain: MongoClient): Promise<void> {
+  let result: unknown;
+  try {
+    result = await operate(step, entities, plain);
+  } catch (error) {
+    if (!step.error) throw error;
+    checkError(step, error as Error);
+    if (step.object.startsWith("callback")) throw error;
+    return;
+  }
+  if (step.error)
+    expect.fail(`${step.name} was expected to fail, answered ${EJSON.stringify(result)}`);
+  if (step.result !== undefined && step.result !== null) {
+    expect(
+      resembles(plainly(step.result), plainly(result)),
+      `${step.name}: ${EJSON.stringify(result)} is not ${EJSON.stringify(step.result)}`,
+    ).toBe(true);
   }
 }

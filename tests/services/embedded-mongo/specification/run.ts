@@ -1,17 +1,8 @@
-import { EJSON } from "bson";
-import {
-  type ClientSession,
-  type Collection,
-  type Db,
-  MongoClient,
-  type MongoServerError,
-} from "mongodb";
+import { type Db, MongoClient } from "mongodb";
 import { expect } from "vitest";
-import type { Case, Json, Step } from "./cases.ts";
-import { operate, withReadPreference } from "./operations.ts";
-
-/** The things a case names: clients, databases, collections, sessions. */
-export type Entities = Map<string, MongoClient | Db | Collection | ClientSession>;
+import type { Case, Json } from "./cases.ts";
+import { type Entities, runStep, withReadPreference } from "./operations.ts";
+import { plainly } from "./results.ts";
 
 /** Runs one case: sets up its data, does its steps, compares what it demands. */
 export async function runCase(test: Case, uri: string, plain: MongoClient): Promise<void> {
@@ -77,65 +68,4 @@ function sessionOptionsOf(options: Json): Json {
     ...(transaction ? { defaultTransactionOptions: withReadPreference(transaction) } : {}),
     ...(maxCommitTimeMS ? { defaultTransactionOptions: { maxCommitTimeMS } } : {}),
   };
-}
-
-/** Does one step and compares its result or error with what is demanded. */
-export async function runStep(step: Step, entities: Entities, plain: MongoClient): Promise<void> {
-  let result: unknown;
-  try {
-    result = await operate(step, entities, plain);
-  } catch (error) {
-    if (!step.error) throw error;
-    checkError(step, error as Error);
-    if (step.object.startsWith("callback")) throw error;
-    return;
-  }
-  if (step.error)
-    expect.fail(`${step.name} was expected to fail, answered ${EJSON.stringify(result)}`);
-  if (step.result !== undefined && step.result !== null) {
-    expect(
-      resembles(plainly(step.result), plainly(result)),
-      `${step.name}: ${EJSON.stringify(result)} is not ${EJSON.stringify(step.result)}`,
-    ).toBe(true);
-  }
-}
-
-function checkError(step: Step, error: Error): void {
-  if (step.error === true || !step.error) return;
-  const wanted = step.error as Json;
-  const server = error as MongoServerError;
-  if (wanted.isClientError === true) expect(server.code).toBeUndefined();
-  if (wanted.errorCode !== undefined) expect(server.code).toBe(wanted.errorCode);
-  if (wanted.errorCodeName !== undefined) expect(server.codeName).toBe(wanted.errorCodeName);
-  for (const label of (wanted.errorLabelsContain ?? []) as string[]) {
-    expect(server.hasErrorLabel?.(label), `${error.message} lacks ${label}`).toBe(true);
-  }
-  for (const label of (wanted.errorLabelsOmit ?? []) as string[]) {
-    expect(server.hasErrorLabel?.(label) ?? false, `${error.message} has ${label}`).toBe(false);
-  }
-}
-
-function plainly(value: unknown): unknown {
-  return value === undefined ? undefined : JSON.parse(EJSON.stringify(value, { relaxed: true }));
-}
-
-function resembles(wanted: unknown, found: unknown): boolean {
-  if (Array.isArray(wanted)) {
-    if (!Array.isArray(found) || wanted.length !== found.length) return false;
-    return wanted.every((item, i) => resembles(item, found[i]));
-  }
-  if (wanted === null || typeof wanted !== "object") return wanted === found;
-  const special = specialMatch(wanted as Json, found);
-  if (special !== undefined) return special;
-  if (found === null || typeof found !== "object") return false;
-  return Object.entries(wanted).every(([key, value]) => resembles(value, (found as Json)[key]));
-}
-
-function specialMatch(wanted: Json, found: unknown): boolean | undefined {
-  if ("$$unsetOrMatches" in wanted) {
-    return found === undefined || found === null || resembles(wanted.$$unsetOrMatches, found);
-  }
-  if ("$$exists" in wanted) return (found !== undefined) === wanted.$$exists;
-  if ("$$type" in wanted) return found !== undefined;
-  return undefined;
 }

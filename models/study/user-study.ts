@@ -1,6 +1,6 @@
 import type { Transaction } from "#models/database/mongoose.server.ts";
 import type { StudyStreak } from "#models/study/rules/streak.ts";
-import { UserModel } from "./user.ts";
+import { UserModel } from "#models/users/user.ts";
 
 /** Points, streak and last study date as stored now. */
 export async function findStudyRecord(

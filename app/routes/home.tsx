@@ -2,12 +2,12 @@ import { Outlet } from "react-router";
 import { visitContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { localPath } from "#app/identity/return-to.ts";
+import { Landing } from "#app/routes/landing/landing.tsx";
+import { landingMeta } from "#app/routes/landing/landing-meta.ts";
 import { dashboardFacts } from "#app/routes/progress/dashboard-facts.ts";
 import { DashboardView } from "#app/routes/progress/dashboard-view.tsx";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/home";
-import { Landing } from "./landing.tsx";
-import { landingMeta } from "./landing-meta.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -4,7 +4,7 @@ import {
   looksLike,
   tidyUsername,
   usernameProblem,
-} from "#models/identity/account-rules.ts";
+} from "#models/users/username-rules.ts";
 
 test.each([
   ["other case", "ADMIN"],

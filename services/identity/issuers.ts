@@ -6,3 +6,6 @@ export function externalIssuer(): string | null {
   if (provider.kind === "embedded") return null;
   return provider.kind === "oidc" ? provider.issuer : new URL(provider.authorizeUrl).origin;
 }
+
+/** The issuer users with a local account are stored under: their key must outlive a change of PUBLIC_URL. */
+export const localIssuer = "local";

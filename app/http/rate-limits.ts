@@ -1,0 +1,51 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { RouterContextProvider } from "react-router";
+import { clientAddressContext, visitContext } from "#app/context.ts";
+import { env } from "#services/env.server.ts";
+import { networkOf } from "#services/identity/network-of.ts";
+import { isChange } from "./request-kind.ts";
+
+// Ten changes a second for a whole minute: far above the fastest learner, who answers one or two words a second.
+const CHANGES_A_MINUTE = 600;
+const REQUESTS_A_MINUTE = 1000;
+const SENSITIVE_CHANGES_A_MINUTE = 10;
+
+const requests = limiter(REQUESTS_A_MINUTE);
+const changes = limiter(CHANGES_A_MINUTE);
+const sensitive = limiter(SENSITIVE_CHANGES_A_MINUTE);
+
+type Facts = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** The seconds this request has to wait, counted by user, else by network; null when it may go on. */
+export async function secondsToWait({ request, context }: Facts): Promise<number | null> {
+  const caller = callerOf(context);
+  const wait = await take(requests, caller);
+  if (wait !== null || !isChange(request)) return wait;
+  return take(changes, caller);
+}
+
+/** The seconds this change of a sensitive route has to wait, or null. */
+export async function secondsToWaitSensitive(
+  facts: Facts & { pattern: string },
+): Promise<number | null> {
+  if (!isChange(facts.request)) return null;
+  return take(sensitive, `${callerOf(facts.context)} ${facts.pattern}`);
+}
+
+function limiter(points: number): RateLimiterMemory {
+  return new RateLimiterMemory({ points: Math.ceil(points * env.rateLimitScale), duration: 60 });
+}
+
+function callerOf(context: Readonly<RouterContextProvider>): string {
+  return context.get(visitContext)?.user.id ?? networkOf(context.get(clientAddressContext));
+}
+
+async function take(limit: RateLimiterMemory, key: string): Promise<number | null> {
+  try {
+    await limit.consume(key);
+    return null;
+  } catch (full) {
+    if (full instanceof RateLimiterRes) return full.msBeforeNext / 1000;
+    throw full;
+  }
+}

@@ -1,2 +1,0 @@
-/** How many entries one request takes on where scripts show progress. */
-export const PORTION = 10;

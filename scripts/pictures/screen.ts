@@ -1,0 +1,17 @@
+import type { Page } from "playwright/test";
+import type { Person } from "./people.ts";
+
+export type Screen = {
+  name: string;
+  path: string;
+  /** Who looks; a visitor without one. */
+  person?: Person;
+  /** Brings back the state that an earlier picture of the screen used up. */
+  before?: () => Promise<unknown>;
+  /** What is done on the page before the picture; works without scripts. */
+  act?: (page: Page) => Promise<unknown>;
+  /** Posts get no answer, so that what sends itself stands still. */
+  holdsPosts?: boolean;
+  /** The status the page answers with, when it is not 200; several where scripts make a difference. */
+  status?: number | readonly number[];
+};

@@ -1,0 +1,114 @@
+/**
+ * Which rooms a room may import from, besides itself. The longest name that a file's path begins with is its room; a
+ * name that ends in `/*` stands for the files of that folder alone. What is not listed here belongs to no room.
+ */
+export const ROOMS: Record<string, readonly string[]> = {
+  "server.ts": ["server", "services/*", "services/embedded-mongo/*", "app/entry.server.tsx"],
+  server: ["services/*"],
+
+  "app/*": ["app", "models", "services"],
+  "app/context.ts": ["models/users"],
+  "app/styles": ["models/users"],
+  "app/http": ["app/context.ts", "models", "services/*", "services/identity", "services/images"],
+  "app/api": ["app/http", "app/context.ts", "models", "services/*", "services/identity"],
+  "app/identity": ["app/context.ts", "models", "services"],
+  "app/middleware": [
+    "app/http",
+    "app/identity",
+    "app/context.ts",
+    "app/document/content-security-policy.ts",
+    "models",
+    "services",
+  ],
+  "app/connection": [],
+  "app/document": [
+    "app/document/content-security-policy.ts",
+    "app/connection",
+    "app/http",
+    "app/ui",
+    "app/context.ts",
+    "models",
+    "services",
+  ],
+  "app/document/content-security-policy.ts": [],
+  "app/forms": ["app/connection", "app/ui"],
+
+  "app/ui/*": ["models/users"],
+  "app/ui/buttons": ["app/ui/*"],
+  "app/ui/charts": ["app/ui/*"],
+  "app/ui/arabic": ["app/ui/*", "app/ui/buttons", "models/arabic"],
+  "app/ui/fields": ["app/ui/*", "app/ui/buttons", "app/ui/arabic"],
+  "app/ui/layout": ["app/ui/*", "app/ui/buttons", "models"],
+  "app/ui/feedback": ["app/ui/*", "app/ui/buttons", "app/ui/layout", "models"],
+  "app/ui/words": ["app/ui/*", "app/ui/arabic", "app/ui/charts", "app/ui/layout", "models"],
+  "app/ui/shell": ["app/ui/*", "app/ui/buttons", "app/ui/feedback", "app/ui/layout", "models"],
+
+  "app/routes/*": ["app", "models", "services"],
+  ...routes(["words", "study", "progress", "landing", "identity", "settings", "design"]),
+  ...calls(["words", "study", "progress", "imports", "images", "users", "data-export"]),
+  "app/routes/api/*": ["app/api", "app/http"],
+
+  "services/*": ["models/users", "models/identity"],
+  "services/words": ["services/study", "services/*", "models"],
+  "services/study": ["services/*", "models"],
+  "services/imports": ["services/words", "services/study", "services/*", "models"],
+  "services/data-export": ["services/words", "services/*", "models"],
+  "services/images": ["services/*", "models"],
+  "services/identity": ["services/*", "models"],
+
+  "models/database": [],
+  "models/arabic": [],
+  "models/scheduling": [],
+  "models/study/rules": ["models/scheduling"],
+  "models/users": ["models/database"],
+  "models/images": ["models/database"],
+  "models/words": ["models/arabic", "models/database"],
+  "models/imports": ["models/words", "models/arabic", "models/database"],
+  "models/identity": ["models/users", "models/database"],
+  "models/study": [
+    "models/study/rules",
+    "models/scheduling",
+    "models/words",
+    "models/users",
+    "models/database",
+  ],
+
+  ...engine(["values", "operators", "store", "planner", "engine", "commands", "listening", "*"]),
+};
+
+/** Which rooms may import a package; one that is not listed may be imported anywhere. */
+export const PACKAGES: Record<string, readonly string[]> = {
+  mongoose: ["models/database"],
+  mongodb: [],
+  "node:sqlite": ["services/embedded-mongo/store"],
+};
+
+function routes(nouns: readonly string[]) {
+  const shared = [
+    "root.tsx",
+    "api",
+    "connection",
+    "context.ts",
+    "document",
+    "forms",
+    "http",
+    "identity",
+    "styles",
+    "ui",
+  ];
+  const may = [...shared.map((name) => `app/${name}`), "app/routes/api", "models", "services"];
+  return Object.fromEntries(nouns.map((noun) => [`app/routes/${noun}`, may]));
+}
+
+function calls(nouns: readonly string[]) {
+  const may = ["app/api", "app/http", "app/context.ts", "app/routes/api", "models", "services"];
+  return Object.fromEntries(nouns.map((noun) => [`app/routes/api/${noun}`, may]));
+}
+
+/** The rooms of the engine from the ground up: each may import what stands below it. */
+function engine(floors: readonly string[]) {
+  const name = (floor: string) => `services/embedded-mongo/${floor}`;
+  return Object.fromEntries(
+    floors.map((floor, index) => [name(floor), floors.slice(0, index).map(name)]),
+  );
+}

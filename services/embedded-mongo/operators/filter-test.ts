@@ -1,0 +1,42 @@
+import { type Doc, isDoc, type Value } from "../values/bson-values.ts";
+import type { Collation } from "../values/collation.ts";
+import type { Found } from "../values/paths.ts";
+
+export interface FilterOptions {
+  collation?: Collation;
+  let?: Doc;
+}
+
+/** What the parts of a filter need to know of the whole: its options, and how a filter inside it is compiled. */
+export interface FilterContext extends FilterOptions {
+  compileInner: (filter: Doc) => DocTest;
+}
+
+/** What a filter's array condition matched: the position of the last array element that decided, for positional `$`. */
+export interface MatchTrace {
+  position?: number;
+}
+
+export type DocTest = (doc: Doc, trace?: MatchTrace) => boolean;
+
+/** A condition on one value found on a path. */
+export type ValueTest = (v: Found) => boolean;
+
+/** A test of all tests together. */
+export function every(tests: DocTest[]): DocTest {
+  const [first, second] = tests;
+  if (!first) return () => true;
+  if (!second) return first;
+  if (tests.length === 2) return (doc, trace) => first(doc, trace) && second(doc, trace);
+  return (doc, trace) => {
+    for (const test of tests) if (!test(doc, trace)) return false;
+    return true;
+  };
+}
+
+/** Whether a filter's value is a document of operators rather than a value to equal. */
+export function isOperatorDoc(v: Value): v is Doc {
+  if (!isDoc(v)) return false;
+  for (const name in v) return name.startsWith("$") && !/^\$(ref|id|db)$/.test(name);
+  return false;
+}

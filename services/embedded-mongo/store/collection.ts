@@ -1,0 +1,17 @@
+import type { UUID } from "bson";
+import type { Index } from "./index-spec.ts";
+
+/** A collection as one connection sees it; `table` holds (row, key, doc). */
+export type Collection = {
+  id: number;
+  database: string;
+  name: string;
+  table: string;
+  uuid: UUID;
+  indexes: Index[];
+};
+
+/** `database.collection`. */
+export function namespaceOf(collection: { database: string; name: string }): string {
+  return `${collection.database}.${collection.name}`;
+}

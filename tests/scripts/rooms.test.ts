@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { wrongImports } from "../../scripts/rooms/wrong-imports.ts";
+
+test.each([
+  ["models/words/word.ts", "#services/words/add-word.ts", "climbs to a service"],
+  ["models/words/word.ts", "#models/study/answer.ts", "goes to a room it may not know"],
+  ["models/words/word.ts", "mongoose", "knows mongoose outside models/database"],
+  ["services/images/store-image.ts", "#services/words/add-word.ts", "goes sideways"],
+  ["services/embedded-mongo/values/paths.ts", "../store/documents.ts", "climbs inside the engine"],
+  ["services/embedded-mongo/store/documents.ts", "#models/words/word.ts", "leaves the engine"],
+  [
+    "app/routes/words/edit/new-word.tsx",
+    "#app/routes/study/session/session.tsx",
+    "knows another page",
+  ],
+  ["app/ui/words/word-card.tsx", "#services/words/add-word.ts", "fetches what it shows"],
+])("%s that imports %s is refused: it %s", (file, name) => {
+  expect(wrongImports(file, `import type { One } from "${name}";`)).toHaveLength(1);
+  expect(wrongImports(file, `const one = await import("${name}");`)).toHaveLength(1);
+});
+
+test("a file's own room, the floor below and packages may be imported", () => {
+  const source = `
+    import { z } from "zod";
+    import { findWord } from "#models/words/word.ts";
+    import type { Learner } from "./learner.ts";
+  `;
+  expect(wrongImports("services/study/judge-answer.ts", source)).toEqual([]);
+});
+
+test("a file in no room is named", () => {
+  expect(wrongImports("services/misc/helper.ts", "")).toEqual([
+    "services/misc/helper.ts stands in no room (scripts/rooms/rooms.ts)",
+  ]);
+});
