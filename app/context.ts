@@ -8,12 +8,12 @@ export const nonceContext = createContext<string>();
 export const clientAddressContext = createContext<string>("unknown");
 
 /** The web session of this request and its user, or null for a visitor. */
-export const visitContext = createContext<Visit | null>();
+export const authSessionContext = createContext<AuthSession | null>();
 
 /** The signed-in user; only below the requireUser guard. */
 export const userContext = createContext<User>();
 
 /** Whether this answer failed because the database is away. */
-export const databaseAwayContext = createContext<boolean>(false);
+export const databaseUnavailableContext = createContext<boolean>(false);
 
-export type Visit = { sid: string; user: User };
+export type AuthSession = { sid: string; user: User };

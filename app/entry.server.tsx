@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { contentSecurityPolicy, freshNonce } from "#app/document/content-security-policy.ts";
 import { refusalPage } from "#app/document/refusal-page.tsx";
-import { isDatabaseAway } from "#models/database/database-away.ts";
+import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import {
   connectDatabase,
   type DatabaseCommand,
@@ -22,7 +22,7 @@ import { signingKeys } from "#services/identity/keys.ts";
 import { sweepImagesRegularly } from "#services/images/sweep-regularly.ts";
 import { inRequest, log } from "#services/log.server.ts";
 import { renewSearch } from "#services/words/renew-search.ts";
-import { clientAddressContext, databaseAwayContext, nonceContext } from "./context.ts";
+import { clientAddressContext, databaseUnavailableContext, nonceContext } from "./context.ts";
 
 export const streamTimeout = 5_000;
 
@@ -76,8 +76,8 @@ if (import.meta.env.DEV && env.mongodbUri) {
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (isDatabaseAway(error)) {
-    context.set(databaseAwayContext, true);
+  if (isDatabaseUnavailable(error)) {
+    context.set(databaseUnavailableContext, true);
     log.warn({ path: new URL(request.url).pathname }, "the database is away");
     return;
   }
@@ -108,7 +108,7 @@ export default async function handleRequest(
   request.signal.addEventListener("abort", () => abort.abort(), { once: true });
 
   let answerStatus = status;
-  if (context.get(databaseAwayContext)) {
+  if (context.get(databaseUnavailableContext)) {
     answerStatus = 503;
     headers.set("Retry-After", "2");
   }

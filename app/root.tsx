@@ -14,8 +14,8 @@ import type { User } from "#models/users/user.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
-import { keepRoot, latestRoot } from "#app/connection/latest-root.ts";
-import { isLostAnswer } from "#app/connection/lost-answer.ts";
+import { isNetworkError } from "#app/connection/is-network-error.ts";
+import { keepRootData, lastRootData } from "#app/connection/last-root-data.ts";
 import { SessionCheck } from "#app/connection/session-check.tsx";
 import { displayOfBrowser } from "#app/document/display-cookie.ts";
 import { DisplayHead } from "#app/document/display-head.tsx";
@@ -23,14 +23,14 @@ import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { takeNotification } from "#app/document/flash.ts";
 import { PendingNotice } from "#app/document/pending-notice.tsx";
 import { TimeZoneReport } from "#app/document/time-zone-report.tsx";
+import { setCacheControl } from "#app/middleware/cache-control.ts";
+import { loadAuthSession } from "#app/middleware/load-auth-session.ts";
 import { NotificationProvider } from "#app/ui/feedback/notifications.tsx";
 import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
-import { visitContext } from "./context.ts";
+import { authSessionContext } from "./context.ts";
 import { answerFailures } from "./middleware/answer-failures.ts";
 import { answerOptions } from "./middleware/answer-options.ts";
-import { keepPrivate } from "./middleware/keep-private.ts";
 import { limitRequests } from "./middleware/limit-requests.ts";
-import { loadVisit } from "./middleware/load-visit.ts";
 import { refuseCrossSite } from "./middleware/refuse-cross-site.ts";
 import { setNonce } from "./middleware/set-nonce.ts";
 import { arabicFontFile, displayFontPreload } from "./styles/font-preloads.ts";
@@ -42,13 +42,13 @@ export const middleware: Route.MiddlewareFunction[] = [
   answerFailures,
   answerOptions,
   refuseCrossSite,
-  loadVisit,
+  loadAuthSession,
   limitRequests,
-  keepPrivate,
+  setCacheControl,
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const visit = context.get(authSessionContext);
   const flash = await takeNotification(request);
   const display = visit?.user.display ?? (await displayOfBrowser(request));
   return data(
@@ -68,8 +68,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (thrown) {
-    const latest = latestRoot<Awaited<ReturnType<typeof serverLoader>>>();
-    if (!latest || !isLostAnswer(thrown)) throw thrown;
+    const latest = lastRootData<Awaited<ReturnType<typeof serverLoader>>>();
+    if (!latest || !isNetworkError(thrown)) throw thrown;
     return latest;
   }
 }
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { user, productName, notification } = loaderData;
-  useEffect(() => keepRoot(loaderData), [loaderData]);
+  useEffect(() => keepRootData(loaderData), [loaderData]);
   const matches = useMatches();
   const isFocused = matches.some(({ handle }) => hasHandle(handle, "focused"));
   return (

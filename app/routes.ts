@@ -4,7 +4,7 @@ export default [
   route("/", "routes/home.tsx", [route("try", "routes/words/try/try-word.tsx")]),
   layout("routes/signed-in.tsx", [
     route("dashboard", "routes/progress/dashboard.tsx"),
-    route("vocabulary", "routes/words/list/vocabulary.tsx", [
+    route("vocabulary", "routes/words/list/words.tsx", [
       route("new", "routes/words/edit/new-word.tsx"),
       route("delete-selected", "routes/words/list/delete-selected.tsx"),
       route("export", "routes/words/list/export-words.tsx"),
@@ -55,17 +55,17 @@ export default [
   route("oidc/*", "routes/identity/provider.ts"),
 
   route("api/dashboard", "routes/api/progress/dashboard.ts"),
-  route("api/vocabulary", "routes/api/words/vocabulary.ts"),
-  route("api/vocabulary/review", "routes/api/study/vocabulary-review.ts"),
+  route("api/vocabulary", "routes/api/words/words.ts"),
+  route("api/vocabulary/review", "routes/api/study/words-for-review.ts"),
   route("api/vocabulary/review-counts", "routes/api/study/review-counts.ts"),
   route("api/vocabulary/originally-due-today", "routes/api/study/originally-due-today.ts"),
-  route("api/vocabulary/progress", "routes/api/study/vocabulary-progress.ts"),
+  route("api/vocabulary/progress", "routes/api/study/progress-of-words.ts"),
   route("api/vocabulary/upload-image", "routes/api/images/upload-image.ts"),
   route("api/vocabulary/bulk-parse", "routes/api/imports/bulk-parse.ts"),
   route("api/vocabulary/bulk-process", "routes/api/imports/bulk-process.ts"),
   route("api/vocabulary/bulk-import", "routes/api/imports/bulk-import.ts"),
-  route("api/vocabulary/:id", "routes/api/words/vocabulary-item.ts"),
-  route("api/vocabulary/:id/history", "routes/api/study/vocabulary-history.ts"),
+  route("api/vocabulary/:id", "routes/api/words/word.ts"),
+  route("api/vocabulary/:id/history", "routes/api/study/word-history.ts"),
   route("api/progress", "routes/api/study/progress.ts"),
   route("api/progress/:vocabularyId", "routes/api/study/progress-of-word.ts"),
   route("api/sessions", "routes/api/study/sessions.ts"),

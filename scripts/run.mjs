@@ -55,10 +55,10 @@ const TASKS = {
     await buildWhatIsStale();
     await run("node", ["scripts/bench.ts", ...args], { NODE_ENV: "production" });
   },
-  pictures: async (args) => {
+  screenshots: async (args) => {
     takeFromEnvFile(["CHROMIUM_PATH"]);
     await buildWhatIsStale();
-    await run("node", ["scripts/pictures.ts", ...args], { NODE_ENV: "production" });
+    await run("node", ["scripts/screenshots.ts", ...args], { NODE_ENV: "production" });
   },
   database: (args) => run("node", [...envFile, "scripts/database.ts", ...args]),
   backup: (args) => run("node", [...envFile, "scripts/backup.ts", ...args]),

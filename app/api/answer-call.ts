@@ -12,7 +12,7 @@ import {
 import { type About, failureOf, noteRefusal } from "#app/http/failure-of.ts";
 import { secondsToWaitSensitive } from "#app/http/rate-limits.ts";
 import type { User } from "#models/users/user.ts";
-import { networkOf } from "#services/identity/network-of.ts";
+import { clientSubnet } from "#services/identity/client-subnet.ts";
 import { type Answer, entityTag, holdsVersion, notModified, toResponse } from "./answer.ts";
 import type { AnyAsked, AnyCall } from "./call.ts";
 import { once } from "./idempotency.ts";
@@ -60,7 +60,7 @@ export async function answerCall(asking: {
   if (method === "GET" || isRaw || call.idempotent === false || key === null) {
     return run(null);
   }
-  const caller = user?.id ?? networkOf(context.get(clientAddressContext));
+  const caller = user?.id ?? clientSubnet(context.get(clientAddressContext));
   return once({ caller, method, address: url.pathname, key, body: bytes }, async (effectId) => {
     const answer = await run(effectId).catch((thrown) => failureOf(thrown, about));
     if (answer instanceof Failure) noteRefusal(answer, about);

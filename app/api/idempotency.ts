@@ -2,10 +2,10 @@ import { createHash, randomUUID } from "node:crypto";
 import { conflict, Failure, invalidField } from "#app/http/failure.ts";
 import {
   claimKey,
-  type KeptAnswer,
-  keepAnswer,
   releaseKey,
-} from "#models/database/idempotent-answer.ts";
+  type StoredResponse,
+  storeResponse,
+} from "#models/database/idempotency-record.ts";
 import { log } from "#services/log.server.ts";
 
 const LONGEST_WAIT_MS = 30_000;
@@ -73,7 +73,7 @@ async function runAndKeep(
 // The call has had its effect by now: a failure to note that must not hide its answer.
 async function settle(key: string, claim: string, response: Response): Promise<void> {
   try {
-    if (isKept(response.status)) await keepAnswer(key, claim, await keptForm(response));
+    if (isKept(response.status)) await storeResponse(key, claim, await keptForm(response));
     else await releaseKey(key, claim);
   } catch (error) {
     log.error({ err: error }, "an answer could not be kept for its Idempotency-Key");
@@ -84,7 +84,7 @@ function isKept(status: number): boolean {
   return status < 500 && ![401, 408, 429].includes(status);
 }
 
-async function keptForm(response: Response): Promise<KeptAnswer> {
+async function keptForm(response: Response): Promise<StoredResponse> {
   const headers: Record<string, string> = {};
   for (const name of KEPT_HEADERS) {
     const value = response.headers.get(name);
@@ -93,7 +93,7 @@ async function keptForm(response: Response): Promise<KeptAnswer> {
   return { status: response.status, body: await response.clone().text(), headers };
 }
 
-function replay({ status, body, headers }: KeptAnswer): Response {
+function replay({ status, body, headers }: StoredResponse): Response {
   return new Response(body === "" ? null : body, {
     status,
     headers: { ...headers, "Idempotency-Replayed": "true" },

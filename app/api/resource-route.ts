@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { visitContext } from "#app/context.ts";
+import { authSessionContext } from "#app/context.ts";
 import { Failure, methodNotAllowed } from "#app/http/failure.ts";
 import { failureOf, noteRefusal } from "#app/http/failure-of.ts";
 import { toResponse } from "./answer.ts";
@@ -62,7 +62,7 @@ export function resourceRoute<
     const method = request.method === "HEAD" ? "GET" : (request.method as Method);
     const call = Object.hasOwn(calls, method) ? calls[method] : undefined;
     if (!call) return methodNotAllowed(allow).toResponse();
-    const user = context.get(visitContext)?.user ?? null;
+    const user = context.get(authSessionContext)?.user ?? null;
     const about = { method, pattern, userId: user?.id ?? null };
     try {
       const given = await answerCall({ call, ids, args, user, about });

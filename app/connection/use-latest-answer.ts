@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Unsent, unsentMessage } from "./unsent.ts";
+import { type Unsent, unsentMessage } from "./network-error.ts";
 
 /** What the server last answered a form; a post that did not reach it changes nothing. */
 export function useLatestAnswer<Answer extends object>(

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "#models/database/database-away.ts";
+import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { log } from "#services/log.server.ts";
 
 const LETTERS_AT_ONCE = 32 * 1024;
@@ -24,7 +24,7 @@ export async function download(
           if (piece === "") controller.close();
           else controller.enqueue(encoder.encode(piece));
         } catch (error) {
-          const level = isDatabaseAway(error) ? "warn" : "error";
+          const level = isDatabaseUnavailable(error) ? "warn" : "error";
           log[level]({ err: error, file: file.name }, "a download broke off");
           controller.error(error);
         }

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "#models/database/database-away.ts";
+import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { log } from "#services/log.server.ts";
 import { Failure, internal, unavailable } from "./failure.ts";
 
@@ -7,7 +7,7 @@ export type About = { method: string; pattern: string; userId: string | null };
 /** The failure a thrown value is answered with; what nobody foresaw is logged here, once, and not told. */
 export function failureOf(thrown: unknown, about: About): Failure {
   if (thrown instanceof Failure) return thrown;
-  if (isDatabaseAway(thrown)) {
+  if (isDatabaseUnavailable(thrown)) {
     log.warn({ ...about, err: thrown }, "database away");
     return unavailable();
   }

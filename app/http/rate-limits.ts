@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { RouterContextProvider } from "react-router";
-import { clientAddressContext, visitContext } from "#app/context.ts";
+import { authSessionContext, clientAddressContext } from "#app/context.ts";
 import { env } from "#services/env.server.ts";
-import { networkOf } from "#services/identity/network-of.ts";
+import { clientSubnet } from "#services/identity/client-subnet.ts";
 import { isChange } from "./request-kind.ts";
 
 // Ten changes a second for a whole minute: far above the fastest learner, who answers one or two words a second.
@@ -37,7 +37,9 @@ function limiter(points: number): RateLimiterMemory {
 }
 
 function callerOf(context: Readonly<RouterContextProvider>): string {
-  return context.get(visitContext)?.user.id ?? networkOf(context.get(clientAddressContext));
+  return (
+    context.get(authSessionContext)?.user.id ?? clientSubnet(context.get(clientAddressContext))
+  );
 }
 
 async function take(limit: RateLimiterMemory, key: string): Promise<number | null> {

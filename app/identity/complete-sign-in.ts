@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { OAuth2RequestError } from "arctic";
-import { spendState } from "#models/identity/spent-state.ts";
+import { consumeOAuthState } from "#models/identity/used-oauth-state.ts";
 import { RefusedCode } from "#services/identity/code-exchange.ts";
 import { ProviderFailure } from "#services/identity/fetch-json.ts";
 import { RefusedIdToken } from "#services/identity/id-token.ts";
@@ -35,7 +35,7 @@ export async function completeSignIn(request: Request, url: URL): Promise<Comple
 
   const attempt = await readAttempt(request, state);
   if (!attempt) return refused("state unknown to this browser");
-  if (!(await spendState(hashOf(state), new Date(attempt.begunAt + stateLifeMs)))) {
+  if (!(await consumeOAuthState(hashOf(state), new Date(attempt.begunAt + stateLifeMs)))) {
     return refused("state used before");
   }
   if (error === "access_denied") return { result: "cancelled", attempt };

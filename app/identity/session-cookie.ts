@@ -1,7 +1,7 @@
 import { type Cookie, createCookie } from "react-router";
 import { env } from "#services/env.server.ts";
+import { longestAuthSessionSeconds } from "#services/identity/auth-session.ts";
 import { secretsFor } from "#services/identity/keys.ts";
-import { longestVisitSeconds } from "#services/identity/visit.ts";
 
 let cookie: Promise<Cookie> | undefined;
 
@@ -38,6 +38,6 @@ async function makeCookie(): Promise<Cookie> {
     httpOnly: true,
     sameSite: "lax",
     secure: env.isHttps,
-    maxAge: longestVisitSeconds,
+    maxAge: longestAuthSessionSeconds,
   });
 }

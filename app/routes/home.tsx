@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { visitContext } from "#app/context.ts";
+import { authSessionContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { localPath } from "#app/identity/return-to.ts";
 import { Landing } from "#app/routes/landing/landing.tsx";
@@ -10,8 +10,9 @@ import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/home";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  if (visit) return { noScript: false, facts: await dashboardFacts(visit.user, new Date()) };
+  const authSession = context.get(authSessionContext);
+  if (authSession)
+    return { noScript: false, facts: await dashboardFacts(authSession.user, new Date()) };
   const { productName, contactEmail, publicUrl } = env;
   const query = url.searchParams;
   const isFront = url.pathname === "/";

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { isLostAnswer } from "#app/connection/lost-answer.ts";
+import { isNetworkError } from "#app/connection/is-network-error.ts";
 import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { requireUser } from "#app/middleware/require-user.ts";
 import type { Route } from "./+types/signed-in";
@@ -16,7 +16,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (thrown) {
-    if (!isLostAnswer(thrown)) throw thrown;
+    if (!isNetworkError(thrown)) throw thrown;
     return null;
   }
 }

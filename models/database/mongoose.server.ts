@@ -1,4 +1,4 @@
-import mongoose, { type ClientSession, type Model, type Schema } from "mongoose";
+import mongoose, { type ClientSession, type Model } from "mongoose";
 
 mongoose.set("sanitizeFilter", true);
 mongoose.set("strictQuery", "throw");
@@ -11,12 +11,12 @@ export type Transaction = ClientSession;
 /** Lets our own operators pass mongoose's filter sanitizer; never give it a value a request chose the shape of. */
 export const trusted = mongoose.trusted;
 
-export const { Schema: DocumentSchema } = mongoose;
+export const { Schema } = mongoose;
 export const { ObjectId } = mongoose.Types;
 export const { Mixed } = mongoose.Schema.Types;
 
 /** The model of that name, compiled once however often its module is evaluated. */
-export function defineModel<T>(name: string, schema: Schema<T>): Model<T> {
+export function defineModel<T>(name: string, schema: mongoose.Schema<T>): Model<T> {
   return (mongoose.models[name] as Model<T> | undefined) ?? mongoose.model<T>(name, schema);
 }
 

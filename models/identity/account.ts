@@ -1,8 +1,8 @@
 import {
-  DocumentSchema,
   defineModel,
   duplicateKeyFields,
   ObjectId,
+  Schema,
 } from "#models/database/mongoose.server.ts";
 import { foldUsername } from "#models/users/username-rules.ts";
 
@@ -17,7 +17,7 @@ export type Account = {
 
 type AccountRecord = Omit<Account, "id"> & { usernameFolded: string; createdAt: Date };
 
-const accountSchema = new DocumentSchema<AccountRecord>(
+const accountSchema = new Schema<AccountRecord>(
   {
     username: { type: String, required: true },
     usernameFolded: { type: String, required: true },

@@ -1,4 +1,4 @@
-import { DocumentSchema, defineModel, Mixed, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, Mixed, Schema, trusted } from "#models/database/mongoose.server.ts";
 
 /** What the provider inside the app keeps between two requests: a session, an interaction, a code, a grant. */
 export type IdentityRecord = {
@@ -12,7 +12,7 @@ export type IdentityRecord = {
   expiresAt: Date;
 };
 
-const identityRecordSchema = new DocumentSchema<IdentityRecord>(
+const identityRecordSchema = new Schema<IdentityRecord>(
   {
     _id: { type: String, required: true },
     kind: { type: String, required: true },

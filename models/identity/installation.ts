@@ -1,15 +1,11 @@
-import {
-  DocumentSchema,
-  defineModel,
-  duplicateKeyFields,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, duplicateKeyFields, Schema } from "#models/database/mongoose.server.ts";
 
 /** The secrets this installation made for itself; `signingKeys` are private JWKs as JSON texts, newest first. */
 export type Installation = { appSecret: string; signingKeys: string[] };
 
 type InstallationRecord = Installation & { _id: string };
 
-const installationSchema = new DocumentSchema<InstallationRecord>(
+const installationSchema = new Schema<InstallationRecord>(
   {
     _id: { type: String, required: true },
     appSecret: { type: String, required: true },

@@ -1,13 +1,13 @@
 import {
-  DocumentSchema,
   defineModel,
   duplicateKeyFields,
+  Schema,
   trusted,
 } from "#models/database/mongoose.server.ts";
 
 type ThrottleRecord = { _id: string; count: number; expiresAt: Date };
 
-const throttleSchema = new DocumentSchema<ThrottleRecord>(
+const throttleSchema = new Schema<ThrottleRecord>(
   {
     _id: { type: String, required: true },
     count: { type: Number, required: true },

@@ -1,7 +1,7 @@
 import {
-  DocumentSchema,
   defineModel,
   ObjectId,
+  Schema,
   type Transaction,
   trusted,
 } from "#models/database/mongoose.server.ts";
@@ -9,7 +9,7 @@ import { IMAGE_SPACE } from "./image-rules.ts";
 
 export type ImageSpace = { files: number; bytes: number };
 
-const imageSpaceSchema = new DocumentSchema(
+const imageSpaceSchema = new Schema(
   {
     files: { type: Number, required: true },
     bytes: { type: Number, required: true },

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import {
-  DocumentSchema,
   defineModel,
   ObjectId,
+  Schema,
   type Transaction,
   trusted,
 } from "#models/database/mongoose.server.ts";
@@ -17,7 +17,7 @@ type StoredImage = {
   keptUntil: Date;
 };
 
-const imageSchema = new DocumentSchema<StoredImage>(
+const imageSchema = new Schema<StoredImage>(
   {
     _id: { type: String, required: true },
     userId: { type: ObjectId, required: true },

@@ -1,8 +1,8 @@
 import {
-  DocumentSchema,
   defineModel,
   duplicateKeyFields,
   ObjectId,
+  Schema,
   type Transaction,
 } from "#models/database/mongoose.server.ts";
 import type { BulkEntry } from "./import-batch-rules.ts";
@@ -33,7 +33,7 @@ export type ImportBatch = {
 
 const optionalText = { type: String, default: null };
 
-const entrySchema = new DocumentSchema(
+const entrySchema = new Schema(
   {
     number: { type: Number, required: true },
     arabicWord: optionalText,
@@ -57,7 +57,7 @@ const entrySchema = new DocumentSchema(
     errorMessage: optionalText,
     remark: optionalText,
     twin: {
-      type: new DocumentSchema({ arabicWord: String, englishMeaning: String }, { _id: false }),
+      type: new Schema({ arabicWord: String, englishMeaning: String }, { _id: false }),
       default: null,
     },
     isProcessed: { type: Boolean, required: true },
@@ -68,7 +68,7 @@ const entrySchema = new DocumentSchema(
 );
 
 // One for each learner: the learner's id is the key.
-const importBatchSchema = new DocumentSchema(
+const importBatchSchema = new Schema(
   {
     _id: { type: ObjectId, required: true },
     batchId: { type: String, required: true },

@@ -1,7 +1,7 @@
 import {
-  DocumentSchema,
   defineModel,
   ObjectId,
+  Schema,
   type Transaction,
   trusted,
 } from "#models/database/mongoose.server.ts";
@@ -35,7 +35,7 @@ type Counts = Omit<ActivityDay, "day" | "addedIds" | "reviewedIds" | "masteredId
 
 const count = { type: Number, default: 0 };
 
-const activityDaySchema = new DocumentSchema(
+const activityDaySchema = new Schema(
   {
     userId: { type: ObjectId, required: true },
     day: { type: String, required: true },

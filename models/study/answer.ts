@@ -1,8 +1,8 @@
 import {
-  DocumentSchema,
   defineModel,
   Mixed,
   ObjectId,
+  Schema,
   type Transaction,
   trusted,
 } from "#models/database/mongoose.server.ts";
@@ -41,7 +41,7 @@ export type AnswerEffects = {
 /** Where an answer stands in its word's history. */
 export type PlaceInHistory = { answeredAt: Date; id: string };
 
-const answerSchema = new DocumentSchema(
+const answerSchema = new Schema(
   {
     answerId: { type: String, required: true },
     userId: { type: ObjectId, required: true },

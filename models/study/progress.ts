@@ -1,7 +1,7 @@
 import {
-  DocumentSchema,
   defineModel,
   ObjectId,
+  Schema,
   type Transaction,
   trusted,
 } from "#models/database/mongoose.server.ts";
@@ -17,7 +17,7 @@ export type Progress = ProgressFacts & {
   version: number;
 };
 
-const directionSchema = new DocumentSchema(
+const directionSchema = new Schema(
   {
     s: Number,
     d: Number,
@@ -32,7 +32,7 @@ const directionSchema = new DocumentSchema(
 
 const count = { type: Number, default: 0 };
 
-const progressSchema = new DocumentSchema(
+const progressSchema = new Schema(
   {
     userId: { type: ObjectId, required: true },
     category: { type: String, required: true },

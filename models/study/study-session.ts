@@ -1,9 +1,4 @@
-import {
-  DocumentSchema,
-  defineModel,
-  ObjectId,
-  trusted,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { TimerState } from "#models/study/rules/timer.ts";
 import type { TimerChoice } from "#models/study/rules/timer-seconds.ts";
@@ -54,7 +49,7 @@ export type StudySession = {
   completedAt: Date | null;
 };
 
-const questionSchema = new DocumentSchema(
+const questionSchema = new Schema(
   {
     wordId: { type: ObjectId, required: true },
     direction: { type: String, required: true },
@@ -74,7 +69,7 @@ const questionSchema = new DocumentSchema(
   { _id: false },
 );
 
-const studySessionSchema = new DocumentSchema(
+const studySessionSchema = new Schema(
   {
     userId: { type: ObjectId, required: true },
     clientSessionId: { type: String },

@@ -1,7 +1,7 @@
 import {
-  DocumentSchema,
   defineModel,
   ObjectId,
+  Schema,
   type Transaction,
 } from "#models/database/mongoose.server.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
@@ -13,7 +13,7 @@ export type UserStats = { words: CategoryCounts; neverAsked: CategoryCounts; ver
 
 const counts = { noun: Number, verb: Number, expression: Number };
 
-const userStatsSchema = new DocumentSchema(
+const userStatsSchema = new Schema(
   { words: counts, neverAsked: counts, version: { type: Number, default: 0 } },
   { collection: "userStats", versionKey: false },
 );

@@ -1,4 +1,4 @@
-import { DocumentSchema, defineModel, type ObjectId } from "#models/database/mongoose.server.ts";
+import { defineModel, type ObjectId, Schema } from "#models/database/mongoose.server.ts";
 import { type Display, readDisplay } from "./display-rules.ts";
 
 /** A learner as the rest of the program sees one; ids are 24 hex digits, times are UTC. */
@@ -51,12 +51,12 @@ export type UserRecord = {
 
 export type StoredUser = UserRecord & { _id: InstanceType<typeof ObjectId> };
 
-const displaySchema = new DocumentSchema<Display>(
+const displaySchema = new Schema<Display>(
   { theme: String, arabicFace: String, arabicSize: Number, vowelMarks: String },
   { _id: false },
 );
 
-const userSchema = new DocumentSchema<UserRecord>(
+const userSchema = new Schema<UserRecord>(
   {
     issuer: { type: String, required: true },
     subject: { type: String, required: true },

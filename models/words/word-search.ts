@@ -1,7 +1,7 @@
 import {
-  DocumentSchema,
   defineModel,
   ObjectId,
+  Schema,
   type Transaction,
   trusted,
 } from "#models/database/mongoose.server.ts";
@@ -14,7 +14,7 @@ export type SearchEntry = {
   grams: string[];
 };
 
-const wordSearchSchema = new DocumentSchema(
+const wordSearchSchema = new Schema(
   {
     userId: { type: ObjectId, required: true },
     category: { type: String, required: true },

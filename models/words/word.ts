@@ -1,8 +1,8 @@
 import { duplicateKey, vocalisedKey } from "#models/arabic/keys.ts";
 import {
-  DocumentSchema,
   defineModel,
   ObjectId,
+  Schema,
   type Transaction,
   trusted,
 } from "#models/database/mongoose.server.ts";
@@ -46,7 +46,7 @@ export type Word = Omit<WordText, "category"> & {
 
 const optionalText = { type: String, default: null };
 
-const wordSchema = new DocumentSchema(
+const wordSchema = new Schema(
   {
     userId: { type: ObjectId, required: true },
     category: { type: String, required: true },

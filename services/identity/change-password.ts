@@ -1,12 +1,12 @@
 import { type Account, accountById, replacePasswordHash } from "#models/identity/account.ts";
+import { removeAuthSessionsOf } from "#models/identity/auth-session.ts";
 import { removeIdentityRecordsOfAccount } from "#models/identity/identity-record.ts";
 import { forgetCount } from "#models/identity/sign-in-throttle.ts";
-import { removeWebSessionsOf } from "#models/identity/web-session.ts";
 import { identityKeyOf, userIdOf } from "#models/users/user-sign-in.ts";
 import { foldUsername } from "#models/users/username-rules.ts";
-import { inHashSlot } from "./hash-slot.ts";
 import { localIssuer } from "./issuers.ts";
 import { hashPassword } from "./password.ts";
+import { withPasswordHashLimit } from "./password-hash-limit.ts";
 import { signIn } from "./sign-in.ts";
 import { failedSignIns, throttleKey } from "./throttle.ts";
 
@@ -47,7 +47,7 @@ export async function accountOfUser(userId: string): Promise<Account | null> {
 
 /** Gives an account a new password, reopens its name and ends its sessions everywhere; false if the account is gone. */
 export async function setPassword(accountId: string, password: string): Promise<boolean> {
-  const to = await inHashSlot(() => hashPassword(password));
+  const to = await withPasswordHashLimit(() => hashPassword(password));
   let account: Account | null;
   do {
     account = await accountById(accountId);
@@ -57,6 +57,6 @@ export async function setPassword(accountId: string, password: string): Promise<
   await forgetCount(throttleKey(failedSignIns, "name", foldUsername(account.username)));
   await removeIdentityRecordsOfAccount(accountId);
   const userId = await userIdOf({ issuer: localIssuer, subject: accountId });
-  if (userId) await removeWebSessionsOf(userId);
+  if (userId) await removeAuthSessionsOf(userId);
   return true;
 }

@@ -1,7 +1,7 @@
 import { createAccount } from "#models/identity/account.ts";
 import { usernameProblem } from "#models/users/username-rules.ts";
-import { inHashSlot } from "./hash-slot.ts";
 import { hashPassword } from "./password.ts";
+import { withPasswordHashLimit } from "./password-hash-limit.ts";
 
 /** Makes a local account in the operator's name, whether sign-up is open or not; `problem` is a sentence without its full stop. */
 export async function makeAccount(
@@ -10,7 +10,7 @@ export async function makeAccount(
 ): Promise<{ ok: true } | { ok: false; problem: string }> {
   const problem = usernameProblem(username);
   if (problem) return { ok: false, problem };
-  const passwordHash = await inHashSlot(() => hashPassword(password));
+  const passwordHash = await withPasswordHashLimit(() => hashPassword(password));
   const account = await createAccount(
     { username, email: null, firstName: null, passwordHash },
     now,

@@ -1,9 +1,9 @@
 import { accountNamed, replacePasswordHash } from "#models/identity/account.ts";
 import { forgetCount } from "#models/identity/sign-in-throttle.ts";
 import { foldUsername } from "#models/users/username-rules.ts";
-import { inHashSlot } from "./hash-slot.ts";
-import { networkOf } from "./network-of.ts";
+import { clientSubnet } from "./client-subnet.ts";
 import { hashPassword, isOutdated, passwordMatches } from "./password.ts";
+import { withPasswordHashLimit } from "./password-hash-limit.ts";
 import { countTowards, failedSignIns, secondsToWait, throttleKey } from "./throttle.ts";
 
 export type SignInOutcome =
@@ -20,10 +20,10 @@ export async function signIn(
   now: Date,
 ): Promise<SignInOutcome> {
   const byName = throttleKey(failedSignIns, "name", foldUsername(attempt.username));
-  const byAddress = throttleKey(failedSignIns, "address", networkOf(attempt.address));
+  const byAddress = throttleKey(failedSignIns, "address", clientSubnet(attempt.address));
 
   // The limit is read inside the slot: many guesses sent at once would all pass it before the first fails.
-  return inHashSlot(async () => {
+  return withPasswordHashLimit(async () => {
     const retryAfter = await secondsToWait(failedSignIns, [byName, byAddress], now);
     if (retryAfter !== null) return { result: "throttled", retryAfter };
 

@@ -1,9 +1,9 @@
 import { accountNamed, createAccount } from "#models/identity/account.ts";
 import { looksLike } from "#models/users/username-rules.ts";
 import { env } from "#services/env.server.ts";
-import { inHashSlot } from "./hash-slot.ts";
-import { networkOf } from "./network-of.ts";
+import { clientSubnet } from "./client-subnet.ts";
 import { hashPassword } from "./password.ts";
+import { withPasswordHashLimit } from "./password-hash-limit.ts";
 import { countTowards, secondsToWait, signUps, throttleKey } from "./throttle.ts";
 
 export type SignUp = {
@@ -26,13 +26,13 @@ export async function signUp(wish: SignUp, now: Date): Promise<SignUpOutcome> {
   if (looksLike(wish.username, env.admin.username)) return { result: "taken" };
   if (await accountNamed(wish.username)) return { result: "taken" };
 
-  const key = throttleKey(signUps, "address", networkOf(wish.address));
+  const key = throttleKey(signUps, "address", clientSubnet(wish.address));
   const retryAfter = await secondsToWait(signUps, [key], now);
   if (retryAfter !== null) return { result: "throttled", retryAfter };
   await countTowards([key], now);
 
   const { username, email, firstName } = wish;
-  const passwordHash = await inHashSlot(() => hashPassword(wish.password));
+  const passwordHash = await withPasswordHashLimit(() => hashPassword(wish.password));
   const account = await createAccount({ username, email, firstName, passwordHash }, now);
   return account ? { result: "signed-up", accountId: account.id } : { result: "taken" };
 }

@@ -1,14 +1,14 @@
 import sharp, { type Metadata } from "sharp";
-import { workSlots } from "#services/work-slots.ts";
+import { concurrencyLimit } from "#services/concurrency-limit.ts";
 
 /** Too many images wait to be rewritten. */
-export class ImagesCrowded extends Error {}
+export class TooManyImages extends Error {}
 
 /** Runs the work when its turn comes, because an image of 25 million pixels takes 100 MB. */
-const inImageSlot = workSlots({
+const withImageLimit = concurrencyLimit({
   slots: 1,
   longestQueue: 8,
-  crowded: () => new ImagesCrowded("Too many images at once"),
+  crowded: () => new TooManyImages("Too many images at once"),
 });
 
 const MOST_PIXELS = 25_000_000;
@@ -37,9 +37,9 @@ sharp.unblock({
  */
 export async function rewriteImage(bytes: Uint8Array): Promise<Buffer | "unreadable" | "busy"> {
   try {
-    return await inImageSlot(() => rewritten(bytes));
+    return await withImageLimit(() => rewritten(bytes));
   } catch (error) {
-    return error instanceof ImagesCrowded ? "busy" : "unreadable";
+    return error instanceof TooManyImages ? "busy" : "unreadable";
   }
 }
 

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "#models/database/database-away.ts";
+import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { log } from "#services/log.server.ts";
 import { sweepImages } from "./sweep-images.ts";
 
@@ -18,6 +18,7 @@ async function sweep(): Promise<void> {
     const removed = await sweepImages(new Date());
     if (removed > 0) log.info({ removed }, "unused images removed");
   } catch (error) {
-    if (!isDatabaseAway(error)) log.error({ err: error }, "unused images could not be removed");
+    if (!isDatabaseUnavailable(error))
+      log.error({ err: error }, "unused images could not be removed");
   }
 }

@@ -4,7 +4,7 @@ import {
   type EntryText,
   entryProblem,
 } from "#models/imports/import-batch-rules.ts";
-import { wordsOfLetters } from "#models/words/words-of-letters.ts";
+import { findWordsByArabicKeys } from "#models/words/words-by-arabic-key.ts";
 
 type Twin = { arabicWord: string; englishMeaning: string };
 
@@ -21,7 +21,7 @@ export async function checkEntries(
 ): Promise<CheckedEntry[]> {
   const problems = entries.map(entryProblem);
   const keys = entries.map((entry, index) => (problems[index] ? null : keyOf(entry)));
-  const owned = await wordsOfLetters(
+  const owned = await findWordsByArabicKeys(
     userId,
     keys.flatMap((key) => key ?? []),
   );

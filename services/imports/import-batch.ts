@@ -7,10 +7,10 @@ import { changeBatch, findBatch, type ImportBatch } from "#models/imports/import
 import { type BatchCounts, countBatch, isPending } from "./batch-state.ts";
 import { checkAgain } from "./change-entry.ts";
 import {
+  duplicateOutcome,
   type EntryOutcome,
   type ImportingLearner,
   importEntry,
-  takenMeanwhile,
 } from "./import-entries.ts";
 
 export type ImportProgress =
@@ -74,7 +74,9 @@ async function importNext(learner: ImportingLearner, batchId: string, now: Date)
   } catch (error) {
     if (!duplicateKeyFields(error)) throw error;
     return inTransaction((transaction) =>
-      settleNext(learner.id, { batchId, now, transaction }, async (entry) => takenMeanwhile(entry)),
+      settleNext(learner.id, { batchId, now, transaction }, async (entry) =>
+        duplicateOutcome(entry),
+      ),
     );
   }
 }

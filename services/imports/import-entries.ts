@@ -5,7 +5,7 @@ import {
 } from "#models/database/mongoose.server.ts";
 import { type EntryText, wordOfEntry } from "#models/imports/import-batch-rules.ts";
 import { wordKeys } from "#models/words/word.ts";
-import { wordOfLetters } from "#models/words/words-of-letters.ts";
+import { findWordByArabicKey } from "#models/words/words-by-arabic-key.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { duplicateMessage } from "#services/words/find-duplicate.ts";
 import { storeWord } from "#services/words/store-word.ts";
@@ -50,7 +50,7 @@ export async function importEntry(
   if ("problem" in read) return { failure: read.problem };
   const { word: text } = read;
   const place = { arabicKey: wordKeys(text).arabicKey, category: text.category };
-  const twin = await wordOfLetters(learner.id, place, transaction);
+  const twin = await findWordByArabicKey(learner.id, place, transaction);
   if (twin) return { failure: duplicateMessage(twin) };
   const facts = { source: "manual", isAiGenerated: false, now } as const;
   const word = await storeWord(learner, text, facts, transaction);
@@ -58,7 +58,7 @@ export async function importEntry(
 }
 
 /** What to tell of a word whose vocalised form turned out to be taken while it was stored. */
-export function takenMeanwhile({ arabicWord, englishMeaning }: EntryText): EntryOutcome {
+export function duplicateOutcome({ arabicWord, englishMeaning }: EntryText): EntryOutcome {
   return {
     failure: duplicateMessage({
       arabicWord: arabicWord ?? "",
@@ -76,6 +76,6 @@ async function importAlone(
     return await inTransaction((transaction) => importEntry(learner, entry, now, transaction));
   } catch (error) {
     if (!duplicateKeyFields(error)) throw error;
-    return takenMeanwhile(entry);
+    return duplicateOutcome(entry);
   }
 }

@@ -1,4 +1,4 @@
-import { tidyHalf } from "./tidy-half.ts";
+import { cleanPart } from "./clean-part.ts";
 
 const BRACKETED = /^\([^()]*\)$/;
 // Letters that transliterations of Arabic have and English has not.
@@ -9,12 +9,14 @@ const TRANSLITERATED = /[āīūēōḥḫḍḏġṣšṭṯẓʿʾʻʼ]/iu;
  * a transliteration goes into brackets behind the others, and with "aside" so does all but the first of these.
  */
 export function meaningOf(parts: readonly string[], others?: "aside"): string {
-  const given = parts.filter((part) => tidyHalf(part) !== "");
+  const given = parts.filter((part) => cleanPart(part) !== "");
   const plain = given.filter((part) => !isAside(part));
   const main = plain.length > 0 ? plain : given;
   const kept = new Set(others === "aside" ? main.slice(0, 1) : main);
   const asides = given.filter((part) => !kept.has(part));
-  return [tidyHalf([...kept].join(" ")), ...asides.map((part) => `(${tidyHalf(part)})`)].join(" ");
+  return [cleanPart([...kept].join(" ")), ...asides.map((part) => `(${cleanPart(part)})`)].join(
+    " ",
+  );
 }
 
 function isAside(part: string): boolean {

@@ -1,6 +1,6 @@
 import { hasArabicLetters } from "#models/arabic/keys.ts";
+import { cleanPart } from "./clean-part.ts";
 import { meaningOf } from "./meaning-of.ts";
-import { tidyHalf } from "./tidy-half.ts";
 
 const LETTER = /[\p{L}--\p{Script=Common}--\p{Script=Inherited}][\p{M}\u0640]*/gv;
 const ARABIC = /\p{Script=Arabic}/u;
@@ -14,7 +14,7 @@ const NUMBER =
 const INVISIBLE = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const CONTROLS = /[^\P{Cc}\t]/gu;
 
-export type Halves = {
+export type LineParts = {
   arabicWord: string | null;
   englishMeaning: string | null;
   /** The line has more parts than two, and which is which was guessed. */
@@ -36,29 +36,29 @@ export function tidyLine(line: string): string {
  * A line that has no such place is one half by its script, the other being null. Where the Arabic
  * stands between other letters, all of these are the meaning.
  */
-export function splitLine(line: string): Halves {
+export function splitLine(line: string): LineParts {
   const columns = line.split("\t").filter((column) => column.trim() !== "");
   const isGuess = columns.length > 2;
   const change = atChangeOfScript(line);
   if (!change) return { ...splitAtSeparator(line), isGuess };
   const [first, second] = change.halves;
   if (change.isFromArabic) {
-    return { arabicWord: tidyHalf(first), englishMeaning: meaningOf(second.split("\t")), isGuess };
+    return { arabicWord: cleanPart(first), englishMeaning: meaningOf(second.split("\t")), isGuess };
   }
   const end = atChangeOfScript(second);
   if (!end) {
-    return { arabicWord: tidyHalf(second), englishMeaning: meaningOf(first.split("\t")), isGuess };
+    return { arabicWord: cleanPart(second), englishMeaning: meaningOf(first.split("\t")), isGuess };
   }
   const [arabicWord, after] = end.halves;
   return {
-    arabicWord: tidyHalf(arabicWord),
+    arabicWord: cleanPart(arabicWord),
     englishMeaning: meaningOf([after, first], "aside"),
     isGuess: true,
   };
 }
 
-function splitAtSeparator(line: string): Omit<Halves, "isGuess"> {
-  const [first, second] = atSeparator(line)?.map(tidyHalf) ?? [];
+function splitAtSeparator(line: string): Omit<LineParts, "isGuess"> {
+  const [first, second] = atSeparator(line)?.map(cleanPart) ?? [];
   if (first && second) {
     const isTurned = !hasArabicLetters(first) && hasArabicLetters(second);
     return isTurned

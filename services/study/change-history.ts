@@ -3,7 +3,7 @@ import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
 import { type Answer, insertAnswer, removeAnswer } from "#models/study/answer.ts";
 import { hasAnswerOn, setEffects } from "#models/study/answers-of-word.ts";
-import { moveDueDay } from "#models/study/due-month.ts";
+import { moveDueDay } from "#models/study/due-histogram.ts";
 import { type Progress, replaceProgress } from "#models/study/progress.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
 import type { Category } from "#models/words/word-rules.ts";

@@ -14,7 +14,7 @@ import {
 } from "./client-question.ts";
 import { answerIdOf, answerToJudge, currentQuestion } from "./current-question.ts";
 import { dayOf, type Learner } from "./learner.ts";
-import { refillSession } from "./open-session.ts";
+import { refillSession } from "./start-session.ts";
 import { countQueue, nextReviewDay } from "./study-queue.ts";
 
 export type SessionStats = {

@@ -1,5 +1,5 @@
 import { type ActivityDay, findActivityDay } from "#models/study/activity-day.ts";
-import { countDue } from "#models/study/due-month.ts";
+import { countDue } from "#models/study/due-histogram.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
 import { latestSessions, type StudySession } from "#models/study/study-session.ts";
 import { findUserStats, type UserStats } from "#models/study/user-stats.ts";

@@ -4,7 +4,7 @@ import {
   changeActivityDay,
   findActivityDay,
 } from "#models/study/activity-day.ts";
-import { countDue } from "#models/study/due-month.ts";
+import { countDue } from "#models/study/due-histogram.ts";
 import type { Progress } from "#models/study/progress.ts";
 import { dueWords, laterWords, newWords } from "#models/study/progress-queue.ts";
 import { newWordsLeft } from "#models/study/rules/study-queue-rules.ts";

@@ -1,5 +1,5 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
-import { moveDueDay } from "#models/study/due-month.ts";
+import { moveDueDay } from "#models/study/due-histogram.ts";
 import { dropOpenQuestions } from "#models/study/open-session.ts";
 import { removeProgress } from "#models/study/progress.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";

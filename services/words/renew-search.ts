@@ -1,5 +1,5 @@
+import { derivedDataVersion, recordVersion } from "#models/database/derived-data-version.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
-import { noteUpkeep, upkeepVersion } from "#models/database/upkeep.ts";
 import { findWord, wordsAfter } from "#models/words/word.ts";
 import { makeSearchable } from "./searchable-word.ts";
 
@@ -10,7 +10,7 @@ const AT_ONCE = 200;
 
 /** Makes every word findable by today's rules, unless that was done before; answers how many words it wrote. */
 export async function renewSearch(): Promise<number> {
-  if ((await upkeepVersion(KIND)) === VERSION) return 0;
+  if ((await derivedDataVersion(KIND)) === VERSION) return 0;
   let written = 0;
   for (let after: string | undefined; ; ) {
     const words = await wordsAfter(after, AT_ONCE);
@@ -24,6 +24,6 @@ export async function renewSearch(): Promise<number> {
     after = words.at(-1)?.id;
     if (words.length < AT_ONCE) break;
   }
-  await noteUpkeep(KIND, VERSION);
+  await recordVersion(KIND, VERSION);
   return written;
 }

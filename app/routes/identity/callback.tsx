@@ -3,7 +3,7 @@ import { dropAttempt } from "#app/identity/attempt-cookies.ts";
 import { completeSignIn } from "#app/identity/complete-sign-in.ts";
 import { giveSessionCookie, readSessionToken } from "#app/identity/session-cookie.ts";
 import { userOf } from "#models/users/user-sign-in.ts";
-import { beginVisit } from "#services/identity/visit.ts";
+import { startAuthSession } from "#services/identity/auth-session.ts";
 import { log } from "#services/log.server.ts";
 import type { Route } from "./+types/callback";
 import { Notice } from "./notice.tsx";
@@ -21,7 +21,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     const user = await userOf(signedIn.identity, now);
     const userId = user._id.toHexString();
     const replaces = await readSessionToken(request);
-    const token = await beginVisit({ userId, idToken: signedIn.idToken, replaces, now });
+    const token = await startAuthSession({ userId, idToken: signedIn.idToken, replaces, now });
     log.info({ userId }, "signed in");
     const cookies = [await giveSessionCookie(token), await dropAttempt(attempt.state)];
     return goTo(attempt.returnTo, cookies);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { SignInsCrowded } from "#services/identity/hash-slot.ts";
+import { TooManySignIns } from "#services/identity/password-hash-limit.ts";
 
 export type Problems = {
   /** What is wrong with the whole, as a sentence. */
@@ -52,14 +52,14 @@ export function throttled(form: FormData, retryAfter: number): Refused {
 }
 
 /** Does the work, or refuses the form while too many others are being checked. */
-export async function unlessCrowded<T>(
+export async function orTooManySignIns<T>(
   form: FormData,
   work: () => Promise<T>,
 ): Promise<T | Refused> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof SignInsCrowded)) throw error;
+    if (!(error instanceof TooManySignIns)) throw error;
     const message = "Very many people are signing in right now. Please try again.";
     return refused(form, 503, message, { retryAfter: 5 });
   }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { visitContext } from "#app/context.ts";
+import { authSessionContext } from "#app/context.ts";
 import { beginSignIn } from "#app/identity/begin-sign-in.ts";
 import { localPath } from "#app/identity/return-to.ts";
 import { ProviderFailure } from "#services/identity/fetch-json.ts";
@@ -11,7 +11,7 @@ export const handle = { noScript: true };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const returnTo = localPath(url.searchParams.get("returnTo")) ?? "/";
-  if (context.get(visitContext)) throw redirect(returnTo);
+  if (context.get(authSessionContext)) throw redirect(returnTo);
   const isSignUp = url.searchParams.get("mode") === "signup";
   try {
     return await beginSignIn(request, { returnTo, isSignUp });

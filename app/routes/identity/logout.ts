@@ -2,8 +2,8 @@ import { methodNotAllowed } from "#app/http/failure.ts";
 import { endProviderSession } from "#app/identity/interaction.ts";
 import { readSessionToken, takeSessionCookie } from "#app/identity/session-cookie.ts";
 import { env } from "#services/env.server.ts";
-import { departureAddress } from "#services/identity/departure.ts";
-import { endVisit } from "#services/identity/visit.ts";
+import { endAuthSession } from "#services/identity/auth-session.ts";
+import { logoutRedirect } from "#services/identity/logout-redirect.ts";
 import { log } from "#services/log.server.ts";
 import type { Route } from "./+types/logout";
 
@@ -12,11 +12,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (isFromElsewhere(request)) return leaveFor("/");
 
   const token = await readSessionToken(request);
-  const { userId = null, idToken = null } = token === null ? {} : await endVisit(token);
+  const { userId = null, idToken = null } = token === null ? {} : await endAuthSession(token);
   const cookies = [await takeSessionCookie()];
   if (env.identity.kind === "embedded") cookies.push(...(await endProviderSession(request, url)));
   log.info({ userId }, "signed out");
-  return leaveFor(await departureAddress(idToken, new Date()), cookies);
+  return leaveFor(await logoutRedirect(idToken, new Date()), cookies);
 }
 
 export function action() {

@@ -5,8 +5,8 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { giveSessionCookie } from "#app/identity/session-cookie.ts";
 import { passwordLength } from "#models/identity/account-rules.ts";
+import { startAuthSession } from "#services/identity/auth-session.ts";
 import { accountOfUser } from "#services/identity/change-password.ts";
-import { beginVisit } from "#services/identity/visit.ts";
 import type { Route } from "./+types/password";
 import { AccountCard, AccountField, AccountForm } from "./account-form.tsx";
 import { showAgain } from "./form-outcome.ts";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date();
   const outcome = await submitPassword(await readForm(request), who, now);
   if (!outcome.ok) return showAgain(outcome);
-  const token = await beginVisit({ userId: who.userId, idToken: null, replaces: null, now });
+  const token = await startAuthSession({ userId: who.userId, idToken: null, replaces: null, now });
   const response = await redirectWithNotification("/", { title: "Password changed" });
   response.headers.append("Set-Cookie", await giveSessionCookie(token));
   return response;

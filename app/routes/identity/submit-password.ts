@@ -2,7 +2,7 @@ import { z } from "zod";
 import { passwordLength } from "#models/identity/account-rules.ts";
 import { changePassword } from "#services/identity/change-password.ts";
 import { log } from "#services/log.server.ts";
-import { misfilled, type Refused, refused, throttled, unlessCrowded } from "./form-outcome.ts";
+import { misfilled, orTooManySignIns, type Refused, refused, throttled } from "./form-outcome.ts";
 
 const passwordMessage = `A password has ${passwordLength.min} to ${passwordLength.max} characters`;
 
@@ -27,7 +27,7 @@ export async function submitPassword(
   if (!parsed.success) return misfilled(form, z.flattenError(parsed.error));
 
   const { current, password: next } = parsed.data;
-  return unlessCrowded(form, async () => {
+  return orTooManySignIns(form, async () => {
     const outcome = await changePassword({ ...who, current, next }, now);
     log.info({ userId: who.userId, outcome: outcome.result }, "password change");
     if (outcome.result === "throttled") return throttled(form, outcome.retryAfter);

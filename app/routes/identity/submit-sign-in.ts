@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { signIn } from "#services/identity/sign-in.ts";
 import { log } from "#services/log.server.ts";
-import { misfilled, type Refused, refused, throttled, unlessCrowded } from "./form-outcome.ts";
+import { misfilled, orTooManySignIns, type Refused, refused, throttled } from "./form-outcome.ts";
 
 const SignIn = z.object({
   username: z
@@ -24,7 +24,7 @@ export async function submitSignIn(
   const parsed = SignIn.safeParse(Object.fromEntries(form));
   if (!parsed.success) return misfilled(form, z.flattenError(parsed.error));
 
-  return unlessCrowded(form, async () => {
+  return orTooManySignIns(form, async () => {
     const outcome = await signIn({ ...parsed.data, address }, now);
     if (outcome.result === "signed-in") return { ok: true, accountId: outcome.accountId };
     log.warn({ outcome: outcome.result }, "sign-in refused");

@@ -3,7 +3,7 @@ import { emailLength, firstNameLength, passwordLength } from "#models/identity/a
 import { tidyUsername, usernameProblem } from "#models/users/username-rules.ts";
 import { signUp } from "#services/identity/sign-up.ts";
 import { log } from "#services/log.server.ts";
-import { misfilled, type Refused, refused, throttled, unlessCrowded } from "./form-outcome.ts";
+import { misfilled, orTooManySignIns, type Refused, refused, throttled } from "./form-outcome.ts";
 
 const optional = (value: string) => (value === "" ? null : value);
 const passwordMessage = `A password has ${passwordLength.min} to ${passwordLength.max} characters`;
@@ -48,7 +48,7 @@ export async function submitSignUp(
   const parsed = SignUp.safeParse(Object.fromEntries(form));
   if (!parsed.success) return misfilled(form, z.flattenError(parsed.error));
 
-  return unlessCrowded(form, async () => {
+  return orTooManySignIns(form, async () => {
     const outcome = await signUp({ ...parsed.data, address }, now);
     if (outcome.result === "signed-up") return { ok: true, accountId: outcome.accountId };
     log.warn({ outcome: outcome.result }, "sign-up refused");

@@ -6,7 +6,7 @@ import { toOwnSession } from "#app/routes/api/data-export/own-session-view.ts";
 import { progressOf } from "#app/routes/api/data-export/word-table.ts";
 import { toProgressView } from "#app/routes/api/study/progress-view.ts";
 import { toVocabularyItem } from "#app/routes/api/words/word-view.ts";
-import { findOwnAccount } from "#models/users/user-archive.ts";
+import { findOwnAccount } from "#models/users/own-account.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";
 import {
   everyDay,
@@ -14,7 +14,7 @@ import {
   everyScheduledWord,
   everySession,
   everyWord,
-} from "#services/data-export/everything.ts";
+} from "#services/data-export/own-data.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/archive-file";
 

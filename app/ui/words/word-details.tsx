@@ -16,7 +16,7 @@ export type DetailedWord = ShownWord & {
   acceptedAnswers?: string[];
 };
 
-export type WordStanding = {
+export type WordProgress = {
   stars: number;
   percent: number;
   status: string;
@@ -29,7 +29,7 @@ export type WordStanding = {
 };
 
 /** All that is known of a word below its meaning: its forms, its example, how well it is known. */
-export function WordDetails({ word, standing }: { word: DetailedWord; standing: WordStanding }) {
+export function WordDetails({ word, progress }: { word: DetailedWord; progress: WordProgress }) {
   const hasForms = Boolean(word.pastTense || word.presentTense || word.verbalNoun);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wrap-anywhere">
@@ -41,7 +41,7 @@ export function WordDetails({ word, standing }: { word: DetailedWord; standing: 
           {word.partOfSpeech && word.partOfSpeech !== word.category && (
             <Badge>{word.partOfSpeech}</Badge>
           )}
-          <NextReviewBadge standing={standing} />
+          <NextReviewBadge progress={progress} />
         </p>
       </div>
       <Facts>
@@ -88,11 +88,11 @@ export function WordDetails({ word, standing }: { word: DetailedWord; standing: 
       )}
       <section aria-label="Progress" className="rounded-md bg-sunken p-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          <StarRating stars={standing.stars} />
-          {standing.status}
-          <span className="font-normal text-ink-soft tabular-nums">{standing.percent}%</span>
+          <StarRating stars={progress.stars} />
+          {progress.status}
+          <span className="font-normal text-ink-soft tabular-nums">{progress.percent}%</span>
         </p>
-        <p className="mt-1 text-sm text-ink-soft tabular-nums">{answersSoFar(standing)}</p>
+        <p className="mt-1 text-sm text-ink-soft tabular-nums">{answersSoFar(progress)}</p>
       </section>
     </div>
   );
@@ -100,14 +100,14 @@ export function WordDetails({ word, standing }: { word: DetailedWord; standing: 
 
 /** When a word comes back; golden once it is due. */
 export function NextReviewBadge({
-  standing,
+  progress,
 }: {
-  standing: Pick<WordStanding, "nextReview" | "isDue">;
+  progress: Pick<WordProgress, "nextReview" | "isDue">;
 }) {
   return (
-    <Badge tone={standing.isDue ? "gold" : "neutral"} icon="clock">
+    <Badge tone={progress.isDue ? "gold" : "neutral"} icon="clock">
       <span className="sr-only">Next review: </span>
-      {standing.nextReview}
+      {progress.nextReview}
     </Badge>
   );
 }
@@ -136,9 +136,9 @@ function ArabicFact({ name, text }: { name: string; text: string | null | undefi
   );
 }
 
-function answersSoFar(standing: WordStanding): string {
-  if (standing.attempts === 0) return "Not answered yet.";
-  const answers = `${standing.attempts} ${standing.attempts === 1 ? "answer" : "answers"}`;
-  const { arabicToEnglishStreak, englishToArabicStreak } = standing;
-  return `${answers}, ${standing.successRate}% right. In a row now: Arabic to English ${arabicToEnglishStreak}, English to Arabic ${englishToArabicStreak}.`;
+function answersSoFar(progress: WordProgress): string {
+  if (progress.attempts === 0) return "Not answered yet.";
+  const answers = `${progress.attempts} ${progress.attempts === 1 ? "answer" : "answers"}`;
+  const { arabicToEnglishStreak, englishToArabicStreak } = progress;
+  return `${answers}, ${progress.successRate}% right. In a row now: Arabic to English ${arabicToEnglishStreak}, English to Arabic ${englishToArabicStreak}.`;
 }

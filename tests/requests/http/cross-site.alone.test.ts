@@ -58,7 +58,7 @@ function variantsOf(address: string): string[] {
 }
 
 /** What the learner has, as their own requests see it. */
-async function everythingOf(person: Learner): Promise<string> {
+async function ownDataOf(person: Learner): Promise<string> {
   const reads = ["/api/auth/user", "/api/vocabulary", "/api/vocabulary/progress", "/api/dashboard"];
   const answers = await Promise.all(reads.map((address) => person.request(address)));
   return (await Promise.all(answers.map((answer) => answer.text()))).join("\n");
@@ -66,7 +66,7 @@ async function everythingOf(person: Learner): Promise<string> {
 
 describe("changes sent by other sites (P10)", () => {
   test.each(strangers)("%s is refused on every route, whatever it sends", async (_who, headers) => {
-    const before = await everythingOf(learner);
+    const before = await ownDataOf(learner);
     const taken: string[] = [];
 
     for (const { method, address, isApi } of changes) {
@@ -92,7 +92,7 @@ describe("changes sent by other sites (P10)", () => {
     }
 
     expect(taken).toEqual([]);
-    expect(await everythingOf(learner)).toBe(before);
+    expect(await ownDataOf(learner)).toBe(before);
   });
 
   test("what only a form can send is refused when nothing says where it comes from, but for signing in", async () => {

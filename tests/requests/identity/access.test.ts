@@ -6,8 +6,8 @@ import type { Learner } from "#tests/support/app/visitor.ts";
 
 // A new page or file address stands here with its promise, or below the layout of signed-in people.
 const publicRoutes = [
-  "routes/landing/home",
-  "routes/landing/not-found",
+  "routes/home",
+  "routes/not-found",
   "routes/words/try/try-word",
   "routes/api/unknown",
   "routes/identity/login",

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { IdentityRecordModel } from "#models/identity/identity-record.ts";
-import { SpentStateModel } from "#models/identity/spent-state.ts";
+import { UsedOAuthStateModel } from "#models/identity/used-oauth-state.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
 import { type Member, signInAs, signUp } from "#tests/support/identity/pages.ts";
@@ -103,7 +103,7 @@ test("P21: a code serves once", async () => {
   const callback = await almostSignedIn(person);
   const cookie = person.cookies.headerFor("/api/callback");
   await person.get(pathOf(callback));
-  await SpentStateModel.deleteMany({});
+  await UsedOAuthStateModel.deleteMany({});
   const again = await app.request(pathOf(callback), { headers: { Cookie: cookie } });
   expect(again.status).toBe(400);
 });

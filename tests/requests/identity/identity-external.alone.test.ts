@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { WebSessionModel } from "#models/identity/web-session.ts";
+import { AuthSessionModel } from "#models/identity/auth-session.ts";
 import { UserModel } from "#models/users/user.ts";
 import {
   clientId,
@@ -149,7 +149,7 @@ test("P24: fifty first sign-ins of one person make one user and fifty sessions",
   expect(answers.every((answer) => answer.headers.get("Location") === "/")).toBe(true);
   const users = await UserModel.find({ subject: "crowd" });
   expect(users).toHaveLength(1);
-  expect(await WebSessionModel.countDocuments({ "sess.userId": users[0]?._id })).toBe(50);
+  expect(await AuthSessionModel.countDocuments({ "sess.userId": users[0]?._id })).toBe(50);
 });
 
 test("P18: an outside user named admin is nobody special", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AccountModel } from "#models/identity/account.ts";
-import { WebSessionModel } from "#models/identity/web-session.ts";
+import { AuthSessionModel } from "#models/identity/auth-session.ts";
 import { UserModel } from "#models/users/user.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
@@ -183,14 +183,14 @@ test("signing out ends the session, and the next sign-in asks again", async () =
 test("P20: sign-out is final while slow requests touch the session", async () => {
   const learner = await signUp(app);
   const cookie = `session=${sessionOf(learner)}`;
-  await WebSessionModel.updateMany({}, { $set: { expire: new Date(Date.now() + 3600_000) } });
+  await AuthSessionModel.updateMany({}, { $set: { expire: new Date(Date.now() + 3600_000) } });
   const touch = () => app.request("/api/auth/user", { headers: { Cookie: cookie } });
   const before = Array.from({ length: 25 }, touch);
   const leaving = learner.get("/api/logout");
   await Promise.all([...before, leaving, ...Array.from({ length: 25 }, touch)]);
   expect((await touch()).status).toBe(401);
   const user = await UserModel.findOne({ username: learner.username }).orFail();
-  expect(await WebSessionModel.countDocuments({ "sess.userId": user._id })).toBe(0);
+  expect(await AuthSessionModel.countDocuments({ "sess.userId": user._id })).toBe(0);
 });
 
 test.each([
@@ -260,7 +260,7 @@ test("two people can use one browser one after the other, in two tabs", async ()
 test("P23: what the database holds opens no session", async () => {
   const learner = await signUp(app);
   const user = await UserModel.findOne({ username: learner.username }).orFail();
-  const { sid } = await WebSessionModel.findOne({ "sess.userId": user._id }).orFail();
+  const { sid } = await AuthSessionModel.findOne({ "sess.userId": user._id }).orFail();
   const encoded = Buffer.from(JSON.stringify(sid)).toString("base64");
   for (const value of [sid, encoded, `${encoded}.${sid}`]) {
     const headers = { Cookie: `session=${encodeURIComponent(value)}` };
@@ -271,7 +271,7 @@ test("P23: what the database holds opens no session", async () => {
 test("P23: a session past its end is dead though the database still holds it", async () => {
   const learner = await signUp(app);
   const user = await UserModel.findOne({ username: learner.username }).orFail();
-  await WebSessionModel.updateOne(
+  await AuthSessionModel.updateOne(
     { "sess.userId": user._id },
     { $set: { expire: new Date(Date.now() - 1) } },
   );
@@ -284,12 +284,12 @@ test("a session in use is moved on, but never past thirty days in all", async ()
   const day = 24 * 3600_000;
   const begun = new Date(Date.now() - 20 * day);
   const soon = new Date(Date.now() + day);
-  await WebSessionModel.updateOne(
+  await AuthSessionModel.updateOne(
     { "sess.userId": user._id },
     { $set: { "sess.createdAt": begun, expire: soon } },
   );
   expect(await isSignedIn(learner)).toBe(true);
-  const { expire } = await WebSessionModel.findOne({ "sess.userId": user._id }).orFail();
+  const { expire } = await AuthSessionModel.findOne({ "sess.userId": user._id }).orFail();
   expect(expire).toEqual(new Date(begun.getTime() + 30 * day));
 });
 

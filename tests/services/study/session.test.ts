@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findActivityDay } from "#models/study/activity-day.ts";
-import { countDue } from "#models/study/due-month.ts";
+import { countDue } from "#models/study/due-histogram.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
 import { findProgress } from "#models/study/progress.ts";
 import { findCompletedSession } from "#models/study/study-session.ts";
@@ -10,10 +10,10 @@ import { currentAnswerId } from "#services/study/current-question.ts";
 import { endAtTimeUp, endSession, settleExpiredSession } from "#services/study/end-session.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { openReask, openSession } from "#services/study/open-session.ts";
 import { saveSession } from "#services/study/save-session.ts";
 import { sessionState } from "#services/study/session-state.ts";
 import { extendSession, pauseSession, resumeSession } from "#services/study/session-timer.ts";
+import { startRetry, startSession } from "#services/study/start-session.ts";
 import { countQueue, studyQueue, takeMoreNewWords } from "#services/study/study-queue.ts";
 import { keepTypedAnswer } from "#services/study/typed-answer.ts";
 import { undoAnswer } from "#services/study/undo-answer.ts";
@@ -48,10 +48,10 @@ test("a session asks five new words in both directions and more only when they a
   const learner = await makeLearner();
   await addWords(learner, 10, now);
   expect(await countQueue(learner, now)).toEqual({ due: 0, newLeft: 5, newBeyond: 5, queue: 5 });
-  expect(await openSession(learner, both, now)).toBe("opened");
+  expect(await startSession(learner, both, now)).toBe("opened");
   const session = await findOpenSession(learner.id);
   expect(session?.questions).toHaveLength(10);
-  expect(await openSession(learner, both, now)).toBe("already-open");
+  expect(await startSession(learner, both, now)).toBe("already-open");
   for (let question = 0; question < 10; question += 1) await answer(learner, true);
   expect((await sessionState(learner, { answered: null, finished: null }, now)).kind).toBe(
     "feedback",
@@ -67,7 +67,7 @@ test("a session asks five new words in both directions and more only when they a
 test("one answer moves log, progress, points, streak, day, totals and due histogram together", async () => {
   const learner = await makeLearner();
   const [wordId = ""] = await addWords(learner, 1, now);
-  await openSession(learner, both, now);
+  await startSession(learner, both, now);
   await answer(learner, true);
   const progress = await findProgress(learner.id, wordId);
   expect(progress).toMatchObject({ totalAttempts: 1, correctAttempts: 1, correctStreak: 1 });
@@ -93,7 +93,7 @@ test("one answer moves log, progress, points, streak, day, totals and due histog
 test("a second submit of the same answer changes nothing, however many arrive at once", async () => {
   const learner = await makeLearner();
   await addWords(learner, 2, now);
-  await openSession(learner, both, now);
+  await startSession(learner, both, now);
   const session = await findOpenSession(learner.id);
   const answerId = (session && currentAnswerId(session)) ?? "";
   await keepTypedAnswer(learner, { answerId, typed: "x", seconds: 1 });
@@ -110,7 +110,7 @@ test("a second submit of the same answer changes nothing, however many arrive at
 test("undo takes back everything the last answer changed and asks again", async () => {
   const learner = await makeLearner();
   const [wordId = ""] = await addWords(learner, 1, now);
-  await openSession(learner, both, now);
+  await startSession(learner, both, now);
   const before = await findProgress(learner.id, wordId);
   const answerId = await answer(learner, false);
   expect(await undoAnswer(learner, answerId)).toBe(true);
@@ -136,9 +136,9 @@ test("undo takes back everything the last answer changed and asks again", async 
 test("leaving keeps the answered part and throws an unanswered session away", async () => {
   const learner = await makeLearner();
   await addWords(learner, 3, now);
-  await openSession(learner, both, now);
+  await startSession(learner, both, now);
   expect((await endSession(learner, now)).outcome).toBe("discarded");
-  await openSession(learner, both, now);
+  await startSession(learner, both, now);
   await answer(learner, true);
   await answer(learner, false);
   const end = await endSession(learner, new Date(now.getTime() + 90_000));
@@ -152,7 +152,7 @@ test("leaving keeps the answered part and throws an unanswered session away", as
 test("a session whose time is up ends by itself, unless a typed answer waits", async () => {
   const learner = await makeLearner();
   await addWords(learner, 3, now);
-  await openSession(learner, { ...both, timer: { kind: "custom", minutes: 1 } }, now);
+  await startSession(learner, { ...both, timer: { kind: "custom", minutes: 1 } }, now);
   await answer(learner, true);
   const session = await findOpenSession(learner.id);
   const answerId = (session && currentAnswerId(session)) ?? "";
@@ -176,7 +176,7 @@ test("a session whose time is up ends by itself, unless a typed answer waits", a
 test("a paused timer loses nothing and five minutes can be added any number of times", async () => {
   const learner = await makeLearner();
   await addWords(learner, 1, now);
-  await openSession(learner, { ...both, timer: { kind: "custom", minutes: 1 } }, now);
+  await startSession(learner, { ...both, timer: { kind: "custom", minutes: 1 } }, now);
   await pauseSession(learner, new Date(now.getTime() + 20_000));
   const muchLater = new Date(now.getTime() + 3_600_000);
   await resumeSession(learner, muchLater);
@@ -189,16 +189,16 @@ test("a paused timer loses nothing and five minutes can be added any number of t
 
 test("with nothing due the session says when the next review is, and with no words that there are none", async () => {
   const learner = await makeLearner();
-  await openSession(learner, both, now);
+  await startSession(learner, both, now);
   expect((await sessionState(learner, { answered: null, finished: null }, now)).kind).toBe(
     "no-questions",
   );
   await addWords(learner, 1, now);
-  await openSession(learner, both, now);
+  await startSession(learner, both, now);
   await answer(learner, true);
   await answer(learner, true);
   await endSession(learner, now);
-  expect(await openSession(learner, both, now)).toBe("opened");
+  expect(await startSession(learner, both, now)).toBe("opened");
   const progress = await studyQueue(learner, { limit: 5 }, now);
   expect(progress).toHaveLength(0);
   const state = await sessionState(learner, { answered: null, finished: null }, now);
@@ -208,7 +208,7 @@ test("with nothing due the session says when the next review is, and with no wor
 test("a tab left open ends its own session only, and at time up only when the server's time is up too", async () => {
   const learner = await makeLearner();
   await addWords(learner, 1, now);
-  await openSession(learner, both, now);
+  await startSession(learner, both, now);
   const first = await findOpenSession(learner.id);
   const inTime = new Date(now.getTime() + 299_000);
   const late = new Date(now.getTime() + 301_000);
@@ -216,7 +216,7 @@ test("a tab left open ends its own session only, and at time up only when the se
   await extendSession(learner, inTime);
   expect((await endAtTimeUp(learner, late, first?.id)).outcome).toBe("none");
   await endSession(learner, late, first?.id);
-  await openSession(learner, both, late);
+  await startSession(learner, both, late);
   expect((await endSession(learner, late, first?.id)).outcome).toBe("none");
   expect(await findOpenSession(learner.id)).not.toBeNull();
 });
@@ -242,10 +242,10 @@ test("what was missed twice in one direction is asked once more, and what was de
   const one = await save([missed(kept), missed(kept), missed(gone)]);
   const other = await save([missed(gone)]);
   await deleteWord(learner.id, gone);
-  expect(await openReask(learner, one, now)).toBe("opened");
+  expect(await startRetry(learner, one, now)).toBe("opened");
   const open = await findOpenSession(learner.id);
   expect(open?.questions.map(({ wordId }) => wordId)).toEqual([kept]);
   await answer(learner, true);
   await endSession(learner, now);
-  expect(await openReask(learner, other, now)).toBe("nothing-missed");
+  expect(await startRetry(learner, other, now)).toBe("nothing-missed");
 });

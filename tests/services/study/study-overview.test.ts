@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerIdOf } from "#services/study/current-question.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
-import { openSession } from "#services/study/open-session.ts";
+import { startSession } from "#services/study/start-session.ts";
 import { studyOverview } from "#services/study/study-overview.ts";
 import { keepTypedAnswer } from "#services/study/typed-answer.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
@@ -19,7 +19,7 @@ const configuration = {
 test("a session whose time has run out is ended and listed before anything is shown", async () => {
   const learner = await makeLearner();
   await addWords(learner, 3, start);
-  await openSession(learner, configuration, start);
+  await startSession(learner, configuration, start);
   const { open } = await studyOverview(learner, start);
   const [question] = open?.questions ?? [];
   if (!open || !question) throw new Error("no session was opened");

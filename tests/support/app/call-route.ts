@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
-import { clientAddressContext, visitContext } from "#app/context.ts";
+import { authSessionContext, clientAddressContext } from "#app/context.ts";
 import { DEFAULT_DISPLAY } from "#models/users/display-rules.ts";
 import type { User } from "#models/users/user.ts";
 
@@ -42,7 +42,7 @@ export async function callRoute(
   const { user = null, params = {}, clientAddress = "192.0.2.1", ...init } = options;
   const request = new Request(new URL(address, "http://localhost:3000"), init);
   const context = new RouterContextProvider();
-  context.set(visitContext, user && { sid: "sid", user });
+  context.set(authSessionContext, user && { sid: "sid", user });
   context.set(clientAddressContext, clientAddress);
   const url = new URL(request.url);
   const args = { request, url, params, context, pattern: url.pathname };

@@ -1,6 +1,6 @@
 import { giveSessionCookie } from "#app/identity/session-cookie.ts";
 import type { UserRecord } from "#models/users/user.ts";
-import { beginVisit } from "#services/identity/visit.ts";
+import { startAuthSession } from "#services/identity/auth-session.ts";
 import { makeUser } from "#tests/support/users/make-user.ts";
 import type { Learner, Visitor } from "./visitor.ts";
 
@@ -22,6 +22,6 @@ export async function giveSession(visitor: Visitor, userId: string): Promise<Vis
 
 /** The Set-Cookie value that gives a browser a new session of that user. */
 export async function sessionCookieOf(userId: string): Promise<string> {
-  const token = await beginVisit({ userId, idToken: null, replaces: null, now: new Date() });
+  const token = await startAuthSession({ userId, idToken: null, replaces: null, now: new Date() });
   return giveSessionCookie(token);
 }

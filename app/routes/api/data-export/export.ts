@@ -8,7 +8,7 @@ import { toProgressView } from "#app/routes/api/study/progress-view.ts";
 import { toStudySessionView } from "#app/routes/api/study/study-session-view.ts";
 import { toVocabularyItem } from "#app/routes/api/words/word-view.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";
-import { everyScheduledWord, everySession, everyWord } from "#services/data-export/everything.ts";
+import { everyScheduledWord, everySession, everyWord } from "#services/data-export/own-data.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { toOwnAnswer } from "./own-answer-view.ts";
 import { progressOf, wordTable } from "./word-table.ts";

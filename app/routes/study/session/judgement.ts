@@ -1,6 +1,6 @@
 import { replace } from "react-router";
 import { z } from "zod";
-import { answerOrUnsent } from "#app/connection/unsent.ts";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
@@ -43,5 +43,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrUnsent(serverAction, ANSWER_UNSENT);
+  return keepPageOnNetworkError(serverAction, ANSWER_UNSENT);
 }

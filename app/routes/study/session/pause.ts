@@ -1,5 +1,5 @@
 import { replace } from "react-router";
-import { answerOrUnsent } from "#app/connection/unsent.ts";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { pauseSession, resumeSession } from "#services/study/session-timer.ts";
@@ -20,5 +20,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrUnsent(serverAction);
+  return keepPageOnNetworkError(serverAction);
 }

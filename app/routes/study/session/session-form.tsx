@@ -1,6 +1,6 @@
 import { useContext, useState } from "react";
 import { Form, type FormProps, UNSAFE_FrameworkContext, useFetcher } from "react-router";
-import { unsentMessage } from "#app/connection/unsent.ts";
+import { unsentMessage } from "#app/connection/network-error.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 

@@ -1,6 +1,6 @@
 import { data, replace } from "react-router";
 import { z } from "zod";
-import { answerOrUnsent } from "#app/connection/unsent.ts";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrUnsent(serverAction, ANSWER_UNSENT);
+  return keepPageOnNetworkError(serverAction, ANSWER_UNSENT);
 }
 
 export const handle = { focused: true };

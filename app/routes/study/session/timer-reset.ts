@@ -1,5 +1,5 @@
 import { replace } from "react-router";
-import { answerOrUnsent } from "#app/connection/unsent.ts";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { resetSessionTimer } from "#services/study/session-timer.ts";
@@ -18,5 +18,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrUnsent(serverAction);
+  return keepPageOnNetworkError(serverAction);
 }

@@ -9,7 +9,7 @@ import { defaultQuestionCount } from "#models/study/rules/question-count.ts";
 import type { TimerChoice } from "#models/study/rules/timer-seconds.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { settleExpiredSession } from "#services/study/end-session.ts";
-import { openSession } from "#services/study/open-session.ts";
+import { startSession } from "#services/study/start-session.ts";
 import { countQueue } from "#services/study/study-queue.ts";
 import type { Route } from "./+types/session-setup";
 import { NewWordsOffer } from "./new-words-offer.tsx";
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseSetup(await readForm(request));
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { timer, minutes, ...configuration } = submission.value;
-  const outcome = await openSession(
+  const outcome = await startSession(
     context.get(userContext),
     { ...configuration, timer: timerChoice(timer, minutes) },
     new Date(),

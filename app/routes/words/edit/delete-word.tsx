@@ -1,10 +1,10 @@
 import { data, Form, href, useLocation } from "react-router";
-import { answerOrUnsent } from "#app/connection/unsent.ts";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { placeQuery, readPlace } from "#app/routes/words/list/list-place.ts";
+import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -26,19 +26,19 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const [deletion] = await deleteWords(context.get(userContext).id, [params.id]);
   if (deletion?.outcome === "failed") return data({ hasFailed: true }, FAILURE);
   if (deletion?.outcome !== "deleted") throw data("Vocabulary item not found", { status: 404 });
-  const to = href("/vocabulary") + placeQuery(readPlace(url.searchParams));
+  const to = href("/vocabulary") + listSearch(parseListParams(url.searchParams));
   return redirectWithNotification(to, { title: "Vocabulary item deleted." });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrUnsent(serverAction);
+  keepPageOnNetworkError(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete a word", matches);
 
 export default function DeleteWord({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { id, arabicWord, englishMeaning } = loaderData;
-  const query = placeQuery(readPlace(new URLSearchParams(search)));
+  const query = listSearch(parseListParams(new URLSearchParams(search)));
   const closeTo = href("/vocabulary") + query;
   const action = href("/vocabulary/:id/delete", { id }) + query;
   return (

@@ -1,11 +1,11 @@
 import { data, href, useLocation } from "react-router";
-import { answerOrUnsent } from "#app/connection/unsent.ts";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { takeSentImage } from "#app/routes/words/images/sent-image.ts";
-import { placeQuery, readPlace } from "#app/routes/words/list/list-place.ts";
+import { takeSubmittedImage } from "#app/routes/words/images/submitted-image.ts";
+import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { findWord } from "#models/words/word.ts";
 import { changeWord } from "#services/words/change-word.ts";
@@ -29,7 +29,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const word = await findWord(userId, params.id);
   if (!word) throw data("Vocabulary item not found", { status: 404 });
   const sent = { current: word.imageUrl, now: new Date() };
-  const { imageUrl, errors } = await takeSentImage(userId, form, sent);
+  const { imageUrl, errors } = await takeSubmittedImage(userId, form, sent);
   const parsed = parseWordForm(form, errors);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
   const { acceptedAnswers, ...text } = parsed.text;
@@ -45,19 +45,19 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     const result = parsed.submission.reply();
     return data({ result, duplicate: duplicateFound(changed) }, { status: 409 });
   }
-  const to = href("/vocabulary") + placeQuery(readPlace(url.searchParams));
+  const to = href("/vocabulary") + listSearch(parseListParams(url.searchParams));
   return redirectWithNotification(to, { title: "Vocabulary item updated successfully!" });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrUnsent(serverAction, NOT_UPDATED);
+  keepPageOnNetworkError(serverAction, NOT_UPDATED);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit a word", matches);
 
 export default function EditWord({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { id, defaultValue } = loaderData;
-  const query = placeQuery(readPlace(new URLSearchParams(search)));
+  const query = listSearch(parseListParams(new URLSearchParams(search)));
   const closeTo = href("/vocabulary") + query;
   return (
     <Dialog title="Edit word" closeTo={closeTo} size="lg">

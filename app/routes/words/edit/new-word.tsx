@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data, href, useLocation, useRouteLoaderData } from "react-router";
-import { answerOrUnsent } from "#app/connection/unsent.ts";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { takeSentImage } from "#app/routes/words/images/sent-image.ts";
-import { placeQuery, readPlace } from "#app/routes/words/list/list-place.ts";
-import { takeFromCookie } from "#app/routes/words/try/pending-word-cookie.ts";
+import { takeSubmittedImage } from "#app/routes/words/images/submitted-image.ts";
+import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
+import { takeFromCookie } from "#app/routes/words/try/unsaved-word-cookie.ts";
 import { dataRestored, useRestoredWord } from "#app/routes/words/try/use-restored-word.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
@@ -24,7 +24,7 @@ import { WordForm } from "./word-form.tsx";
 import { parseWordForm } from "./word-form-schema.ts";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const { category } = readPlace(url.searchParams);
+  const { category } = parseListParams(url.searchParams);
   const pending = await takeFromCookie(request);
   const prefill = prefillFrom(url.searchParams.get("word"), category);
   return data(
@@ -42,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const user = context.get(userContext);
   const now = new Date();
   const form = await readForm(request);
-  const { imageUrl, errors } = await takeSentImage(user.id, form, { now });
+  const { imageUrl, errors } = await takeSubmittedImage(user.id, form, { now });
   const parsed = parseWordForm(form, errors);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
   const { text, confirmDifferent, submission } = parsed;
@@ -55,12 +55,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (added.outcome === "duplicate") {
     return data({ result: submission.reply(), duplicate: duplicateFound(added) }, { status: 409 });
   }
-  const place = readPlace(url.searchParams);
+  const place = parseListParams(url.searchParams);
   const to =
     form.get("next") === "another"
-      ? href("/vocabulary/new") + placeQuery(place)
+      ? href("/vocabulary/new") + listSearch(place)
       : href("/vocabulary") +
-        placeQuery(place.category === text.category ? { category: text.category } : {});
+        listSearch(place.category === text.category ? { category: text.category } : {});
   return redirectWithNotification(to, {
     title: "Vocabulary item created successfully!",
     description: `${isolate(added.word.arabicWord)} – ${isolate(added.word.englishMeaning)}`,
@@ -68,7 +68,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrUnsent(serverAction, NOT_CREATED);
+  keepPageOnNetworkError(serverAction, NOT_CREATED);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add a word", matches);
 
@@ -77,7 +77,7 @@ export default function NewWord({ loaderData, actionData }: Route.ComponentProps
   const { key, defaultValue, isRestored } = useRestoredWord(loaderData);
   const saved = useRouteLoaderData<typeof rootLoader>("root")?.notification;
   const news = isRestored ? dataRestored : saved;
-  const query = placeQuery(readPlace(new URLSearchParams(search)));
+  const query = listSearch(parseListParams(new URLSearchParams(search)));
   const closeTo = href("/vocabulary") + query;
   return (
     <Dialog title="Add a word" closeTo={closeTo} size="lg">

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
+import { type ClientProblems, clientProblems, isSavable } from "./client-validation.ts";
 import type { DuplicateFound } from "./duplicate-notice.tsx";
-import { isSavable, type TypedProblems, typedProblems } from "./typed-problems.ts";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
 
 type TypedWord = {
   /** Whether what is typed could be saved; true until scripts have read the form. */
   isValid: boolean;
   /** What is wrong with fields that were left for others. */
-  problems: TypedProblems;
+  problems: ClientProblems;
   /** The word that it repeats, as far as is known. */
   duplicate: DuplicateFound | undefined;
   /** The learner ticked that it is a different word. */
@@ -20,7 +20,7 @@ export function useTypedWord(
   { isNew, posted }: { isNew: boolean; posted: DuplicateFound | undefined },
 ): TypedWord {
   const [isValid, setIsValid] = useState(true);
-  const [problems, setProblems] = useState<TypedProblems>({});
+  const [problems, setProblems] = useState<ClientProblems>({});
   const [left, setLeft] = useState<readonly string[]>([]);
   const [confirmedId, setConfirmedId] = useState<string>();
   const [question, setQuestion] = useState<string | null>();
@@ -32,7 +32,7 @@ export function useTypedWord(
     if (!form) return;
     const read = () => {
       const fields = new FormData(form);
-      const found = typedProblems(fields);
+      const found = clientProblems(fields);
       setProblems(found);
       setIsValid(isSavable(fields, found));
       setQuestion(questionOf(fields));

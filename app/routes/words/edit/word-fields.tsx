@@ -13,8 +13,8 @@ import {
   PARTS_OF_SPEECH,
   WORD_LENGTHS,
 } from "#models/words/word-rules.ts";
+import type { ClientProblems } from "./client-validation.ts";
 import { FieldSection } from "./field-section.tsx";
-import type { TypedProblems } from "./typed-problems.ts";
 import { genders, type WordFormFields } from "./word-form-fields.ts";
 
 /** Everything the word form asks, for who may save and for who only tries. */
@@ -31,7 +31,7 @@ export function WordFields({
   /** The first field takes the focus. */
   hasFocus: boolean;
   /** What scripts find wrong with fields before they are sent. */
-  problems?: TypedProblems;
+  problems?: ClientProblems;
   /** Stands below the fields that every word needs. */
   notice?: ReactNode;
 }) {

@@ -2,15 +2,15 @@ import { data, href, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { toVocabularyItem } from "#app/routes/api/words/word-view.ts";
-import { placeQuery, readPlace } from "#app/routes/words/list/list-place.ts";
+import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { WordDetails } from "#app/ui/words/word-details.tsx";
 import { dayOf } from "#services/study/learner.ts";
+import { summarizeProgress } from "#services/words/progress-summary.ts";
 import { findScheduledWords } from "#services/words/scheduled-words.ts";
-import { standingOf } from "#services/words/standing.ts";
 import type { Route } from "./+types/word";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw data("Vocabulary item not found", { status: 404 });
   return {
     word: toVocabularyItem(found.word),
-    standing: standingOf(found.progress, dayOf(user, new Date())),
+    progress: summarizeProgress(found.progress, dayOf(user, new Date())),
   };
 }
 
@@ -28,16 +28,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Word({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { word, standing } = loaderData;
+  const { word, progress } = loaderData;
   const { id } = word;
-  const query = placeQuery(readPlace(new URLSearchParams(search)));
+  const query = listSearch(parseListParams(new URLSearchParams(search)));
   return (
     <Dialog
       title={<bdi dir="auto">{word.englishMeaning}</bdi>}
       closeTo={href("/vocabulary") + query}
       size="lg"
     >
-      <WordDetails word={word} standing={standing} />
+      <WordDetails word={word} progress={progress} />
       <DialogActions>
         <ButtonLink to={href("/vocabulary/:id/edit", { id }) + query} preventScrollReset>
           <Icon name="edit" />

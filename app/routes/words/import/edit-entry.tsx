@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { answerOrUnsent, unsentMessage } from "#app/connection/unsent.ts";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -42,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrUnsent(serverAction);
+  keepPageOnNetworkError(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit an entry", matches);
 

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { answerOrUnsent, unsentMessage } from "#app/connection/unsent.ts";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrUnsent(serverAction);
+  keepPageOnNetworkError(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import", matches);
 

@@ -1,5 +1,5 @@
 import { Form, href, Outlet, redirect } from "react-router";
-import { answerOrUnsent, unsentMessage } from "#app/connection/unsent.ts";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -10,7 +10,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
 import { NOT_ENRICHED, PORTION } from "#models/imports/import-batch-rules.ts";
 import { type BatchCounts, countBatch } from "#services/imports/batch-state.ts";
-import { doubtsOf } from "#services/imports/doubts.ts";
+import { splitWarnings } from "#services/imports/split-warnings.ts";
 import type { Route } from "./+types/preview";
 import { EntryLines } from "./entry-lines.tsx";
 import { IMPORT_ERROR } from "./import-news.ts";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!batch || batch.completedAt) throw redirect(href("/bulk-import"));
   const counts = countBatch(batch);
   if (counts.toProcess > 0) throw redirect(href("/bulk-import/processing"));
-  const doubts = doubtsOf(batch);
+  const doubts = splitWarnings(batch);
   const entries = batch.entries.map((entry, at) => ({ ...entry, doubt: doubts[at] ?? null }));
   return { batchId: batch.id, counts, entries };
 }
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrUnsent(serverAction);
+  keepPageOnNetworkError(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import", matches);
 

@@ -1,5 +1,5 @@
 import { data, Form, href, useLocation } from "react-router";
-import { answerOrUnsent, unsentMessage } from "#app/connection/unsent.ts";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -14,7 +14,13 @@ import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { findWords } from "#models/words/word.ts";
 import { deleteWords } from "#services/words/delete-word.ts";
 import type { Route } from "./+types/delete-selected";
-import { type ListPlace, MOST_SELECTED, placeQuery, readPlace, selectedIds } from "./list-place.ts";
+import {
+  type ListParams,
+  listSearch,
+  MOST_SELECTED,
+  parseListParams,
+  selectedIds,
+} from "./list-params.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = selectedIds(url.searchParams);
@@ -36,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   );
   const deleted = results.length - failed.length;
   if (failed.length === 0) {
-    const to = href("/vocabulary") + placeQuery(afterwards(readPlace(url.searchParams)));
+    const to = href("/vocabulary") + listSearch(afterwards(parseListParams(url.searchParams)));
     return redirectWithNotification(to, { title: `${countOfWords(deleted)} deleted.` });
   }
   const failures = failed.map(({ id, outcome }) => ({
@@ -49,18 +55,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrUnsent(serverAction, "Failed to delete vocabulary items.");
+  keepPageOnNetworkError(serverAction, "Failed to delete vocabulary items.");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete words", matches);
 
 export default function DeleteSelected({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const place = readPlace(new URLSearchParams(search));
+  const place = parseListParams(new URLSearchParams(search));
   const { words, leftOut } = loaderData;
   const unsent = unsentMessage(actionData);
   const answer = actionData && "failures" in actionData ? actionData : undefined;
-  const action = href("/vocabulary/delete-selected") + placeQuery({ ...place, selected: [] });
-  const closeTo = href("/vocabulary") + placeQuery(answer ? afterwards(place) : place);
+  const action = href("/vocabulary/delete-selected") + listSearch({ ...place, selected: [] });
+  const closeTo = href("/vocabulary") + listSearch(answer ? afterwards(place) : place);
   if (words.length === 0 || answer) {
     return (
       <Dialog title="Delete words" closeTo={closeTo} size="sm" tone="destructive">
@@ -154,6 +160,6 @@ function Failures({ failures, deleted }: { failures: readonly Failure[]; deleted
 }
 
 /** The list as it was before words were chosen. */
-function afterwards(place: ListPlace): ListPlace {
+function afterwards(place: ListParams): ListParams {
   return { ...place, selected: undefined };
 }

@@ -7,7 +7,7 @@ import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { UpgradeDialog } from "#app/ui/feedback/upgrade-dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/export-words";
-import { placeQuery, readPlace } from "./list-place.ts";
+import { listSearch, parseListParams } from "./list-params.ts";
 
 const formats = [
   {
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Export", mat
 
 export default function ExportWords({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const closeTo = href("/vocabulary") + placeQuery(readPlace(new URLSearchParams(search)));
+  const closeTo = href("/vocabulary") + listSearch(parseListParams(new URLSearchParams(search)));
   if (!loaderData.mayExport) {
     return (
       <UpgradeDialog title="Export comes with Pro" closeTo={closeTo}>

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { type ListPlace, placeQuery } from "./list-place.ts";
+import { type ListParams, listSearch } from "./list-params.ts";
 
 /** What can be done with the list as a whole; while words are being chosen, only adding one. */
-export function ListActions({ place }: { place: ListPlace }) {
+export function ListActions({ place }: { place: ListParams }) {
   const list = href("/vocabulary");
   return (
     <>
@@ -15,16 +15,16 @@ export function ListActions({ place }: { place: ListPlace }) {
       )}
       {!place.selected && (
         <ButtonLink
-          to={list + placeQuery({ ...place, selected: [] })}
+          to={list + listSearch({ ...place, selected: [] })}
           variant="secondary"
           preventScrollReset
         >
           Select
         </ButtonLink>
       )}
-      {!place.selected && <ExportLink query={placeQuery(place)} />}
+      {!place.selected && <ExportLink query={listSearch(place)} />}
       <ButtonLink
-        to={href("/vocabulary/new") + placeQuery({ ...place, selected: undefined })}
+        to={href("/vocabulary/new") + listSearch({ ...place, selected: undefined })}
         preventScrollReset
       >
         <Icon name="add" />

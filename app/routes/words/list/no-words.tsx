@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Category } from "#models/words/word-rules.ts";
-import { type ListPlace, placeQuery } from "./list-place.ts";
+import { type ListParams, listSearch } from "./list-params.ts";
 
 export function NoWords({
   place,
@@ -11,14 +11,14 @@ export function NoWords({
   isSearchable,
   goOnTo,
 }: {
-  place: ListPlace;
+  place: ListParams;
   category: Category | undefined;
   /** The search has a letter or a digit to look for. */
   isSearchable: boolean;
   /** Where the looking goes on, when the whole collection has not been looked through. */
   goOnTo: string | null;
 }) {
-  const query = placeQuery({ ...place, selected: undefined });
+  const query = listSearch({ ...place, selected: undefined });
   if (place.search && !isSearchable) return <NothingToLookFor search={place.search} />;
   if (place.search) return <NothingFound search={place.search} place={place} goOnTo={goOnTo} />;
   return (
@@ -64,10 +64,10 @@ function NothingFound({
   goOnTo,
 }: {
   search: string;
-  place: ListPlace;
+  place: ListParams;
   goOnTo: string | null;
 }) {
-  const everywhere = placeQuery({ search, selected: place.selected });
+  const everywhere = listSearch({ search, selected: place.selected });
   return (
     <EmptyState
       title={goOnTo ? "Nothing found so far" : "No words found"}

@@ -1,12 +1,12 @@
 import type { ShownWord } from "#app/ui/words/word.ts";
+import { summarizeProgress } from "#services/words/progress-summary.ts";
 import type { ScheduledWord } from "#services/words/scheduled-words.ts";
-import { standingOf } from "#services/words/standing.ts";
 
 export type WordLine = ShownWord & { id: string; nextReview: string; isDue: boolean };
 
 /** What one line of the list shows of a word, read on a local date. */
 export function toWordLine({ word, progress }: ScheduledWord, today: string): WordLine {
-  const { nextReview, isDue } = standingOf(progress, today);
+  const { nextReview, isDue } = summarizeProgress(progress, today);
   return {
     id: word.id,
     category: word.category,

@@ -30,7 +30,7 @@ export function WordLines({ words, query }: { words: readonly WordLine[]; query:
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
                   {word.category}
                   {word.isDue ? (
-                    <NextReviewBadge standing={word} />
+                    <NextReviewBadge progress={word} />
                   ) : (
                     <span className="before:me-2 before:content-['·']">
                       <span className="sr-only">Next review: </span>

@@ -4,12 +4,12 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
-import { type ListPlace, placeQuery } from "./list-place.ts";
+import { type ListParams, listSearch } from "./list-params.ts";
 
 const PAUSE_MS = 250;
 
 /** Looks for words; with scripts the list follows what is typed. */
-export function WordSearchForm({ place }: { place: ListPlace }) {
+export function WordSearchForm({ place }: { place: ListParams }) {
   const { search, category, selected } = place;
   const submit = useSubmit();
   const field = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ export function WordSearchForm({ place }: { place: ListPlace }) {
       <Button variant="secondary">Search</Button>
       {search && (
         <Link
-          to={href("/vocabulary") + placeQuery({ category, selected })}
+          to={href("/vocabulary") + listSearch({ category, selected })}
           preventScrollReset
           className="inline-flex min-h-11 items-center rounded-md px-2 font-medium text-ink-soft hover:text-accent"
         >

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { CategoryBadge } from "#app/ui/words/category-badge.tsx";
 import { WordHeadword } from "#app/ui/words/word-headword.tsx";
-import { type ListPlace, MOST_SELECTED, placeQuery } from "./list-place.ts";
+import { type ListParams, listSearch, MOST_SELECTED } from "./list-params.ts";
 import type { WordLine } from "./word-line.ts";
 
 /** The list while several words are being chosen: the ticks go along in the address from page to page. */
@@ -15,7 +15,7 @@ export function WordSelection({
   before,
   after,
 }: {
-  place: ListPlace & { selected: readonly string[] };
+  place: ListParams & { selected: readonly string[] };
   words: readonly WordLine[];
   before: string | null;
   after: string | null;
@@ -31,7 +31,7 @@ export function WordSelection({
 
   const select = useCallback(
     (ids: readonly string[]) =>
-      navigate(list + placeQuery({ ...place, selected: ids }), {
+      navigate(list + listSearch({ ...place, selected: ids }), {
         replace: true,
         preventScrollReset: true,
       }),
@@ -60,7 +60,7 @@ export function WordSelection({
             size="sm"
             formAction={list}
             name={unticks ? "noneOf" : "allOf"}
-            value={placeQuery({ ...place, selected: [] })}
+            value={listSearch({ ...place, selected: [] })}
           >
             {unticks ? "Untick this page" : "Tick this page"}
           </Button>
@@ -69,7 +69,7 @@ export function WordSelection({
           Delete selected
         </Button>
         <ButtonLink
-          to={list + placeQuery({ ...place, selected: undefined })}
+          to={list + listSearch({ ...place, selected: undefined })}
           variant="secondary"
           size="sm"
           preventScrollReset

@@ -8,7 +8,7 @@ import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts"
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
-import { keepInBrowser } from "./pending-word.ts";
+import { keepInBrowser } from "./unsaved-word.ts";
 
 /** The word form for visitors: what they type is kept for them, and saved once they have signed in. */
 export function TryWordForm({ outcome }: { outcome: WordFormOutcome | undefined }) {

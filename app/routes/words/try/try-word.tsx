@@ -1,18 +1,18 @@
 import { data, href, redirect } from "react-router";
-import { visitContext } from "#app/context.ts";
+import { authSessionContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { parseWordForm } from "#app/routes/words/edit/word-form-schema.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import type { Route } from "./+types/try-word";
-import { typedFields } from "./pending-word.ts";
-import { keepInCookie } from "./pending-word-cookie.ts";
 import { TryWordForm } from "./try-word-form.tsx";
+import { typedFields } from "./unsaved-word.ts";
+import { keepInCookie } from "./unsaved-word-cookie.ts";
 
 const tooLong = "This is too long to be kept until you have signed in. Please shorten it.";
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(visitContext)) throw redirect(href("/vocabulary/new"));
+  if (context.get(authSessionContext)) throw redirect(href("/vocabulary/new"));
   return null;
 }
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers.append("Set-Cookie", cookie);
   }
   const next = href("/vocabulary/new");
-  if (context.get(visitContext)) return redirect(next, { headers });
+  if (context.get(authSessionContext)) return redirect(next, { headers });
   const query = new URLSearchParams({ "sign-in": "", "word-kept": "", returnTo: next });
   return redirect(`/?${query}`, { headers });
 }

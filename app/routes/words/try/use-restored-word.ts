@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
 import { useNotifications } from "#app/ui/feedback/notifications.tsx";
-import { takeFromBrowser } from "./pending-word.ts";
+import { takeFromBrowser } from "./unsaved-word.ts";
 
 export const dataRestored = {
   title: "Data Restored",

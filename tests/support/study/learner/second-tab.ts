@@ -8,7 +8,7 @@ import { endSession } from "#services/study/end-session.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
 import { judgeWord } from "#services/study/judge-word.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { openSession } from "#services/study/open-session.ts";
+import { startSession } from "#services/study/start-session.ts";
 import { undoAnswer } from "#services/study/undo-answer.ts";
 import { deleteWord } from "#services/words/delete-word.ts";
 import type { Step } from "./any-step.ts";
@@ -39,7 +39,7 @@ export async function answerInTwoTabs(
     leaves: () => endSession(learner, now),
     calls: () => judgeWord(learner, { ...call, answerId: called }, now),
     deletes: () => deleteWord(learner.id, wordId),
-    opens: () => openSession(learner, { ...setup, categories: [...CATEGORIES] }, now),
+    opens: () => startSession(learner, { ...setup, categories: [...CATEGORIES] }, now),
   };
   const called = randomUUID();
   const call = {

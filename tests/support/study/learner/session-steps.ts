@@ -10,7 +10,7 @@ import { currentAnswerId } from "#services/study/current-question.ts";
 import { endSession, isOver, settleExpiredSession } from "#services/study/end-session.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { openReask, openSession } from "#services/study/open-session.ts";
+import { startRetry, startSession } from "#services/study/start-session.ts";
 import { keepDraft, keepTypedAnswer, retypeAnswer } from "#services/study/typed-answer.ts";
 import { undoAnswer } from "#services/study/undo-answer.ts";
 import type { Step } from "./any-step.ts";
@@ -24,7 +24,7 @@ export async function open(
 ) {
   const before = await findOpenSession(learner.id);
   const configuration = { questionCount, direction, timer, categories: [...CATEGORIES] };
-  const outcome = await openSession(learner, configuration, now);
+  const outcome = await startSession(learner, configuration, now);
   const isTaken = before !== null && before.questions.length > 0 && !isOver(before, now);
   expect(outcome).toBe(isTaken ? "already-open" : "opened");
 }
@@ -110,7 +110,7 @@ export async function reask(learner: Learner, now: Date) {
   const ended = latest && (await findCompletedSession(learner.id, latest.id));
   if (!ended) return;
   const before = await findOpenSession(learner.id);
-  const outcome = await openReask(learner, ended, now);
+  const outcome = await startRetry(learner, ended, now);
   if (ended.isReask) expect(outcome).toBe("nothing-missed");
   else if (outcome === "already-open") expect(before).not.toBeNull();
 }

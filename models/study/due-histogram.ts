@@ -1,12 +1,12 @@
 import {
-  DocumentSchema,
   defineModel,
   ObjectId,
+  Schema,
   type Transaction,
   trusted,
 } from "#models/database/mongoose.server.ts";
 
-const dueMonthSchema = new DocumentSchema(
+const dueHistogramSchema = new Schema(
   {
     userId: { type: ObjectId, required: true },
     month: { type: String, required: true },
@@ -14,9 +14,9 @@ const dueMonthSchema = new DocumentSchema(
   },
   { collection: "dueDays", versionKey: false },
 );
-dueMonthSchema.index({ userId: 1, month: 1 }, { unique: true });
+dueHistogramSchema.index({ userId: 1, month: 1 }, { unique: true });
 
-const DueMonthModel = defineModel("DueMonth", dueMonthSchema);
+const DueHistogramModel = defineModel("DueMonth", dueHistogramSchema);
 
 /** Moves one word from a due day to another (local dates; null: not scheduled) in the histogram. */
 export async function moveDueDay(
@@ -27,7 +27,7 @@ export async function moveDueDay(
 ): Promise<void> {
   if (from === to) return;
   const changes = [from && { day: from, by: -1 }, to && { day: to, by: 1 }].filter((one) => !!one);
-  await DueMonthModel.bulkWrite(
+  await DueHistogramModel.bulkWrite(
     changes.map(({ day, by }) => ({
       updateOne: {
         filter: { userId: new ObjectId(userId), month: day.slice(0, 7) },
@@ -41,7 +41,7 @@ export async function moveDueDay(
 
 /** How many words are due on `today` (a local date) or earlier. */
 export async function countDue(userId: string, today: string): Promise<number> {
-  const months = await DueMonthModel.find({
+  const months = await DueHistogramModel.find({
     userId,
     month: trusted({ $lte: today.slice(0, 7) }),
   })

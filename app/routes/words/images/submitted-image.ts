@@ -4,17 +4,17 @@ import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
 import { claimImage } from "#services/images/claim-image.ts";
 import { storeImage } from "#services/images/store-image.ts";
 
-export type SentImage = { imageUrl: string | null; errors: string[] | undefined };
+export type SubmittedImage = { imageUrl: string | null; errors: string[] | undefined };
 
 /**
  * The image a word form asks for: the file it came with, stored now, or the address in its hidden field,
  * which from here on is what the form comes back with. A form without either keeps the current image.
  */
-export async function takeSentImage(
+export async function takeSubmittedImage(
   userId: string,
   form: FormData,
   { current = null, now }: { current?: string | null; now: Date },
-): Promise<SentImage> {
+): Promise<SubmittedImage> {
   const asked = askedFor(form, current);
   const file = fileOf(form, "image");
   form.delete("image");
@@ -33,7 +33,7 @@ function askedFor(form: FormData, current: string | null): string | null {
   return typeof given === "string" ? given || null : current;
 }
 
-function settle(form: FormData, imageUrl: string | null, error?: string): SentImage {
+function settle(form: FormData, imageUrl: string | null, error?: string): SubmittedImage {
   form.set("imageUrl", imageUrl ?? "");
   return { imageUrl, errors: error === undefined ? undefined : [error] };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claimKey, keepAnswer, releaseKey } from "#models/database/idempotent-answer.ts";
+import { claimKey, releaseKey, storeResponse } from "#models/database/idempotency-record.ts";
 import { withDatabase } from "#tests/support/database/database.ts";
 
 withDatabase();
@@ -22,7 +22,7 @@ test("one of many claims at once is the first", async () => {
 
 test("a kept answer is given again for a day and forgotten then", async () => {
   await claimKey("kept", "body", "run-1", start);
-  await keepAnswer("kept", "run-1", answer);
+  await storeResponse("kept", "run-1", answer);
 
   expect(await claimKey("kept", "body", "run-2", later(86_399))).toEqual({
     kind: "answered",
@@ -34,7 +34,7 @@ test("a kept answer is given again for a day and forgotten then", async () => {
 test("another body is told apart, while the first runs and after", async () => {
   await claimKey("reused", "body", "run-1", start);
   const meanwhile = await claimKey("reused", "other", "run-2", start);
-  await keepAnswer("reused", "run-1", answer);
+  await storeResponse("reused", "run-1", answer);
   const after = await claimKey("reused", "other", "run-3", start);
 
   expect([meanwhile, after]).toEqual([{ kind: "other-body" }, { kind: "other-body" }]);
@@ -45,7 +45,7 @@ test("a key that was given back is free, an answered one cannot be given back", 
   await releaseKey("free", "run-1");
   expect(await claimKey("free", "body", "run-2", start)).toMatchObject({ kind: "mine" });
 
-  await keepAnswer("free", "run-2", answer);
+  await storeResponse("free", "run-2", answer);
   await releaseKey("free", "run-2");
   expect(await claimKey("free", "body", "run-3", start)).toMatchObject({ kind: "answered" });
 });
@@ -64,7 +64,7 @@ test("the claim of a process that died can be taken over after two minutes, by o
 test("a run that lost its claim keeps nothing", async () => {
   await claimKey("lost", "body", "run-1", start);
   await claimKey("lost", "body", "run-2", later(121));
-  await keepAnswer("lost", "run-1", answer);
+  await storeResponse("lost", "run-1", answer);
 
   expect(await claimKey("lost", "body", "run-3", later(122))).toEqual({ kind: "running" });
 });
@@ -76,7 +76,7 @@ test("runs that may have had the effect of a key share its id, and a new use of 
   const afterFailure = await claimKey("effect", "body", "run-3", later(122));
   await releaseKey("effect", "run-3");
   const withOtherBody = await claimKey("effect", "other", "run-4", later(123));
-  await keepAnswer("effect", "run-4", answer);
+  await storeResponse("effect", "run-4", answer);
   const nextDay = await claimKey("effect", "other", "run-5", later(90_000));
 
   expect(first).toEqual({ kind: "mine", effectId: "run-1" });

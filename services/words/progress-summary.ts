@@ -5,7 +5,7 @@ import type { Progress } from "#models/study/progress.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import { isDue } from "#models/study/rules/study-queue-rules.ts";
 
-export type Standing = {
+export type ProgressSummary = {
   stars: number;
   percent: number;
   status: string;
@@ -21,7 +21,7 @@ export type Standing = {
 };
 
 /** How well a word is known and when it comes back, read on a local date; a word without progress was never answered. */
-export function standingOf(progress: Progress | null, today: string): Standing {
+export function summarizeProgress(progress: Progress | null, today: string): ProgressSummary {
   const facts = progress ?? freshProgress();
   const { stars, percent, status } = masteryOf(facts);
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "#services/identity/network-of.ts";
+import { clientSubnet } from "#services/identity/client-subnet.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -10,5 +10,5 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["unknown", "unknown"],
 ])("%s counts as %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(clientSubnet(address)).toBe(network);
 });

@@ -9,7 +9,7 @@ export type LettersOfWord = Pick<Word, "arabicWord" | "englishMeaning" | "catego
 };
 
 /** Own words that have the letters of one of these keys (`duplicateKey`), at most a thousand. */
-export async function wordsOfLetters(
+export async function findWordsByArabicKeys(
   userId: string,
   arabicKeys: readonly string[],
 ): Promise<LettersOfWord[]> {
@@ -23,7 +23,7 @@ export async function wordsOfLetters(
 }
 
 /** An own word of that category with the letters of that key, the oldest, or null. */
-export async function wordOfLetters(
+export async function findWordByArabicKey(
   userId: string,
   { arabicKey, category }: { arabicKey: string; category: Category },
   transaction: Transaction,

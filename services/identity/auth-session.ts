@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from "node:crypto";
 import {
-  extendWebSession,
-  removeWebSession,
-  storeWebSession,
-  webSessionWithUser,
-} from "#models/identity/web-session.ts";
+  authSessionWithUser,
+  extendAuthSession,
+  removeAuthSession,
+  storeAuthSession,
+} from "#models/identity/auth-session.ts";
 import { toUser, type User } from "#models/users/user.ts";
 import { isAdmin } from "./admin.ts";
 
 const hour = 60 * 60 * 1000;
 const idle = 14 * 24 * hour;
 
-export const longestVisitSeconds = 30 * 24 * 60 * 60;
+export const longestAuthSessionSeconds = 30 * 24 * 60 * 60;
 
 /** Begins a session and ends the one it replaces; the token belongs in the cookie, only its hash is stored. */
-export async function beginVisit(facts: {
+export async function startAuthSession(facts: {
   userId: string;
   idToken: string | null;
   replaces: string | null;
@@ -22,33 +22,33 @@ export async function beginVisit(facts: {
 }): Promise<string> {
   const { userId, idToken, replaces, now } = facts;
   const token = randomBytes(32).toString("base64url");
-  if (replaces !== null) await removeWebSession(sidOf(replaces));
-  await storeWebSession({ sid: sidOf(token), userId, idToken, now, expire: endOf(now, now) });
+  if (replaces !== null) await removeAuthSession(sidOf(replaces));
+  await storeAuthSession({ sid: sidOf(token), userId, idToken, now, expire: endOf(now, now) });
   return token;
 }
 
 /** The session behind a token and its user, or null. It lives 14 days past its last use, 30 days in all; use is noted hourly. */
-export async function visitOf(
+export async function findAuthSession(
   token: string,
   now: Date,
 ): Promise<{ sid: string; user: User } | null> {
   const sid = sidOf(token);
-  const found = await webSessionWithUser(sid, now);
+  const found = await authSessionWithUser(sid, now);
   if (!found) return null;
   const expire = endOf(found.createdAt, now);
-  if (expire.getTime() - found.expire.getTime() >= hour) await extendWebSession(sid, expire);
+  if (expire.getTime() - found.expire.getTime() >= hour) await extendAuthSession(sid, expire);
   return { sid, user: toUser(found.user, { isAdmin: await isAdmin(found.user) }) };
 }
 
 /** Ends the session behind a token; answers whose it was and the id_token an outside provider gave for it, if any. */
-export async function endVisit(
+export async function endAuthSession(
   token: string,
 ): Promise<{ userId: string | null; idToken: string | null }> {
-  return (await removeWebSession(sidOf(token))) ?? { userId: null, idToken: null };
+  return (await removeAuthSession(sidOf(token))) ?? { userId: null, idToken: null };
 }
 
 function endOf(begun: Date, used: Date): Date {
-  const longest = begun.getTime() + longestVisitSeconds * 1000;
+  const longest = begun.getTime() + longestAuthSessionSeconds * 1000;
   return new Date(Math.min(longest, used.getTime() + idle));
 }
 

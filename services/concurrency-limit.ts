@@ -2,7 +2,7 @@
  * Lets so many pieces of work run at once and the others wait in the order of their arrival: the answer runs work when
  * its turn comes, or throws what `crowded` makes when `longestQueue` wait already.
  */
-export function workSlots(options: {
+export function concurrencyLimit(options: {
   slots: number;
   longestQueue: number;
   crowded: () => Error;

@@ -19,7 +19,7 @@ import { questionAbout } from "./session-question.ts";
 import { studyQueue } from "./study-queue.ts";
 
 /** Opens a session from the study queue and starts its timer; "already-open" when one with questions is open and its time is not up. */
-export async function openSession(
+export async function startSession(
   learner: Learner,
   configuration: SessionConfiguration,
   now: Date,
@@ -45,12 +45,12 @@ export async function refillSession(
   const { categories } = configuration;
   const [first] = await studyQueue(learner, { categories, limit: 1 }, now);
   if (!first) return null;
-  await openSession(learner, configuration, now);
+  await startSession(learner, configuration, now);
   return findOpenSession(learner.id);
 }
 
 /** Opens a session that asks what was missed in an ended session once more; "nothing-missed" also when its words are gone. */
-export async function openReask(
+export async function startRetry(
   learner: Learner,
   ended: StudySession,
   now: Date,

@@ -6,7 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
-import { isLostAnswer } from "#app/connection/lost-answer.ts";
+import { isNetworkError } from "#app/connection/is-network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { prefillFrom } from "#app/routes/words/edit/prefill.ts";
@@ -15,17 +15,17 @@ import { categoryPlurals, countOfWords } from "#app/routes/words/word-names.ts";
 import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
-import { isDatabaseAway } from "#models/database/database-away.ts";
+import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { findUserStats, type UserStats } from "#models/study/user-stats.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { log } from "#services/log.server.ts";
 import { dayOf } from "#services/study/learner.ts";
 import { readSearch } from "#services/words/search-text.ts";
 import { foundPage, type WordPage, wordPage } from "#services/words/word-page.ts";
-import type { Route } from "./+types/vocabulary";
+import type { Route } from "./+types/words";
 import { ListActions } from "./list-actions.tsx";
 import { ListFailure } from "./list-failure.tsx";
-import { MOST_SELECTED, placeQuery, readPlace } from "./list-place.ts";
+import { listSearch, MOST_SELECTED, parseListParams } from "./list-params.ts";
 import { NoWords } from "./no-words.tsx";
 import { toWordLine } from "./word-line.ts";
 import { WordLines } from "./word-lines.tsx";
@@ -35,10 +35,12 @@ import { WordSelection } from "./word-selection.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const query = url.searchParams;
-  const asked = readPlace(query);
+  const asked = parseListParams(query);
   const whole = query.get("allOf") ?? query.get("noneOf");
   const place =
-    whole === null ? asked : { ...readPlace(new URLSearchParams(whole)), selected: asked.selected };
+    whole === null
+      ? asked
+      : { ...parseListParams(new URLSearchParams(whole)), selected: asked.selected };
   let stats: UserStats;
   let page: WordPage;
   const search = readSearch(place.search ?? "");
@@ -48,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       place.search ? foundPage(user.id, search, place) : wordPage(user.id, place),
     ]);
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     log.error({ err: error }, "the list of words could not be read");
     return data({ hasFailed: true } as const, { status: 503, headers: { "Retry-After": "5" } });
   }
@@ -57,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const selected = query.has("allOf")
       ? [...new Set([...place.selected, ...here])].slice(0, MOST_SELECTED)
       : place.selected.filter((id) => !here.includes(id));
-    throw redirect(href("/vocabulary") + placeQuery({ ...place, selected }));
+    throw redirect(href("/vocabulary") + listSearch({ ...place, selected }));
   }
   const today = dayOf(user, new Date());
   return {
@@ -79,7 +81,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
   } catch (thrown) {
-    if (!isLostAnswer(thrown)) throw thrown;
+    if (!isNetworkError(thrown)) throw thrown;
     return { hasFailed: true } as const;
   }
 }
@@ -112,9 +114,12 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   if (loaderData.hasFailed) return <ListFailure />;
   const { counts, words, before, after, prefill, isPartial, isSearchable } = loaderData;
-  const place = { ...loaderData.place, selected: readPlace(new URLSearchParams(search)).selected };
+  const place = {
+    ...loaderData.place,
+    selected: parseListParams(new URLSearchParams(search)).selected,
+  };
   const { category, selected } = place;
-  const query = placeQuery(place);
+  const query = listSearch(place);
   const list = href("/vocabulary");
   const total = CATEGORIES.reduce((sum, one) => sum + counts[one], 0);
   const isEmpty = total === 0 && words.length === 0 && !place.search;
@@ -138,7 +143,7 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
                 count: counts[one],
               })),
             ].map((tab) => ({
-              to: list + placeQuery({ search: place.search, category: tab.category, selected }),
+              to: list + listSearch({ search: place.search, category: tab.category, selected }),
               label: tab.label,
               ...(place.search ? {} : { count: tab.count }),
               isCurrent: category === tab.category,
@@ -152,7 +157,7 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
           category={isEmpty ? undefined : category}
           isSearchable={isSearchable}
           goOnTo={
-            isPartial && after ? list + placeQuery({ ...place, before: undefined, after }) : null
+            isPartial && after ? list + listSearch({ ...place, before: undefined, after }) : null
           }
         />
       ) : selected ? (
@@ -162,8 +167,8 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
           <WordLines words={words} query={query} />
           <Pagination
             label="Pages of words"
-            previousTo={before && list + placeQuery({ ...place, after: undefined, before })}
-            nextTo={after && list + placeQuery({ ...place, before: undefined, after })}
+            previousTo={before && list + listSearch({ ...place, after: undefined, before })}
+            nextTo={after && list + listSearch({ ...place, before: undefined, after })}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BatchEntry } from "#models/imports/import-batch.ts";
-import { doubtsOf } from "#services/imports/doubts.ts";
 import { readList } from "#services/imports/read-list.ts";
+import { splitWarnings } from "#services/imports/split-warnings.ts";
 
 function batchOf(input: string) {
   const list = readList(input);
@@ -15,7 +15,7 @@ function batchOf(input: string) {
 test("BULK-03: lines that may have been split wrongly are named, plain ones are not", () => {
   const list =
     "كتاب book\n7 سبعة seven\nABC شركة firm\nkitāb كتاب book\nبيت house (بيوت)\nبيت house بيوت";
-  expect(doubtsOf(batchOf(list))).toEqual([
+  expect(splitWarnings(batchOf(list))).toEqual([
     null,
     "Check this line: there are Latin letters or digits in the Arabic word.",
     "Check this line: it has more parts than a word and its meaning.",
@@ -30,7 +30,7 @@ test("an entry that was changed or is a word by now is not doubted for its line"
   const [first, second, third] = entries as [BatchEntry, BatchEntry, BatchEntry];
   const changed = { ...first, englishMeaning: "book" };
   const imported = { ...second, wordId: "0123456789abcdef01234567" };
-  expect(doubtsOf({ input, entries: [changed, imported, third] })).toEqual([
+  expect(splitWarnings({ input, entries: [changed, imported, third] })).toEqual([
     null,
     null,
     "Check this line: it has more parts than a word and its meaning.",

@@ -3,7 +3,7 @@ import { discoverProvider } from "./discovery.ts";
 import { ProviderFailure } from "./fetch-json.ts";
 
 /** Where a browser goes after signing out: through the outside provider if it ends sessions, else straight to the start page. */
-export async function departureAddress(idToken: string | null, now: Date): Promise<string> {
+export async function logoutRedirect(idToken: string | null, now: Date): Promise<string> {
   if (env.identity.kind !== "oidc" || idToken === null) return "/";
   try {
     const { endSessionEndpoint } = await discoverProvider(env.identity.issuer, now);

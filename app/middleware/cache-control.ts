@@ -1,10 +1,10 @@
 import type { MiddlewareFunction } from "react-router";
-import { visitContext } from "#app/context.ts";
+import { authSessionContext } from "#app/context.ts";
 import { isApi } from "#app/http/request-kind.ts";
 
 /** Keeps answers out of every cache but the learner's own; what is immutable is the same for everybody. */
-export const keepPrivate: MiddlewareFunction<Response> = async ({ url, context }, next) => {
-  const isVisitor = context.get(visitContext) === null;
+export const setCacheControl: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+  const isVisitor = context.get(authSessionContext) === null;
   const response = await next();
   const { headers } = response;
   const wanted = headers.get("Cache-Control") ?? "";

@@ -1,14 +1,14 @@
 import { CATEGORIES, REQUIRED_TEXTS, WORD_LENGTHS } from "#models/words/word-rules.ts";
 import { readAcceptedAnswers } from "./accepted-answers.ts";
 
-export type TypedProblems = Partial<
+export type ClientProblems = Partial<
   Record<"arabicWord" | "englishMeaning" | "acceptedAnswers", string>
 >;
 
 /** What stands in the way of saving what is typed, by field; the fields it leaves out are bounded by their maxlength. */
-export function typedProblems(fields: FormData): TypedProblems {
+export function clientProblems(fields: FormData): ClientProblems {
   const text = (name: string) => String(fields.get(name) ?? "");
-  const problems: TypedProblems = {};
+  const problems: ClientProblems = {};
   for (const name of ["arabicWord", "englishMeaning"] as const) {
     const { length } = text(name).trim();
     if (length === 0) problems[name] = REQUIRED_TEXTS[name];
@@ -21,7 +21,7 @@ export function typedProblems(fields: FormData): TypedProblems {
 }
 
 /** Whether a category is chosen and nothing stands in the way. */
-export function isSavable(fields: FormData, problems: TypedProblems): boolean {
+export function isSavable(fields: FormData, problems: ClientProblems): boolean {
   const hasCategory = CATEGORIES.some((category) => category === fields.get("category"));
   return hasCategory && Object.keys(problems).length === 0;
 }

@@ -3,7 +3,7 @@ const TRAILING = /[\s,،;؛:=>|/→–—-]$/;
 const WRAPPINGS = ['""', "“”", "«»", "()", "[]", "''", "‘’"];
 
 /** A half of a line without what separates it from the other, without quotes or brackets around it. */
-export function tidyHalf(half: string): string {
+export function cleanPart(half: string): string {
   return unwrap(withoutTrailing(half.replace(LEADING, "")).replace(/\s+/g, " "));
 }
 

@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inHashSlot, SignInsCrowded } from "#services/identity/hash-slot.ts";
+import { TooManySignIns, withPasswordHashLimit } from "#services/identity/password-hash-limit.ts";
 
 test("no more than two hashings run at once", async () => {
   let running = 0;
   let most = 0;
   await Promise.all(
     Array.from({ length: 20 }, () =>
-      inHashSlot(async () => {
+      withPasswordHashLimit(async () => {
         most = Math.max(most, ++running);
         await setImmediate();
         running--;
@@ -18,9 +18,9 @@ test("no more than two hashings run at once", async () => {
 });
 
 test("a failed hashing gives its slot back", async () => {
-  const failing = () => inHashSlot(() => Promise.reject(new Error("no")));
+  const failing = () => withPasswordHashLimit(() => Promise.reject(new Error("no")));
   await Promise.allSettled([failing(), failing(), failing()]);
-  expect(await inHashSlot(async () => "done")).toBe("done");
+  expect(await withPasswordHashLimit(async () => "done")).toBe("done");
 });
 
 test("a queue that has grown too long refuses instead of waiting", async () => {
@@ -28,10 +28,10 @@ test("a queue that has grown too long refuses instead of waiting", async () => {
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const crowd = Array.from({ length: 203 }, () => inHashSlot(() => gate));
+  const crowd = Array.from({ length: 203 }, () => withPasswordHashLimit(() => gate));
   release();
   const outcomes = await Promise.allSettled(crowd);
   const refused = outcomes.filter((outcome) => outcome.status === "rejected");
   expect(refused).toHaveLength(1);
-  expect(refused[0]?.reason).toBeInstanceOf(SignInsCrowded);
+  expect(refused[0]?.reason).toBeInstanceOf(TooManySignIns);
 });

@@ -1,7 +1,7 @@
 import { isIPv6, SocketAddress } from "node:net";
 
 /** The address limits count by: an IPv4 address itself, the /64 an IPv6 address lies in, anything else unchanged. */
-export function networkOf(address: string): string {
+export function clientSubnet(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

@@ -4,7 +4,7 @@ import { CATEGORIES, type Category, LONGEST_SEARCH } from "#models/words/word-ru
 export const MOST_SELECTED = 200;
 
 /** Where in the list of words a visitor is: what the list's query says. */
-export type ListPlace = {
+export type ListParams = {
   search?: string | undefined;
   category?: Category | undefined;
   after?: string | undefined;
@@ -14,7 +14,7 @@ export type ListPlace = {
 };
 
 /** Reads the place in the list; what makes no sense is ignored. */
-export function readPlace(query: URLSearchParams): ListPlace {
+export function parseListParams(query: URLSearchParams): ListParams {
   return {
     search: query.get("q")?.trim().slice(0, LONGEST_SEARCH) || undefined,
     category: CATEGORIES.find((category) => category === query.get("category")),
@@ -31,7 +31,7 @@ export function selectedIds(query: URLSearchParams | FormData): string[] {
 }
 
 /** The query that leads to a place in the list, with its question mark, or nothing. */
-export function placeQuery({ search, category, after, before, selected }: ListPlace): string {
+export function listSearch({ search, category, after, before, selected }: ListParams): string {
   const query = new URLSearchParams();
   if (search) query.set("q", search);
   if (category) query.set("category", category);

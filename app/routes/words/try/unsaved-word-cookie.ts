@@ -3,7 +3,7 @@ import { type Cookie, createCookie } from "react-router";
 import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
 import { env } from "#services/env.server.ts";
 import { secretsFor } from "#services/identity/keys.ts";
-import { typedFields } from "./pending-word.ts";
+import { typedFields } from "./unsaved-word.ts";
 
 // Browsers drop a cookie of more than 4096 bytes without a word.
 const longestCookie = 4000;
@@ -12,7 +12,7 @@ const longestText = 64 * 1024;
 /** The Set-Cookie value that keeps what was typed for half an hour; null when it is too long for a cookie. */
 export async function keepInCookie(fields: Partial<WordFormFields>): Promise<string | null> {
   const packed = deflateRawSync(JSON.stringify(fields)).toString("base64url");
-  const cookie = await (await pendingWordCookie()).serialize(packed);
+  const cookie = await (await unsavedWordCookie()).serialize(packed);
   return cookie.length <= longestCookie ? cookie : null;
 }
 
@@ -22,7 +22,7 @@ export async function takeFromCookie(
 ): Promise<{ fields: Partial<WordFormFields>; setCookie: string } | null> {
   const header = request.headers.get("Cookie");
   if (!header?.includes("pending-word=")) return null;
-  const cookie = await pendingWordCookie();
+  const cookie = await unsavedWordCookie();
   const packed: unknown = await cookie.parse(header);
   const fields = typeof packed === "string" ? typedFields(unpack(packed)) : null;
   return fields && { fields, setCookie: await cookie.serialize("", { maxAge: 0 }) };
@@ -38,7 +38,7 @@ function unpack(packed: string): unknown {
   }
 }
 
-async function pendingWordCookie(): Promise<Cookie> {
+async function unsavedWordCookie(): Promise<Cookie> {
   return createCookie("pending-word", {
     secrets: await secretsFor("pending word"),
     path: "/vocabulary",

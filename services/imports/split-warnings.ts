@@ -7,17 +7,17 @@ const FOREIGN = /[\p{Script=Latin}\p{Nd}]/u;
 const BRACKETED = /\([^()]*\)/g;
 
 /** What makes one doubt, entry by entry, that a line was split as it was meant: a sentence, or null. It keeps no entry from being imported. */
-export function doubtsOf({
+export function splitWarnings({
   input,
   entries,
 }: Pick<ImportBatch, "input" | "entries">): (string | null)[] {
   const lines = linesOf(input);
   return entries.map((entry) =>
-    entry.wordId ? null : doubtOf(entry, lines[entry.number - 1] ?? ""),
+    entry.wordId ? null : splitWarning(entry, lines[entry.number - 1] ?? ""),
   );
 }
 
-function doubtOf({ arabicWord, englishMeaning }: BatchEntry, line: string): string | null {
+function splitWarning({ arabicWord, englishMeaning }: BatchEntry, line: string): string | null {
   if (arabicWord && !hasArabicLetters(arabicWord)) return "There is no Arabic letter in this word.";
   if (FOREIGN.test(arabicWord ?? "")) {
     return "Check this line: there are Latin letters or digits in the Arabic word.";

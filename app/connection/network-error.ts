@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { isLostAnswer } from "./lost-answer.ts";
+import { isNetworkError } from "./is-network-error.ts";
 
 export type Unsent = { unsent: string };
 
@@ -9,7 +9,7 @@ const MESSAGE = "This was not sent. Check your connection and try again.";
  * For a route's clientAction: what the server's action answers, or a message where the server cannot
  * be reached or fails. The page stays as it is then, with all that was typed, and shows the message.
  */
-export async function answerOrUnsent<Answer>(
+export async function keepPageOnNetworkError<Answer>(
   serverAction: () => Promise<Answer>,
   message = MESSAGE,
 ) {
@@ -29,5 +29,5 @@ export function unsentMessage(answer: unknown): string | undefined {
 
 function isFailureOfTheWay(thrown: unknown): boolean {
   if (isRouteErrorResponse(thrown)) return thrown.status === 429 || thrown.status >= 500;
-  return isLostAnswer(thrown);
+  return isNetworkError(thrown);
 }

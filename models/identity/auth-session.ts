@@ -1,19 +1,19 @@
-import { DocumentSchema, defineModel, ObjectId } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.ts";
 import type { StoredUser } from "#models/users/user.ts";
 
-type WebSessionRecord = {
+type AuthSessionRecord = {
   _id: string;
   sid: string;
   sess: { userId: InstanceType<typeof ObjectId>; createdAt: Date; idToken: string | null };
   expire: Date;
 };
 
-const webSessionSchema = new DocumentSchema<WebSessionRecord>(
+const authSessionSchema = new Schema<AuthSessionRecord>(
   {
     _id: { type: String, required: true },
     sid: { type: String, required: true },
     sess: {
-      userId: { type: DocumentSchema.Types.ObjectId, required: true },
+      userId: { type: Schema.Types.ObjectId, required: true },
       createdAt: { type: Date, required: true },
       idToken: { type: String, default: null },
     },
@@ -21,13 +21,13 @@ const webSessionSchema = new DocumentSchema<WebSessionRecord>(
   },
   { collection: "web_sessions", versionKey: false },
 );
-webSessionSchema.index({ expire: 1 }, { expireAfterSeconds: 0 });
-webSessionSchema.index({ "sess.userId": 1 });
+authSessionSchema.index({ expire: 1 }, { expireAfterSeconds: 0 });
+authSessionSchema.index({ "sess.userId": 1 });
 
-export const WebSessionModel = defineModel("WebSession", webSessionSchema);
+export const AuthSessionModel = defineModel("WebSession", authSessionSchema);
 
 /** Stores a session that begins now; `idToken` only when an outside provider wants it back at logout. */
-export async function storeWebSession(session: {
+export async function storeAuthSession(session: {
   sid: string;
   userId: string;
   idToken: string | null;
@@ -35,7 +35,7 @@ export async function storeWebSession(session: {
   expire: Date;
 }): Promise<void> {
   const { sid, userId, idToken, now, expire } = session;
-  await WebSessionModel.create({
+  await AuthSessionModel.create({
     _id: sid,
     sid,
     sess: { userId: new ObjectId(userId), createdAt: now, idToken },
@@ -44,11 +44,11 @@ export async function storeWebSession(session: {
 }
 
 /** The session that has not expired, with its user, in one query; null when either is gone. */
-export async function webSessionWithUser(
+export async function authSessionWithUser(
   sid: string,
   now: Date,
 ): Promise<{ createdAt: Date; expire: Date; user: StoredUser } | null> {
-  const [found] = await WebSessionModel.aggregate<WebSessionRecord & { users: StoredUser[] }>([
+  const [found] = await AuthSessionModel.aggregate<AuthSessionRecord & { users: StoredUser[] }>([
     { $match: { _id: sid, expire: { $gt: now } } },
     { $lookup: { from: "users", localField: "sess.userId", foreignField: "_id", as: "users" } },
   ]);
@@ -57,19 +57,19 @@ export async function webSessionWithUser(
 }
 
 /** Moves the end of a session that is still there; one that was ended meanwhile stays ended. */
-export async function extendWebSession(sid: string, expire: Date): Promise<void> {
-  await WebSessionModel.updateOne({ _id: sid }, { $set: { expire } });
+export async function extendAuthSession(sid: string, expire: Date): Promise<void> {
+  await AuthSessionModel.updateOne({ _id: sid }, { $set: { expire } });
 }
 
 /** Removes the session; answers whose it was and what it remembered for the outside provider, or null if there was none. */
-export async function removeWebSession(
+export async function removeAuthSession(
   sid: string,
 ): Promise<{ userId: string; idToken: string | null } | null> {
-  const removed = await WebSessionModel.findOneAndDelete({ _id: sid }).lean();
+  const removed = await AuthSessionModel.findOneAndDelete({ _id: sid }).lean();
   return removed && { userId: String(removed.sess.userId), idToken: removed.sess.idToken };
 }
 
 /** Removes every session of one user. */
-export async function removeWebSessionsOf(userId: string): Promise<void> {
-  await WebSessionModel.deleteMany({ "sess.userId": new ObjectId(userId) });
+export async function removeAuthSessionsOf(userId: string): Promise<void> {
+  await AuthSessionModel.deleteMany({ "sess.userId": new ObjectId(userId) });
 }

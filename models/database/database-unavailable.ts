@@ -1,16 +1,16 @@
-const AWAY =
+const UNAVAILABLE =
   /^(Mongo(ose)?ServerSelection|MongoNetwork|MongoNetworkTimeout|MongoNotConnected|MongoTopologyClosed|MongoPoolCleared|MongoPoolClosed|MongoWaitQueueTimeout|MongoConnectionPoolClosed|MongoServerClosed|MongoClientClosed|MongoOperationTimeout|MongoExpiredSession)Error$/;
 
 // MaxTimeMSExpired, OutOfDiskSpace, and the codes a server gives while it shuts down or elects a primary.
-const AWAY_CODES = new Set([50, 14031, 91, 189, 10107, 11600, 11602, 13435, 13436]);
+const UNAVAILABLE_CODES = new Set([50, 14031, 91, 189, 10107, 11600, 11602, 13435, 13436]);
 
 /** Whether an error means that the database cannot be reached or does not answer in time, rather than a bug. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (AWAY.test(cause.name)) return true;
+    if (UNAVAILABLE.test(cause.name)) return true;
     if (cause.name === "MongooseError" && cause.message.includes("bufferCommands")) return true;
     if ("code" in cause && typeof cause.code === "number" && isServerError(cause)) {
-      if (AWAY_CODES.has(cause.code)) return true;
+      if (UNAVAILABLE_CODES.has(cause.code)) return true;
     }
   }
   return false;

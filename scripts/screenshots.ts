@@ -1,19 +1,19 @@
-// Pictures of every screen into pictures/, and a table of what axe and a look at the layout found.
+// Screenshots of every screen into screenshots/, and a table of what axe and a look at the layout found.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { chromium } from "playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "./chromium.mjs";
-import { galleryOf } from "./pictures/gallery.ts";
-import { prepareScreens } from "./pictures/screens.ts";
-import { type Finding, shoot, variants } from "./pictures/shoot.ts";
-import { startSite } from "./pictures/site.ts";
+import { galleryOf } from "./screenshots/gallery.ts";
+import { prepareScreens } from "./screenshots/screens.ts";
+import { type Finding, shoot, variants } from "./screenshots/shoot.ts";
+import { startSite } from "./screenshots/site.ts";
 
 const wanted = process.argv.slice(2);
-const folder = path.join(import.meta.dirname, "..", "pictures");
+const folder = path.join(import.meta.dirname, "..", "screenshots");
 // Without capitals: the driver makes the path of a socket lower case.
-const dataDir = path.join(tmpdir(), `kalima-pictures-${process.pid}`);
+const dataDir = path.join(tmpdir(), `kalima-screenshots-${process.pid}`);
 mkdirSync(dataDir);
 
 const executablePath = findChromium();
@@ -37,7 +37,7 @@ try {
     console.log(screen.name);
   }
   writeFileSync(path.join(folder, "index.html"), galleryOf(screens));
-  console.log(`\n${chosen.length * variants.length} pictures in pictures/, see index.html\n`);
+  console.log(`\n${chosen.length * variants.length} screenshots in screenshots/, see index.html\n`);
   if (findings.length > 0) console.table(findings);
   else console.log("No findings.");
   process.exitCode = findings.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-import { DocumentSchema, defineModel, duplicateKeyFields, trusted } from "./mongoose.server.ts";
+import { defineModel, duplicateKeyFields, Schema, trusted } from "./mongoose.server.ts";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -6,19 +6,19 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const CLAIM_MS = 2 * 60 * 1000;
 
 /** The answer of a call as it is sent again; `headers` are those a repeat carries too. */
-export type KeptAnswer = { status: number; body: string; headers: Record<string, string> };
+export type StoredResponse = { status: number; body: string; headers: Record<string, string> };
 
-type IdempotentAnswerRecord = {
+type IdempotencyRecord = {
   _id: string;
   bodyHash: string;
   effectId: string;
   claim: string;
   claimedUntil: Date;
-  answer: KeptAnswer | null;
+  answer: StoredResponse | null;
   expiresAt: Date;
 };
 
-const idempotentAnswerSchema = new DocumentSchema<IdempotentAnswerRecord>(
+const idempotencyRecordSchema = new Schema<IdempotencyRecord>(
   {
     _id: { type: String, required: true },
     bodyHash: { type: String, required: true },
@@ -26,7 +26,7 @@ const idempotentAnswerSchema = new DocumentSchema<IdempotentAnswerRecord>(
     claim: { type: String, required: true },
     claimedUntil: { type: Date, required: true },
     answer: {
-      type: new DocumentSchema<KeptAnswer>(
+      type: new Schema<StoredResponse>(
         { status: Number, body: String, headers: { type: Object, default: {} } },
         { _id: false, minimize: false },
       ),
@@ -36,9 +36,9 @@ const idempotentAnswerSchema = new DocumentSchema<IdempotentAnswerRecord>(
   },
   { collection: "idempotent_answers", versionKey: false, minimize: false },
 );
-idempotentAnswerSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+idempotencyRecordSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export const IdempotentAnswerModel = defineModel("IdempotentAnswer", idempotentAnswerSchema);
+export const IdempotencyRecordModel = defineModel("IdempotentAnswer", idempotencyRecordSchema);
 
 const GIVEN_BACK = new Date(0);
 
@@ -46,7 +46,7 @@ const GIVEN_BACK = new Date(0);
 export type Claim =
   | { kind: "mine"; effectId: string }
   | { kind: "running" }
-  | { kind: "answered"; answer: KeptAnswer }
+  | { kind: "answered"; answer: StoredResponse }
   | { kind: "other-body" };
 
 /** Takes the key for one run of a call, or says what an earlier call with it has come to. Keys live 24 hours. */
@@ -65,12 +65,12 @@ export async function claimKey(
     expiresAt: new Date(now.getTime() + KEPT_MS),
   };
   try {
-    await IdempotentAnswerModel.create({ _id: key, ...fresh });
+    await IdempotencyRecordModel.create({ _id: key, ...fresh });
     return { kind: "mine", effectId: claim };
   } catch (error) {
     if (!duplicateKeyFields(error)) throw error;
   }
-  const earlier = await IdempotentAnswerModel.findById(key).lean();
+  const earlier = await IdempotencyRecordModel.findById(key).lean();
   if (!earlier) return claimKey(key, bodyHash, claim, now);
   const isSameBody = earlier.bodyHash === bodyHash;
   const isOver = earlier.expiresAt <= now;
@@ -81,7 +81,7 @@ export async function claimKey(
     if (earlier.claimedUntil > now) return { kind: "running" };
   }
   const effectId = isSameBody && !isOver ? earlier.effectId : claim;
-  const { matchedCount } = await IdempotentAnswerModel.updateOne(
+  const { matchedCount } = await IdempotencyRecordModel.updateOne(
     { _id: key, claim: earlier.claim, expiresAt: earlier.expiresAt },
     { $set: { ...fresh, effectId } },
   );
@@ -89,13 +89,17 @@ export async function claimKey(
 }
 
 /** Keeps the answer of the run that holds the claim. */
-export async function keepAnswer(key: string, claim: string, answer: KeptAnswer): Promise<void> {
-  await IdempotentAnswerModel.updateOne({ _id: key, claim }, { $set: { answer } });
+export async function storeResponse(
+  key: string,
+  claim: string,
+  answer: StoredResponse,
+): Promise<void> {
+  await IdempotencyRecordModel.updateOne({ _id: key, claim }, { $set: { answer } });
 }
 
 /** Gives the key back unanswered, so that a repeat really runs; its body may be another one. */
 export async function releaseKey(key: string, claim: string): Promise<void> {
-  await IdempotentAnswerModel.updateOne(
+  await IdempotencyRecordModel.updateOne(
     { _id: key, claim, answer: trusted({ $eq: null }) },
     { $set: { claimedUntil: GIVEN_BACK } },
   );

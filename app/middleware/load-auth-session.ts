@@ -1,0 +1,26 @@
+import type { MiddlewareFunction } from "react-router";
+import { authSessionContext } from "#app/context.ts";
+import { readSessionToken } from "#app/identity/session-cookie.ts";
+import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
+import { findAuthSession } from "#services/identity/auth-session.ts";
+
+const PUBLIC_PAGES = ["/", "/try", "*"];
+
+/** Finds out who is visiting: the session of the cookie and its user, or null; on a public page also while nobody knows. */
+export const loadAuthSession: MiddlewareFunction<Response> = async ({
+  request,
+  pattern,
+  context,
+}) => {
+  const token = await readSessionToken(request);
+  try {
+    context.set(
+      authSessionContext,
+      token === null ? null : await findAuthSession(token, new Date()),
+    );
+  } catch (error) {
+    const isPage = request.headers.get("Accept")?.includes("text/html") ?? false;
+    if (!isDatabaseUnavailable(error) || !isPage || !PUBLIC_PAGES.includes(pattern)) throw error;
+    context.set(authSessionContext, null);
+  }
+};

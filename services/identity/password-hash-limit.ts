@@ -1,0 +1,11 @@
+import { concurrencyLimit } from "#services/concurrency-limit.ts";
+
+/** Too many people sign in at once; waiting longer would help nobody. */
+export class TooManySignIns extends Error {}
+
+/** Runs the work in one of two slots, in order of arrival, because every password hash takes 32 MB. */
+export const withPasswordHashLimit = concurrencyLimit({
+  slots: 2,
+  longestQueue: 200,
+  crowded: () => new TooManySignIns("Too many sign-ins at once"),
+});
