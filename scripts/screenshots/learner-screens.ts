@@ -93,7 +93,7 @@ export async function learnerScreens(site: Site): Promise<Screen[]> {
         const keyboard = page.getByRole("button", { name: "Arabic keyboard" });
         if ((await keyboard.count()) === 0) return;
         await keyboard.first().click();
-        await page.getByRole("button", { name: "US keyboard as Arabic keys" }).click();
+        await page.getByRole("button", { name: "Type Arabic on a US keyboard" }).click();
       },
     },
     { name: "export-free", path: "/vocabulary/export", person: layla },

@@ -147,7 +147,7 @@ export function Pages({ prefix }: { prefix: string }) {
           title="No word sets yet"
           actions={<ButtonLink to="/design">Create Your First Set</ButtonLink>}
         >
-          Sets keep words together that you want to practise together.
+          Sets keep words together that you want to practice together.
         </EmptyState>
       </Card>
       <Pagination

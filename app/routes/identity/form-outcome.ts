@@ -39,7 +39,7 @@ export function refused(
 
 /** Refuses a form with wrong fields. */
 export function misfilled(form: FormData, error: z.core.$ZodFlattenedError<unknown>): Refused {
-  return refused(form, 400, "Please correct what is marked below.", { fields: error.fieldErrors });
+  return refused(form, 400, "Please fix the fields marked below.", { fields: error.fieldErrors });
 }
 
 /** Refuses a form of somebody who tried too often. */

@@ -10,7 +10,7 @@ const Change = z.object({
   current: z
     .string("Please enter your current password")
     .min(1, "Please enter your current password")
-    .max(1000, "This is no password"),
+    .max(1000, "Please enter a valid password"),
   password: z
     .string(passwordMessage)
     .min(passwordLength.min, passwordMessage)

@@ -8,11 +8,11 @@ const SignIn = z.object({
     .string("Please enter your username")
     .trim()
     .min(1, "Please enter your username")
-    .max(200, "This is no username"),
+    .max(200, "Please enter a valid username"),
   password: z
     .string("Please enter your password")
     .min(1, "Please enter your password")
-    .max(1000, "This is no password"),
+    .max(1000, "Please enter a valid password"),
 });
 
 /** Signs in with a sent form. */
@@ -29,6 +29,6 @@ export async function submitSignIn(
     if (outcome.result === "signed-in") return { ok: true, accountId: outcome.accountId };
     log.warn({ outcome: outcome.result }, "sign-in refused");
     if (outcome.result === "throttled") return throttled(form, outcome.retryAfter);
-    return refused(form, 401, "Username or password is wrong.");
+    return refused(form, 401, "That username and password don’t match.");
   });
 }

@@ -22,7 +22,7 @@ const SignUp = z.object({
     .max(emailLength.max, `An e-mail address has at most ${emailLength.max} characters`)
     .refine(
       (email) => email === "" || z.email().safeParse(email).success,
-      "This is no e-mail address",
+      "Please enter a valid e-mail address",
     )
     .default("")
     .transform(optional),

@@ -6,7 +6,7 @@ export function ClosingCall({ isSignedIn }: { isSignedIn: boolean }) {
     <section className="border-t border-line">
       <div className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-20 text-center sm:px-6 lg:py-28">
         <Ornament className="size-12 text-gold-fill" />
-        <h2 className="text-3xl">Look the next word up once</h2>
+        <h2 className="text-3xl">Look up every word just once</h2>
         {isSignedIn ? (
           <ButtonLink to="/dashboard" size="lg">
             Go to Dashboard
@@ -16,9 +16,7 @@ export function ClosingCall({ isSignedIn }: { isSignedIn: boolean }) {
             <ButtonLink to="/?sign-in" size="lg">
               Get Started Free
             </ButtonLink>
-            <p className="text-sm text-ink-faint">
-              Words you type yourself are unlimited on every plan.
-            </p>
+            <p className="text-sm text-ink-faint">Add as many words as you like, on every plan.</p>
           </>
         )}
       </div>

@@ -14,25 +14,25 @@ export function Features() {
         <ul className="grid gap-5 md:grid-cols-2">
           <Feature
             title="Every vowel in its place"
-            text="Written Arabic leaves most vowels out. Your words keep them, so that three words of the same letters stay three words."
+            text="Written Arabic leaves out most vowels. Here every word keeps its own, so three words that share their letters stay three different words."
           >
             <VowelExample />
           </Feature>
           <Feature
             title="Two directions, two memories"
-            text="Reading a word and finding it yourself are different skills. Each has its own schedule, worked out with FSRS, and you see a word again when it is about to slip."
+            text="Reading a word and finding it yourself are different skills. Each has its own schedule (we use FSRS), so a word returns just as it starts to slip."
           >
             <ScheduleExample />
           </Feature>
           <Feature
-            title="Answers read with sense"
-            text="A missing mark or a plain alif is never held against you. A wrong vowel is, and you are told which."
+            title="Marked with common sense"
+            text="Missing vowel marks or a bare alif never count against you. A wrong vowel does, and we show you which one."
           >
             <AnswerExample />
           </Feature>
           <Feature
             title="Quiet and light"
-            text="Pages that open on a slow phone, read well in a screen reader, and work with scripts switched off. No advertising, and no request to anybody else."
+            text="Pages that open on a slow phone, read well in a screen reader, and work with scripts switched off. No ads, no trackers."
           >
             <PlainExample />
           </Feature>

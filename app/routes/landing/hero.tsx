@@ -8,8 +8,8 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
       <div className="grid gap-6">
         <h1 className="text-4xl">Arabic words, vowel&nbsp;marks and&nbsp;all</h1>
         <p className="max-w-md text-lg text-ink-soft">
-          Keep the words you meet, see every one fully vowelled, and answer it again just before you
-          would forget it.
+          Save the words you come across, see each one with all its vowels, and review it just
+          before you’d forget it.
         </p>
         <div className="flex flex-wrap gap-3">
           {isSignedIn ? (

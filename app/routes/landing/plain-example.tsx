@@ -2,8 +2,8 @@ import { Icon } from "#app/ui/icon.tsx";
 
 const promises = [
   "This page ran no script in your browser",
-  "No cookie banner, because nobody is told you were here",
-  "Dark or light, as your device is set",
+  "No cookie banner, because nobody is tracking you",
+  "Dark or light, following your device",
   "Arabic as large as you need it",
 ];
 

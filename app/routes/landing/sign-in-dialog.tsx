@@ -15,7 +15,7 @@ export function SignInDialog({
     <Dialog title={`Sign in to ${productName}`} closeTo="/" size="sm" reloadOnClose>
       <p className="mb-6 text-ink-soft">
         {keepsWord
-          ? "Your word is kept in this browser. Once you are signed in it stands in the form again, ready to save."
+          ? "We’ve kept your word. It will be in the form, ready to save, once you’re signed in."
           : "Your words, your schedule and your streak are kept with your account."}
       </p>
       <div className="grid gap-2.5">

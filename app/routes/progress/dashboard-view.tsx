@@ -100,8 +100,8 @@ function FirstWord() {
         }
       >
         <p>
-          Type a word you want to remember, with its vowel marks and its meaning. Sessions then ask
-          you for it at the right time, in both directions.
+          Type a word you want to remember, with its vowel marks and its meaning. We’ll quiz you on
+          it at the right time, in both directions.
         </p>
       </EmptyState>
     </Card>

@@ -3,11 +3,11 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 const actions: { to: string; title: string; text: string; icon: IconName }[] = [
-  { to: "/session-setup", title: "Test", text: "Answer what is due", icon: "check" },
+  { to: "/session-setup", title: "Test", text: "Review what’s due", icon: "check" },
   { to: "/vocabulary", title: "Vocabulary", text: "Your words", icon: "book" },
-  { to: "/story-review", title: "Story", text: "Read your words in use", icon: "globe" },
+  { to: "/story-review", title: "Story", text: "See your words in a story", icon: "globe" },
   { to: "/practice", title: "Practice", text: "Cards, matching, quiz", icon: "cards" },
-  { to: "/vocabulary-progress", title: "Progress", text: "How well you know each", icon: "chart" },
+  { to: "/vocabulary-progress", title: "Progress", text: "See what sticks", icon: "chart" },
 ];
 
 export function QuickActions() {

@@ -20,11 +20,11 @@ const contents = [
 ] as const;
 
 const columns = [
-  ["card_id", "a number for each word and direction, good for this file only"],
+  ["card_id", "a number for each word and direction, valid only in this file"],
   ["review_time", "milliseconds since 1970, UTC"],
   ["review_rating", "1 for a wrong answer, 3 for a right one"],
   ["review_state", "0 for a card’s first answer, 2 from then on"],
-  ["review_duration", "milliseconds, 0 where nobody measured"],
+  ["review_duration", "milliseconds, 0 if not recorded"],
 ] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Your archive"
-        lead="Everything this site keeps about you and your words, to take along. Free on every plan, as often as you like."
+        lead="Everything we store about you and your words, yours to take with you. Free on every plan, as often as you like."
       />
       <div className="grid gap-6 lg:grid-cols-2">
         <FileCard

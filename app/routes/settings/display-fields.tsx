@@ -4,7 +4,7 @@ import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
 import { ARABIC_SIZES, DEFAULT_DISPLAY, type Display } from "#models/users/display-rules.ts";
 
 const themes: { value: Display["theme"]; label: string }[] = [
-  { value: "system", label: "As the device" },
+  { value: "system", label: "Match device" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ];
@@ -12,8 +12,8 @@ const themes: { value: Display["theme"]; label: string }[] = [
 const faces: { value: Display["arabicFace"]; label: string; hint: string }[] = [
   { value: "naskh", label: "Noto Naskh", hint: "Clear at every size" },
   { value: "amiri", label: "Amiri", hint: "As in printed books" },
-  { value: "scheherazade", label: "Shahrazad", hint: "Slender, with room for marks" },
-  { value: "vazirmatn", label: "Vazirmatn", hint: "Even strokes, as on signs" },
+  { value: "scheherazade", label: "Shahrazad", hint: "Light, with open vowel marks" },
+  { value: "vazirmatn", label: "Vazirmatn", hint: "Even and modern, like signage" },
 ];
 
 const marks: { value: Display["vowelMarks"]; label: string; hint: string }[] = [
@@ -21,9 +21,9 @@ const marks: { value: Display["vowelMarks"]; label: string; hint: string }[] = [
   {
     value: "tap",
     label: "On tap",
-    hint: "Hidden until you tap or point at a word; a button in the header shows the whole page’s",
+    hint: "Hidden until you tap or point at a word, or use the button at the top to show them all",
   },
-  { value: "none", label: "None", hint: "As newspapers are printed" },
+  { value: "none", label: "None", hint: "Like a newspaper" },
 ];
 
 export function DisplayFields({ display }: { display: Display }) {
@@ -40,14 +40,14 @@ export function DisplayFields({ display }: { display: Display }) {
       <RadioGroup
         id="arabicFace"
         name="arabicFace"
-        legend="Arabic face"
+        legend="Arabic font"
         options={faces.map((face) => ({ ...face, aside: <FaceSample face={face.value} /> }))}
         defaultValue={display.arabicFace}
       />
       <RadioGroup
         id="arabicSize"
         name="arabicSize"
-        legend="Arabic size, in percent"
+        legend="Arabic text size, in percent"
         look="segments"
         options={ARABIC_SIZES.map((size) => ({ value: String(size), label: size }))}
         defaultValue={String(display.arabicSize)}
@@ -59,7 +59,7 @@ export function DisplayFields({ display }: { display: Display }) {
         look="list"
         options={marks}
         defaultValue={display.vowelMarks}
-        hint="What you type yourself always keeps its marks."
+        hint="Text fields always show vowel marks."
       />
     </>
   );

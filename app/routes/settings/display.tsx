@@ -43,7 +43,7 @@ export default function DisplaySettings({ loaderData, actionData }: Route.Compon
   const [chosen, setChosen] = useState(display);
   return (
     <>
-      <PageHeader title="Display" lead="How pages look, and how Arabic is set in them." />
+      <PageHeader title="Display" lead="How the app looks and how Arabic is displayed." />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <Form
           method="post"

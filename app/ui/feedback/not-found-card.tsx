@@ -11,7 +11,7 @@ export function NotFoundCard() {
         </ButtonLink>
       }
     >
-      <p>There is nothing at this address. It may have moved, or never been here.</p>
+      <p>We couldn’t find that page. It may have moved.</p>
     </MessagePage>
   );
 }

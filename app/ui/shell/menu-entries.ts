@@ -13,6 +13,6 @@ export const quickActions: readonly MenuEntry[] = [
   { to: "/session-setup", label: "Test", icon: "check" },
   { to: "/vocabulary", label: "Manage words", icon: "edit" },
   { to: "/story-review", label: "Read a story", icon: "globe" },
-  { to: "/practice", label: "Practise freely", icon: "repeat" },
+  { to: "/practice", label: "Practice freely", icon: "repeat" },
   { to: "/vocabulary-progress", label: "Word progress", icon: "chart" },
 ];

@@ -138,7 +138,7 @@ function ArabicFact({ name, text }: { name: string; text: string | null | undefi
 
 function answersSoFar(progress: WordProgress): string {
   if (progress.attempts === 0) return "Not answered yet.";
-  const answers = `${progress.attempts} ${progress.attempts === 1 ? "answer" : "answers"}`;
+  const times = progress.attempts === 1 ? "once" : `${progress.attempts} times`;
   const { arabicToEnglishStreak, englishToArabicStreak } = progress;
-  return `${answers}, ${progress.successRate}% right. In a row now: Arabic to English ${arabicToEnglishStreak}, English to Arabic ${englishToArabicStreak}.`;
+  return `Answered ${times}, ${progress.successRate}% right. Right in a row: ${arabicToEnglishStreak} reading, ${englishToArabicStreak} writing.`;
 }

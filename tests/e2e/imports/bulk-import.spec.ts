@@ -23,7 +23,7 @@ test.describe("with lists that are refused first", () => {
     await expect(page.getByRole("alert")).toContainText("1 line(s) need both Arabic word");
     await expect(page.getByLabel("Your words")).toHaveValue(lines.join("\n"));
     await expectAccessible(page, javaScriptEnabled);
-    await page.getByRole("button", { name: "Go on and complete them later" }).click();
+    await page.getByRole("button", { name: "Continue and complete them later" }).click();
     await expect(page.getByText("Duplicates Detected")).toBeVisible();
     if (!javaScriptEnabled) {
       await page.waitForURL("/bulk-import/processing");
@@ -91,11 +91,11 @@ test("the list waits, and another window can go on with it or start over", async
   await sendList(page, ["كِتَابٌ book"], javaScriptEnabled);
   const other = await context.newPage();
   await other.goto("/bulk-import");
-  await other.getByRole("link", { name: "Go on with it" }).click();
+  await other.getByRole("link", { name: "Continue it" }).click();
   await other.waitForURL("/bulk-import/preview");
   await other.getByRole("button", { name: "Start over" }).click();
   await other.waitForURL("/bulk-import");
-  await expect(other.getByText("You have a list open")).toHaveCount(0);
+  await expect(other.getByText("You have an unfinished import")).toHaveCount(0);
   await page.getByRole("button", { name: "Import 1 word" }).click();
   await page.waitForURL("/bulk-import");
   await page.goto("/vocabulary");

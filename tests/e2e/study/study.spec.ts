@@ -39,7 +39,7 @@ test("a learner signs up, has ten words and studies them in both directions", as
     await page.waitForURL("/");
     if (round === 1) break;
     await page.goto("/session-setup");
-    await page.getByRole("button", { name: "Take 5 more new words today" }).click();
+    await page.getByRole("button", { name: "Add 5 more today" }).click();
     await expect(page.getByText("5 new words for today.")).toBeVisible();
     await page.getByRole("button", { name: "Start session" }).click();
   }
@@ -81,7 +81,7 @@ test("the last answer can be undone and judged again", async ({ page }) => {
   await page.getByRole("button", { name: "Undo this answer" }).click();
   await expect(page.getByRole("heading", { name: "Question 1 of 2" })).toBeVisible();
   await expect(page.getByText("0 points")).toBeVisible();
-  await page.getByRole("button", { name: "Change my answer" }).click();
+  await page.getByRole("button", { name: "Edit my answer" }).click();
   await expect(page.getByLabel(/^Your answer in/)).toHaveValue("nonsense");
   await page.getByRole("button", { name: "I don't know" }).click();
   await expect(page.getByRole("dialog")).toContainText("nonsense");
@@ -108,7 +108,7 @@ test("when the time is up the session is saved and leads to the dashboard", asyn
   await expect(page.getByText("Session ending...")).toBeVisible();
   await page.waitForURL("/");
   await page.goto("/session-setup");
-  await expect(page.getByText("You have a session open")).toHaveCount(0);
+  await expect(page.getByText("You have an unfinished session")).toHaveCount(0);
 });
 
 test("leaving early keeps what was answered and goes to the setup", async ({ page }) => {

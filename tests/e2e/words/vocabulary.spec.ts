@@ -66,11 +66,11 @@ test("several words are ticked, kept in the address and deleted together", async
 test("a whole page is ticked and unticked at once", async ({ page }) => {
   await learnerWithWords(page);
   await page.getByRole("link", { name: "Select" }).click();
-  await page.getByRole("button", { name: "Tick this page" }).click();
+  await page.getByRole("button", { name: "Select all on this page" }).click();
   await expect(page.getByText("3 words selected")).toBeVisible();
-  await page.getByRole("button", { name: "Untick this page" }).click();
+  await page.getByRole("button", { name: "Clear this page" }).click();
   await expect(page.getByText("Tick the words")).toBeVisible();
-  await page.getByRole("link", { name: "Done" }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
 });
 
 test("a word looked for in vain leads to one form, which saves it (ROUTE-24)", async ({ page }) => {

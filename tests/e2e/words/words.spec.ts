@@ -47,7 +47,7 @@ test("a visitor types a word first and signs up for it afterwards", async ({
   await form.getByRole("button", { name: "Sign in to save" }).click();
 
   const signIn = page.getByRole("dialog", { name: "Sign in to Kalima" });
-  await expect(signIn).toContainText("Your word is kept in this browser.");
+  await expect(signIn).toContainText("We’ve kept your word.");
   await signIn.getByRole("link", { name: "Create an account" }).click();
   await page.getByLabel("Username").fill(`e2e-try-${Date.now().toString(36)}-${process.pid}`);
   await page.getByLabel(/^Password/).fill("a long enough password");

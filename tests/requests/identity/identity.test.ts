@@ -75,7 +75,7 @@ test("a wrong password shows the form again with the name kept", async () => {
   const page = await answer.text();
   expect(answer.status).toBe(401);
   expect(page).toContain(`value="${username}"`);
-  expect(page).toMatch(/role="alert".*Username or password is wrong/);
+  expect(page).toMatch(/role="alert".*That username and password don’t match/);
   expect(page).not.toContain("not the password");
   expect(await isSignedIn(person)).toBe(false);
 });

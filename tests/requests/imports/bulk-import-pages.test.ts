@@ -144,7 +144,7 @@ test("duplicates are told of, only new words are processed, and skipped ones are
   expect(first.html).toContain("0 of 1 new word processed");
   const batchId = hiddenValue(first.html, "batchId");
   await sent(learner, "/bulk-import/processing", { batchId });
-  expect(await page(learner, "/bulk-import/preview")).toContain("2 duplicates are skipped.");
+  expect(await page(learner, "/bulk-import/preview")).toContain("2 duplicates skipped.");
   const { html } = await sent(learner, "/bulk-import/importing", { batchId });
   expect(html).toContain("Import Complete");
   expect(html).toContain("1 word imported. 2 duplicates skipped.");
@@ -242,7 +242,7 @@ test("a list that took another's place is what one is led to, and nothing of it 
   }
   expect(await wordsOf(learner)).toEqual([]);
   await sent(learner, "/bulk-import/restart", {});
-  expect(await page(learner, "/bulk-import")).not.toContain("You have a list open");
+  expect(await page(learner, "/bulk-import")).not.toContain("You have an unfinished import");
 });
 
 describe.skipIf(process.env.MONGODB_URI)("a database that fails", () => {
@@ -308,7 +308,7 @@ test("forms with nothing or nonsense in them lead somewhere", async () => {
 test("on the free plan there is the way to a plan that has it, and nothing else", async () => {
   const learner = await app.learner();
   const html = await page(learner, "/bulk-import");
-  expect(html).toContain("Bulk import comes with Basic and Pro");
+  expect(html).toContain("Bulk import is part of Basic and Pro");
   expect(html).toContain('href="/pricing"');
   expect(html).toContain('href="/vocabulary"');
   expect(html).not.toContain("<textarea");

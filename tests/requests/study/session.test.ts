@@ -149,7 +149,7 @@ test("the last answer offers to finish, and the end shows the words that were mi
   expect(at).toMatch(/^\/session\?finished=[0-9a-f]{24}$/);
   const end = await page(learner, at);
   expect(end).toContain("Continue to Dashboard");
-  expect(end).toContain("Practise these");
+  expect(end).toContain("Practice these");
   const sessionId = at.slice(-24);
   const details = await page(learner, `/session/${sessionId}`);
   expect(details).toContain("Question breakdown");
@@ -164,7 +164,7 @@ test("the end says how many words were missed", async () => {
   for (let count = 0; count < 10; count += 1) await answerOnce(learner, "incorrect");
   const ended = await learner.post("/session/completion", {});
   const end = await page(learner, ended.headers.get("Location") ?? "");
-  expect(end).toContain("5 words to look at again");
+  expect(end).toContain("5 words to review");
 });
 
 test("the server's own time of a session wins over a client's (API-011)", async () => {

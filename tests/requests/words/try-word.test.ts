@@ -49,7 +49,7 @@ describe("a visitor without scripts", () => {
     expect(pendingCookie(kept)).toMatch(/Path=\/vocabulary; HttpOnly; SameSite=Lax/);
 
     const front = await (await visitor.get(dialog)).text();
-    expect(front).toContain("Your word is kept in this browser.");
+    expect(front).toContain("We’ve kept your word.");
     const login = /href="(\/api\/login\?mode=signup[^"]*)"/.exec(front)?.[1]?.replace("&amp;", "&");
     const { answer, path } = await signUpAs(visitor, someone(), login);
     expect(path).toBe("/vocabulary/new");
@@ -58,7 +58,7 @@ describe("a visitor without scripts", () => {
       if (name !== "category") expect(valueIn(html, name), name).toBe(value);
     }
     expect(html).toContain("Data Restored");
-    expect(html).toContain("What you typed before you signed in is in the form again.");
+    expect(html).toContain("Your word is back in the form.");
 
     const again = await (await visitor.get("/vocabulary/new")).text();
     expect(valueIn(again, "arabicWord")).toBe("");

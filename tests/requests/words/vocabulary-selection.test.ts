@@ -100,9 +100,9 @@ test("VOCAB-09: two hundred words are ticked at most, which the page says instea
   const partly = await read(searchParams.getAll("id"), "");
   expect(partly).toContain("200 words selected");
   expect(partly).toContain("That is the most at once.");
-  expect(partly).toContain("Untick this page");
+  expect(partly).toContain("Clear this page");
   expect(partly.match(/<input[^>]*type="checkbox"[^>]*disabled=""/g)).toHaveLength(3);
-  expect(await read(words.slice(50), "")).toContain("Tick this page");
+  expect(await read(words.slice(50), "")).toContain("Select all on this page");
   expect(await read(older, "")).toContain("That is the most at once.");
   const asked = await read(words, "/delete-selected");
   expect(asked).toContain("Delete 200 words?");

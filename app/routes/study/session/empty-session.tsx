@@ -33,7 +33,7 @@ export function PracticeComplete({
           </>
         }
       >
-        <p>Nothing is due in what you chose.</p>
+        <p>Nothing is due in these categories.</p>
         {comesSoon || nextReview === null ? (
           <p>Come back tomorrow for more practice.</p>
         ) : (

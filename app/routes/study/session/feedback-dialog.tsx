@@ -31,7 +31,7 @@ export function FeedbackDialog({
       <div className="grid gap-5">
         <p>
           <Badge tone={isCorrect ? "correct" : "incorrect"}>
-            {pointsEarned > 0 ? `+${pointsEarned} points` : "Skipped: no points"}
+            {pointsEarned > 0 ? `+${pointsEarned} points` : "Skipped"}
           </Badge>
         </p>
         <div className="grid justify-items-center gap-1 rounded-lg bg-sunken p-4 text-center">

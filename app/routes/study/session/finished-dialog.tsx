@@ -32,9 +32,7 @@ export function FinishedDialog({ sessionId, stats, missed, isReask }: Finished) 
         {missed.length > 0 && (
           <section className="grid gap-3" aria-labelledby="missed-words">
             <h3 id="missed-words" className="font-semibold">
-              {missed.length === 1
-                ? "One word to look at again"
-                : `${missed.length} words to look at again`}
+              {missed.length === 1 ? "1 word to review" : `${missed.length} words to review`}
             </h3>
             <ul
               tabIndex={isLong ? 0 : undefined}
@@ -54,7 +52,7 @@ export function FinishedDialog({ sessionId, stats, missed, isReask }: Finished) 
             {!isReask && (
               <SessionForm action="/session/re-ask">
                 <input type="hidden" name="sessionId" value={sessionId} />
-                <Button variant="secondary">Practise these</Button>
+                <Button variant="secondary">Practice these</Button>
               </SessionForm>
             )}
           </section>
@@ -76,6 +74,6 @@ export function FinishedDialog({ sessionId, stats, missed, isReask }: Finished) 
 function praise(correct: number, total: number): string {
   const percent = accuracyPercent(correct, total);
   if (percent >= 80) return "Well done. These words are settling in.";
-  if (percent >= 60) return "Good work. The ones you missed come back soon.";
-  return "Every miss tells the schedule what to bring back. It gets easier.";
+  if (percent >= 60) return "Good work. The words you missed will come back soon.";
+  return "Every miss tells us what to practice next. It gets easier.";
 }

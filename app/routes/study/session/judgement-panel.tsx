@@ -27,7 +27,7 @@ export function JudgementPanel({ answerId, question, typed, verdict, isTimeUp }:
       <SessionForm action="/session/judgement" className="grid gap-4">
         <input type="hidden" name="answerId" value={answerId} />
         <p className="font-medium">
-          {isRight ? "This looks right. What do you say?" : "This looks wrong. What do you say?"}
+          {isRight ? "Looks right. Do you agree?" : "Doesn’t match. Do you agree?"}
         </p>
         <UnsentNotice />
         <div className="grid grid-cols-2 gap-2.5 sm:flex">
@@ -42,7 +42,7 @@ export function JudgementPanel({ answerId, question, typed, verdict, isTimeUp }:
           <Checkbox
             id="acceptFromNowOn"
             name="acceptFromNowOn"
-            label="If I judge it correct, accept this answer from now on"
+            label="Accept this answer in future"
           />
         )}
       </SessionForm>
@@ -57,7 +57,7 @@ export function JudgementPanel({ answerId, question, typed, verdict, isTimeUp }:
           <SessionForm action="/session/retyping">
             <input type="hidden" name="answerId" value={answerId} />
             <Button variant="quiet" size="sm">
-              Change my answer
+              Edit my answer
             </Button>
           </SessionForm>
         )}

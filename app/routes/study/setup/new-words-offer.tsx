@@ -12,10 +12,10 @@ export function NewWordsOffer({ newBeyond }: { newBeyond: number }) {
       className="mt-8 flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken p-4"
     >
       <p className="text-ink-soft">
-        {newBeyond} {newBeyond === 1 ? "word waits" : "words wait"} beyond today's new words.
+        {newBeyond} more new {newBeyond === 1 ? "word is" : "words are"} waiting.
       </p>
       <Button variant="secondary" size="sm">
-        Take {taken} more new {taken === 1 ? "word" : "words"} today
+        Add {taken} more today
       </Button>
     </Form>
   );

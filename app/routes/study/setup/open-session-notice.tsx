@@ -14,7 +14,7 @@ export function OpenSessionNotice({
 }) {
   return (
     <Card className="grid max-w-lg gap-4">
-      <h2 className="text-xl">You have a session open</h2>
+      <h2 className="text-xl">You have an unfinished session</h2>
       <p className="text-ink-soft">
         {answered} of {total} questions answered. Resume it, or end it: what you answered is kept.
       </p>
@@ -22,7 +22,7 @@ export function OpenSessionNotice({
         <ButtonLink to="/session">Resume session</ButtonLink>
         <Form method="post" action="/session/departure">
           <input type="hidden" name="sessionId" value={id} />
-          <Button variant="secondary">End it and set up a new one</Button>
+          <Button variant="secondary">End it and start a new one</Button>
         </Form>
       </div>
     </Card>

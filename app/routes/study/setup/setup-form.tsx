@@ -16,14 +16,14 @@ const categoryNames: Record<Category, string> = {
 };
 
 const directions = [
-  { value: "both", label: "Both", hint: "The weaker direction of each word first" },
-  { value: "arabic-to-english", label: "Arabic to English", hint: "Recognise the word" },
+  { value: "both", label: "Both", hint: "Starts with your weaker direction" },
+  { value: "arabic-to-english", label: "Arabic to English", hint: "Recognize the word" },
   { value: "english-to-arabic", label: "English to Arabic", hint: "Recall the word" },
 ];
 
 const timers = [
-  { value: "automatic", label: "Automatic", hint: "2 minutes a question; less in longer sessions" },
-  { value: "custom", label: "Custom", hint: "The minutes you set below" },
+  { value: "automatic", label: "Automatic", hint: "About 2 minutes per question" },
+  { value: "custom", label: "Custom", hint: "Set your own" },
   { value: "untimed", label: "Untimed", hint: "Take all the time you need" },
 ];
 

@@ -55,8 +55,8 @@ export default function DeleteWord({ loaderData, actionData }: Route.ComponentPr
         <span dir="auto">{englishMeaning}</span>
       </p>
       <p className="mt-4 text-ink-soft">
-        The word leaves your collection, your sets and your schedule. Your sessions keep what you
-        answered. This cannot be undone.
+        It will be removed from your vocabulary, sets and schedule. Your session history stays. This
+        cannot be undone.
       </p>
       <Form method="post" action={action}>
         <DialogActions>

@@ -52,7 +52,7 @@ export function WordFields({
       <TextField
         field={fields.englishMeaning}
         label="English meaning"
-        hint="Separate several meanings with a slash or semicolon."
+        hint="More than one meaning? Separate them with / or ;"
         maxLength={WORD_LENGTHS.englishMeaning}
         autoComplete="off"
         problem={problems.englishMeaning}
@@ -171,8 +171,8 @@ export function WordFields({
         />
       </FieldSection>
       <FieldSection
-        title="Accepted answers"
-        hint="What else counts as right"
+        title="Other correct answers"
+        hint="Also accepted in a session"
         isOpen={isOpen("acceptedAnswers")}
       >
         <TextAreaField

@@ -23,7 +23,7 @@ export default function BulkImport() {
     <>
       <PageHeader
         title="Bulk import"
-        lead={`Up to ${MOST_ENTRIES} words at once, one a line.`}
+        lead={`Up to ${MOST_ENTRIES} words at a time, one per line.`}
         back={{ to: href("/vocabulary"), label: "Vocabulary" }}
       />
       <Outlet />

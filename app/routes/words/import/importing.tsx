@@ -60,7 +60,7 @@ export default function Importing({ loaderData, actionData }: Route.ComponentPro
             className="justify-self-start max-sm:w-full"
             pendingText="Importing…"
           >
-            Go on importing
+            Continue importing
           </SubmitButton>
         </SelfPostingForm>
       </Card>

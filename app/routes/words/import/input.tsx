@@ -69,7 +69,7 @@ export default function Input({ loaderData, actionData }: Route.ComponentProps) 
   const answer = useLatestAnswer(actionData);
   if (!loaderData.isAllowed) {
     return (
-      <UpgradeDialog title="Bulk import comes with Basic and Pro" closeTo={href("/vocabulary")}>
+      <UpgradeDialog title="Bulk import is part of Basic and Pro" closeTo={href("/vocabulary")}>
         <p>
           Paste a list of words and meanings, look them over, and add them all at once. Adding words
           one by one stays free and without limit.

@@ -30,8 +30,8 @@ export function ListForm({ input, problem }: { input: string; problem: ListProbl
           label="Your words"
           hint={
             lines === null
-              ? `At most ${MOST_ENTRIES} lines.`
-              : `${lines} of at most ${MOST_ENTRIES} lines.`
+              ? `Up to ${MOST_ENTRIES} lines`
+              : `${lines} ${lines === 1 ? "line" : "lines"} (limit ${MOST_ENTRIES})`
           }
           script="either"
           rows={12}
@@ -74,7 +74,7 @@ function Problem({ problem, action }: { problem: ListProblem; action: string }) 
               size="sm"
               pendingText="Reading…"
             >
-              Go on and complete them later
+              Continue and complete them later
             </SubmitButton>
           )
         }

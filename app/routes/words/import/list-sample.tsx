@@ -7,8 +7,8 @@ export function ListSample() {
     <Card as="aside" tone="sunken" className="grid gap-3">
       <h2 className="text-lg">How to write a line</h2>
       <p className="text-ink-soft">
-        One word and its meaning a line, in either order. The change from Arabic to English letters
-        is enough; a tab, a comma or a dash between them does no harm.
+        One word and its meaning per line, in either order. You can put a tab, comma or dash between
+        them, but you don’t have to.
       </p>
       <ul className="grid gap-1 rounded-md bg-surface px-4 py-2.5">
         <li>

@@ -4,8 +4,8 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 export function NotEnrichedNote() {
   return (
     <Alert title="Your words come in as you typed them">
-      Looking up forms and examples is not part of bulk import yet, so nothing is enriched and
-      nothing counts against your plan. You can fill in what you like before you import.
+      We don’t look up forms and examples on import yet. Nothing counts against your plan. You can
+      fill in what you like before you import.
     </Alert>
   );
 }

@@ -10,11 +10,11 @@ export function OpenListNotice({ counts }: { counts: BatchCounts }) {
   return (
     <div className="mb-6">
       <Alert
-        title="You have a list open"
+        title="You have an unfinished import"
         actions={
           <>
             <ButtonLink to={href("/bulk-import/preview")} variant="secondary">
-              Go on with it
+              Continue it
             </ButtonLink>
             <StartOver />
           </>
@@ -23,7 +23,7 @@ export function OpenListNotice({ counts }: { counts: BatchCounts }) {
         {pending === 0
           ? "No entry in it can be imported as it stands."
           : `${pending} ${pending === 1 ? "entry waits" : "entries wait"} to be imported.`}{" "}
-        What you send below takes its place.
+        Starting a new one replaces it.
       </Alert>
     </div>
   );

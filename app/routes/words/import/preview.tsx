@@ -106,8 +106,7 @@ function ImportBar({
 function summary({ imported, duplicates, invalid }: BatchCounts): string {
   const parts = [
     imported > 0 && `${imported} imported already`,
-    duplicates > 0 &&
-      `${duplicates} ${duplicates === 1 ? "duplicate is" : "duplicates are"} skipped`,
+    duplicates > 0 && `${duplicates} ${duplicates === 1 ? "duplicate" : "duplicates"} skipped`,
     invalid > 0 && `${invalid} ${invalid === 1 ? "line is" : "lines are"} left out until completed`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(", ")}.` : "Every entry will be imported.";

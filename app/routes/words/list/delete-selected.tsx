@@ -117,8 +117,8 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
         </p>
       )}
       <p className="mt-4 text-ink-soft">
-        They leave your collection, your sets and your schedule. Your sessions keep what you
-        answered. This cannot be undone.
+        They’ll be removed from your vocabulary, sets and schedule. Your session history stays. This
+        cannot be undone.
       </p>
       <Form method="post" action={action} preventScrollReset>
         {words.map((word) => (

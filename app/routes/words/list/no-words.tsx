@@ -41,7 +41,7 @@ export function NoWords({
       <p>
         {category
           ? "Words of this kind will stand here."
-          : "Add a word with its vowel marks and its meaning; sessions then bring it back when you are about to forget it."}
+          : "Add a word with its vowels and meaning. We’ll bring it back just before you forget it."}
       </p>
     </EmptyState>
   );

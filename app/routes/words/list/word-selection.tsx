@@ -62,7 +62,7 @@ export function WordSelection({
             name={unticks ? "noneOf" : "allOf"}
             value={listSearch({ ...place, selected: [] })}
           >
-            {unticks ? "Untick this page" : "Tick this page"}
+            {unticks ? "Clear this page" : "Select all on this page"}
           </Button>
         )}
         <Button variant="danger" size="sm">
@@ -74,7 +74,7 @@ export function WordSelection({
           size="sm"
           preventScrollReset
         >
-          Done
+          Cancel
         </ButtonLink>
       </div>
       <ul className="divide-y divide-line rounded-b-lg border border-t-0 border-line bg-surface shadow-sheet">

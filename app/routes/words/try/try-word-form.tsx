@@ -30,8 +30,7 @@ export function TryWordForm({ outcome }: { outcome: WordFormOutcome | undefined 
         <input ref={keeper} type="hidden" name="keptBy" />
         <WordFields fields={fields} gender={undefined} hasFocus />
         <p className="text-sm text-ink-soft">
-          Your word waits in this browser until you have signed in; then you can give it an image
-          too.
+          We’ll keep your word here while you sign in. You can add a picture afterwards.
         </p>
         <DialogActions>
           <Button>Sign in to save</Button>

@@ -5,7 +5,7 @@ import { takeFromBrowser } from "./unsaved-word.ts";
 
 export const dataRestored = {
   title: "Data Restored",
-  description: "What you typed before you signed in is in the form again.",
+  description: "Your word is back in the form.",
 };
 
 type Start = { formId: string; defaultValue: Partial<WordFormFields>; isRestored: boolean };

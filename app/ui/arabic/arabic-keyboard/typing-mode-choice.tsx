@@ -5,10 +5,10 @@ import { chooseTypingMode, useTypingMode } from "./typing-mode.ts";
 const choices: readonly { mode: TypingMode; label: string; hint: string }[] = [
   {
     mode: "keys",
-    label: "US keyboard as Arabic keys",
+    label: "Type Arabic on a US keyboard",
     hint: "Each key writes what it would on an Arabic keyboard",
   },
-  { mode: "buckwalter", label: "Buckwalter", hint: "One Latin sign for each Arabic letter" },
+  { mode: "buckwalter", label: "Buckwalter", hint: "One Latin letter per Arabic letter" },
 ];
 
 /** What the keys of a Latin keyboard write in Arabic fields; pressed again it is off. */
