@@ -89,7 +89,7 @@ export type StoredWord = Omit<Word, "id" | "userId" | "category"> & {
   category: string;
 };
 
-/** The keys a word is compared by, never empty: the same vocalised word, equal letters, equal meaning. */
+/** The keys a word is compared by, never empty: the same vocalized word, equal letters, equal meaning. */
 export function wordKeys(text: Pick<WordText, "arabicWord" | "englishMeaning">) {
   // Marks or tatweel alone leave nothing to compare but themselves.
   return {
@@ -99,7 +99,7 @@ export function wordKeys(text: Pick<WordText, "arabicWord" | "englishMeaning">) 
   };
 }
 
-/** Inserts a word; a duplicate of the vocalised word in its category raises the duplicate-key error. */
+/** Inserts a word; a duplicate of the vocalized word in its category raises the duplicate-key error. */
 export async function insertWord(
   userId: string,
   word: WordText & { source: WordSource; isAiGenerated: boolean; createdAt: Date },
@@ -165,7 +165,7 @@ export async function wordsAfter(after: string | undefined, limit: number): Prom
   return stored.map(toWord);
 }
 
-/** The own word of this category that is vocalised the same, or null: there is one at most. */
+/** The own word of this category that is vocalized the same, or null: there is one at most. */
 export async function sameWord(
   userId: string,
   text: Pick<WordText, "arabicWord" | "englishMeaning" | "category">,

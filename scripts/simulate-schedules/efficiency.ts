@@ -51,7 +51,7 @@ export function efficiency(
   };
 }
 
-/** The value below which a share of the sorted values lies, straight between neighbours. */
+/** The value below which a share of the sorted values lies, straight between neighbors. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = share * (sorted.length - 1);

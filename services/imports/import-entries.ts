@@ -57,7 +57,7 @@ export async function importEntry(
   return { wordId: word.id };
 }
 
-/** What to tell of a word whose vocalised form turned out to be taken while it was stored. */
+/** What to tell of a word whose vocalized form turned out to be taken while it was stored. */
 export function duplicateOutcome({ arabicWord, englishMeaning }: EntryText): EntryOutcome {
   return {
     failure: duplicateMessage({

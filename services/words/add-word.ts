@@ -5,7 +5,7 @@ import { type Duplicate, findDuplicate } from "./find-duplicate.ts";
 import { storeWord } from "./store-word.ts";
 
 /**
- * Adds a word of one's own. The same vocalised word in its category is always refused; equal letters
+ * Adds a word of one's own. The same vocalized word in its category is always refused; equal letters
  * or an equal meaning only until the learner says it is a different word.
  */
 export async function addWord(

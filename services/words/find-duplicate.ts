@@ -3,7 +3,7 @@ import { sameWord, similarWords, type Word, type WordText } from "#models/words/
 /** The word that is there already; `canConfirm`: the learner may say that the new one is different. */
 export type Duplicate = { outcome: "duplicate"; existing: Word; canConfirm: boolean };
 
-/** The own word a new one repeats, or null: the same vocalised word in its category, else equal letters, else an equal meaning. */
+/** The own word a new one repeats, or null: the same vocalized word in its category, else equal letters, else an equal meaning. */
 export async function findDuplicate(
   userId: string,
   text: Pick<WordText, "arabicWord" | "englishMeaning" | "category">,

@@ -7,7 +7,7 @@ import type { WordSource } from "#models/words/word-rules.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
 import { makeSearchable } from "./searchable-word.ts";
 
-/** Writes a new word with everything that belongs to one; a duplicate of the vocalised word in its category raises the duplicate-key error. */
+/** Writes a new word with everything that belongs to one; a duplicate of the vocalized word in its category raises the duplicate-key error. */
 export async function storeWord(
   learner: Pick<Learner, "id" | "timeZone">,
   text: WordText,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const tokens = readFileSync(new URL("../../app/styles/tokens.css", import.meta.url), "utf8");
-const colours = new Map(
+const colors = new Map(
   [...tokens.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
     ([, name = "", light = "", dark = ""]) => [name, { light, dark }] as const,
   ),
@@ -18,8 +18,8 @@ function luminance(hex: string): number {
 
 function contrast(front: string, back: string, theme: "light" | "dark"): number {
   const [a, b] = [front, back].map((name) => {
-    const pair = colours.get(name);
-    if (!pair) throw new Error(`no colour token ${name}`);
+    const pair = colors.get(name);
+    if (!pair) throw new Error(`no color token ${name}`);
     return luminance(pair[theme]);
   });
   const [low = 0, high = 0] = [a ?? 0, b ?? 0].sort((x, y) => x - y);

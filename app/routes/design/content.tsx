@@ -94,8 +94,8 @@ export function Messages() {
           "#06B6D4",
           "#F97316",
           "#84CC16",
-        ].map((colour) => (
-          <ColourDot key={colour} colour={colour} className="size-5" />
+        ].map((color) => (
+          <ColorDot key={color} color={color} className="size-5" />
         ))}
       </div>
       <div className="grid gap-3">
@@ -160,15 +160,15 @@ export function Pages({ prefix }: { prefix: string }) {
   );
 }
 
-/** A set's colour; an SVG because the colour is data and inline styles are not allowed. */
-function ColourDot({ colour, className }: { colour: string; className?: string }) {
+/** A set's color; an SVG because the color is data and inline styles are not allowed. */
+function ColorDot({ color, className }: { color: string; className?: string }) {
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 16 16"
       className={classNames("inline-block shrink-0 text-line-strong", className ?? "size-4")}
     >
-      <circle cx="8" cy="8" r="7.5" fill={colour} stroke="currentColor" strokeOpacity="0.5" />
+      <circle cx="8" cy="8" r="7.5" fill={color} stroke="currentColor" strokeOpacity="0.5" />
     </svg>
   );
 }

@@ -6,7 +6,7 @@ import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { NotificationProvider, useNotifications } from "#app/ui/feedback/notifications.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { AppShell } from "#app/ui/shell/app-shell.tsx";
-import { Colours } from "./colours.tsx";
+import { Colors } from "./colors.tsx";
 import { Figures, Messages, Pages, Words } from "./content.tsx";
 import { Buttons, Fields } from "./controls.tsx";
 import { Specimen } from "./specimen.tsx";
@@ -91,7 +91,7 @@ function Sheet({ theme, dir = "ltr" }: { theme: "light" | "dark"; dir?: "ltr" | 
       className="mb-10 rounded-xl border border-line bg-paper p-5 text-ink sm:p-8"
     >
       <Type />
-      <Colours />
+      <Colors />
       <Buttons />
       <Fields prefix={prefix} />
       <Words />

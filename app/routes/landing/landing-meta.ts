@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 
 const description =
-  "Keep the Arabic words you meet, see every one fully vowelled, and answer it again just before you would forget it.";
+  "Save the Arabic words you come across, see each one with all its vowels, and review it just before you’d forget it.";
 
 /** Title and preview card of the front page; `origin` because cards need whole addresses. */
 export function landingMeta({

@@ -8,7 +8,7 @@ const looks: Record<TimerLevel, string> = {
   urgent: "bg-warning-wash text-warning",
 };
 
-/** What the colour of each level says, for a live region to say too. */
+/** What the color of each level says, for a live region to say too. */
 export const levelNames: Record<TimerLevel, string> = {
   normal: "",
   warning: "Last 5 minutes",

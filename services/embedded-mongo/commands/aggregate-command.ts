@@ -3,7 +3,7 @@ import { runPipeline } from "../operators/pipeline.ts";
 import type { Query } from "../planner/plan.ts";
 import { findDocuments } from "../planner/query.ts";
 import type { Examined } from "../planner/scan.ts";
-import { findCollection } from "../store/catalogue.ts";
+import { findCollection } from "../store/catalog.ts";
 import type { Connection } from "../store/connections.ts";
 import {
   asInteger,

@@ -3,7 +3,7 @@ import { compileUpdate } from "../operators/update.ts";
 import { upsertSeed } from "../operators/upsert-seed.ts";
 import type { Query } from "../planner/plan.ts";
 import { findDocuments, positionFinder } from "../planner/query.ts";
-import { ensureCollection, findCollection } from "../store/catalogue.ts";
+import { ensureCollection, findCollection } from "../store/catalog.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import { insertDocument, removeDocument, replaceDocument } from "../store/documents.ts";

@@ -6,7 +6,7 @@ import {
   dropCollection,
   ensureCollection,
   findCollection,
-} from "../store/catalogue.ts";
+} from "../store/catalog.ts";
 import { namespaceOf } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import { type Doc, encodeDoc, isDoc } from "../values/bson-values.ts";

@@ -4,7 +4,7 @@ import { commandError, notSupported } from "../values/errors.ts";
 
 const LEVELS = ["local", "available", "majority", "linearizable", "snapshot"];
 
-/** Refuses read concerns that cannot be honoured outside a transaction: 246 for reads, 72 for writes. */
+/** Refuses read concerns that cannot be honored outside a transaction: 246 for reads, 72 for writes. */
 export function checkReadConcern(command: Doc, rules: Command): void {
   const concern = command.readConcern;
   if (concern === undefined) return;

@@ -1,7 +1,7 @@
 import type { Command, Context, Lease } from "../engine/command.ts";
 import type { Query } from "../planner/plan.ts";
 import { findDocuments } from "../planner/query.ts";
-import { findCollection } from "../store/catalogue.ts";
+import { findCollection } from "../store/catalog.ts";
 import { compareValues } from "../values/bson-order.ts";
 import { asNumber, type Doc, type Value } from "../values/bson-values.ts";
 import { encodeKey } from "../values/key-encoding.ts";

@@ -2,7 +2,7 @@ import type { Command, Context, Lease } from "../engine/command.ts";
 import { type Access, planQuery, type Query } from "../planner/plan.ts";
 import { findDocuments } from "../planner/query.ts";
 import type { Examined } from "../planner/scan.ts";
-import { findCollection } from "../store/catalogue.ts";
+import { findCollection } from "../store/catalog.ts";
 import { type Collection, namespaceOf } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import { asNumber, type Doc, isDoc } from "../values/bson-values.ts";

@@ -2,7 +2,7 @@ import { Int32 } from "bson";
 import type { Command, Context } from "../engine/command.ts";
 import { compileProjection } from "../operators/projection.ts";
 import type { Query } from "../planner/plan.ts";
-import { findCollection } from "../store/catalogue.ts";
+import { findCollection } from "../store/catalog.ts";
 import type { Connection } from "../store/connections.ts";
 import type { Doc } from "../values/bson-values.ts";
 import { commandError } from "../values/errors.ts";

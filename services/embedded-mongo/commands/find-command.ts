@@ -2,7 +2,7 @@ import type { Command, Context, Lease } from "../engine/command.ts";
 import { compileProjection } from "../operators/projection.ts";
 import type { Query } from "../planner/plan.ts";
 import { findDocuments } from "../planner/query.ts";
-import { findCollection } from "../store/catalogue.ts";
+import { findCollection } from "../store/catalog.ts";
 import { type Doc, encodeDoc } from "../values/bson-values.ts";
 import { notSupported } from "../values/errors.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Command, Context, Lease } from "../engine/command.ts";
 import { ID_INDEX_SPEC } from "../planner/plan.ts";
-import { addIndex, dropIndex, ensureCollection, findCollection } from "../store/catalogue.ts";
+import { addIndex, dropIndex, ensureCollection, findCollection } from "../store/catalog.ts";
 import { type Collection, namespaceOf } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import { buildIndex } from "../store/documents.ts";

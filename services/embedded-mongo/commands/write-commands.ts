@@ -1,6 +1,6 @@
 import type { Command, Context } from "../engine/command.ts";
 import type { Query } from "../planner/plan.ts";
-import { ensureCollection, findCollection } from "../store/catalogue.ts";
+import { ensureCollection, findCollection } from "../store/catalog.ts";
 import type { Connection } from "../store/connections.ts";
 import { insertDocument } from "../store/documents.ts";
 import { asNumber, type Doc } from "../values/bson-values.ts";

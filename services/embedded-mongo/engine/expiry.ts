@@ -1,7 +1,7 @@
 import { alternativesOf } from "../planner/conditions.ts";
 import { boundsOf } from "../planner/key-ranges.ts";
 import { scan } from "../planner/scan.ts";
-import { findCollection } from "../store/catalogue.ts";
+import { findCollection } from "../store/catalog.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import { removeDocument } from "../store/documents.ts";

@@ -6,11 +6,11 @@ export type Row = readonly (null | number | bigint | string | Uint8Array)[];
 
 const STATEMENTS_KEPT = 400;
 
-/** One connection to the data file, with its prepared statements and its view of the catalogue. */
+/** One connection to the data file, with its prepared statements and its view of the catalog. */
 export class Connection {
   readonly database: DatabaseSync;
   readonly collections = new Map<string, Collection>();
-  isCatalogueChanged = false;
+  isCatalogChanged = false;
   #pool: ConnectionPool;
   #epoch = 0;
   #idle = new Map<string, StatementSync[]>();
@@ -36,33 +36,33 @@ export class Connection {
     if (mode === "read") this.first("SELECT 1 FROM collections LIMIT 1");
   }
 
-  /** Commits and makes a changed catalogue known to the other connections. */
+  /** Commits and makes a changed catalog known to the other connections. */
   commit(): void {
     this.database.exec("COMMIT");
-    if (!this.isCatalogueChanged) return;
-    this.isCatalogueChanged = false;
+    if (!this.isCatalogChanged) return;
+    this.isCatalogChanged = false;
     this.#pool.epoch += 1;
     this.#epoch = this.#pool.epoch;
   }
 
-  /** Undoes what was written since `begin`, the catalogue as well. */
+  /** Undoes what was written since `begin`, the catalog as well. */
   rollback(): void {
     if (this.database.isTransaction) this.database.exec("ROLLBACK");
-    if (this.isCatalogueChanged) this.collections.clear();
-    this.isCatalogueChanged = false;
+    if (this.isCatalogChanged) this.collections.clear();
+    this.isCatalogChanged = false;
   }
 
   /** Runs one step that either happens as a whole or leaves no trace. */
   step<T>(work: () => T): T {
-    const wasChanged = this.isCatalogueChanged;
+    const wasChanged = this.isCatalogChanged;
     this.run("SAVEPOINT step");
     try {
       const result = work();
       this.run("RELEASE step");
       return result;
     } catch (error) {
-      if (this.isCatalogueChanged) this.collections.clear();
-      this.isCatalogueChanged = wasChanged;
+      if (this.isCatalogChanged) this.collections.clear();
+      this.isCatalogChanged = wasChanged;
       // A full disk ends the whole transaction by itself.
       if (this.database.isTransaction) {
         this.run("ROLLBACK TO step");
@@ -139,7 +139,7 @@ function checkFormat(database: DatabaseSync): void {
   if (found < FORMAT) database.exec(`PRAGMA user_version = ${FORMAT}`);
 }
 
-/** The connections to one data file; `epoch` counts committed changes of the catalogue. */
+/** The connections to one data file; `epoch` counts committed changes of the catalog. */
 export class ConnectionPool {
   readonly file: string;
   readonly durability: "FULL" | "NORMAL";

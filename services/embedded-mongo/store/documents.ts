@@ -4,7 +4,7 @@ import { commandError } from "../values/errors.ts";
 import { encodeKey } from "../values/key-encoding.ts";
 import { rawElements } from "../values/raw-bson.ts";
 import { checkDepth, decodeSent } from "../values/sent-bson.ts";
-import { markMultikey } from "./catalogue.ts";
+import { markMultikey } from "./catalog.ts";
 import type { Collection } from "./collection.ts";
 import type { Connection } from "./connections.ts";
 import { duplicateKey } from "./duplicate-key.ts";

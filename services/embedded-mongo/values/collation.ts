@@ -23,7 +23,7 @@ const neutralOptions: Record<string, unknown> = {
 // The locales that equate letters as the root collation does.
 const plainLocales = /^(en|de|fr|it|nl|pt|id|ms|ru)([_@].*)?$/;
 
-/** Reads a collation document; undefined means binary comparison; options that cannot be honoured are refused. */
+/** Reads a collation document; undefined means binary comparison; options that cannot be honored are refused. */
 export function parseCollation(spec: Doc | undefined): Collation | undefined {
   if (spec === undefined || spec === null) return undefined;
   if (!isDoc(spec)) throw commandError(14, "collation must be a document");

@@ -3,7 +3,7 @@ import { addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
 test.describe("the Arabic keyboard", () => {
-  test("writes a vocalised word by touch or mouse and leaves the focus in the field", async ({
+  test("writes a vocalized word by touch or mouse and leaves the focus in the field", async ({
     page,
     javaScriptEnabled,
   }) => {

@@ -55,7 +55,7 @@ describe("mastery", () => {
     [80, "Nearly there"],
     [81, "Mastered"],
     [100, "Mastered"],
-  ])("%i %% is labelled %s", (percent, label) => {
+  ])("%i %% is labeled %s", (percent, label) => {
     expect(learningStatus(percent)).toBe(label);
   });
 });

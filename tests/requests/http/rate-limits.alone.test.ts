@@ -34,13 +34,13 @@ test("a visitor who asks too often gets 429 and is told when to come back", asyn
   ]);
 });
 
-test("other addresses are not held back, a neighbour in the same /64 is", async () => {
+test("other addresses are not held back, a neighbor in the same /64 is", async () => {
   await statusesOf(20, () => app.request("/", {}, "2001:db8:1:2::1"));
 
-  const neighbour = await app.request("/", {}, "2001:db8:1:2:ffff::9");
+  const neighbor = await app.request("/", {}, "2001:db8:1:2:ffff::9");
   const stranger = await app.request("/", {}, "2001:db8:1:3::1");
 
-  expect([neighbour.status, stranger.status]).toEqual([429, 200]);
+  expect([neighbor.status, stranger.status]).toEqual([429, 200]);
 });
 
 test("changes are counted more tightly than reads", async () => {

@@ -43,7 +43,7 @@ describe("choosing a display", () => {
     expect(await look(await app.anotherBrowserOf(learner))).toContain('data-theme="dark"');
   });
 
-  test("colours the browser and loads the chosen face first", async () => {
+  test("colors the browser and loads the chosen face first", async () => {
     const learner = await app.learner();
     await learner.post("/settings/display", chosen);
     const html = await (await learner.get("/settings/display")).text();

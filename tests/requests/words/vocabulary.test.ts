@@ -137,7 +137,7 @@ describe("adding a word", () => {
     expect(listed.progress.arabicToEnglishStreak).toBe(0);
   });
 
-  test("refuses the same vocalised word of its category for good, mark order and tatweel aside", async () => {
+  test("refuses the same vocalized word of its category for good, mark order and tatweel aside", async () => {
     const learner = await app.learner();
     const { id } = await add(learner);
     for (const arabicWord of ["كِتَابٌ", "كِتـَابٌ", " كِتَابٌ "]) {
@@ -166,7 +166,7 @@ describe("adding a word", () => {
     await add(learner, { ...word, confirmDifferent: true });
   });
 
-  test("API-022: refuses the same vocalised word for good among any number with its letters", async () => {
+  test("API-022: refuses the same vocalized word for good among any number with its letters", async () => {
     const learner = await app.learner();
     const marks = [
       "",

@@ -51,7 +51,7 @@ describe("an image comes out", () => {
     }
   });
 
-  test("of four inks in the colours a screen has", async () => {
+  test("of four inks in the colors a screen has", async () => {
     const inked = await aPicture().toColourspace("cmyk").jpeg().toBuffer();
     expect((await sharp(inked).metadata()).space).toBe("cmyk");
     expect((await sharp(await rewritten(inked)).metadata()).space).toBe("srgb");

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 
 type Size = { width?: number; height?: number };
 
-/** A picture in one colour. */
+/** A picture in one color. */
 export function aPicture({ width = 60, height = 40 }: Size = {}): Sharp {
   return sharp({ create: { width, height, channels: 3, background: "#3366cc" } });
 }

@@ -5,7 +5,7 @@ import { Binary, BSONRegExp, Double, Int32, Long, ObjectId } from "bson";
 import { afterAll, expect, it } from "vitest";
 import { planQuery, type Query } from "#services/embedded-mongo/planner/plan.ts";
 import { findDocuments } from "#services/embedded-mongo/planner/query.ts";
-import { addIndex, ensureCollection } from "#services/embedded-mongo/store/catalogue.ts";
+import { addIndex, ensureCollection } from "#services/embedded-mongo/store/catalog.ts";
 import type { Collection } from "#services/embedded-mongo/store/collection.ts";
 import { ConnectionPool } from "#services/embedded-mongo/store/connections.ts";
 import { insertDocument, replaceDocument } from "#services/embedded-mongo/store/documents.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { findDocuments } from "#services/embedded-mongo/planner/query.ts";
-import { collectionNames, findCollection } from "#services/embedded-mongo/store/catalogue.ts";
+import { collectionNames, findCollection } from "#services/embedded-mongo/store/catalog.ts";
 import { type Connection, ConnectionPool } from "#services/embedded-mongo/store/connections.ts";
 import type { Doc } from "#services/embedded-mongo/values/bson-values.ts";
 import { falseIndexRows } from "#tests/services/embedded-mongo/planner/index-truth.ts";

@@ -23,9 +23,9 @@ const swatches = [
   ["bg-warning-wash", "warning-wash"],
 ];
 
-export function Colours() {
+export function Colors() {
   return (
-    <Specimen title="Colour">
+    <Specimen title="Color">
       <ul className="grid grid-cols-4 gap-3 text-xs text-ink-soft sm:grid-cols-5">
         {swatches.map(([style, name]) => (
           <li key={name} className="grid gap-1">

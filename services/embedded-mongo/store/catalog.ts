@@ -54,7 +54,7 @@ export function ensureCollection(
   connection.run(
     `CREATE TABLE ${table} (row INTEGER PRIMARY KEY, key BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`,
   );
-  connection.isCatalogueChanged = true;
+  connection.isCatalogChanged = true;
   const collection = { id, database, name, table, uuid, indexes: [] };
   connection.collections.set(namespaceOf(collection), collection);
   return collection;
@@ -66,7 +66,7 @@ export function dropCollection(connection: Connection, collection: Collection): 
   connection.run(`DROP TABLE ${collection.table}`);
   connection.run("DELETE FROM indexes WHERE collection = ?", collection.id);
   connection.run("DELETE FROM collections WHERE id = ?", collection.id);
-  connection.isCatalogueChanged = true;
+  connection.isCatalogChanged = true;
   connection.collections.delete(namespaceOf(collection));
 }
 
@@ -79,7 +79,7 @@ export function collectionNames(connection: Connection, database: string): strin
   return [...rows].map((row) => String(row[0]));
 }
 
-/** Adds an index without entries to the catalogue. */
+/** Adds an index without entries to the catalog. */
 export function addIndex(connection: Connection, collection: Collection, spec: Doc): Index {
   const id = connection.run(
     "INSERT INTO indexes (collection, name, spec) VALUES (?, ?, ?)",
@@ -95,7 +95,7 @@ export function addIndex(connection: Connection, collection: Collection, spec: D
            PRIMARY KEY (key, row)) WITHOUT ROWID`,
   );
   collection.indexes.push(index);
-  connection.isCatalogueChanged = true;
+  connection.isCatalogChanged = true;
   return index;
 }
 
@@ -104,7 +104,7 @@ export function dropIndex(connection: Connection, collection: Collection, index:
   connection.run(`DROP TABLE ${index.table}`);
   connection.run("DELETE FROM indexes WHERE id = ?", index.id);
   collection.indexes = collection.indexes.filter((other) => other !== index);
-  connection.isCatalogueChanged = true;
+  connection.isCatalogChanged = true;
 }
 
 /** Records that an index holds several entries for one document. */
@@ -112,7 +112,7 @@ export function markMultikey(connection: Connection, index: Index): void {
   if (index.isMultikey) return;
   index.isMultikey = true;
   connection.run("UPDATE indexes SET multikey = 1 WHERE id = ?", index.id);
-  connection.isCatalogueChanged = true;
+  connection.isCatalogChanged = true;
 }
 
 function checkNames(database: string, name: string): void {
