@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 
-/** Answers OPTIONS before any loader runs; who asks for a method a route lacks gets 405 with its exact list. */
+/** Answers OPTIONS before any loader runs, where no server in front answers it with the methods of the address. */
 export const answerOptions: MiddlewareFunction<Response> = ({ request }) => {
   if (request.method !== "OPTIONS") return;
   return new Response(null, {

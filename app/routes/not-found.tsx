@@ -4,7 +4,7 @@ import { NotFoundCard } from "#app/ui/feedback/not-found-card.tsx";
 import { PlainShell } from "#app/ui/shell/plain-shell.tsx";
 import type { Route } from "./+types/not-found";
 
-export const handle = { noScript: true };
+export const handle = { noScript: true, catchesUnknown: true };
 
 export function loader() {
   return data(null, { status: 404 });

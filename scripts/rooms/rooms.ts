@@ -4,7 +4,7 @@
  */
 export const ROOMS: Record<string, readonly string[]> = {
   "server.ts": ["server", "services/*", "services/embedded-mongo/*", "app/entry.server.tsx"],
-  server: ["services/*"],
+  server: ["services/*", "app/entry.server.tsx"],
 
   "app/*": ["app", "models", "services"],
   "app/context.ts": ["models/users"],
@@ -93,6 +93,7 @@ function routes(nouns: readonly string[]) {
     "forms",
     "http",
     "identity",
+    "middleware",
     "styles",
     "ui",
   ];

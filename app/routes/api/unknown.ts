@@ -1,5 +1,7 @@
 import { notFound } from "#app/http/failure.ts";
 
+export const handle = { catchesUnknown: true };
+
 export function loader() {
   return notFound().toResponse();
 }

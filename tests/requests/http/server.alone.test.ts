@@ -181,16 +181,46 @@ describe("sizes are capped before work (P45)", () => {
 });
 
 describe("methods and addresses are tame (P48)", () => {
-  test.each(["/", "/api/progress", "/api/logout", "/nowhere", "/oidc/token", "*"])(
-    "OPTIONS %s is 204 and runs nothing",
+  test.each([
+    ["/", "GET, HEAD, OPTIONS"],
+    ["/?index", "GET, HEAD, OPTIONS"],
+    ["/dashboard.data", "GET, HEAD, OPTIONS"],
+    ["/vocabulary/new", "GET, HEAD, POST, OPTIONS"],
+    ["/api/progress", "GET, HEAD, OPTIONS"],
+    ["/API/Progress", "GET, HEAD, OPTIONS"],
+    ["/api/vocabulary", "GET, HEAD, POST, OPTIONS"],
+    ["/api/vocabulary/65f0000000000000000000aa", "PATCH, DELETE, OPTIONS"],
+    ["/api/vocabulary/upload-image", "POST, OPTIONS"],
+    ["/api/login", "GET, HEAD, OPTIONS"],
+    ["/api/callback", "GET, HEAD, OPTIONS"],
+    ["/api/logout", "GET, HEAD, OPTIONS"],
+    ["/oidc/token", "GET, HEAD, POST, OPTIONS"],
+    ["/favicon.svg", "GET, HEAD, OPTIONS"],
+    ["*", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"],
+  ])("OPTIONS %s is 204 with its own methods and runs nothing", async (address, allowed) => {
+    const { status, headers } = await send(address, { method: "OPTIONS" });
+
+    expect([status, headers.allow]).toEqual([204, allowed]);
+    expect(headers["set-cookie"]).toBeUndefined();
+  });
+
+  test.each(["/nowhere", "/nowhere.data", "/vocabulary/new/nowhere", "/assets/gone.js", "/%ZZ"])(
+    "OPTIONS %s is 404, as there is no such address",
     async (address) => {
       const { status, headers } = await send(address, { method: "OPTIONS" });
 
-      expect(status).toBe(204);
-      expect(headers.allow).toContain("GET");
-      expect(headers["set-cookie"]).toBeUndefined();
+      expect([status, headers.allow]).toEqual([404, undefined]);
     },
   );
+
+  test("OPTIONS of an unknown address below /api is 404 as JSON", async () => {
+    const { status, body } = await send("/api/nowhere", { method: "OPTIONS" });
+
+    expect([status, JSON.parse(body.toString())]).toEqual([
+      404,
+      { error: "not_found", message: "Not found" },
+    ]);
+  });
 
   test.each(["TRACE", "PROPFIND", "QUERY", "SEARCH", "LOCK"])(
     "%s is 405 with the list of methods, on pages and on the API",

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import http, { type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { canonicalAddress, type HostPolicy, isAddress } from "./host-policy.ts";
+import { end, refuse } from "./refusals.ts";
+import { securityHeaders } from "./security-headers.ts";
+import type { Files } from "./serve-files.ts";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const NOT_FOUND = { status: 404, error: "not_found", message: "Not found" };
+const METHOD_NOT_ALLOWED = {
+  status: 405,
+  error: "method_not_allowed",
+  message: "Method not allowed",
+};
+
+export type Served = {
+  policy: HostPolicy;
+  files: Files;
+  /** The methods of an address of the app, none for an address that does not exist. */
+  methodsOf(pathname: string): string[];
+  app(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  isAccepting(): boolean;
+  isReady(): Promise<boolean>;
+};
+
+/** The HTTP server over files and app; it does not listen yet. */
+export function httpServer(served: Served): Server {
+  const server = http.createServer(
+    {
+      requestTimeout: 30_000,
+      headersTimeout: 10_000,
+      keepAliveTimeout: 10_000,
+      connectionsCheckingInterval: 1_000,
+      // Node would answer without our headers.
+      requireHostHeader: false,
+    },
+    (request, response) => answer(request, response, served),
+  );
+  server.setTimeout(120_000);
+  server.on("checkExpectation", (_request, response: ServerResponse) => {
+    setOwnHeaders(response);
+    response.setHeader("Connection", "close");
+    end(response, 417, "Expectation failed");
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (socket.writable) socket.end(brokenRequest(error));
+  });
+  return server;
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, served: Served) {
+  setOwnHeaders(response);
+  if (!served.isAccepting()) response.setHeader("Connection", "close");
+  const pathname = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  if (pathname === "/healthz") return end(response, 200, "ok");
+  if (pathname === "/readyz") return void answerReadiness(response, served);
+  if (request.headers.host === undefined) return end(response, 400, "Bad request");
+  const elsewhere = canonicalAddress(request, served.policy);
+  if (elsewhere === "refused") return end(response, 421, "This address is not served here");
+  if (elsewhere) {
+    response.setHeader("Location", elsewhere);
+    return end(response, 302, "");
+  }
+  const method = request.method ?? "";
+  if (!METHODS.includes(method)) {
+    response.setHeader("Allow", METHODS.join(", "));
+    return refuse(request, response, METHOD_NOT_ALLOWED);
+  }
+  const isServer = pathname === "*";
+  if (!isServer && !isAddress(pathname)) return refuse(request, response, NOT_FOUND);
+  // The framework has no answer for OPTIONS on pages, and runs the loaders of other routes.
+  if (method === "OPTIONS") {
+    const methods = isServer ? METHODS : methodsAt(pathname, served);
+    if (methods.length === 0) return refuse(request, response, NOT_FOUND);
+    response.setHeader("Allow", methods.join(", "));
+    return end(response, 204, "");
+  }
+  if (method !== "GET" && method !== "HEAD") return void served.app(request, response);
+  served.files.serve(request, response, served.app);
+}
+
+function methodsAt(pathname: string, { files, methodsOf }: Served): string[] {
+  const methods = files.has(pathname) ? ["GET", "HEAD"] : methodsOf(pathname);
+  return methods.length > 0 ? [...methods, "OPTIONS"] : [];
+}
+
+async function answerReadiness(response: ServerResponse, { isAccepting, isReady }: Served) {
+  const mayCome = isAccepting() && (await isReady());
+  end(response, mayCome ? 200 : 503, mayCome ? "ready" : "not ready");
+}
+
+function setOwnHeaders(response: ServerResponse) {
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  response.setHeader("X-Request-Id", randomUUID());
+}
+
+function brokenRequest({ code = "" }: NodeJS.ErrnoException): string {
+  const status =
+    {
+      HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+      ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+    }[code] ?? "400 Bad Request";
+  const headers = { ...securityHeaders, Connection: "close", "Content-Length": "0" };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status}`, ...lines, "", ""].join("\r\n");
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+export type Refusal = { status: number; error: string; title?: string; message: string };
+
+/** What a refusal on a page of its own is made with. */
+export type RefusalPages = {
+  refusalPage(
+    status: number,
+    facts: { title: string; message: string; backTo: string; stylesheets: readonly string[] },
+  ): Response;
+  stylesheets: readonly string[];
+  publicUrl: URL;
+};
+
+export const BUSY: Refusal = {
+  status: 503,
+  error: "unavailable",
+  message: "The server is busy. Please try again.",
+};
+
+/** Refuses a request as its client reads it: JSON below /api, a page where the browser opens one, else plain text. */
+export function refusal(
+  request: Request,
+  { status, error, title = "Something went wrong", message }: Refusal,
+  { refusalPage, stylesheets, publicUrl }: RefusalPages,
+): Response {
+  const { pathname } = new URL(request.url);
+  const backTo = pageBefore(request, publicUrl);
+  const response = pathname.startsWith("/api/")
+    ? Response.json({ error, message }, { status })
+    : isDocument(request)
+      ? refusalPage(status, { title, message, backTo, stylesheets })
+      : new Response(message, { status });
+  response.headers.set("Connection", "close");
+  response.headers.set("Cache-Control", "no-store");
+  if (status === 503) response.headers.set("Retry-After", "2");
+  return response;
+}
+
+/** Whether the browser opens what is answered as a page. */
+export function isDocument({ headers }: Request): boolean {
+  const destination = headers.get("Sec-Fetch-Dest");
+  if (destination) return destination === "document";
+  return headers.get("Accept")?.includes("text/html") ?? false;
+}
+
+/** The address on this site that a request came from, else its own. */
+function pageBefore({ headers, url }: Request, publicUrl: URL): string {
+  const referer = URL.parse(headers.get("Referer") ?? "");
+  const { pathname, search } = referer?.origin === publicUrl.origin ? referer : new URL(url);
+  return pathname.replace(/^\/+/, "/") + search;
+}
+
+/** Refuses a request before the app sees it: JSON below /api, else plain text. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, error, message }: Refusal,
+) {
+  response.setHeader("Cache-Control", "no-store");
+  if (!request.url?.startsWith("/api/")) return end(response, status, message);
+  response.setHeader("Content-Type", "application/json");
+  response.writeHead(status).end(JSON.stringify({ error, message }));
+}
+
+/** Ends a response with a line of text that nobody stores. */
+export function end(response: ServerResponse, status: number, text: string) {
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("Content-Type", "text/plain; charset=utf-8");
+  response.writeHead(status).end(text);
+}

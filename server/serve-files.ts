@@ -1,0 +1,47 @@
+import { readdirSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import sirv from "sirv";
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type Files = {
+  /** Whether the path is that of a file. */
+  has(pathname: string): boolean;
+  /** Sends the file that is asked for, or leaves the request to `next`. */
+  serve(request: IncomingMessage, response: ServerResponse, next: Listener): void;
+};
+
+/** The files of a folder as they are when the server starts; hashed ones may be kept for ever. */
+export function filesOf(folder: string): Files {
+  const listed = new Set(listFiles(folder));
+  const serveFile = sirv(folder, {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    setHeaders: (response, pathname) => {
+      const isHashed = pathname.startsWith("/assets/");
+      response.setHeader(
+        "Cache-Control",
+        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
+      if (pathname.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
+    },
+  });
+  return {
+    has: (pathname) => listed.has(decodeURIComponent(pathname)),
+    serve: (request, response, next) => {
+      // sirv leaves the errors of its file streams to nobody, and an unheard one ends the process.
+      response.once("pipe", (file) => file.once("error", () => response.destroy()));
+      serveFile(request, response, () => next(request, response));
+    },
+  };
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+    .map((name) => `/${name.split(path.sep).join("/")}`)
+    .filter((name) => !name.includes("/."));
+}
