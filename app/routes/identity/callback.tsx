@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { dropAttempt } from "#app/identity/attempt-cookies.ts";
 import { completeSignIn } from "#app/identity/complete-sign-in.ts";
 import { giveSessionCookie, readSessionToken } from "#app/identity/session-cookie.ts";
+import { allowReadsOnly } from "#app/middleware/allow-reads-only.ts";
 import { userOf } from "#models/users/user-sign-in.ts";
 import { startAuthSession } from "#services/identity/auth-session.ts";
 import { log } from "#services/log.server.ts";
@@ -9,6 +10,8 @@ import type { Route } from "./+types/callback";
 import { Notice } from "./notice.tsx";
 
 export const handle = { noScript: true };
+
+export const middleware: Route.MiddlewareFunction[] = [allowReadsOnly];
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const completion = await completeSignIn(request, url);

@@ -2,12 +2,15 @@ import { data, redirect } from "react-router";
 import { authSessionContext } from "#app/context.ts";
 import { beginSignIn } from "#app/identity/begin-sign-in.ts";
 import { localPath } from "#app/identity/return-to.ts";
+import { allowReadsOnly } from "#app/middleware/allow-reads-only.ts";
 import { ProviderFailure } from "#services/identity/fetch-json.ts";
 import { log } from "#services/log.server.ts";
 import type { Route } from "./+types/login";
 import { Notice } from "./notice.tsx";
 
 export const handle = { noScript: true };
+
+export const middleware: Route.MiddlewareFunction[] = [allowReadsOnly];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const returnTo = localPath(url.searchParams.get("returnTo")) ?? "/";

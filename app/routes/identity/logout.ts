@@ -1,11 +1,13 @@
-import { methodNotAllowed } from "#app/http/failure.ts";
 import { endProviderSession } from "#app/identity/interaction.ts";
 import { readSessionToken, takeSessionCookie } from "#app/identity/session-cookie.ts";
+import { allowReadsOnly } from "#app/middleware/allow-reads-only.ts";
 import { env } from "#services/env.server.ts";
 import { endAuthSession } from "#services/identity/auth-session.ts";
 import { logoutRedirect } from "#services/identity/logout-redirect.ts";
 import { log } from "#services/log.server.ts";
 import type { Route } from "./+types/logout";
+
+export const middleware: Route.MiddlewareFunction[] = [allowReadsOnly];
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (!isDeliberate(request)) return new Response(null, { status: 204, headers: noStore });
@@ -17,10 +19,6 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (env.identity.kind === "embedded") cookies.push(...(await endProviderSession(request, url)));
   log.info({ userId }, "signed out");
   return leaveFor(await logoutRedirect(idToken, new Date()), cookies);
-}
-
-export function action() {
-  return methodNotAllowed("GET, HEAD, OPTIONS").toResponse();
 }
 
 const noStore = { "Cache-Control": "no-store" };
