@@ -1,17 +1,14 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
 import { accountNamed } from "#models/identity/account.ts";
-import { passwordLength } from "#models/identity/account-rules.ts";
-import { userIdOf, userOf } from "#models/users/user-sign-in.ts";
 import { setOperatorTier, TIERS, userIdNamed } from "#models/users/user-tier.ts";
 import { tidyUsername } from "#models/users/username-rules.ts";
-import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { env } from "#services/env.server.ts";
 import { setPassword } from "#services/identity/change-password.ts";
-import { localIssuer } from "#services/identity/issuers.ts";
 import { makeAccount } from "#services/identity/make-account.ts";
+import { userOfAccount } from "#services/identity/user-of-account.ts";
+import { allowedPassword, Refusal, runCommand, withDatabase } from "./operator/command.ts";
 
 const usage = `Usage: npm run account -- NAME [--password PASSWORD] [--create] [--tier free|basic|pro]
 
@@ -20,8 +17,6 @@ Sets the password of a local account and signs it out everywhere.
 or read from standard input.
 --tier gives a tier that no payment stands behind; alone it leaves the password as it is.
 All of it may run beside the server.`;
-
-class Refusal extends Error {}
 
 type Arguments = ReturnType<typeof readArguments>;
 
@@ -40,11 +35,7 @@ async function main(): Promise<void> {
 }
 
 async function readPassword(given: string | undefined): Promise<string> {
-  const password = given ?? (await askPassword());
-  if (password.length < passwordLength.min || password.length > passwordLength.max) {
-    throw new Refusal(`A password has ${passwordLength.min} to ${passwordLength.max} characters.`);
-  }
-  return password;
+  return allowedPassword(given ?? (await askPassword()));
 }
 
 async function keepPassword({ name, mayCreate }: Arguments, password: string): Promise<void> {
@@ -70,16 +61,10 @@ async function keepTier(name: string, tier: (typeof TIERS)[number]): Promise<voi
   console.log(`"${name}" has the tier ${tier} now.`);
 }
 
-/** An account that never signed in has no user yet; it gets the one its first sign-in would make. */
 async function userIdOfName(name: string): Promise<string | null> {
   const account = env.identity.kind === "embedded" ? await accountNamed(name) : null;
   if (!account) return userIdNamed(name);
-  const { id: subject, username, firstName, email } = account;
-  const key = { issuer: localIssuer, subject };
-  const known = await userIdOf(key);
-  if (known) return known;
-  const identity = { ...key, username, firstName, email, emailVerified: false };
-  return String((await userOf(identity, new Date()))._id);
+  return String((await userOfAccount(account, new Date()))._id);
 }
 
 function readArguments() {
@@ -98,17 +83,6 @@ function readArguments() {
   if (values.tier !== undefined && !tier)
     throw new Refusal(`A tier is one of ${TIERS.join(", ")}.`);
   return { name: tidyUsername(name), given, tier, mayCreate };
-}
-
-async function withDatabase(work: () => Promise<void>): Promise<void> {
-  const engine = env.mongodbUri ? null : await startEmbeddedMongo({ folder: env.dataDir });
-  try {
-    await connectDatabase(env.mongodbUri ?? engine?.uri("kalima") ?? "");
-    await work();
-  } finally {
-    await disconnectDatabase();
-    await engine?.stop();
-  }
 }
 
 async function askPassword(): Promise<string> {
@@ -132,8 +106,4 @@ async function askPassword(): Promise<string> {
   }
 }
 
-main().catch((error: unknown) => {
-  const isPlain = error instanceof Refusal || (error instanceof Error && "code" in error);
-  console.error(isPlain && error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runCommand(main);

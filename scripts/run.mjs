@@ -68,6 +68,7 @@ const TASKS = {
   "bench:database": () => run("node", ["tests/services/embedded-mongo/measure/measure.ts"]),
   account: (args) =>
     run("node", [...envFile, "scripts/account.ts", ...args], { NODE_ENV: "production" }),
+  seed: (args) => run("node", [...envFile, "scripts/seed.ts", ...args], { NODE_ENV: "production" }),
 };
 
 async function main() {

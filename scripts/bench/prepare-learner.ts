@@ -1,4 +1,5 @@
 import { Visitor } from "#tests/support/app/visitor.ts";
+import { signUpAs } from "#tests/support/identity/pages.ts";
 
 const WORDS = 60;
 
@@ -14,8 +15,7 @@ export async function prepareLearner(
 ): Promise<BenchLearner> {
   const visitor = new Visitor(send, origin);
   const form = { username: "bench", password: "a long enough password", email: "", firstName: "" };
-  const page = await visitor.follow("/api/login?mode=signup");
-  await visitor.follow(page.path, await visitor.post(page.path, form));
+  await signUpAs(visitor, form);
   const ids: string[] = [];
   for (let number = 0; number < WORDS; number += 1) {
     const word = {

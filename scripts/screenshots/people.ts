@@ -1,5 +1,6 @@
 import { ObjectId } from "mongodb";
 import type { Visitor } from "#tests/support/app/visitor.ts";
+import { signUpAs } from "#tests/support/identity/pages.ts";
 import { hiddenValue, setupForm } from "#tests/support/study/study.ts";
 import type { Site } from "./site.ts";
 
@@ -10,8 +11,7 @@ export async function signUp(site: Site, firstName = ""): Promise<Person> {
   const visitor = site.visitor();
   const username = `picture-${Math.random().toString(36).slice(2, 10)}`;
   const form = { username, password: "a long enough password", email: "", firstName };
-  const page = await visitor.follow("/api/login?mode=signup");
-  await visitor.follow(page.path, await visitor.post(page.path, form));
+  await signUpAs(visitor, form);
   const user = await (await visitor.json("GET", "/api/auth/user")).json();
   return { visitor, id: new ObjectId(String(user.id)), site };
 }

@@ -1,0 +1,84 @@
+import { startOfDay } from "#models/scheduling/local-day.ts";
+import { setSessionSeconds } from "#models/study/study-session.ts";
+import type { Word } from "#models/words/word.ts";
+import { CATEGORIES } from "#models/words/word-rules.ts";
+import type { Learner } from "#services/study/learner.ts";
+import { correctAnswerOf } from "#services/study/record-answer.ts";
+import { saveSession } from "#services/study/save-session.ts";
+import { addWord } from "#services/words/add-word.ts";
+import { demoWords } from "./demo-words.ts";
+import { type HistoryWish, type PlannedAnswer, planHistory } from "./plan-history.ts";
+
+export type Amount = { day: string; words: number; answers: number };
+
+const HOUR_MS = 3_600_000;
+
+/** Adds words to a learner and studies them day by day, as the pages would have done; tells after each day how much there is. */
+export async function storeHistory(
+  learner: Learner,
+  wish: HistoryWish,
+  tell: (amount: Amount) => void,
+): Promise<void> {
+  const texts = demoWords(wish.seed);
+  const words: Word[] = [];
+  let answers = 0;
+  for (const { day, addedWords, sessions } of planHistory(wish)) {
+    const morning = startOfDay(day, "UTC").getTime() + 6 * HOUR_MS;
+    for (let left = addedWords; left > 0; left -= 1) {
+      const { value: text } = texts.next();
+      if (!text) throw new Error("There are no more words to add");
+      const options = { confirmDifferent: true, now: new Date(morning) };
+      const result = await addWord(learner, text, options);
+      if (result.outcome !== "added") throw new Error(`${text.arabicWord} is there already`);
+      words.push(result.word);
+    }
+    for (const [index, planned] of sessions.entries()) {
+      const now = new Date(
+        morning + Math.round(((index + 1) / (sessions.length + 1)) * 15 * HOUR_MS),
+      );
+      await storeSession(learner, { planned, words, first: answers, seed: wish.seed }, now);
+      answers += planned.length;
+    }
+    tell({ day, words: words.length, answers });
+  }
+}
+
+async function storeSession(
+  learner: Learner,
+  given: { planned: readonly PlannedAnswer[]; words: readonly Word[]; first: number; seed: number },
+  now: Date,
+): Promise<void> {
+  const { planned, words, first, seed } = given;
+  const questions = planned.map(({ word: number, direction, isCorrect }, index) => {
+    const word = wordAt(words, number);
+    const said = isCorrect ? word : wordAt(words, number * 7 + 3);
+    return {
+      wordId: word.id,
+      direction,
+      isCorrect,
+      userAnswer: correctAnswerOf(said, direction),
+      pointsEarned: isCorrect ? 15 : 5,
+      timeSpent: 3 + ((first + index) % 11),
+      answerId: null,
+    };
+  });
+  const asked = new Set(planned.map(({ word }) => wordAt(words, word).category));
+  const saved = await saveSession(
+    learner,
+    {
+      categories: CATEGORIES.filter((category) => asked.has(category)),
+      questions,
+      clientSessionId: `demo-${seed}-${first}`,
+    },
+    now,
+  );
+  if (saved.outcome !== "saved") throw new Error(`A session could not be stored: ${saved.outcome}`);
+  const seconds = questions.reduce((sum, { timeSpent }) => sum + timeSpent, 0);
+  await setSessionSeconds(saved.session, seconds);
+}
+
+function wordAt(words: readonly Word[], number: number): Word {
+  const word = words[number % words.length];
+  if (!word) throw new Error("There is no word to ask about");
+  return word;
+}
