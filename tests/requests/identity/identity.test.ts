@@ -118,7 +118,7 @@ test("a taken name and one like the admin's get the same words", async () => {
 test.each([
   ["a short password", { password: "seven77" }, "8 to 200 characters"],
   ["an impossible username", { username: "a b" }, "letters, digits"],
-  ["a broken e-mail", { email: "at-home" }, "no e-mail address"],
+  ["a broken e-mail", { email: "at-home" }, "valid e-mail address"],
 ])("sign-up with %s says so and keeps what was typed", async (_what, wrong, sentence) => {
   const form = {
     username: "fresh-name",
