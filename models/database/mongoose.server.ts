@@ -1,12 +1,12 @@
-import mongoose, { type ClientSession, type Model } from "mongoose";
+import { AsyncLocalStorage } from "node:async_hooks";
+import mongoose, { type Model } from "mongoose";
 
 mongoose.set("sanitizeFilter", true);
 mongoose.set("strictQuery", "throw");
 mongoose.set("bufferCommands", false);
 mongoose.set("autoIndex", false);
 mongoose.set("autoCreate", false);
-
-export type Transaction = ClientSession;
+mongoose.set("transactionAsyncLocalStorage", true);
 
 /** Lets our own operators pass mongoose's filter sanitizer; never give it a value a request chose the shape of. */
 export const trusted = mongoose.trusted;
@@ -65,11 +65,15 @@ export async function databaseAnswers(): Promise<boolean> {
   }
 }
 
-/** Runs the work in one transaction; it may run more than once, so it must have no other effects. */
-export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  return mongoose.connection.withSession((session) =>
-    session.withTransaction(() => work(session), { writeConcern: { w: "majority" } }),
-  );
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/** Runs the work in one transaction, which every query and write inside joins by itself; they run one after the other, and the work may run more than once, so it must have no other effects. */
+export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
+  // A second transaction would wait for the one it is called from.
+  if (insideTransaction.getStore()) throw new Error("a transaction was begun inside another");
+  return mongoose.connection.transaction(() => insideTransaction.run(true, work), {
+    writeConcern: { w: "majority" },
+  });
 }
 
 /** The index field names of a duplicate-key error, or null for any other error. */

@@ -1,10 +1,4 @@
-import {
-  defineModel,
-  ObjectId,
-  Schema,
-  type Transaction,
-  trusted,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { IMAGE_SPACE } from "./image-rules.ts";
 
 export type ImageSpace = { files: number; bytes: number };
@@ -29,11 +23,7 @@ export async function openImageSpace(userId: string): Promise<void> {
 }
 
 /** Takes room for one more image of so many bytes; false when the learner has no room for it. */
-export async function takeImageSpace(
-  userId: string,
-  bytes: number,
-  transaction: Transaction,
-): Promise<boolean> {
+export async function takeImageSpace(userId: string, bytes: number): Promise<boolean> {
   const { matchedCount } = await ImageSpaceModel.updateOne(
     {
       _id: new ObjectId(userId),
@@ -41,21 +31,15 @@ export async function takeImageSpace(
       bytes: trusted({ $lte: IMAGE_SPACE.bytes - bytes }),
     },
     { $inc: { files: 1, bytes } },
-    { session: transaction },
   );
   return matchedCount === 1;
 }
 
 /** Gives the room of one removed image back. */
-export async function giveImageSpaceBack(
-  userId: string,
-  bytes: number,
-  transaction: Transaction,
-): Promise<void> {
+export async function giveImageSpaceBack(userId: string, bytes: number): Promise<void> {
   await ImageSpaceModel.updateOne(
     { _id: new ObjectId(userId) },
     { $inc: { files: -1, bytes: -bytes } },
-    { session: transaction },
   );
 }
 

@@ -1,11 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  defineModel,
-  ObjectId,
-  Schema,
-  type Transaction,
-  trusted,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { imageUrlOf, UNUSED_IMAGE_MS } from "./image-rules.ts";
 
 type StoredImage = {
@@ -34,26 +28,16 @@ imageSchema.index({ keptUntil: 1, _id: 1 });
 const ImageModel = defineModel("Image", imageSchema);
 
 /** Stores a WebP image under an unguessable id and gives that id; unused it is kept for a day. */
-export async function insertImage(
-  userId: string,
-  content: Buffer,
-  now: Date,
-  transaction: Transaction,
-): Promise<string> {
+export async function insertImage(userId: string, content: Buffer, now: Date): Promise<string> {
   const _id = randomBytes(16).toString("base64url");
-  await ImageModel.create(
-    [
-      {
-        _id,
-        userId: new ObjectId(userId),
-        content,
-        bytes: content.length,
-        createdAt: now,
-        keptUntil: aDayAfter(now),
-      },
-    ],
-    { session: transaction },
-  );
+  await ImageModel.create({
+    _id,
+    userId: new ObjectId(userId),
+    content,
+    bytes: content.length,
+    createdAt: now,
+    keptUntil: aDayAfter(now),
+  });
   return _id;
 }
 
@@ -119,11 +103,10 @@ export async function imagesPastTheirDay(
 export async function removeLooseImage(
   imageId: string,
   now: Date,
-  transaction: Transaction,
 ): Promise<{ userId: string; bytes: number } | null> {
   const removed = await ImageModel.findOneAndDelete(
     { _id: imageId, keptUntil: trusted({ $lt: now }) },
-    { projection: { userId: 1, bytes: 1 }, session: transaction },
+    { projection: { userId: 1, bytes: 1 } },
   ).lean<Pick<StoredImage, "userId" | "bytes">>();
   return removed && { userId: String(removed.userId), bytes: removed.bytes };
 }

@@ -3,7 +3,6 @@ import {
   duplicateKeyFields,
   ObjectId,
   Schema,
-  type Transaction,
 } from "#models/database/mongoose.server.ts";
 import type { BulkEntry } from "./import-batch-rules.ts";
 
@@ -111,13 +110,8 @@ export async function openBatch(
 }
 
 /** The learner's batch, or null. */
-export async function findBatch(
-  userId: string,
-  transaction?: Transaction,
-): Promise<ImportBatch | null> {
-  const stored = await ImportBatchModel.findOne({ _id: userId })
-    .session(transaction ?? null)
-    .lean<StoredBatch>();
+export async function findBatch(userId: string): Promise<ImportBatch | null> {
+  const stored = await ImportBatchModel.findOne({ _id: userId }).lean<StoredBatch>();
   return stored && toBatch(stored);
 }
 
@@ -126,12 +120,11 @@ export async function changeBatch(
   userId: string,
   batchId: string,
   change: Partial<Pick<ImportBatch, "entries" | "importStartedAt" | "completedAt">>,
-  { now, transaction }: { now: Date; transaction: Transaction },
+  now: Date,
 ): Promise<boolean> {
   const { matchedCount } = await ImportBatchModel.updateOne(
     { _id: userId, batchId },
     { $set: { ...change, expiresAt: expiry(now) } },
-    { session: transaction },
   );
   return matchedCount === 1;
 }

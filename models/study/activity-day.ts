@@ -1,10 +1,4 @@
-import {
-  defineModel,
-  ObjectId,
-  Schema,
-  type Transaction,
-  trusted,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 
 const LISTED_IDS = 500;
 
@@ -63,7 +57,6 @@ export async function changeActivityDay(
   userId: string,
   day: string,
   change: ActivityChange,
-  transaction: Transaction,
 ): Promise<void> {
   const push = entries(change.list, (ids) => ({ $each: ids, $slice: LISTED_IDS }));
   const pull = entries(change.unlist, (id) => id);
@@ -74,19 +67,13 @@ export async function changeActivityDay(
       ...(push ? { $push: push } : {}),
       ...(pull ? { $pull: pull } : {}),
     },
-    { upsert: true, session: transaction },
+    { upsert: true },
   );
 }
 
 /** The day's activity; all zeros when nothing happened. */
-export async function findActivityDay(
-  userId: string,
-  day: string,
-  transaction?: Transaction,
-): Promise<ActivityDay> {
-  const stored = await ActivityDayModel.findOne({ userId, day })
-    .session(transaction ?? null)
-    .lean<Partial<ActivityDay>>();
+export async function findActivityDay(userId: string, day: string): Promise<ActivityDay> {
+  const stored = await ActivityDayModel.findOne({ userId, day }).lean<Partial<ActivityDay>>();
   return toActivityDay(day, stored);
 }
 
@@ -95,7 +82,6 @@ export async function studiedDaysUpTo(
   userId: string,
   day: string,
   limit: number,
-  transaction: Transaction,
 ): Promise<string[]> {
   const stored = await ActivityDayModel.find(
     { userId, day: trusted({ $lte: day }), answers: trusted({ $gt: 0 }) },
@@ -103,7 +89,6 @@ export async function studiedDaysUpTo(
   )
     .sort({ day: -1 })
     .limit(limit)
-    .session(transaction)
     .lean<{ day: string }[]>();
   return stored.map((one) => one.day);
 }

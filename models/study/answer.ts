@@ -1,11 +1,4 @@
-import {
-  defineModel,
-  Mixed,
-  ObjectId,
-  Schema,
-  type Transaction,
-  trusted,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, Mixed, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import type { AnyCategory } from "#models/words/word-rules.ts";
@@ -79,22 +72,14 @@ export function newAnswerId(): string {
 }
 
 /** Adds an answer to the log; the same answerId again raises the duplicate-key error. */
-export async function insertAnswer(answer: Answer, transaction: Transaction): Promise<void> {
+export async function insertAnswer(answer: Answer): Promise<void> {
   const { id, wordId, ...fields } = answer;
-  await AnswerModel.create([{ ...fields, _id: id, vocabularyId: wordId }], {
-    session: transaction,
-  });
+  await AnswerModel.create({ ...fields, _id: id, vocabularyId: wordId });
 }
 
 /** The learner's answer with that client-made id, or null. */
-export async function findAnswer(
-  userId: string,
-  answerId: string,
-  transaction?: Transaction,
-): Promise<Answer | null> {
-  const stored = await AnswerModel.findOne({ userId, answerId })
-    .session(transaction ?? null)
-    .lean<StoredAnswer>();
+export async function findAnswer(userId: string, answerId: string): Promise<Answer | null> {
+  const stored = await AnswerModel.findOne({ userId, answerId }).lean<StoredAnswer>();
   return stored && toAnswer(stored);
 }
 
@@ -108,7 +93,6 @@ export async function findUnlinkedAnswer(
     since: Date;
     not: readonly string[];
   },
-  transaction: Transaction,
 ): Promise<Answer | null> {
   const stored = await AnswerModel.findOne({
     userId,
@@ -120,7 +104,6 @@ export async function findUnlinkedAnswer(
     answerId: trusted({ $nin: [...like.not] }),
   })
     .sort({ answeredAt: -1, _id: -1 })
-    .session(transaction)
     .lean<StoredAnswer>();
   return stored && toAnswer(stored);
 }
@@ -130,22 +113,13 @@ export async function linkAnswer(
   userId: string,
   answerId: string,
   sessionId: string,
-  transaction: Transaction,
 ): Promise<void> {
-  await AnswerModel.updateOne(
-    { userId, answerId },
-    { $set: { sessionId } },
-    { session: transaction },
-  );
+  await AnswerModel.updateOne({ userId, answerId }, { $set: { sessionId } });
 }
 
 /** Takes an answer out of the log. */
-export async function removeAnswer(
-  userId: string,
-  answerId: string,
-  transaction: Transaction,
-): Promise<boolean> {
-  const result = await AnswerModel.deleteOne({ userId, answerId }, { session: transaction });
+export async function removeAnswer(userId: string, answerId: string): Promise<boolean> {
+  const result = await AnswerModel.deleteOne({ userId, answerId });
   return result.deletedCount === 1;
 }
 

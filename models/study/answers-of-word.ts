@@ -1,4 +1,4 @@
-import { ObjectId, type Transaction, trusted } from "#models/database/mongoose.server.ts";
+import { ObjectId, trusted } from "#models/database/mongoose.server.ts";
 import {
   type Answer,
   AnswerModel,
@@ -12,7 +12,6 @@ export async function answersAfter(
   userId: string,
   wordId: string,
   { answeredAt, id }: PlaceInHistory,
-  transaction: Transaction,
 ): Promise<Answer[]> {
   const stored = await AnswerModel.find({
     userId,
@@ -20,7 +19,6 @@ export async function answersAfter(
     answeredAt: trusted({ $gte: answeredAt }),
   })
     .sort({ answeredAt: -1, _id: -1 })
-    .session(transaction)
     .lean<StoredAnswer[]>();
   return stored
     .reverse()
@@ -48,14 +46,13 @@ export async function hasAnswerOn(
   wordId: string,
   day: string,
   which: "any" | "mastering",
-  transaction: Transaction,
 ): Promise<boolean> {
   const found = await AnswerModel.exists({
     userId,
     vocabularyId: wordId,
     day,
     ...(which === "mastering" ? { "effects.isNewlyMastered": true } : {}),
-  }).session(transaction);
+  });
   return found !== null;
 }
 
@@ -63,7 +60,6 @@ export async function hasAnswerOn(
 export async function setEffects(
   userId: string,
   answers: readonly Pick<Answer, "answerId" | "effects" | "predictedRecall">[],
-  transaction: Transaction,
 ): Promise<void> {
   if (answers.length === 0) return;
   await AnswerModel.bulkWrite(
@@ -73,6 +69,5 @@ export async function setEffects(
         update: { $set: { effects, predictedRecall } },
       },
     })),
-    { session: transaction },
   );
 }

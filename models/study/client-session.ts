@@ -1,4 +1,3 @@
-import type { Transaction } from "#models/database/mongoose.server.ts";
 import {
   type StoredSession,
   type StudySession,
@@ -11,32 +10,23 @@ export async function insertCompletedSession(
   session: Omit<StudySession, "position" | "timer" | "isReask" | "configuration"> & {
     clientSessionId: string | null;
   },
-  transaction: Transaction,
 ): Promise<void> {
   const { id, clientSessionId, ...fields } = session;
-  await StudySessionModel.create(
-    [
-      {
-        _id: id,
-        ...fields,
-        position: fields.questions.length,
-        questionCount: fields.questions.length,
-        timer: { status: "stopped" },
-        ...(clientSessionId ? { clientSessionId } : {}),
-      },
-    ],
-    { session: transaction },
-  );
+  await StudySessionModel.create({
+    _id: id,
+    ...fields,
+    position: fields.questions.length,
+    questionCount: fields.questions.length,
+    timer: { status: "stopped" },
+    ...(clientSessionId ? { clientSessionId } : {}),
+  });
 }
 
 /** The session saved under that client-made id, or null. */
 export async function findSessionByClientId(
   userId: string,
   clientSessionId: string,
-  transaction?: Transaction,
 ): Promise<StudySession | null> {
-  const stored = await StudySessionModel.findOne({ userId, clientSessionId })
-    .session(transaction ?? null)
-    .lean<StoredSession>();
+  const stored = await StudySessionModel.findOne({ userId, clientSessionId }).lean<StoredSession>();
   return stored && toStudySession(stored);
 }

@@ -1,10 +1,4 @@
-import {
-  defineModel,
-  ObjectId,
-  Schema,
-  type Transaction,
-  trusted,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 
 const dueHistogramSchema = new Schema(
   {
@@ -23,7 +17,6 @@ export async function moveDueDay(
   userId: string,
   from: string | null,
   to: string | null,
-  transaction: Transaction,
 ): Promise<void> {
   if (from === to) return;
   const changes = [from && { day: from, by: -1 }, to && { day: to, by: 1 }].filter((one) => !!one);
@@ -35,7 +28,6 @@ export async function moveDueDay(
         upsert: true,
       },
     })),
-    { session: transaction },
   );
 }
 

@@ -1,8 +1,4 @@
-import {
-  duplicateKeyFields,
-  ObjectId,
-  type Transaction,
-} from "#models/database/mongoose.server.ts";
+import { duplicateKeyFields, ObjectId } from "#models/database/mongoose.server.ts";
 import {
   type SessionQuestion,
   type StoredSession,
@@ -28,13 +24,8 @@ export async function insertOpenSession({ id, ...session }: NewSession): Promise
 }
 
 /** The learner's open session, or null. */
-export async function findOpenSession(
-  userId: string,
-  transaction?: Transaction,
-): Promise<StudySession | null> {
-  const stored = await StudySessionModel.findOne({ userId, isOpen: true })
-    .session(transaction ?? null)
-    .lean<StoredSession>();
+export async function findOpenSession(userId: string): Promise<StudySession | null> {
+  const stored = await StudySessionModel.findOne({ userId, isOpen: true }).lean<StoredSession>();
   return stored && toStudySession(stored);
 }
 
@@ -42,12 +33,10 @@ export async function findOpenSession(
 export async function changeOpenSession(
   session: Pick<StudySession, "id" | "userId" | "position">,
   change: { set?: Record<string, unknown>; inc?: Record<string, number> },
-  transaction?: Transaction,
 ): Promise<boolean> {
   const result = await StudySessionModel.updateOne(
     { _id: session.id, userId: session.userId, isOpen: true, position: session.position },
     { ...(change.set ? { $set: change.set } : {}), ...(change.inc ? { $inc: change.inc } : {}) },
-    transaction ? { session: transaction } : {},
   );
   return result.matchedCount === 1;
 }
@@ -79,12 +68,10 @@ export async function changeCurrentQuestion(
 export async function completeSession(
   session: Pick<StudySession, "id" | "userId">,
   end: Pick<StudySession, "questions" | "categories" | "seconds" | "timer"> & { completedAt: Date },
-  transaction: Transaction,
 ): Promise<boolean> {
   const result = await StudySessionModel.updateOne(
     { _id: session.id, userId: session.userId, isOpen: true },
     { $set: { ...end, questionCount: end.questions.length }, $unset: { isOpen: 1 } },
-    { session: transaction },
   );
   return result.modifiedCount === 1;
 }
@@ -92,24 +79,20 @@ export async function completeSession(
 /** Throws the open session away, unless a question of it was answered meanwhile. */
 export async function removeOpenSession(
   session: Pick<StudySession, "id" | "userId">,
-  transaction?: Transaction,
 ): Promise<boolean> {
-  const result = await StudySessionModel.deleteOne(
-    { _id: session.id, userId: session.userId, isOpen: true, position: 0 },
-    transaction ? { session: transaction } : {},
-  );
+  const result = await StudySessionModel.deleteOne({
+    _id: session.id,
+    userId: session.userId,
+    isOpen: true,
+    position: 0,
+  });
   return result.deletedCount === 1;
 }
 
 /** Drops the unanswered questions about a word from the learner's open session. */
-export async function dropOpenQuestions(
-  userId: string,
-  wordId: string,
-  transaction: Transaction,
-): Promise<void> {
+export async function dropOpenQuestions(userId: string, wordId: string): Promise<void> {
   await StudySessionModel.updateOne(
     { userId, isOpen: true },
     { $pull: { questions: { wordId: new ObjectId(wordId), answerId: null } } },
-    { session: transaction },
   );
 }

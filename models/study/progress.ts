@@ -1,10 +1,4 @@
-import {
-  defineModel,
-  ObjectId,
-  Schema,
-  type Transaction,
-  trusted,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import type { Category } from "#models/words/word-rules.ts";
 
@@ -79,23 +73,15 @@ type StoredProgress = ProgressFacts & {
 export async function insertProgress(
   userId: string,
   word: { id: string; category: string; version: number },
-  transaction: Transaction,
 ): Promise<void> {
-  await ProgressModel.create(
-    [{ _id: word.id, userId, category: word.category, version: word.version, srs: {} }],
-    { session: transaction },
-  );
+  await ProgressModel.create([
+    { _id: word.id, userId, category: word.category, version: word.version, srs: {} },
+  ]);
 }
 
 /** The progress of an own word, or null. */
-export async function findProgress(
-  userId: string,
-  wordId: string,
-  transaction?: Transaction,
-): Promise<Progress | null> {
-  const stored = await ProgressModel.findOne({ _id: wordId, userId })
-    .session(transaction ?? null)
-    .lean<StoredProgress>();
+export async function findProgress(userId: string, wordId: string): Promise<Progress | null> {
+  const stored = await ProgressModel.findOne({ _id: wordId, userId }).lean<StoredProgress>();
   return stored && toProgress(stored);
 }
 
@@ -131,12 +117,10 @@ export async function listProgress(
 export async function replaceProgress(
   before: Pick<Progress, "userId" | "wordId" | "rev">,
   after: ProgressFacts & { version: number },
-  transaction: Transaction,
 ): Promise<boolean> {
   const result = await ProgressModel.updateOne(
     { _id: before.wordId, userId: before.userId, rev: before.rev },
     { $set: { ...factsOf(after), version: after.version }, $inc: { rev: 1 } },
-    { session: transaction },
   );
   return result.modifiedCount === 1;
 }
@@ -146,24 +130,16 @@ export async function recategoriseProgress(
   userId: string,
   wordId: string,
   category: Category,
-  transaction: Transaction,
 ): Promise<void> {
-  await ProgressModel.updateOne(
-    { _id: wordId, userId },
-    { $set: { category } },
-    { session: transaction },
-  );
+  await ProgressModel.updateOne({ _id: wordId, userId }, { $set: { category } });
 }
 
 /** Removes the record and gives back what it was. */
-export async function removeProgress(
-  userId: string,
-  wordId: string,
-  transaction: Transaction,
-): Promise<Progress | null> {
-  const stored = await ProgressModel.findOneAndDelete({ _id: wordId, userId })
-    .session(transaction)
-    .lean<StoredProgress>();
+export async function removeProgress(userId: string, wordId: string): Promise<Progress | null> {
+  const stored = await ProgressModel.findOneAndDelete({
+    _id: wordId,
+    userId,
+  }).lean<StoredProgress>();
   return stored && toProgress(stored);
 }
 

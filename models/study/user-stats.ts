@@ -1,9 +1,4 @@
-import {
-  defineModel,
-  ObjectId,
-  Schema,
-  type Transaction,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 
 export type CategoryCounts = Record<Category, number>;
@@ -24,7 +19,6 @@ const UserStatsModel = defineModel("UserStats", userStatsSchema);
 export async function changeUserStats(
   userId: string,
   change: { words?: Partial<CategoryCounts>; neverAsked?: Partial<CategoryCounts> },
-  transaction: Transaction,
 ): Promise<number> {
   const stored = await UserStatsModel.findOneAndUpdate(
     { _id: new ObjectId(userId) },
@@ -35,7 +29,7 @@ export async function changeUserStats(
         ...dotted("neverAsked", change.neverAsked),
       },
     },
-    { upsert: true, returnDocument: "after", session: transaction },
+    { upsert: true, returnDocument: "after" },
   ).lean<{ version: number }>();
   return stored?.version ?? 0;
 }

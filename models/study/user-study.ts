@@ -1,18 +1,12 @@
-import type { Transaction } from "#models/database/mongoose.server.ts";
 import type { StudyStreak } from "#models/study/rules/streak.ts";
 import { UserModel } from "#models/users/user.ts";
 
 /** Points, streak and last study date as stored now. */
-export async function findStudyRecord(
-  userId: string,
-  transaction: Transaction,
-): Promise<StudyStreak & { points: number }> {
+export async function findStudyRecord(userId: string): Promise<StudyStreak & { points: number }> {
   const stored = await UserModel.findOne(
     { _id: userId },
     { points: 1, streak: 1, lastStudyDate: 1 },
-  )
-    .session(transaction)
-    .lean<StudyStreak & { points: number }>();
+  ).lean<StudyStreak & { points: number }>();
   if (!stored) throw new Error("the user of an answer does not exist");
   return {
     points: stored.points,
@@ -25,12 +19,10 @@ export async function findStudyRecord(
 export async function changeStudyRecord(
   userId: string,
   change: { points: number; streak: StudyStreak },
-  transaction: Transaction,
 ): Promise<void> {
   await UserModel.updateOne(
     { _id: userId },
     { $inc: { points: change.points }, $set: change.streak },
-    { session: transaction },
   );
 }
 

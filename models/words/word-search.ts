@@ -1,10 +1,4 @@
-import {
-  defineModel,
-  ObjectId,
-  Schema,
-  type Transaction,
-  trusted,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 
 /** How one word is found: its folded texts, and the short runs of letters they consist of. */
 export type SearchEntry = {
@@ -33,22 +27,17 @@ export async function keepSearchEntry(
   userId: string,
   wordId: string,
   entry: SearchEntry,
-  transaction: Transaction,
 ): Promise<void> {
   await WordSearchModel.updateOne(
     { _id: new ObjectId(wordId), userId },
     { $set: entry },
-    { upsert: true, session: transaction },
+    { upsert: true },
   );
 }
 
 /** Takes a word out of the search. */
-export async function removeSearchEntry(
-  userId: string,
-  wordId: string,
-  transaction: Transaction,
-): Promise<void> {
-  await WordSearchModel.deleteOne({ _id: wordId, userId }).session(transaction);
+export async function removeSearchEntry(userId: string, wordId: string): Promise<void> {
+  await WordSearchModel.deleteOne({ _id: wordId, userId });
 }
 
 /** Where to look: words that have this run of letters, older than `after`, or newer than `before` (nearest first). */

@@ -1,11 +1,5 @@
 import { duplicateKey, vocalisedKey } from "#models/arabic/keys.ts";
-import {
-  defineModel,
-  ObjectId,
-  Schema,
-  type Transaction,
-  trusted,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import {
   type AnyCategory,
   type Category,
@@ -103,39 +97,26 @@ export function wordKeys(text: Pick<WordText, "arabicWord" | "englishMeaning">) 
 export async function insertWord(
   userId: string,
   word: WordText & { source: WordSource; isAiGenerated: boolean; createdAt: Date },
-  transaction: Transaction,
 ): Promise<Word> {
-  const [stored] = await WordModel.create([{ userId, ...word, ...wordKeys(word) }], {
-    session: transaction,
-  });
+  const [stored] = await WordModel.create([{ userId, ...word, ...wordKeys(word) }]);
   if (!stored) throw new Error("no word was stored");
   return toWord(stored.toObject() as unknown as StoredWord);
 }
 
 /** The learner's own word, or null for a missing, foreign or malformed id. */
-export async function findWord(
-  userId: string,
-  wordId: string,
-  transaction?: Transaction,
-): Promise<Word | null> {
+export async function findWord(userId: string, wordId: string): Promise<Word | null> {
   if (!isId(wordId)) return null;
-  const stored = await WordModel.findOne({ _id: wordId, userId })
-    .session(transaction ?? null)
-    .lean<StoredWord>();
+  const stored = await WordModel.findOne({ _id: wordId, userId }).lean<StoredWord>();
   return stored && toWord(stored);
 }
 
 /** The learner's own words among these ids, in the order asked for; repeats count once. */
-export async function findWords(
-  userId: string,
-  wordIds: readonly string[],
-  transaction?: Transaction,
-): Promise<Word[]> {
+export async function findWords(userId: string, wordIds: readonly string[]): Promise<Word[]> {
   const wanted = [...new Set(wordIds)].filter(isId);
   if (wanted.length === 0) return [];
-  const stored = await WordModel.find({ _id: trusted({ $in: wanted }), userId })
-    .session(transaction ?? null)
-    .lean<StoredWord[]>();
+  const stored = await WordModel.find({ _id: trusted({ $in: wanted }), userId }).lean<
+    StoredWord[]
+  >();
   const byId = new Map(stored.map((word) => [String(word._id), toWord(word)]));
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }
@@ -194,26 +175,19 @@ export async function changeWord(
   userId: string,
   wordId: string,
   text: WordText,
-  transaction: Transaction,
 ): Promise<Word | null> {
   const stored = await WordModel.findOneAndUpdate(
     { _id: wordId, userId },
     { $set: { ...text, ...wordKeys(text) } },
-    { returnDocument: "after", session: transaction },
+    { returnDocument: "after" },
   ).lean<StoredWord>();
   return stored && toWord(stored);
 }
 
 /** Removes an own word and gives back what it was, or null when it is not there. */
-export async function removeWord(
-  userId: string,
-  wordId: string,
-  transaction: Transaction,
-): Promise<Word | null> {
+export async function removeWord(userId: string, wordId: string): Promise<Word | null> {
   if (!isId(wordId)) return null;
-  const stored = await WordModel.findOneAndDelete({ _id: wordId, userId })
-    .session(transaction)
-    .lean<StoredWord>();
+  const stored = await WordModel.findOneAndDelete({ _id: wordId, userId }).lean<StoredWord>();
   return stored && toWord(stored);
 }
 

@@ -1,4 +1,4 @@
-import { type Transaction, trusted } from "#models/database/mongoose.server.ts";
+import { trusted } from "#models/database/mongoose.server.ts";
 import { type StoredWord, toWord, type Word, WordModel } from "./word.ts";
 import type { Category } from "./word-rules.ts";
 
@@ -26,11 +26,9 @@ export async function findWordsByArabicKeys(
 export async function findWordByArabicKey(
   userId: string,
   { arabicKey, category }: { arabicKey: string; category: Category },
-  transaction: Transaction,
 ): Promise<Word | null> {
   const stored = await WordModel.findOne({ userId, arabicKey, category })
     .sort({ _id: 1 })
-    .session(transaction)
     .lean<StoredWord>();
   return stored && toWord(stored);
 }

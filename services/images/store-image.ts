@@ -23,9 +23,9 @@ export async function storeImage(
   const content = await rewriteImage(bytes);
   if (content === "unreadable" || content === "busy") return refused(content);
   await openImageSpace(userId);
-  const imageId = await inTransaction(async (transaction) => {
-    const hasRoom = await takeImageSpace(userId, content.length, transaction);
-    return hasRoom ? insertImage(userId, content, now, transaction) : null;
+  const imageId = await inTransaction(async () => {
+    const hasRoom = await takeImageSpace(userId, content.length);
+    return hasRoom ? insertImage(userId, content, now) : null;
   });
   return imageId === null ? refused("full") : { outcome: "stored", imageUrl: imageUrlOf(imageId) };
 }

@@ -21,10 +21,10 @@ export async function sweepImages(now: Date): Promise<number> {
 }
 
 function removeImage(imageId: string, now: Date): Promise<boolean> {
-  return inTransaction(async (transaction) => {
-    const removed = await removeLooseImage(imageId, now, transaction);
+  return inTransaction(async () => {
+    const removed = await removeLooseImage(imageId, now);
     if (!removed) return false;
-    await giveImageSpaceBack(removed.userId, removed.bytes, transaction);
+    await giveImageSpaceBack(removed.userId, removed.bytes);
     return true;
   });
 }

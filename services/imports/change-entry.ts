@@ -34,12 +34,12 @@ function rewrite(
   now: Date,
   change: (entries: readonly BatchEntry[]) => BatchEntry[],
 ): Promise<boolean> {
-  return inTransaction(async (transaction) => {
-    const batch = await findBatch(userId, transaction);
+  return inTransaction(async () => {
+    const batch = await findBatch(userId);
     const isThere = batch?.entries.some((entry) => entry.number === number && !entry.wordId);
     if (!batch || batch.id !== batchId || batch.completedAt || !isThere) return false;
     const entries = await checkAgain(userId, change(batch.entries));
-    return changeBatch(userId, batchId, { entries }, { now, transaction });
+    return changeBatch(userId, batchId, { entries }, now);
   });
 }
 

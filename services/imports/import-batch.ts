@@ -1,8 +1,4 @@
-import {
-  duplicateKeyFields,
-  inTransaction,
-  type Transaction,
-} from "#models/database/mongoose.server.ts";
+import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
 import { changeBatch, findBatch, type ImportBatch } from "#models/imports/import-batch.ts";
 import { type BatchCounts, countBatch, isPending } from "./batch-state.ts";
 import { checkAgain } from "./change-entry.ts";
@@ -29,28 +25,21 @@ export async function importBatch(
   { batchId, portion }: { batchId: string; portion: number },
   now: Date,
 ): Promise<ImportProgress> {
-  const begun = await inTransaction((transaction) => begin(learner.id, batchId, now, transaction));
+  const begun = await inTransaction(() => begin(learner.id, batchId, now));
   if (begun) return begun;
   for (let tried = 0; tried < portion; tried += 1) {
     if (!(await importNext(learner, batchId, now))) break;
   }
-  return inTransaction((transaction) => finish(learner.id, batchId, now, transaction));
+  return inTransaction(() => finish(learner.id, batchId, now));
 }
 
 /** Lets a batch be looked over again after its import failed. */
 export async function stopImport(userId: string, batchId: string, now: Date): Promise<void> {
-  await inTransaction((transaction) =>
-    changeBatch(userId, batchId, { importStartedAt: null }, { now, transaction }),
-  );
+  await changeBatch(userId, batchId, { importStartedAt: null }, now);
 }
 
-async function begin(
-  userId: string,
-  batchId: string,
-  now: Date,
-  transaction: Transaction,
-): Promise<ImportProgress | null> {
-  const batch = await findBatch(userId, transaction);
+async function begin(userId: string, batchId: string, now: Date): Promise<ImportProgress | null> {
+  const batch = await findBatch(userId);
   if (batch?.id !== batchId) return { outcome: "gone" };
   if (batch.completedAt) {
     return { outcome: "finished", counts: countBatch(batch), isRepeated: true };
@@ -58,7 +47,7 @@ async function begin(
   const counts = countBatch(batch);
   if (counts.pending === 0 && counts.imported === 0) return { outcome: "nothing-to-import" };
   if (!batch.importStartedAt) {
-    await changeBatch(userId, batchId, { importStartedAt: now }, { now, transaction });
+    await changeBatch(userId, batchId, { importStartedAt: now }, now);
   }
   return null;
 }
@@ -66,43 +55,34 @@ async function begin(
 /** Imports one entry; false when none waits any more. */
 async function importNext(learner: ImportingLearner, batchId: string, now: Date): Promise<boolean> {
   try {
-    return await inTransaction((transaction) =>
-      settleNext(learner.id, { batchId, now, transaction }, (entry) =>
-        importEntry(learner, entry, now, transaction),
-      ),
+    return await inTransaction(() =>
+      settleNext(learner.id, { batchId, now }, (entry) => importEntry(learner, entry, now)),
     );
   } catch (error) {
     if (!duplicateKeyFields(error)) throw error;
-    return inTransaction((transaction) =>
-      settleNext(learner.id, { batchId, now, transaction }, async (entry) =>
-        duplicateOutcome(entry),
-      ),
+    return inTransaction(() =>
+      settleNext(learner.id, { batchId, now }, async (entry) => duplicateOutcome(entry)),
     );
   }
 }
 
 async function settleNext(
   userId: string,
-  { batchId, now, transaction }: { batchId: string; now: Date; transaction: Transaction },
+  { batchId, now }: { batchId: string; now: Date },
   settle: (entry: ImportBatch["entries"][number]) => Promise<EntryOutcome>,
 ): Promise<boolean> {
-  const batch = await findBatch(userId, transaction);
+  const batch = await findBatch(userId);
   const next = batch?.id === batchId ? batch.entries.find(isPending) : undefined;
   if (!batch || !next) return false;
   const outcome = await settle(next);
   const entries = batch.entries.map((entry) =>
     entry.number === next.number ? { ...entry, ...outcome } : entry,
   );
-  return changeBatch(userId, batchId, { entries }, { now, transaction });
+  return changeBatch(userId, batchId, { entries }, now);
 }
 
-async function finish(
-  userId: string,
-  batchId: string,
-  now: Date,
-  transaction: Transaction,
-): Promise<ImportProgress> {
-  const batch = await findBatch(userId, transaction);
+async function finish(userId: string, batchId: string, now: Date): Promise<ImportProgress> {
+  const batch = await findBatch(userId);
   if (batch?.id !== batchId) return { outcome: "gone" };
   const counts = countBatch(batch);
   if (batch.completedAt) return { outcome: "finished", counts, isRepeated: true };
@@ -113,7 +93,7 @@ async function finish(
     counts.imported > 0
       ? { completedAt: now }
       : { importStartedAt: null, entries: await openAgain(userId, batch) },
-    { now, transaction },
+    now,
   );
   return { outcome: "finished", counts, isRepeated: false };
 }

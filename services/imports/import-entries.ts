@@ -1,8 +1,4 @@
-import {
-  duplicateKeyFields,
-  inTransaction,
-  type Transaction,
-} from "#models/database/mongoose.server.ts";
+import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
 import { type EntryText, wordOfEntry } from "#models/imports/import-batch-rules.ts";
 import { wordKeys } from "#models/words/word.ts";
 import { findWordByArabicKey } from "#models/words/words-by-arabic-key.ts";
@@ -44,16 +40,15 @@ export async function importEntry(
   learner: ImportingLearner,
   entry: EntryText,
   now: Date,
-  transaction: Transaction,
 ): Promise<EntryOutcome> {
   const read = wordOfEntry(entry);
   if ("problem" in read) return { failure: read.problem };
   const { word: text } = read;
   const place = { arabicKey: wordKeys(text).arabicKey, category: text.category };
-  const twin = await findWordByArabicKey(learner.id, place, transaction);
+  const twin = await findWordByArabicKey(learner.id, place);
   if (twin) return { failure: duplicateMessage(twin) };
   const facts = { source: "manual", isAiGenerated: false, now } as const;
-  const word = await storeWord(learner, text, facts, transaction);
+  const word = await storeWord(learner, text, facts);
   return { wordId: word.id };
 }
 
@@ -73,7 +68,7 @@ async function importAlone(
   now: Date,
 ): Promise<EntryOutcome> {
   try {
-    return await inTransaction((transaction) => importEntry(learner, entry, now, transaction));
+    return await inTransaction(() => importEntry(learner, entry, now));
   } catch (error) {
     if (!duplicateKeyFields(error)) throw error;
     return duplicateOutcome(entry);

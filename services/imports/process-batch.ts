@@ -16,13 +16,13 @@ export async function processBatch(
   const waiting = batch.entries.filter((entry) => !entry.isProcessed).slice(0, portion);
   const enriched = await enrichEntries(waiting);
   const byNumber = new Map(waiting.map(({ number }, index) => [number, enriched[index]] as const));
-  return inTransaction(async (transaction) => {
-    const current = await findBatch(userId, transaction);
+  return inTransaction(async () => {
+    const current = await findBatch(userId);
     if (current?.id !== batchId) return false;
     const entries = current.entries.map((entry) => {
       const better = entry.isProcessed ? undefined : byNumber.get(entry.number);
       return better ? { ...entry, ...better, isProcessed: true } : entry;
     });
-    return changeBatch(userId, batchId, { entries }, { now, transaction });
+    return changeBatch(userId, batchId, { entries }, now);
   });
 }

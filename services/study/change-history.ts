@@ -1,4 +1,3 @@
-import type { Transaction } from "#models/database/mongoose.server.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
 import { type Answer, insertAnswer, removeAnswer } from "#models/study/answer.ts";
@@ -16,42 +15,36 @@ import { replayAnswers } from "./replay-answers.ts";
  * Adds an answer to a word's history or takes it out, wherever it stands: later answers are
  * scheduled anew, and progress, points, streak, days, totals and the due histogram follow.
  */
-export async function changeHistory(
-  learner: Learner,
-  change: HistoryChange,
-  transaction: Transaction,
-): Promise<Progress> {
+export async function changeHistory(learner: Learner, change: HistoryChange): Promise<Progress> {
   const { current, answer, isAdded, start, later } = change;
   const { progress, answers } = replayAnswers(learner, start, later);
   const masteries = [...new Set(changedMasteries(change, answers))];
-  const masteredBefore = await masteredAmong(masteries, answer, transaction);
-  const wasReviewed = isAdded && (await isReviewed(current, answer, transaction));
+  const masteredBefore = await masteredAmong(masteries, answer);
+  const wasReviewed = isAdded && (await isReviewed(current, answer));
 
-  const version = await changeUserStats(
-    learner.id,
-    { neverAsked: { [current.category as Category]: isNew(progress) - isNew(current) } },
-    transaction,
-  );
-  if (isAdded) await insertAnswer(answer, transaction);
-  else await removeAnswer(learner.id, answer.answerId, transaction);
-  await setEffects(learner.id, answers, transaction);
-  if (!(await replaceProgress(current, { ...progress, version }, transaction))) {
+  const version = await changeUserStats(learner.id, {
+    neverAsked: { [current.category as Category]: isNew(progress) - isNew(current) },
+  });
+  if (isAdded) await insertAnswer(answer);
+  else await removeAnswer(learner.id, answer.answerId);
+  await setEffects(learner.id, answers);
+  if (!(await replaceProgress(current, { ...progress, version }))) {
     throw new Error("progress changed inside its own transaction");
   }
-  await moveDueDay(learner.id, current.dueDay, progress.dueDay, transaction);
+  await moveDueDay(learner.id, current.dueDay, progress.dueDay);
 
   const isStillReviewed =
-    isAdded || (await hasAnswerOn(learner.id, answer.wordId, answer.day, "any", transaction));
+    isAdded || (await hasAnswerOn(learner.id, answer.wordId, answer.day, "any"));
   const changes = dayChanges({
     ...change,
     reviewed: { before: !isAdded || wasReviewed, after: isStillReviewed },
     mastered: {
       before: masteredBefore,
-      after: await masteredAmong(masteries, answer, transaction),
+      after: await masteredAmong(masteries, answer),
     },
   });
-  await writeDays(learner.id, changes, transaction);
-  await changePoints(learner.id, answer, isAdded, transaction);
+  await writeDays(learner.id, changes);
+  await changePoints(learner.id, answer, isAdded);
   return { ...current, ...progress, rev: current.rev + 1, version };
 }
 
@@ -66,11 +59,10 @@ function changedMasteries({ answer, later }: HistoryChange, replayed: readonly A
 async function masteredAmong(
   days: readonly string[],
   { userId, wordId }: Pick<Answer, "userId" | "wordId">,
-  transaction: Transaction,
 ): Promise<Set<string>> {
   const found = new Set<string>();
   for (const day of days) {
-    if (await hasAnswerOn(userId, wordId, day, "mastering", transaction)) found.add(day);
+    if (await hasAnswerOn(userId, wordId, day, "mastering")) found.add(day);
   }
   return found;
 }
@@ -81,23 +73,18 @@ const LONGEST_DAY_MS = 50 * 3_600_000;
 async function isReviewed(
   { srs, lastAttempted }: Progress,
   { userId, wordId, day, answeredAt }: Answer,
-  transaction: Transaction,
 ): Promise<boolean> {
   if (srs.a2e?.last === day || srs.e2a?.last === day) return true;
   if (!lastAttempted || answeredAt.getTime() - lastAttempted.getTime() > LONGEST_DAY_MS) {
     return false;
   }
-  return hasAnswerOn(userId, wordId, day, "any", transaction);
+  return hasAnswerOn(userId, wordId, day, "any");
 }
 
 function isNew({ totalAttempts }: ProgressFacts): number {
   return totalAttempts === 0 ? 1 : 0;
 }
 
-async function writeDays(
-  userId: string,
-  changes: DayChanges,
-  transaction: Transaction,
-): Promise<void> {
-  for (const [day, change] of changes) await changeActivityDay(userId, day, change, transaction);
+async function writeDays(userId: string, changes: DayChanges): Promise<void> {
+  for (const [day, change] of changes) await changeActivityDay(userId, day, change);
 }

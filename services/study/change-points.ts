@@ -1,4 +1,3 @@
-import type { Transaction } from "#models/database/mongoose.server.ts";
 import { addDays } from "#models/scheduling/local-day.ts";
 import { findActivityDay, studiedDaysUpTo } from "#models/study/activity-day.ts";
 import type { Answer } from "#models/study/answer.ts";
@@ -13,45 +12,40 @@ export async function changePoints(
   userId: string,
   answer: Pick<Answer, "day" | "pointsEarned">,
   isAdded: boolean,
-  transaction: Transaction,
 ): Promise<void> {
-  const before = await findStudyRecord(userId, transaction);
+  const before = await findStudyRecord(userId);
   const points = isAdded ? answer.pointsEarned : -answer.pointsEarned;
   const streak = isAdded
-    ? await streakWith(userId, before, answer.day, transaction)
-    : await streakWithout(userId, before, answer.day, transaction);
-  await changeStudyRecord(userId, { points, streak }, transaction);
+    ? await streakWith(userId, before, answer.day)
+    : await streakWithout(userId, before, answer.day);
+  await changeStudyRecord(userId, { points, streak });
 }
 
 async function streakWith(
   userId: string,
   { streak, lastStudyDate }: StudyStreak,
   day: string,
-  transaction: Transaction,
 ): Promise<StudyStreak> {
   const isLate = lastStudyDate !== null && day < lastStudyDate;
-  return isLate
-    ? countStreak(userId, transaction)
-    : streakAfterAnswer({ streak, lastStudyDate }, day);
+  return isLate ? countStreak(userId) : streakAfterAnswer({ streak, lastStudyDate }, day);
 }
 
 async function streakWithout(
   userId: string,
   { streak, lastStudyDate }: StudyStreak,
   day: string,
-  transaction: Transaction,
 ): Promise<StudyStreak> {
-  const { answers } = await findActivityDay(userId, day, transaction);
-  return answers > 0 ? { streak, lastStudyDate } : countStreak(userId, transaction);
+  const { answers } = await findActivityDay(userId, day);
+  return answers > 0 ? { streak, lastStudyDate } : countStreak(userId);
 }
 
 /** The streak as the studied days say: the last of them and how many stand before it without a gap. */
-async function countStreak(userId: string, transaction: Transaction): Promise<StudyStreak> {
+async function countStreak(userId: string): Promise<StudyStreak> {
   let upTo = LAST_DAY;
   let lastStudyDate: string | null = null;
   let streak = 0;
   for (;;) {
-    const days = await studiedDaysUpTo(userId, upTo, DAYS_AT_ONCE, transaction);
+    const days = await studiedDaysUpTo(userId, upTo, DAYS_AT_ONCE);
     lastStudyDate ??= days[0] ?? null;
     for (const day of days) {
       if (streak > 0 && day !== upTo) return { streak, lastStudyDate };

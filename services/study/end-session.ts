@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from "#models/database/mongoose.server.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
 import { findAnswer } from "#models/study/answer.ts";
 import { completeSession, findOpenSession, removeOpenSession } from "#models/study/open-session.ts";
@@ -56,47 +56,38 @@ function endWhen(
   learner: Learner,
   now: Date,
 ): Promise<SessionEnd> {
-  return inTransaction(async (transaction) => {
-    const session = await findOpenSession(learner.id, transaction);
+  return inTransaction(async () => {
+    const session = await findOpenSession(learner.id);
     if (!session || !mayEnd(session)) return { outcome: "none" };
     if (session.position === 0) {
-      await removeOpenSession(session, transaction);
+      await removeOpenSession(session);
       return { outcome: "discarded" };
     }
-    await save(learner, session, await endOf(session, now, transaction), transaction);
+    await save(learner, session, await endOf(session, now));
     return { outcome: "saved", sessionId: session.id };
   });
 }
 
-async function save(
-  learner: Learner,
-  session: StudySession,
-  completedAt: Date,
-  transaction: Transaction,
-): Promise<void> {
+async function save(learner: Learner, session: StudySession, completedAt: Date): Promise<void> {
   const questions = session.questions.slice(0, session.position);
   const seconds = Math.round((completedAt.getTime() - session.startedAt.getTime()) / 1000);
-  await completeSession(
-    session,
-    {
-      questions,
-      categories: [...new Set(questions.map((question) => question.category))],
-      seconds: Math.max(0, seconds),
-      timer: stopTimer(),
-      completedAt,
-    },
-    transaction,
-  );
+  await completeSession(session, {
+    questions,
+    categories: [...new Set(questions.map((question) => question.category))],
+    seconds: Math.max(0, seconds),
+    timer: stopTimer(),
+    completedAt,
+  });
   const day = dayOf(learner, completedAt);
-  await changeActivityDay(learner.id, day, { counts: { sessions: 1 } }, transaction);
+  await changeActivityDay(learner.id, day, { counts: { sessions: 1 } });
 }
 
 /** A session that was left with its timer running ended at its deadline, or with an answer given after that. */
-async function endOf(session: StudySession, now: Date, transaction: Transaction): Promise<Date> {
+async function endOf(session: StudySession, now: Date): Promise<Date> {
   const { timer, startedAt, userId } = session;
   if (timer.status !== "running" || timer.deadline >= now.getTime()) return now;
   const { answerId } = session.questions[session.position - 1] ?? {};
-  const last = answerId ? await findAnswer(userId, answerId, transaction) : null;
+  const last = answerId ? await findAnswer(userId, answerId) : null;
   const answeredAt = last?.answeredAt ?? startedAt;
   return new Date(Math.max(timer.deadline, startedAt.getTime(), answeredAt.getTime()));
 }

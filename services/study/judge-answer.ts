@@ -1,8 +1,4 @@
-import {
-  duplicateKeyFields,
-  inTransaction,
-  type Transaction,
-} from "#models/database/mongoose.server.ts";
+import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
 import { findAnswer } from "#models/study/answer.ts";
 import {
   changeOpenSession,
@@ -38,9 +34,9 @@ export async function judgeAnswer(
   now: Date,
 ): Promise<"judged" | "repeated" | "nothing-to-judge"> {
   try {
-    return await inTransaction(async (transaction) => {
-      if (await findAnswer(learner.id, given.answerId, transaction)) return "repeated";
-      const session = await findOpenSession(learner.id, transaction);
+    return await inTransaction(async () => {
+      if (await findAnswer(learner.id, given.answerId)) return "repeated";
+      const session = await findOpenSession(learner.id);
       const question = session && currentQuestion(session);
       if (!session || !question || given.answerId !== currentAnswerId(session)) {
         return "nothing-to-judge";
@@ -49,53 +45,44 @@ export async function judgeAnswer(
         answerToJudge(session, now.getTime()) ?? (given.isUnknown ? typedText(given.typed) : null);
       if (!typed && !given.isUnknown) return "nothing-to-judge";
       const isCorrect = given.isCorrect && !given.isUnknown;
-      const recorded = await recordAnswer(
-        learner,
-        {
-          wordId: question.wordId,
-          direction: question.direction,
-          isCorrect,
-          isSkipped: !typed,
-          answerId: given.answerId,
-          userAnswer: typed,
-          timeSpent: question.typed ? question.seconds : clampSeconds(given.seconds),
-          answeredAt: now,
-          sessionId: session.id,
-        },
-        transaction,
-      );
+      const recorded = await recordAnswer(learner, {
+        wordId: question.wordId,
+        direction: question.direction,
+        isCorrect,
+        isSkipped: !typed,
+        answerId: given.answerId,
+        userAnswer: typed,
+        timeSpent: question.typed ? question.seconds : clampSeconds(given.seconds),
+        answeredAt: now,
+        sessionId: session.id,
+      });
       if (recorded.outcome === "unknown-word") {
-        await dropOpenQuestions(learner.id, question.wordId, transaction);
+        await dropOpenQuestions(learner.id, question.wordId);
       }
       if (recorded.outcome !== "recorded") return "nothing-to-judge";
       const { answer } = recorded;
       const accepted = isCorrect && given.acceptFromNowOn ? typed : null;
-      const isAccepted =
-        accepted !== null && (await accept(learner, answer.wordId, accepted, transaction));
+      const isAccepted = accepted !== null && (await accept(learner, answer.wordId, accepted));
       const at = `questions.${session.position}`;
-      await changeOpenSession(
-        session,
-        {
-          set: {
-            [`${at}.answerId`]: given.answerId,
-            [`${at}.typed`]: typed,
-            [`${at}.isCorrect`]: isCorrect,
-            [`${at}.seconds`]: answer.timeSpent,
-            [`${at}.pointsEarned`]: answer.pointsEarned,
-            [`${at}.correctAnswer`]: answer.correctAnswer,
-            [`${at}.arabicWord`]: answer.snapshot.arabicWord,
-            [`${at}.englishMeaning`]: answer.snapshot.englishMeaning,
-            [`${at}.category`]: answer.snapshot.category,
-            [`${at}.isAccepted`]: isAccepted,
-          },
-          inc: {
-            position: 1,
-            correctAnswers: isCorrect ? 1 : 0,
-            pointsEarned: answer.pointsEarned,
-          },
+      await changeOpenSession(session, {
+        set: {
+          [`${at}.answerId`]: given.answerId,
+          [`${at}.typed`]: typed,
+          [`${at}.isCorrect`]: isCorrect,
+          [`${at}.seconds`]: answer.timeSpent,
+          [`${at}.pointsEarned`]: answer.pointsEarned,
+          [`${at}.correctAnswer`]: answer.correctAnswer,
+          [`${at}.arabicWord`]: answer.snapshot.arabicWord,
+          [`${at}.englishMeaning`]: answer.snapshot.englishMeaning,
+          [`${at}.category`]: answer.snapshot.category,
+          [`${at}.isAccepted`]: isAccepted,
         },
-        transaction,
-      );
+        inc: {
+          position: 1,
+          correctAnswers: isCorrect ? 1 : 0,
+          pointsEarned: answer.pointsEarned,
+        },
+      });
       return "judged";
     });
   } catch (error) {
@@ -104,12 +91,7 @@ export async function judgeAnswer(
   }
 }
 
-async function accept(
-  learner: Learner,
-  wordId: string,
-  answer: string,
-  transaction: Transaction,
-): Promise<boolean> {
+async function accept(learner: Learner, wordId: string, answer: string): Promise<boolean> {
   if (answer.length > ACCEPTED_ANSWER_LENGTH) return false;
-  return acceptAnswer(learner.id, wordId, answer, ACCEPTED_ANSWERS_LIMIT, transaction);
+  return acceptAnswer(learner.id, wordId, answer, ACCEPTED_ANSWERS_LIMIT);
 }

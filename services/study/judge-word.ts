@@ -33,7 +33,7 @@ export async function judgeWord(
   if (await isOvertaken(learner, judged.wordId, answeredAt, now)) return { outcome: "too-old" };
   const answerId = judged.answerId ?? randomUUID();
   const given = { ...judged, answerId, answeredAt, sessionId: null };
-  const record = () => inTransaction((transaction) => recordAnswer(learner, given, transaction));
+  const record = () => inTransaction(() => recordAnswer(learner, given));
   try {
     return await record();
   } catch (error) {

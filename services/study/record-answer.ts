@@ -1,4 +1,3 @@
-import type { Transaction } from "#models/database/mongoose.server.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import { type JudgedAnswer, updateProgress } from "#models/scheduling/progress-update.ts";
 import { type Answer, findAnswer, newAnswerId } from "#models/study/answer.ts";
@@ -33,22 +32,18 @@ export type RecordedAnswer =
  * totals. A known answerId changes nothing and gives its first result; given again for another word
  * or direction it is taken.
  */
-export async function recordAnswer(
-  learner: Learner,
-  given: GivenAnswer,
-  transaction: Transaction,
-): Promise<RecordedAnswer> {
-  const known = await findAnswer(learner.id, given.answerId, transaction);
-  if (known) return repeated(learner, given, known, transaction);
-  const word = await findWord(learner.id, given.wordId, transaction);
-  const current = word && (await findProgress(learner.id, given.wordId, transaction));
+export async function recordAnswer(learner: Learner, given: GivenAnswer): Promise<RecordedAnswer> {
+  const known = await findAnswer(learner.id, given.answerId);
+  if (known) return repeated(learner, given, known);
+  const word = await findWord(learner.id, given.wordId);
+  const current = word && (await findProgress(learner.id, given.wordId));
   if (!word || !current) return { outcome: "unknown-word" };
 
   const day = dayOf(learner, given.answeredAt);
   const place = { id: newAnswerId(), answeredAt: given.answeredAt };
   // At one and the same instant the ids decide, which two servers do not make in the order of writing.
   const isLate = current.lastAttempted !== null && current.lastAttempted >= given.answeredAt;
-  const later = isLate ? await answersAfter(learner.id, word.id, place, transaction) : [];
+  const later = isLate ? await answersAfter(learner.id, word.id, place) : [];
   const progressBefore = later[0]?.effects.progressBefore ?? factsOf(current);
   const update = updateProgress(progressBefore, judgedAnswer(learner, given, day));
   const { arabicWord, englishMeaning, category } = word;
@@ -69,7 +64,7 @@ export async function recordAnswer(
   return {
     outcome: "recorded",
     answer,
-    progress: await changeHistory(learner, change, transaction),
+    progress: await changeHistory(learner, change),
   };
 }
 
@@ -85,12 +80,11 @@ async function repeated(
   learner: Learner,
   given: GivenAnswer,
   known: Answer,
-  transaction: Transaction,
 ): Promise<RecordedAnswer> {
   if (known.wordId !== given.wordId || known.direction !== given.direction) {
     return { outcome: "answer-id-taken" };
   }
-  const current = await findProgress(learner.id, known.wordId, transaction);
+  const current = await findProgress(learner.id, known.wordId);
   if (!current) return { outcome: "unknown-word" };
   const first = updateProgress(
     known.effects.progressBefore,

@@ -1,8 +1,4 @@
-import {
-  duplicateKeyFields,
-  inTransaction,
-  type Transaction,
-} from "#models/database/mongoose.server.ts";
+import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
 import { type Answer, findAnswer, findUnlinkedAnswer, linkAnswer } from "#models/study/answer.ts";
@@ -69,7 +65,7 @@ export async function saveSession(
   const known = clientSessionId && (await findSessionByClientId(learner.id, clientSessionId));
   if (known) return { outcome: "repeated", session: known };
   try {
-    const session = await inTransaction((transaction) => store(learner, given, now, transaction));
+    const session = await inTransaction(() => store(learner, given, now));
     return { outcome: "saved", session };
   } catch (error) {
     if (error instanceof Refused) return refusal(learner, given.questions, error);
@@ -100,20 +96,19 @@ async function store(
   learner: Learner,
   given: Parameters<typeof saveSession>[1],
   now: Date,
-  transaction: Transaction,
 ): Promise<StudySession> {
   const id = newSessionId();
   const questions: SessionQuestion[] = [];
   const linked = given.questions.flatMap(({ answerId }) => answerId ?? []);
   for (const [index, submitted] of given.questions.entries()) {
     if (isSkipped(submitted)) {
-      questions.push(await skippedQuestion(learner.id, submitted, transaction));
+      questions.push(await skippedQuestion(learner.id, submitted));
       continue;
     }
     const answer =
-      (await recordedAlready(learner.id, submitted, linked, now, transaction)) ??
-      (await recordNow(learner, submitted, { sessionId: id, index, now }, transaction));
-    if (!answer.sessionId) await linkAnswer(learner.id, answer.answerId, id, transaction);
+      (await recordedAlready(learner.id, submitted, linked, now)) ??
+      (await recordNow(learner, submitted, { sessionId: id, index, now }));
+    if (!answer.sessionId) await linkAnswer(learner.id, answer.answerId, id);
     linked.push(answer.answerId);
     questions.push(questionOfAnswer(answer, submitted));
   }
@@ -129,9 +124,9 @@ async function store(
     completedAt: now,
   };
   const { clientSessionId } = given;
-  await insertCompletedSession({ ...session, clientSessionId }, transaction);
+  await insertCompletedSession({ ...session, clientSessionId });
   const day = dayOf(learner, now);
-  await changeActivityDay(learner.id, day, { counts: { sessions: 1 } }, transaction);
+  await changeActivityDay(learner.id, day, { counts: { sessions: 1 } });
   return {
     ...session,
     position: questions.length,
@@ -151,9 +146,8 @@ async function recordedAlready(
   submitted: SubmittedQuestion,
   linked: readonly string[],
   now: Date,
-  transaction: Transaction,
 ): Promise<Answer | null> {
-  const named = submitted.answerId && (await findAnswer(userId, submitted.answerId, transaction));
+  const named = submitted.answerId && (await findAnswer(userId, submitted.answerId));
   if (named) {
     const isSame = named.wordId === submitted.wordId && named.direction === submitted.direction;
     if (!isSame) throw new Refused("answer-id-taken");
@@ -162,33 +156,24 @@ async function recordedAlready(
   }
   const { wordId, direction, isCorrect } = submitted;
   const since = new Date(now.getTime() - LINKING_WINDOW_MS);
-  return findUnlinkedAnswer(
-    userId,
-    { wordId, direction, isCorrect, since, not: linked },
-    transaction,
-  );
+  return findUnlinkedAnswer(userId, { wordId, direction, isCorrect, since, not: linked });
 }
 
 async function recordNow(
   learner: Learner,
   submitted: SubmittedQuestion,
   place: { sessionId: string; index: number; now: Date },
-  transaction: Transaction,
 ): Promise<Answer> {
-  const recorded = await recordAnswer(
-    learner,
-    {
-      wordId: submitted.wordId,
-      direction: submitted.direction,
-      isCorrect: submitted.isCorrect,
-      answerId: submitted.answerId ?? `${place.sessionId}-${place.index}`,
-      userAnswer: submitted.userAnswer,
-      timeSpent: submitted.timeSpent,
-      answeredAt: place.now,
-      sessionId: place.sessionId,
-    },
-    transaction,
-  );
+  const recorded = await recordAnswer(learner, {
+    wordId: submitted.wordId,
+    direction: submitted.direction,
+    isCorrect: submitted.isCorrect,
+    answerId: submitted.answerId ?? `${place.sessionId}-${place.index}`,
+    userAnswer: submitted.userAnswer,
+    timeSpent: submitted.timeSpent,
+    answeredAt: place.now,
+    sessionId: place.sessionId,
+  });
   if (!("answer" in recorded)) throw new Refused(recorded.outcome);
   return recorded.answer;
 }
@@ -196,9 +181,8 @@ async function recordNow(
 async function skippedQuestion(
   userId: string,
   { wordId, direction, timeSpent }: SubmittedQuestion,
-  transaction: Transaction,
 ): Promise<SessionQuestion> {
-  const word = await findWord(userId, wordId, transaction);
+  const word = await findWord(userId, wordId);
   if (!word) throw new Refused("unknown-word");
   return { ...questionAbout(word, direction), seconds: timeSpent, isCorrect: false };
 }

@@ -39,13 +39,9 @@ function changeTimer(
   learner: Learner,
   change: (timer: TimerState, session: StudySession) => TimerState,
 ): Promise<void> {
-  return inTransaction(async (transaction) => {
-    const session = await findOpenSession(learner.id, transaction);
+  return inTransaction(async () => {
+    const session = await findOpenSession(learner.id);
     if (!session) return;
-    await changeOpenSession(
-      session,
-      { set: { timer: change(session.timer, session) } },
-      transaction,
-    );
+    await changeOpenSession(session, { set: { timer: change(session.timer, session) } });
   });
 }

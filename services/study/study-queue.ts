@@ -94,13 +94,10 @@ export async function nextReviewDay(
 
 /** Lets the learner take five more never-asked words today. */
 export async function takeMoreNewWords(learner: Learner, now: Date): Promise<void> {
-  await inTransaction((transaction) =>
-    changeActivityDay(
-      learner.id,
-      dayOf(learner, now),
-      { counts: { extraNewWords: EXTRA_NEW_WORDS } },
-      transaction,
-    ),
+  await inTransaction(() =>
+    changeActivityDay(learner.id, dayOf(learner, now), {
+      counts: { extraNewWords: EXTRA_NEW_WORDS },
+    }),
   );
 }
 

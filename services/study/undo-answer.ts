@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from "#models/database/mongoose.server.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
 import { type Answer, findAnswer } from "#models/study/answer.ts";
 import { answersAfter } from "#models/study/answers-of-word.ts";
 import { changeOpenSession, findOpenSession } from "#models/study/open-session.ts";
@@ -9,47 +9,39 @@ import type { Learner } from "./learner.ts";
 
 /** Takes back the last judged answer of the open session, as if it had never been given, so that its question is asked again with what was typed; false when its word was deleted since. */
 export async function undoAnswer(learner: Learner, answerId: string): Promise<boolean> {
-  return inTransaction(async (transaction) => {
-    const session = await findOpenSession(learner.id, transaction);
+  return inTransaction(async () => {
+    const session = await findOpenSession(learner.id);
     const question = session?.questions[session.position - 1];
     if (!session || !question || question.answerId !== answerId) return false;
-    const answer = await findAnswer(learner.id, answerId, transaction);
-    if (!answer || !(await takeBackAnswer(learner, answer, transaction))) return false;
+    const answer = await findAnswer(learner.id, answerId);
+    if (!answer || !(await takeBackAnswer(learner, answer))) return false;
     if (question.isAccepted && question.typed) {
-      await unacceptAnswer(learner.id, question.wordId, question.typed, transaction);
+      await unacceptAnswer(learner.id, question.wordId, question.typed);
     }
     const at = `questions.${session.position - 1}`;
-    return changeOpenSession(
-      session,
-      {
-        set: {
-          [`${at}.answerId`]: null,
-          [`${at}.isCorrect`]: null,
-          [`${at}.isAccepted`]: false,
-          [`${at}.pointsEarned`]: 0,
-          [`${at}.attempt`]: question.attempt + 1,
-        },
-        inc: {
-          position: -1,
-          correctAnswers: question.isCorrect ? -1 : 0,
-          pointsEarned: -question.pointsEarned,
-        },
+    return changeOpenSession(session, {
+      set: {
+        [`${at}.answerId`]: null,
+        [`${at}.isCorrect`]: null,
+        [`${at}.isAccepted`]: false,
+        [`${at}.pointsEarned`]: 0,
+        [`${at}.attempt`]: question.attempt + 1,
       },
-      transaction,
-    );
+      inc: {
+        position: -1,
+        correctAnswers: question.isCorrect ? -1 : 0,
+        pointsEarned: -question.pointsEarned,
+      },
+    });
   });
 }
 
-async function takeBackAnswer(
-  learner: Learner,
-  answer: Answer,
-  transaction: Transaction,
-): Promise<boolean> {
+async function takeBackAnswer(learner: Learner, answer: Answer): Promise<boolean> {
   const { id, wordId, answeredAt } = answer;
-  const current = await findProgress(learner.id, wordId, transaction);
+  const current = await findProgress(learner.id, wordId);
   if (!current) return false;
-  const later = await answersAfter(learner.id, wordId, { answeredAt, id }, transaction);
+  const later = await answersAfter(learner.id, wordId, { answeredAt, id });
   const start = answer.effects.progressBefore;
-  await changeHistory(learner, { current, answer, isAdded: false, start, later }, transaction);
+  await changeHistory(learner, { current, answer, isAdded: false, start, later });
   return true;
 }

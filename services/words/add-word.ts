@@ -25,7 +25,7 @@ export async function addWord(
 }
 
 function insert(learner: Learner, text: WordText, now: Date): Promise<Word> {
-  return inTransaction((transaction) =>
-    storeWord(learner, text, { source: "manual", isAiGenerated: false, now }, transaction),
+  return inTransaction(() =>
+    storeWord(learner, text, { source: "manual", isAiGenerated: false, now }),
   );
 }

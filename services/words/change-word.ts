@@ -18,8 +18,8 @@ export async function changeWord(
   changes: Partial<WordText>,
 ): Promise<{ outcome: "changed"; word: Word } | Duplicate | null> {
   try {
-    const word = await inTransaction(async (transaction) => {
-      const before = await findWord(userId, wordId, transaction);
+    const word = await inTransaction(async () => {
+      const before = await findWord(userId, wordId);
       if (!before) return null;
       const after = {
         ...before,
@@ -27,12 +27,12 @@ export async function changeWord(
         category: changes.category ?? asCategory(before.category),
       };
       if (before.category !== after.category) {
-        await moveCategory(userId, before, after.category, transaction);
+        await moveCategory(userId, before, after.category);
       } else {
-        await changeUserStats(userId, {}, transaction);
+        await changeUserStats(userId, {});
       }
-      const changed = await overwriteWord(userId, wordId, textOf(after), transaction);
-      if (changed) await makeSearchable(changed, transaction);
+      const changed = await overwriteWord(userId, wordId, textOf(after));
+      if (changed) await makeSearchable(changed);
       return changed;
     });
     return word && { outcome: "changed", word };
@@ -51,24 +51,15 @@ export async function changeWord(
   }
 }
 
-async function moveCategory(
-  userId: string,
-  before: Word,
-  category: Category,
-  transaction: Parameters<Parameters<typeof inTransaction>[0]>[0],
-): Promise<void> {
+async function moveCategory(userId: string, before: Word, category: Category): Promise<void> {
   const old = asCategory(before.category);
-  const progress = await findProgress(userId, before.id, transaction);
+  const progress = await findProgress(userId, before.id);
   const isNew = progress?.totalAttempts === 0;
-  await changeUserStats(
-    userId,
-    {
-      words: { [old]: -1, [category]: 1 },
-      ...(isNew ? { neverAsked: { [old]: -1, [category]: 1 } } : {}),
-    },
-    transaction,
-  );
-  await recategoriseProgress(userId, before.id, category, transaction);
+  await changeUserStats(userId, {
+    words: { [old]: -1, [category]: 1 },
+    ...(isNew ? { neverAsked: { [old]: -1, [category]: 1 } } : {}),
+  });
+  await recategoriseProgress(userId, before.id, category);
 }
 
 function textOf(word: WordText): WordText {

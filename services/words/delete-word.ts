@@ -9,22 +9,18 @@ import { log } from "#services/log.server.ts";
 
 /** Deletes an own word with its scheduling; history keeps its own text. False when the word is not there. */
 export function deleteWord(userId: string, wordId: string): Promise<boolean> {
-  return inTransaction(async (transaction) => {
-    const word = await removeWord(userId, wordId, transaction);
+  return inTransaction(async () => {
+    const word = await removeWord(userId, wordId);
     if (!word) return false;
-    await removeSearchEntry(userId, wordId, transaction);
-    const progress = await removeProgress(userId, wordId, transaction);
+    await removeSearchEntry(userId, wordId);
+    const progress = await removeProgress(userId, wordId);
     const isNew = progress?.totalAttempts === 0;
-    await changeUserStats(
-      userId,
-      {
-        words: { [word.category]: -1 },
-        ...(isNew ? { neverAsked: { [word.category]: -1 } } : {}),
-      },
-      transaction,
-    );
-    await moveDueDay(userId, progress?.dueDay ?? null, null, transaction);
-    await dropOpenQuestions(userId, wordId, transaction);
+    await changeUserStats(userId, {
+      words: { [word.category]: -1 },
+      ...(isNew ? { neverAsked: { [word.category]: -1 } } : {}),
+    });
+    await moveDueDay(userId, progress?.dueDay ?? null, null);
+    await dropOpenQuestions(userId, wordId);
     return true;
   });
 }

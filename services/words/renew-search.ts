@@ -15,9 +15,9 @@ export async function renewSearch(): Promise<number> {
   for (let after: string | undefined; ; ) {
     const words = await wordsAfter(after, AT_ONCE);
     for (const { userId, id } of words) {
-      await inTransaction(async (transaction) => {
-        const word = await findWord(userId, id, transaction);
-        if (word) await makeSearchable(word, transaction);
+      await inTransaction(async () => {
+        const word = await findWord(userId, id);
+        if (word) await makeSearchable(word);
       });
     }
     written += words.length;

@@ -1,16 +1,14 @@
-import type { Transaction } from "#models/database/mongoose.server.ts";
 import type { Word } from "#models/words/word.ts";
 import { keepSearchEntry } from "#models/words/word-search.ts";
 import { gramsOf } from "./search-grams.ts";
 import { searchTextOf } from "./search-text.ts";
 
 /** Lets a word be found by its texts as they are now; part of the transaction that writes the word. */
-export function makeSearchable(word: Word, transaction: Transaction): Promise<void> {
+export function makeSearchable(word: Word): Promise<void> {
   const text = searchTextOf(word);
-  return keepSearchEntry(
-    word.userId,
-    word.id,
-    { ...text, category: word.category, grams: gramsOf(text) },
-    transaction,
-  );
+  return keepSearchEntry(word.userId, word.id, {
+    ...text,
+    category: word.category,
+    grams: gramsOf(text),
+  });
 }

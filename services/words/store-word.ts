@@ -1,4 +1,3 @@
-import type { Transaction } from "#models/database/mongoose.server.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
 import { insertProgress } from "#models/study/progress.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
@@ -12,27 +11,19 @@ export async function storeWord(
   learner: Pick<Learner, "id" | "timeZone">,
   text: WordText,
   facts: { source: WordSource; isAiGenerated: boolean; now: Date },
-  transaction: Transaction,
 ): Promise<Word> {
   const { category } = text;
   const { source, isAiGenerated, now } = facts;
-  const word = await insertWord(
-    learner.id,
-    { ...text, source, isAiGenerated, createdAt: now },
-    transaction,
-  );
-  await makeSearchable(word, transaction);
-  const version = await changeUserStats(
-    learner.id,
-    { words: { [category]: 1 }, neverAsked: { [category]: 1 } },
-    transaction,
-  );
-  await insertProgress(learner.id, { id: word.id, category, version }, transaction);
-  await changeActivityDay(
-    learner.id,
-    dayOf(learner, now),
-    { counts: { wordsAdded: 1 }, list: { added: [word.id] } },
-    transaction,
-  );
+  const word = await insertWord(learner.id, { ...text, source, isAiGenerated, createdAt: now });
+  await makeSearchable(word);
+  const version = await changeUserStats(learner.id, {
+    words: { [category]: 1 },
+    neverAsked: { [category]: 1 },
+  });
+  await insertProgress(learner.id, { id: word.id, category, version });
+  await changeActivityDay(learner.id, dayOf(learner, now), {
+    counts: { wordsAdded: 1 },
+    list: { added: [word.id] },
+  });
   return word;
 }

@@ -46,9 +46,9 @@ async function leaveRoom(userId: string, room: { files?: number; bytes?: number 
   await openImageSpace(userId);
   const bytes = room.bytes === undefined ? 0 : IMAGE_SPACE.bytes - room.bytes;
   const files = room.files === undefined ? 1 : IMAGE_SPACE.files - room.files;
-  await inTransaction(async (transaction) => {
-    await takeImageSpace(userId, bytes, transaction);
-    for (let more = 1; more < files; more += 1) await takeImageSpace(userId, 0, transaction);
+  await inTransaction(async () => {
+    await takeImageSpace(userId, bytes);
+    for (let more = 1; more < files; more += 1) await takeImageSpace(userId, 0);
   });
 }
 
@@ -102,9 +102,7 @@ describe("storing", () => {
     const { id } = await makeLearner();
     await leaveRoom(id, { files: 3 });
     const taken = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        inTransaction((transaction) => takeImageSpace(id, 1000, transaction)),
-      ),
+      Array.from({ length: 20 }, () => inTransaction(() => takeImageSpace(id, 1000))),
     );
     expect(taken.filter(Boolean)).toHaveLength(3);
     expect(await imageSpaceOf(id)).toEqual({ files: 500, bytes: 3000 });
@@ -113,7 +111,7 @@ describe("storing", () => {
   test("gives room back", async () => {
     const { id } = await makeLearner();
     await leaveRoom(id, { files: 0 });
-    await inTransaction((transaction) => giveImageSpaceBack(id, 0, transaction));
+    await inTransaction(() => giveImageSpaceBack(id, 0));
     await stored(id);
   });
 });

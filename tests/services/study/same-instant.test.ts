@@ -12,21 +12,17 @@ test("two answers of one instant stand in the order of their ids, whichever serv
   const [wordId = ""] = await addWords(learner, 1);
   const answeredAt = new Date("2026-11-21T10:00:00Z");
   const answer = (answerId: string, isCorrect: boolean) =>
-    inTransaction((transaction) =>
-      recordAnswer(
-        learner,
-        {
-          wordId,
-          direction: "arabic-to-english",
-          isCorrect,
-          answerId,
-          userAnswer: "x",
-          timeSpent: 1,
-          answeredAt,
-          sessionId: null,
-        },
-        transaction,
-      ),
+    inTransaction(() =>
+      recordAnswer(learner, {
+        wordId,
+        direction: "arabic-to-english",
+        isCorrect,
+        answerId,
+        userAnswer: "x",
+        timeSpent: 1,
+        answeredAt,
+        sessionId: null,
+      }),
     );
   await answer("first", true);
   // As if another process had made its id.

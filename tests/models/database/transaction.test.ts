@@ -1,0 +1,122 @@
+import { AsyncResource } from "node:async_hooks";
+import { beforeEach, expect, test } from "vitest";
+import { defineModel, inTransaction, Schema } from "#models/database/mongoose.server.ts";
+import { withDatabase } from "#tests/support/database/database.ts";
+
+type Note = { _id: string; text: string };
+
+const noteSchema = new Schema<Note>(
+  { _id: { type: String, required: true }, text: { type: String, required: true } },
+  { collection: "notesOfATest", versionKey: false },
+);
+
+const NoteModel = defineModel("NoteOfATest", noteSchema);
+
+withDatabase();
+
+beforeEach(async () => {
+  await NoteModel.deleteMany({});
+  await NoteModel.create({ _id: "old", text: "old" });
+});
+
+class Aborted extends Error {}
+
+const a = { _id: "a", text: "new" };
+const change = { $set: { text: "new" } };
+
+test.each<[string, () => Promise<unknown>]>([
+  ["create", () => NoteModel.create(a)],
+  ["create of a list", () => NoteModel.create([a])],
+  ["save", async () => (await NoteModel.findById("old").orFail()).set("text", "new").save()],
+  ["insertMany", () => NoteModel.insertMany([a, { _id: "b", text: "new" }])],
+  ["updateOne", () => NoteModel.updateOne({ _id: "old" }, change)],
+  ["upsert", () => NoteModel.updateOne({ _id: "a" }, change, { upsert: true })],
+  ["updateMany", () => NoteModel.updateMany({}, change)],
+  ["replaceOne", () => NoteModel.replaceOne({ _id: "old" }, { text: "new" })],
+  ["findOneAndUpdate", () => NoteModel.findOneAndUpdate({ _id: "old" }, change).lean()],
+  ["findOneAndReplace", () => NoteModel.findOneAndReplace({ _id: "old" }, { text: "new" })],
+  ["findOneAndDelete", () => NoteModel.findOneAndDelete({ _id: "old" }).lean()],
+  ["deleteOne", () => NoteModel.deleteOne({ _id: "old" })],
+  ["deleteMany", () => NoteModel.deleteMany({})],
+  [
+    "bulkWrite",
+    () =>
+      NoteModel.bulkWrite([
+        { updateOne: { filter: { _id: "old" }, update: change } },
+        { insertOne: { document: a } },
+      ]),
+  ],
+])("%s is undone with the transaction it is in, though none is passed to it", async (_, write) => {
+  const aborted = inTransaction(async () => {
+    await write();
+    expect(await NoteModel.find().sort({ _id: 1 }).lean()).not.toEqual([
+      { _id: "old", text: "old" },
+    ]);
+    throw new Aborted();
+  });
+  await expect(aborted).rejects.toThrow(Aborted);
+  expect(await NoteModel.find().lean()).toEqual([{ _id: "old", text: "old" }]);
+});
+
+test.each<[string, unknown, () => Promise<unknown>]>([
+  ["find", [a], () => NoteModel.find({ _id: "a" }).lean()],
+  ["findOne", a, () => NoteModel.findOne({ _id: "a" }).lean()],
+  ["findById", a, () => NoteModel.findById("a").lean()],
+  ["exists", { _id: "a" }, () => NoteModel.exists({ _id: "a" })],
+  ["countDocuments", 2, () => NoteModel.countDocuments({})],
+  ["distinct", ["new", "old"], async () => (await NoteModel.distinct("text")).sort()],
+  [
+    "aggregate",
+    [{ _id: "new", notes: 1 }],
+    () =>
+      NoteModel.aggregate([
+        { $match: { _id: "a" } },
+        { $group: { _id: "$text", notes: { $sum: 1 } } },
+      ]),
+  ],
+])("%s sees what its transaction has written and nobody else does", async (_, expected, read) => {
+  const before = await read();
+  // A query takes its transaction where it is awaited, not where it is made.
+  const readOutside = AsyncResource.bind(async () => await read());
+  await inTransaction(async () => {
+    await NoteModel.create(a);
+    expect(await read()).toEqual(expected);
+    expect(await readOutside()).toEqual(before);
+  });
+  expect(await readOutside()).toEqual(expected);
+  expect(before).not.toEqual(expected);
+});
+
+test("transactions that run at the same time stay apart and run again where they meet", async () => {
+  let runs = 0;
+  await Promise.all(
+    Array.from({ length: 8 }, () =>
+      inTransaction(async () => {
+        runs += 1;
+        const { text } = await NoteModel.findById("old").orFail().lean();
+        await NoteModel.updateOne({ _id: "old" }, { $set: { text: `${text}+` } });
+      }),
+    ),
+  );
+  expect(await NoteModel.findById("old").lean()).toEqual({ _id: "old", text: "old++++++++" });
+  expect(runs).toBeGreaterThan(8);
+});
+
+test("a transaction cannot be begun inside another, and the outer one is undone", async () => {
+  const nested = inTransaction(async () => {
+    await NoteModel.create(a);
+    await inTransaction(async () => NoteModel.create({ _id: "b", text: "new" }));
+  });
+  await expect(nested).rejects.toThrow("inside another");
+  expect(await NoteModel.countDocuments({})).toBe(1);
+});
+
+test("a transaction gives what its work gives, and what follows it is outside", async () => {
+  const given = await inTransaction(async () => {
+    await NoteModel.create(a);
+    return "given";
+  });
+  expect(given).toBe("given");
+  await NoteModel.create({ _id: "b", text: "new" });
+  expect(await NoteModel.countDocuments({})).toBe(3);
+});
