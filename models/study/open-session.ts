@@ -12,6 +12,8 @@ export type NewSession = Pick<
   "id" | "userId" | "configuration" | "questions" | "timer" | "isReask" | "startedAt"
 >;
 
+type OpenSession = Pick<StudySession, "id" | "userId" | "position">;
+
 /** Opens a session; false when the learner has one open already. */
 export async function insertOpenSession({ id, ...session }: NewSession): Promise<boolean> {
   try {
@@ -29,39 +31,70 @@ export async function findOpenSession(userId: string): Promise<StudySession | nu
   return stored && toStudySession(stored);
 }
 
-/** Changes fields of the open session while `position` is still what it was; false when it moved on. */
-export async function changeOpenSession(
-  session: Pick<StudySession, "id" | "userId" | "position">,
-  change: { set?: Record<string, unknown>; inc?: Record<string, number> },
+/** Sets the timer of the open session; false when it moved on to another question. */
+export function setSessionTimer(session: OpenSession, timer: StudySession["timer"]) {
+  return changeWhileAt(session, { $set: { timer } });
+}
+
+/** What a judgement makes of a question; the snapshot of its word is the one the answer was stored with. */
+export type QuestionResult = Pick<
+  SessionQuestion,
+  | "typed"
+  | "seconds"
+  | "pointsEarned"
+  | "correctAnswer"
+  | "arabicWord"
+  | "englishMeaning"
+  | "category"
+  | "isAccepted"
+> & { answerId: string; isCorrect: boolean };
+
+/** Writes the result of the current question and moves on to the next; false when the session had moved on. */
+export function answerCurrentQuestion(
+  session: OpenSession,
+  result: QuestionResult,
 ): Promise<boolean> {
-  const result = await StudySessionModel.updateOne(
-    { _id: session.id, userId: session.userId, isOpen: true, position: session.position },
-    { ...(change.set ? { $set: change.set } : {}), ...(change.inc ? { $inc: change.inc } : {}) },
-  );
-  return result.matchedCount === 1;
+  return changeWhileAt(session, {
+    $set: fieldsOfQuestion(session.position, result),
+    $inc: {
+      position: 1,
+      correctAnswers: result.isCorrect ? 1 : 0,
+      pointsEarned: result.pointsEarned,
+    },
+  });
+}
+
+/** Asks the last answered question again, with what was typed for it, as another attempt; false when there is none or the session moved on. */
+export async function reopenLastQuestion(
+  session: OpenSession & Pick<StudySession, "questions">,
+): Promise<boolean> {
+  const last = session.position - 1;
+  const question = session.questions[last];
+  if (!question) return false;
+  const asked = { answerId: null, isCorrect: null, isAccepted: false, pointsEarned: 0 } as const;
+  return changeWhileAt(session, {
+    $set: fieldsOfQuestion(last, { ...asked, attempt: question.attempt + 1 }),
+    $inc: {
+      position: -1,
+      correctAnswers: question.isCorrect ? -1 : 0,
+      pointsEarned: -question.pointsEarned,
+    },
+  });
 }
 
 /** Changes what was typed for the current question; false when the session moved on or the question is not in it any more. */
 export async function changeCurrentQuestion(
-  session: Pick<StudySession, "id" | "userId" | "position">,
+  session: OpenSession,
   question: Pick<SessionQuestion, "wordId" | "direction" | "attempt">,
   typing: Partial<Pick<SessionQuestion, "typed" | "draft" | "seconds">>,
 ): Promise<boolean> {
-  const at = `questions.${session.position}`;
-  const changed = Object.entries(typing).map(([name, value]) => [`${at}.${name}`, value]);
-  const result = await StudySessionModel.updateOne(
-    {
-      _id: session.id,
-      userId: session.userId,
-      isOpen: true,
-      position: session.position,
-      [`${at}.wordId`]: new ObjectId(question.wordId),
-      [`${at}.direction`]: question.direction,
-      [`${at}.attempt`]: question.attempt,
-    },
-    { $set: Object.fromEntries(changed) },
-  );
-  return result.matchedCount === 1;
+  const { wordId, direction, attempt } = question;
+  const isCurrent = fieldsOfQuestion(session.position, {
+    wordId: new ObjectId(wordId),
+    direction,
+    attempt,
+  });
+  return changeWhileAt(session, { $set: fieldsOfQuestion(session.position, typing) }, isCurrent);
 }
 
 /** Ends the open session with its totals; false when it was not open any more. */
@@ -94,5 +127,26 @@ export async function dropOpenQuestions(userId: string, wordId: string): Promise
   await StudySessionModel.updateOne(
     { userId, isOpen: true },
     { $pull: { questions: { wordId: new ObjectId(wordId), answerId: null } } },
+  );
+}
+
+async function changeWhileAt(
+  { id, userId, position }: OpenSession,
+  update: { $set: Record<string, unknown>; $inc?: Record<string, number> },
+  and: Record<string, unknown> = {},
+): Promise<boolean> {
+  const result = await StudySessionModel.updateOne(
+    { _id: id, userId, isOpen: true, position, ...and },
+    update,
+  );
+  return result.matchedCount === 1;
+}
+
+function fieldsOfQuestion(
+  index: number,
+  fields: { [name in keyof SessionQuestion]?: unknown },
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [`questions.${index}.${name}`, value]),
   );
 }

@@ -1,7 +1,7 @@
 import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
 import { findAnswer } from "#models/study/answer.ts";
 import {
-  changeOpenSession,
+  answerCurrentQuestion,
   dropOpenQuestions,
   findOpenSession,
 } from "#models/study/open-session.ts";
@@ -9,7 +9,7 @@ import { acceptAnswer } from "#models/words/accepted-answer.ts";
 import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
 import { answerToJudge, currentAnswerId, currentQuestion } from "./current-question.ts";
 import type { Learner } from "./learner.ts";
-import { recordAnswer } from "./record-answer.ts";
+import { recordNewAnswer } from "./record-answer.ts";
 import { clampSeconds, typedText } from "./typed-answer.ts";
 
 export type Judgement = {
@@ -34,61 +34,56 @@ export async function judgeAnswer(
   now: Date,
 ): Promise<"judged" | "repeated" | "nothing-to-judge"> {
   try {
-    return await inTransaction(async () => {
-      if (await findAnswer(learner.id, given.answerId)) return "repeated";
-      const session = await findOpenSession(learner.id);
-      const question = session && currentQuestion(session);
-      if (!session || !question || given.answerId !== currentAnswerId(session)) {
-        return "nothing-to-judge";
-      }
-      const typed =
-        answerToJudge(session, now.getTime()) ?? (given.isUnknown ? typedText(given.typed) : null);
-      if (!typed && !given.isUnknown) return "nothing-to-judge";
-      const isCorrect = given.isCorrect && !given.isUnknown;
-      const recorded = await recordAnswer(learner, {
-        wordId: question.wordId,
-        direction: question.direction,
-        isCorrect,
-        isSkipped: !typed,
-        answerId: given.answerId,
-        userAnswer: typed,
-        timeSpent: question.typed ? question.seconds : clampSeconds(given.seconds),
-        answeredAt: now,
-        sessionId: session.id,
-      });
-      if (recorded.outcome === "unknown-word") {
-        await dropOpenQuestions(learner.id, question.wordId);
-      }
-      if (recorded.outcome !== "recorded") return "nothing-to-judge";
-      const { answer } = recorded;
-      const accepted = isCorrect && given.acceptFromNowOn ? typed : null;
-      const isAccepted = accepted !== null && (await accept(learner, answer.wordId, accepted));
-      const at = `questions.${session.position}`;
-      await changeOpenSession(session, {
-        set: {
-          [`${at}.answerId`]: given.answerId,
-          [`${at}.typed`]: typed,
-          [`${at}.isCorrect`]: isCorrect,
-          [`${at}.seconds`]: answer.timeSpent,
-          [`${at}.pointsEarned`]: answer.pointsEarned,
-          [`${at}.correctAnswer`]: answer.correctAnswer,
-          [`${at}.arabicWord`]: answer.snapshot.arabicWord,
-          [`${at}.englishMeaning`]: answer.snapshot.englishMeaning,
-          [`${at}.category`]: answer.snapshot.category,
-          [`${at}.isAccepted`]: isAccepted,
-        },
-        inc: {
-          position: 1,
-          correctAnswers: isCorrect ? 1 : 0,
-          pointsEarned: answer.pointsEarned,
-        },
-      });
-      return "judged";
-    });
+    return await inTransaction(() => judge(learner, given, now));
   } catch (error) {
     if (duplicateKeyFields(error)?.includes("answerId")) return "repeated";
     throw error;
   }
+}
+
+async function judge(
+  learner: Learner,
+  given: Judgement,
+  now: Date,
+): Promise<"judged" | "repeated" | "nothing-to-judge"> {
+  if (await findAnswer(learner.id, given.answerId)) return "repeated";
+  const session = await findOpenSession(learner.id);
+  const question = session && currentQuestion(session);
+  if (!session || !question || given.answerId !== currentAnswerId(session)) {
+    return "nothing-to-judge";
+  }
+  const typed =
+    answerToJudge(session, now.getTime()) ?? (given.isUnknown ? typedText(given.typed) : null);
+  if (!typed && !given.isUnknown) return "nothing-to-judge";
+  const isCorrect = given.isCorrect && !given.isUnknown;
+  const recorded = await recordNewAnswer(learner, {
+    wordId: question.wordId,
+    direction: question.direction,
+    isCorrect,
+    isSkipped: !typed,
+    answerId: given.answerId,
+    userAnswer: typed,
+    timeSpent: question.typed ? question.seconds : clampSeconds(given.seconds),
+    answeredAt: now,
+    sessionId: session.id,
+  });
+  if (recorded.outcome === "unknown-word") {
+    await dropOpenQuestions(learner.id, question.wordId);
+    return "nothing-to-judge";
+  }
+  const { answer } = recorded;
+  const accepted = isCorrect && given.acceptFromNowOn ? typed : null;
+  await answerCurrentQuestion(session, {
+    ...answer.snapshot,
+    answerId: answer.answerId,
+    typed,
+    isCorrect,
+    seconds: answer.timeSpent,
+    pointsEarned: answer.pointsEarned,
+    correctAnswer: answer.correctAnswer,
+    isAccepted: accepted !== null && (await accept(learner, answer.wordId, accepted)),
+  });
+  return "judged";
 }
 
 async function accept(learner: Learner, wordId: string, answer: string): Promise<boolean> {

@@ -22,9 +22,13 @@ export type GivenAnswer = {
   sessionId: string | null;
 };
 
+type NewAnswer =
+  | { outcome: "recorded"; answer: Answer; progress: Progress }
+  | { outcome: "unknown-word" };
+
 export type RecordedAnswer =
-  | { outcome: "recorded" | "repeated"; answer: Answer; progress: Progress }
-  | { outcome: "unknown-word" }
+  | NewAnswer
+  | { outcome: "repeated"; answer: Answer; progress: Progress }
   | { outcome: "answer-id-taken" };
 
 /**
@@ -34,7 +38,11 @@ export type RecordedAnswer =
  */
 export async function recordAnswer(learner: Learner, given: GivenAnswer): Promise<RecordedAnswer> {
   const known = await findAnswer(learner.id, given.answerId);
-  if (known) return repeated(learner, given, known);
+  return known ? repeated(learner, given, known) : recordNewAnswer(learner, given);
+}
+
+/** Records an answer as `recordAnswer` does, when the caller has seen in the same transaction that its answerId is not known. */
+export async function recordNewAnswer(learner: Learner, given: GivenAnswer): Promise<NewAnswer> {
   const word = await findWord(learner.id, given.wordId);
   const current = word && (await findProgress(learner.id, given.wordId));
   if (!word || !current) return { outcome: "unknown-word" };

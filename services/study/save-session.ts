@@ -12,7 +12,7 @@ import {
 import { findWord } from "#models/words/word.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { dayOf, type Learner } from "./learner.ts";
-import { recordAnswer } from "./record-answer.ts";
+import { recordNewAnswer } from "./record-answer.ts";
 import { questionAbout, questionOfAnswer } from "./session-question.ts";
 
 const LINKING_WINDOW_MS = 2 * 3_600_000;
@@ -164,7 +164,7 @@ async function recordNow(
   submitted: SubmittedQuestion,
   place: { sessionId: string; index: number; now: Date },
 ): Promise<Answer> {
-  const recorded = await recordAnswer(learner, {
+  const recorded = await recordNewAnswer(learner, {
     wordId: submitted.wordId,
     direction: submitted.direction,
     isCorrect: submitted.isCorrect,

@@ -1,5 +1,5 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
-import { changeOpenSession, findOpenSession } from "#models/study/open-session.ts";
+import { findOpenSession, setSessionTimer } from "#models/study/open-session.ts";
 import {
   extendTimer,
   pauseTimer,
@@ -42,6 +42,6 @@ function changeTimer(
   return inTransaction(async () => {
     const session = await findOpenSession(learner.id);
     if (!session) return;
-    await changeOpenSession(session, { set: { timer: change(session.timer, session) } });
+    await setSessionTimer(session, change(session.timer, session));
   });
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { type Answer, findAnswer } from "#models/study/answer.ts";
 import { answersAfter } from "#models/study/answers-of-word.ts";
-import { changeOpenSession, findOpenSession } from "#models/study/open-session.ts";
+import { findOpenSession, reopenLastQuestion } from "#models/study/open-session.ts";
 import { findProgress } from "#models/study/progress.ts";
 import { unacceptAnswer } from "#models/words/accepted-answer.ts";
 import { changeHistory } from "./change-history.ts";
@@ -18,21 +18,7 @@ export async function undoAnswer(learner: Learner, answerId: string): Promise<bo
     if (question.isAccepted && question.typed) {
       await unacceptAnswer(learner.id, question.wordId, question.typed);
     }
-    const at = `questions.${session.position - 1}`;
-    return changeOpenSession(session, {
-      set: {
-        [`${at}.answerId`]: null,
-        [`${at}.isCorrect`]: null,
-        [`${at}.isAccepted`]: false,
-        [`${at}.pointsEarned`]: 0,
-        [`${at}.attempt`]: question.attempt + 1,
-      },
-      inc: {
-        position: -1,
-        correctAnswers: question.isCorrect ? -1 : 0,
-        pointsEarned: -question.pointsEarned,
-      },
-    });
+    return reopenLastQuestion(session);
   });
 }
 
