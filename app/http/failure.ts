@@ -1,3 +1,5 @@
+import type { Tier } from "#models/users/plan-rules.ts";
+
 /** A refusal in the one shape of the API: `{error, message, ...extra}`. Calls return or throw it. */
 export class Failure extends Error {
   readonly status: number;
@@ -46,7 +48,7 @@ export function forbidden(): Failure {
   return new Failure(403, "forbidden", "You don't have permission to access this admin area.");
 }
 
-export function planRequired(message: string, tier: "free" | "basic" | "pro"): Failure {
+export function planRequired(message: string, tier: Tier): Failure {
   return new Failure(403, "plan_required", message, { extra: { tier } });
 }
 

@@ -130,11 +130,6 @@ export function tooManyEntries(lines: number): string {
   return `You entered ${lines} entries, but maximum is ${MOST_ENTRIES} per import. Please split into multiple imports.`;
 }
 
-/** Whether a plan has bulk import. */
-export function includesBulkImport(tier: "free" | "basic" | "pro"): boolean {
-  return tier !== "free";
-}
-
 function answersProblem(answers: readonly string[]): string | null {
   if (answers.length > ACCEPTED_ANSWERS_LIMIT) {
     return `At most ${ACCEPTED_ANSWERS_LIMIT} accepted answers`;

@@ -1,11 +1,6 @@
-import { type User, UserModel } from "./user.ts";
+import { isPaid, type Tier } from "./plan-rules.ts";
+import { UserModel } from "./user.ts";
 import { foldUsername } from "./username-rules.ts";
-
-export const TIERS = [
-  "free",
-  "basic",
-  "pro",
-] as const satisfies readonly User["subscriptionTier"][];
 
 /** The id of the user with that username, letter case aside, or null. */
 export async function userIdNamed(username: string): Promise<string | null> {
@@ -20,16 +15,13 @@ export async function userIdNamed(username: string): Promise<string | null> {
  * Gives a user a tier that no payment stands behind: a paid one is active, free is inactive, neither
  * has dates. False while a subscription of the payment service decides over the tier.
  */
-export async function setOperatorTier(
-  userId: string,
-  tier: User["subscriptionTier"],
-): Promise<boolean> {
+export async function setOperatorTier(userId: string, tier: Tier): Promise<boolean> {
   const { matchedCount } = await UserModel.updateOne(
     { _id: userId, stripeSubscriptionId: null },
     {
       $set: {
         subscriptionTier: tier,
-        subscriptionStatus: tier === "free" ? "inactive" : "active",
+        subscriptionStatus: isPaid(tier) ? "active" : "inactive",
         subscriptionStartDate: null,
         subscriptionEndDate: null,
       },

@@ -6,6 +6,7 @@ import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { NotificationProvider, useNotifications } from "#app/ui/feedback/notifications.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { AppShell } from "#app/ui/shell/app-shell.tsx";
+import { TIERS } from "#models/users/plan-rules.ts";
 import { Colors } from "./colors.tsx";
 import { Figures, Messages, Pages, Words } from "./content.tsx";
 import { Buttons, Fields } from "./controls.tsx";
@@ -19,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: "Design" }];
 export function loader({ url }: LoaderFunctionArgs) {
   const tier = url.searchParams.get("tier");
   return {
-    tier: tier === "pro" || tier === "basic" ? (tier as "pro" | "basic") : ("free" as const),
+    tier: TIERS.find((one) => one === tier) ?? "free",
     dialog: url.searchParams.has("dialog"),
     flash: url.searchParams.has("flash")
       ? { id: "flash", title: "Data Restored", description: "What you typed before is back." }

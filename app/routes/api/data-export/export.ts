@@ -2,8 +2,8 @@ import { z } from "zod";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { oneOf } from "#app/api/text-fields.ts";
 import { download } from "#app/http/download.ts";
-import { planRequired } from "#app/http/failure.ts";
 import { jsonLists, mapped } from "#app/http/json-lists.ts";
+import { permitFeature } from "#app/http/permit-feature.ts";
 import { toProgressView } from "#app/routes/api/study/progress-view.ts";
 import { toStudySessionView } from "#app/routes/api/study/study-session-view.ts";
 import { toVocabularyItem } from "#app/routes/api/words/word-view.ts";
@@ -16,10 +16,7 @@ import { progressOf, wordTable } from "./word-table.ts";
 const calls = resourceRoute({
   GET: {
     auth: "user",
-    permit: ({ user }) =>
-      user.subscriptionTier === "pro"
-        ? null
-        : planRequired("Data export is not available on your plan.", user.subscriptionTier),
+    permit: permitFeature("export"),
     query: z.object({ format: oneOf(["csv", "json"], "Unknown format") }),
     handle: ({ user, query, now }) => {
       const zone = zoneOf(user);

@@ -1,12 +1,6 @@
 import { z } from "zod";
-import { type Failure, planRequired } from "#app/http/failure.ts";
-import {
-  type EntryText,
-  includesBulkImport,
-  MOST_ENTRIES,
-  plainEntry,
-} from "#models/imports/import-batch-rules.ts";
-import type { User } from "#models/users/user.ts";
+import { permitFeature } from "#app/http/permit-feature.ts";
+import { type EntryText, MOST_ENTRIES, plainEntry } from "#models/imports/import-batch-rules.ts";
 import { readableCategory } from "#models/words/word-rules.ts";
 
 const NO_TEXT = "This must be a text";
@@ -62,8 +56,4 @@ export function bulkEntries(tooFew: string) {
 }
 
 /** Refuses callers whose plan has no bulk import. */
-export function permitBulkImport({ user }: { user: User }): Failure | null {
-  return includesBulkImport(user.subscriptionTier)
-    ? null
-    : planRequired("Bulk import is not available on your plan.", user.subscriptionTier);
-}
+export const permitBulkImport = permitFeature("bulk-import");

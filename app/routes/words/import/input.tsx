@@ -9,12 +9,8 @@ import { isStorable } from "#app/http/stored-text.ts";
 import { UpgradeDialog } from "#app/ui/feedback/upgrade-dialog.tsx";
 import { truncateMarks } from "#models/arabic/display.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
-import {
-  EMPTY_LIST,
-  includesBulkImport,
-  LIST_TOO_LONG,
-  tooManyEntries,
-} from "#models/imports/import-batch-rules.ts";
+import { EMPTY_LIST, LIST_TOO_LONG, tooManyEntries } from "#models/imports/import-batch-rules.ts";
+import { can } from "#models/users/plan-rules.ts";
 import { countBatch } from "#services/imports/batch-state.ts";
 import { type ReadList, readList } from "#services/imports/read-list.ts";
 import { startBatch } from "#services/imports/start-batch.ts";
@@ -28,7 +24,7 @@ const PARSE_ERROR = { title: "Parse Error", description: "Failed to parse input"
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  if (!includesBulkImport(user.subscriptionTier)) return { isAllowed: false } as const;
+  if (!can(user.subscriptionTier, "bulk-import")) return { isAllowed: false } as const;
   const batch = await findBatch(user.id);
   const isOpen = batch !== null && !batch.completedAt && batch.entries.length > 0;
   const counts = isOpen ? countBatch(batch) : null;

@@ -6,6 +6,7 @@ import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { UpgradeDialog } from "#app/ui/feedback/upgrade-dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { can } from "#models/users/plan-rules.ts";
 import type { Route } from "./+types/export-words";
 import { listSearch, parseListParams } from "./list-params.ts";
 
@@ -23,7 +24,7 @@ const formats = [
 ] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { mayExport: context.get(userContext).subscriptionTier === "pro" };
+  return { mayExport: can(context.get(userContext).subscriptionTier, "export") };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Export", matches);

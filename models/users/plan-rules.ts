@@ -1,0 +1,47 @@
+export const TIERS = ["free", "basic", "pro"] as const;
+
+export type Tier = (typeof TIERS)[number];
+
+/** What a plan has or has not. */
+export type Feature = "bulk-import" | "export";
+
+/** What a plan allows so much of a day, counted in UTC days. */
+export type Limited = "ai-words" | "ai-stories";
+
+type Plan = {
+  features: readonly Feature[];
+  /** Null: without limit. */
+  daily: Record<Limited, number | null>;
+};
+
+const PLANS: Record<Tier, Plan> = {
+  free: { features: [], daily: { "ai-words": 5, "ai-stories": 0 } },
+  basic: { features: ["bulk-import"], daily: { "ai-words": 30, "ai-stories": 1 } },
+  pro: { features: ["bulk-import", "export"], daily: { "ai-words": null, "ai-stories": 5 } },
+};
+
+/** The AI words a day at which a plan without limit is asked to go on tomorrow. */
+export const FAIR_USE_AI_WORDS = 300;
+
+/** Whether a plan has a feature. */
+export function can(tier: Tier, feature: Feature): boolean {
+  return PLANS[tier].features.includes(feature);
+}
+
+/** How much of it a plan allows a day; null is without limit. */
+export function limitOf(tier: Tier, what: Limited): number | null {
+  return PLANS[tier].daily[what];
+}
+
+/** Whether a plan costs money. */
+export function isPaid(tier: Tier): boolean {
+  return tier !== "free";
+}
+
+// Those of the payment service; it still tries to get the money while a subscription is past due.
+const STATUSES_IN_FORCE = new Set(["trialing", "active", "past_due"]);
+
+/** The tier that a subscription for `tier` gives while it has that status: a lapsed one gives free. */
+export function tierInForce(tier: Tier, status: string): Tier {
+  return STATUSES_IN_FORCE.has(status) ? tier : "free";
+}
