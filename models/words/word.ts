@@ -146,30 +146,6 @@ export async function wordsAfter(after: string | undefined, limit: number): Prom
   return stored.map(toWord);
 }
 
-/** The own word of this category that is vocalized the same, or null: there is one at most. */
-export async function sameWord(
-  userId: string,
-  text: Pick<WordText, "arabicWord" | "englishMeaning" | "category">,
-): Promise<Word | null> {
-  const { vocalisedKey } = wordKeys(text);
-  const { category } = text;
-  const stored = await WordModel.findOne({ userId, category, vocalisedKey }).lean<StoredWord>();
-  return stored && toWord(stored);
-}
-
-/** Own words that could be the same as this text: equal letters first, then equal meaning; the oldest of each. */
-export async function similarWords(
-  userId: string,
-  text: Pick<WordText, "arabicWord" | "englishMeaning">,
-): Promise<Word[]> {
-  const { arabicKey, meaningKey } = wordKeys(text);
-  const [byLetters, byMeaning] = await Promise.all([
-    WordModel.find({ userId, arabicKey }).sort({ _id: 1 }).limit(1).lean<StoredWord[]>(),
-    WordModel.find({ userId, meaningKey }).sort({ _id: 1 }).limit(1).lean<StoredWord[]>(),
-  ]);
-  return [...byLetters, ...byMeaning].map(toWord);
-}
-
 /** Overwrites the given fields of an own word and gives the word back, or null when it is not there. */
 export async function changeWord(
   userId: string,

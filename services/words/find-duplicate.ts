@@ -1,15 +1,40 @@
-import { sameWord, similarWords, type Word, type WordText } from "#models/words/word.ts";
+import {
+  type DuplicateCandidate,
+  duplicateCandidates,
+  type WordKeys,
+} from "#models/words/duplicate-candidates.ts";
+import { type WordText, wordKeys } from "#models/words/word.ts";
 
 /** The word that is there already; `canConfirm`: the learner may say that the new one is different. */
-export type Duplicate = { outcome: "duplicate"; existing: Word; canConfirm: boolean };
+export type Duplicate = {
+  outcome: "duplicate";
+  existing: Pick<DuplicateCandidate, "id" | "arabicWord" | "englishMeaning">;
+  canConfirm: boolean;
+};
 
 /** The own word a new one repeats, or null: the same vocalized word in its category, else equal letters, else an equal meaning. */
 export async function findDuplicate(
   userId: string,
   text: Pick<WordText, "arabicWord" | "englishMeaning" | "category">,
 ): Promise<Duplicate | null> {
-  const [same, [similar]] = await Promise.all([sameWord(userId, text), similarWords(userId, text)]);
-  const existing = same ?? similar;
+  const keys = wordKeys(text);
+  const candidates = await duplicateCandidates(userId, keys, text.category);
+  return duplicateAmong({ ...keys, category: text.category }, candidates);
+}
+
+/** Which of the words that were there at one moment a new one repeats, the oldest of its kind, or null. */
+export function duplicateAmong(
+  word: WordKeys & { category: string },
+  candidates: readonly DuplicateCandidate[],
+): Duplicate | null {
+  const oldestFirst = candidates.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const same = oldestFirst.find(
+    (one) => one.category === word.category && one.vocalisedKey === word.vocalisedKey,
+  );
+  const existing =
+    same ??
+    oldestFirst.find((one) => one.arabicKey === word.arabicKey) ??
+    oldestFirst.find((one) => one.meaningKey === word.meaningKey);
   return existing ? { outcome: "duplicate", existing, canConfirm: !same } : null;
 }
 
