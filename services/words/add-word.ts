@@ -1,18 +1,21 @@
 import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
 import type { Word, WordText } from "#models/words/word.ts";
+import { claimImage } from "#services/images/claim-image.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { type Duplicate, findDuplicate } from "./find-duplicate.ts";
 import { storeWord } from "./store-word.ts";
 
 /**
  * Adds a word of one's own. The same vocalized word in its category is always refused; equal letters
- * or an equal meaning only until the learner says it is a different word.
+ * or an equal meaning only until the learner says it is a different word. The image is one that `claimImage` lets it carry.
  */
 export async function addWord(
   learner: Learner,
   text: WordText,
   options: { confirmDifferent: boolean; now: Date },
-): Promise<{ outcome: "added"; word: Word } | Duplicate> {
+): Promise<{ outcome: "added"; word: Word } | { outcome: "foreign-image" } | Duplicate> {
+  const image = { wanted: text.imageUrl, now: options.now };
+  if (!(await claimImage(learner.id, image))) return { outcome: "foreign-image" };
   const duplicate = await findDuplicate(learner.id, text);
   if (duplicate && !(duplicate.canConfirm && options.confirmDifferent)) return duplicate;
   try {

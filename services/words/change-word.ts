@@ -8,15 +8,23 @@ import {
   type WordText,
 } from "#models/words/word.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
+import { claimImage } from "#services/images/claim-image.ts";
 import { type Duplicate, findDuplicate } from "./find-duplicate.ts";
 import { makeSearchable } from "./searchable-word.ts";
 
-/** Changes some fields of an own word, its progress kept; null when the word is not there, refused when it would repeat another one. */
+/** Changes some fields of an own word, its progress kept; null when the word is not there, refused when it would repeat another one or carry an image that `claimImage` does not let it. */
 export async function changeWord(
   userId: string,
   wordId: string,
   changes: Partial<WordText>,
-): Promise<{ outcome: "changed"; word: Word } | Duplicate | null> {
+  now: Date,
+): Promise<{ outcome: "changed"; word: Word } | { outcome: "foreign-image" } | Duplicate | null> {
+  if (changes.imageUrl) {
+    const word = await findWord(userId, wordId);
+    if (!word) return null;
+    const image = { wanted: changes.imageUrl, current: word.imageUrl, now };
+    if (!(await claimImage(userId, image))) return { outcome: "foreign-image" };
+  }
   try {
     const word = await inTransaction(async () => {
       const before = await findWord(userId, wordId);

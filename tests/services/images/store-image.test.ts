@@ -8,12 +8,14 @@ import {
   openImageSpace,
   takeImageSpace,
 } from "#models/images/image-space.ts";
+import { findWord } from "#models/words/word.ts";
 import { claimImage } from "#services/images/claim-image.ts";
 import { storeImage } from "#services/images/store-image.ts";
 import { sweepImages } from "#services/images/sweep-images.ts";
 import { addWord } from "#services/words/add-word.ts";
 import { changeWord } from "#services/words/change-word.ts";
 import { deleteWord } from "#services/words/delete-word.ts";
+import { storeWord } from "#services/words/store-word.ts";
 import { makeLearner, withDatabase, wordText } from "#tests/support/database/database.ts";
 import { aPng, paddedTo } from "#tests/support/images/images.ts";
 
@@ -33,12 +35,12 @@ async function isStored(imageUrl: string): Promise<boolean> {
   return (await imageContent(imageIdOf(imageUrl) ?? "")) !== null;
 }
 
-/** A word that carries the image. */
+/** A word that carries the image, whoever uploaded it, as a copy of somebody else's word does. */
 async function wordWith(learner: Awaited<ReturnType<typeof makeLearner>>, imageUrl: string) {
   const text = wordText({ imageUrl, arabicWord: `ك${imageUrl}`, englishMeaning: imageUrl });
-  const added = await addWord(learner, text, { confirmDifferent: true, now: noon });
-  if (added.outcome !== "added") throw new Error(added.outcome);
-  return added.word.id;
+  const facts = { source: "manual", isAiGenerated: false, now: noon } as const;
+  const word = await inTransaction(() => storeWord(learner, text, facts));
+  return word.id;
 }
 
 /** Leaves the learner room for so many files and bytes. */
@@ -134,6 +136,26 @@ describe("a word may carry", () => {
     expect(await claims(foreign)).toBe(true);
   });
 
+  test("a word is neither added nor changed with another image", async () => {
+    const learner = await makeLearner();
+    const foreign = await stored((await makeLearner()).id);
+    const own = await stored(learner.id);
+    const options = { confirmDifferent: false, now: noon };
+    const refused = { outcome: "foreign-image" };
+    const add = (imageUrl: string) => addWord(learner, wordText({ imageUrl }), options);
+    expect(await add(foreign)).toEqual(refused);
+    expect(await add("https://example.com/picture.png")).toEqual(refused);
+    const added = await add(own);
+    if (added.outcome !== "added") throw new Error(added.outcome);
+    const change = (imageUrl: string | null) =>
+      changeWord(learner.id, added.word.id, { imageUrl }, noon);
+    expect(await change(foreign)).toEqual(refused);
+    expect((await findWord(learner.id, added.word.id))?.imageUrl).toBe(own);
+    expect(await change(own)).toMatchObject({ outcome: "changed" });
+    expect(await change(null)).toMatchObject({ outcome: "changed", word: { imageUrl: null } });
+    expect(await changeWord(learner.id, "f".repeat(24), { imageUrl: own }, noon)).toBeNull();
+  });
+
   test("none that is gone", async () => {
     const { id } = await makeLearner();
     const wanted = await stored(id);
@@ -172,7 +194,7 @@ describe("the sweep", () => {
       await stored(learner.id),
     ];
     await deleteWord(learner.id, await wordWith(learner, first));
-    await changeWord(learner.id, await wordWith(learner, second), { imageUrl: next });
+    await changeWord(learner.id, await wordWith(learner, second), { imageUrl: next }, noon);
     await sweepImages(hoursLater(25));
     expect(await Promise.all([first, second, next].map(isStored))).toEqual([false, false, true]);
     expect((await imageSpaceOf(learner.id)).files).toBe(1);

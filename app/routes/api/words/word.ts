@@ -3,7 +3,6 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { conflict, invalidField, notFound } from "#app/http/failure.ts";
 import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
 import { findWord } from "#models/words/word.ts";
-import { claimImage } from "#services/images/claim-image.ts";
 import { changeWord } from "#services/words/change-word.ts";
 import { deleteWord } from "#services/words/delete-word.ts";
 import { duplicateMessage } from "#services/words/find-duplicate.ts";
@@ -17,12 +16,11 @@ const calls = resourceRoute({
     find: ({ user, params }) => findWord(user.id, params.id),
     body: WordChanges,
     handle: async ({ user, found, body, now }) => {
-      const image = { wanted: body.imageUrl, current: found.imageUrl, now };
-      if (!(await claimImage(user.id, image))) {
+      const changed = await changeWord(user.id, found.id, body, now);
+      if (!changed) return notFound("Vocabulary item");
+      if (changed.outcome === "foreign-image") {
         return invalidField("imageUrl", IMAGE_MESSAGES.foreign);
       }
-      const changed = await changeWord(user.id, found.id, body);
-      if (!changed) return notFound("Vocabulary item");
       if (changed.outcome === "changed") return toVocabularyItem(changed.word);
       const { existing, canConfirm } = changed;
       const existingId = existing.id;

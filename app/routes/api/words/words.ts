@@ -5,7 +5,6 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { commaList, id } from "#app/api/text-fields.ts";
 import { conflict, invalidField } from "#app/http/failure.ts";
 import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
-import { claimImage } from "#services/images/claim-image.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { addWord } from "#services/words/add-word.ts";
 import { duplicateMessage } from "#services/words/find-duplicate.ts";
@@ -41,11 +40,11 @@ const calls = resourceRoute({
     auth: "user",
     body: WordInput,
     handle: async ({ user, body, now }) => {
-      if (!(await claimImage(user.id, { wanted: body.imageUrl, now }))) {
-        return invalidField("imageUrl", IMAGE_MESSAGES.foreign);
-      }
       const { confirmDifferent } = body;
       const added = await addWord(user, completeText(body), { confirmDifferent, now });
+      if (added.outcome === "foreign-image") {
+        return invalidField("imageUrl", IMAGE_MESSAGES.foreign);
+      }
       if (added.outcome === "added") return created(toVocabularyItem(added.word));
       const { existing, canConfirm } = added;
       const existingId = existing.id;

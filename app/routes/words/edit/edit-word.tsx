@@ -4,7 +4,7 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { takeSubmittedImage } from "#app/routes/words/images/submitted-image.ts";
+import { foreignImage, takeSubmittedImage } from "#app/routes/words/images/submitted-image.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { findWord } from "#models/words/word.ts";
@@ -28,7 +28,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const form = await readForm(request);
   const word = await findWord(userId, params.id);
   if (!word) throw data("Vocabulary item not found", { status: 404 });
-  const sent = { current: word.imageUrl, now: new Date() };
+  const now = new Date();
+  const sent = { current: word.imageUrl, now };
   const { imageUrl, errors } = await takeSubmittedImage(userId, form, sent);
   const parsed = parseWordForm(form, errors);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
@@ -36,11 +37,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const answers = form.has("acceptedAnswers") ? { acceptedAnswers } : {};
   let changed: Awaited<ReturnType<typeof changeWord>>;
   try {
-    changed = await changeWord(userId, params.id, { ...text, ...answers, imageUrl });
+    changed = await changeWord(userId, params.id, { ...text, ...answers, imageUrl }, now);
   } catch (error) {
     return saveFailure(error, parsed.submission, NOT_UPDATED);
   }
   if (!changed) throw data("Vocabulary item not found", { status: 404 });
+  if (changed.outcome === "foreign-image") {
+    return data({ result: foreignImage(parsed.submission) }, { status: 400 });
+  }
   if (changed.outcome === "duplicate") {
     const result = parsed.submission.reply();
     return data({ result, duplicate: duplicateFound(changed) }, { status: 409 });

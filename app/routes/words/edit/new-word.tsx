@@ -6,7 +6,7 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { takeSubmittedImage } from "#app/routes/words/images/submitted-image.ts";
+import { foreignImage, takeSubmittedImage } from "#app/routes/words/images/submitted-image.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { takeFromCookie } from "#app/routes/words/try/unsaved-word-cookie.ts";
 import { dataRestored, useRestoredWord } from "#app/routes/words/try/use-restored-word.ts";
@@ -51,6 +51,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     added = await addWord(user, { ...text, imageUrl }, { confirmDifferent, now });
   } catch (error) {
     return saveFailure(error, submission, NOT_CREATED);
+  }
+  if (added.outcome === "foreign-image") {
+    return data({ result: foreignImage(submission) }, { status: 400 });
   }
   if (added.outcome === "duplicate") {
     return data({ result: submission.reply(), duplicate: duplicateFound(added) }, { status: 409 });

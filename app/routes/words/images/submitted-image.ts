@@ -1,3 +1,4 @@
+import type { Submission } from "@conform-to/react";
 import { fileOf } from "#app/http/multipart.ts";
 import { imageMessage } from "#app/routes/api/images/image-refusal.ts";
 import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
@@ -9,6 +10,7 @@ export type SubmittedImage = { imageUrl: string | null; errors: string[] | undef
 /**
  * The image a word form asks for: the file it came with, stored now, or the address in its hidden field,
  * which from here on is what the form comes back with. A form without either keeps the current image.
+ * It is claimed before the word is saved, because a form with other errors comes back with it too.
  */
 export async function takeSubmittedImage(
   userId: string,
@@ -25,6 +27,11 @@ export async function takeSubmittedImage(
   }
   if (await claimImage(userId, { wanted: asked, current, now })) return settle(form, asked);
   return settle(form, current, IMAGE_MESSAGES.foreign);
+}
+
+/** The form as it was sent, with the message that its image went away while it was read. */
+export function foreignImage<Fields>(submission: Submission<Fields, string[]>) {
+  return submission.reply({ fieldErrors: { imageUrl: [IMAGE_MESSAGES.foreign] } });
 }
 
 function askedFor(form: FormData, current: string | null): string | null {

@@ -24,7 +24,7 @@ export async function takeStep(step: Step, model: LearnerModel, learner: Learner
       return remove(session?.questions[session.position]?.wordId, model, learner);
     }
     case "move":
-      return move(model.words[step.word], step.category, learner);
+      return move(model.words[step.word], step.category, learner, now);
     case "open":
       return open(step, learner, now);
     case "reask":

@@ -30,7 +30,14 @@ export async function remove(wordId: string | undefined, model: LearnerModel, le
 }
 
 /** Moves a word to another category, when there is one. */
-export async function move(wordId: string | undefined, category: Category, learner: Learner) {
+export async function move(
+  wordId: string | undefined,
+  category: Category,
+  learner: Learner,
+  now: Date,
+) {
   if (!wordId) return;
-  expect(await changeWord(learner.id, wordId, { category })).toMatchObject({ outcome: "changed" });
+  expect(await changeWord(learner.id, wordId, { category }, now)).toMatchObject({
+    outcome: "changed",
+  });
 }
