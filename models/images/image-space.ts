@@ -3,7 +3,9 @@ import { IMAGE_SPACE } from "./image-rules.ts";
 
 export type ImageSpace = { files: number; bytes: number };
 
-const imageSpaceSchema = new Schema(
+type StoredImageSpace = { _id: InstanceType<typeof ObjectId>; files: number; bytes: number };
+
+const imageSpaceSchema = new Schema<StoredImageSpace>(
   {
     files: { type: Number, required: true },
     bytes: { type: Number, required: true },
@@ -45,6 +47,6 @@ export async function giveImageSpaceBack(userId: string, bytes: number): Promise
 
 /** The files and bytes a learner's images take. */
 export async function imageSpaceOf(userId: string): Promise<ImageSpace> {
-  const stored = await ImageSpaceModel.findById(userId).lean<ImageSpace>();
+  const stored = await ImageSpaceModel.findById(userId).lean();
   return { files: stored?.files ?? 0, bytes: stored?.bytes ?? 0 };
 }

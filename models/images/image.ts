@@ -43,6 +43,7 @@ export async function insertImage(userId: string, content: Buffer, now: Date): P
 
 /** The bytes of a stored WebP image, or null where there is none. */
 export async function imageContent(imageId: string): Promise<Buffer<ArrayBuffer> | null> {
+  // Without its model a Buffer is the Binary of the driver.
   const stored = await ImageModel.findById(imageId, { content: 1 }).lean<{
     content: { buffer: Uint8Array; position: number };
   }>();
@@ -91,7 +92,7 @@ export async function imagesPastTheirDay(
   const found = await ImageModel.find(later ?? past, { keptUntil: 1 })
     .sort({ keptUntil: 1, _id: 1 })
     .limit(limit)
-    .lean<Pick<StoredImage, "_id" | "keptUntil">[]>();
+    .lean();
   return found.map(({ _id, keptUntil }) => ({
     id: _id,
     imageUrl: imageUrlOf(_id),
@@ -107,7 +108,7 @@ export async function removeLooseImage(
   const removed = await ImageModel.findOneAndDelete(
     { _id: imageId, keptUntil: trusted({ $lt: now }) },
     { projection: { userId: 1, bytes: 1 } },
-  ).lean<Pick<StoredImage, "userId" | "bytes">>();
+  ).lean();
   return removed && { userId: String(removed.userId), bytes: removed.bytes };
 }
 

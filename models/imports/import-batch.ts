@@ -32,7 +32,7 @@ export type ImportBatch = {
 
 const optionalText = { type: String, default: null };
 
-const entrySchema = new Schema(
+const entrySchema = new Schema<BatchEntry>(
   {
     number: { type: Number, required: true },
     arabicWord: optionalText,
@@ -66,8 +66,14 @@ const entrySchema = new Schema(
   { _id: false },
 );
 
+type StoredBatch = Omit<ImportBatch, "id"> & {
+  _id: InstanceType<typeof ObjectId>;
+  batchId: string;
+  expiresAt: Date;
+};
+
 // One for each learner: the learner's id is the key.
-const importBatchSchema = new Schema(
+const importBatchSchema = new Schema<StoredBatch>(
   {
     _id: { type: ObjectId, required: true },
     batchId: { type: String, required: true },
@@ -82,8 +88,6 @@ const importBatchSchema = new Schema(
 importBatchSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const ImportBatchModel = defineModel("ImportBatch", importBatchSchema);
-
-type StoredBatch = Omit<ImportBatch, "id"> & { batchId: string };
 
 /** Opens a batch in place of the learner's earlier one, and gives its id. */
 export async function openBatch(
@@ -111,7 +115,7 @@ export async function openBatch(
 
 /** The learner's batch, or null. */
 export async function findBatch(userId: string): Promise<ImportBatch | null> {
-  const stored = await ImportBatchModel.findOne({ _id: userId }).lean<StoredBatch>();
+  const stored = await ImportBatchModel.findOne({ _id: userId }).lean();
   return stored && toBatch(stored);
 }
 

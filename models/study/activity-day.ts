@@ -27,9 +27,17 @@ export type ActivityChange = {
 
 type Counts = Omit<ActivityDay, "day" | "addedIds" | "reviewedIds" | "masteredIds">;
 
+type StoredActivityDay = Partial<Counts> & {
+  userId: InstanceType<typeof ObjectId>;
+  day: string;
+  addedIds?: InstanceType<typeof ObjectId>[];
+  reviewedIds?: InstanceType<typeof ObjectId>[];
+  masteredIds?: InstanceType<typeof ObjectId>[];
+};
+
 const count = { type: Number, default: 0 };
 
-const activityDaySchema = new Schema(
+const activityDaySchema = new Schema<StoredActivityDay>(
   {
     userId: { type: ObjectId, required: true },
     day: { type: String, required: true },
@@ -73,7 +81,7 @@ export async function changeActivityDay(
 
 /** The day's activity; all zeros when nothing happened. */
 export async function findActivityDay(userId: string, day: string): Promise<ActivityDay> {
-  const stored = await ActivityDayModel.findOne({ userId, day }).lean<Partial<ActivityDay>>();
+  const stored = await ActivityDayModel.findOne({ userId, day }).lean();
   return toActivityDay(day, stored);
 }
 
@@ -89,12 +97,12 @@ export async function studiedDaysUpTo(
   )
     .sort({ day: -1 })
     .limit(limit)
-    .lean<{ day: string }[]>();
+    .lean();
   return stored.map((one) => one.day);
 }
 
 /** A stored day as the rest of the program sees one; what was never counted is zero. */
-export function toActivityDay(day: string, stored: Partial<ActivityDay> | null): ActivityDay {
+export function toActivityDay(day: string, stored: Partial<StoredActivityDay> | null): ActivityDay {
   return {
     day,
     answers: stored?.answers ?? 0,
@@ -133,6 +141,6 @@ export async function listActivityDays(
   })
     .sort({ day: 1 })
     .limit(page.limit)
-    .lean<(Partial<ActivityDay> & { day: string })[]>();
+    .lean();
   return stored.map((one) => toActivityDay(one.day, one));
 }

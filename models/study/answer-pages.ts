@@ -1,9 +1,5 @@
 import { trusted } from "#models/database/mongoose.server.ts";
-import type { Answer } from "./answer.ts";
-import { AnswerModel, type StoredAnswer, toAnswer } from "./answer.ts";
-
-/** An answer without what it changed. */
-export type PlainAnswer = Omit<Answer, "effects">;
+import { type Answer, AnswerModel, type PlainAnswer, toPlainAnswer } from "./answer.ts";
 
 /** One page of all of a learner's answers, after that answer: by word, oldest word first, the latest answer first within one. */
 export async function listAnswers(
@@ -28,6 +24,6 @@ async function read(filter: Record<string, unknown>, limit: number): Promise<Pla
   const stored = await AnswerModel.find(filter, { effects: 0 })
     .sort({ vocabularyId: 1, answeredAt: -1, _id: -1 })
     .limit(limit)
-    .lean<StoredAnswer[]>();
-  return stored.map(toAnswer);
+    .lean();
+  return stored.map(toPlainAnswer);
 }

@@ -25,6 +25,9 @@ export type Answer = {
   effects: AnswerEffects;
 };
 
+/** An answer without what it changed. */
+export type PlainAnswer = Omit<Answer, "effects">;
+
 export type AnswerEffects = {
   /** The word's progress after the answers given before this one. */
   progressBefore: ProgressFacts;
@@ -34,7 +37,15 @@ export type AnswerEffects = {
 /** Where an answer stands in its word's history. */
 export type PlaceInHistory = { answeredAt: Date; id: string };
 
-const answerSchema = new Schema(
+/** An answer as it is stored; `vocabularyId` is the word. */
+export type StoredAnswer = Omit<Answer, "id" | "userId" | "wordId" | "sessionId"> & {
+  _id: InstanceType<typeof ObjectId>;
+  userId: InstanceType<typeof ObjectId>;
+  vocabularyId: InstanceType<typeof ObjectId>;
+  sessionId: InstanceType<typeof ObjectId> | null;
+};
+
+const answerSchema = new Schema<StoredAnswer>(
   {
     answerId: { type: String, required: true },
     userId: { type: ObjectId, required: true },
@@ -59,13 +70,6 @@ answerSchema.index({ userId: 1, answerId: 1 }, { unique: true });
 
 export const AnswerModel = defineModel("Answer", answerSchema);
 
-export type StoredAnswer = Omit<Answer, "id" | "userId" | "wordId" | "sessionId"> & {
-  _id: InstanceType<typeof ObjectId>;
-  userId: InstanceType<typeof ObjectId>;
-  vocabularyId: InstanceType<typeof ObjectId>;
-  sessionId: InstanceType<typeof ObjectId> | null;
-};
-
 /** An id for a new answer; of one process each is greater than the one before. */
 export function newAnswerId(): string {
   return String(new ObjectId());
@@ -79,7 +83,7 @@ export async function insertAnswer(answer: Answer): Promise<void> {
 
 /** The learner's answer with that client-made id, or null. */
 export async function findAnswer(userId: string, answerId: string): Promise<Answer | null> {
-  const stored = await AnswerModel.findOne({ userId, answerId }).lean<StoredAnswer>();
+  const stored = await AnswerModel.findOne({ userId, answerId }).lean();
   return stored && toAnswer(stored);
 }
 
@@ -104,7 +108,7 @@ export async function findUnlinkedAnswer(
     answerId: trusted({ $nin: [...like.not] }),
   })
     .sort({ answeredAt: -1, _id: -1 })
-    .lean<StoredAnswer>();
+    .lean();
   return stored && toAnswer(stored);
 }
 
@@ -136,7 +140,7 @@ export async function listAnswersOf(
   })
     .sort({ answeredAt: -1, _id: -1 })
     .limit(page.limit)
-    .lean<StoredAnswer[]>();
+    .lean();
   return stored.map(toAnswer);
 }
 
@@ -149,7 +153,16 @@ function olderThan({ answeredAt, id }: PlaceInHistory) {
 }
 
 /** A stored answer as the rest of the program sees one. */
-export function toAnswer({ _id, vocabularyId, ...stored }: StoredAnswer): Answer {
+export function toAnswer({ effects, ...stored }: StoredAnswer): Answer {
+  return { ...toPlainAnswer(stored), effects };
+}
+
+/** A stored answer that was read without what it changed. */
+export function toPlainAnswer({
+  _id,
+  vocabularyId,
+  ...stored
+}: Omit<StoredAnswer, "effects">): PlainAnswer {
   return {
     ...stored,
     id: String(_id),

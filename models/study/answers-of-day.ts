@@ -1,5 +1,11 @@
 import { ObjectId, trusted } from "#models/database/mongoose.server.ts";
-import { AnswerModel } from "./answer.ts";
+import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
+import { AnswerModel, type StoredAnswer } from "./answer.ts";
+
+// A projection of a field inside another is unknown to the schema's type.
+type FirstAnswer = Pick<StoredAnswer, "vocabularyId" | "answeredAt"> & {
+  effects: { progressBefore: Pick<ProgressFacts, "dueDay"> };
+};
 
 /** For words answered on a local date: the due day each had before its first answer of that date. */
 export async function dueDaysBefore(
@@ -24,9 +30,3 @@ export async function dueDaysBefore(
     ]),
   );
 }
-
-type FirstAnswer = {
-  vocabularyId: unknown;
-  answeredAt: Date;
-  effects: { progressBefore: { dueDay: string | null } };
-};

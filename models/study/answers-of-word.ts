@@ -1,11 +1,5 @@
 import { ObjectId, trusted } from "#models/database/mongoose.server.ts";
-import {
-  type Answer,
-  AnswerModel,
-  type PlaceInHistory,
-  type StoredAnswer,
-  toAnswer,
-} from "./answer.ts";
+import { type Answer, AnswerModel, type PlaceInHistory, toAnswer } from "./answer.ts";
 
 /** A word's answers after that place in its history, oldest first. */
 export async function answersAfter(
@@ -19,7 +13,7 @@ export async function answersAfter(
     answeredAt: trusted({ $gte: answeredAt }),
   })
     .sort({ answeredAt: -1, _id: -1 })
-    .lean<StoredAnswer[]>();
+    .lean();
   return stored
     .reverse()
     .map(toAnswer)

@@ -1,9 +1,4 @@
-import {
-  type StoredSession,
-  type StudySession,
-  StudySessionModel,
-  toStudySession,
-} from "./study-session.ts";
+import { type StudySession, StudySessionModel, toStudySession } from "./study-session.ts";
 
 /** Stores a session that was studied elsewhere; the same clientSessionId raises the duplicate-key error. */
 export async function insertCompletedSession(
@@ -27,6 +22,6 @@ export async function findSessionByClientId(
   userId: string,
   clientSessionId: string,
 ): Promise<StudySession | null> {
-  const stored = await StudySessionModel.findOne({ userId, clientSessionId }).lean<StoredSession>();
+  const stored = await StudySessionModel.findOne({ userId, clientSessionId }).lean();
   return stored && toStudySession(stored);
 }

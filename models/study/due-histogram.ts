@@ -1,6 +1,13 @@
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 
-const dueHistogramSchema = new Schema(
+/** How many words are due on each day of a month; the keys of `days` are d01 to d31. */
+type StoredDueMonth = {
+  userId: InstanceType<typeof ObjectId>;
+  month: string;
+  days: Record<string, number>;
+};
+
+const dueHistogramSchema = new Schema<StoredDueMonth>(
   {
     userId: { type: ObjectId, required: true },
     month: { type: String, required: true },
@@ -38,7 +45,7 @@ export async function countDue(userId: string, today: string): Promise<number> {
     month: trusted({ $lte: today.slice(0, 7) }),
   })
     .sort({ month: 1 })
-    .lean<{ month: string; days: Record<string, number> }[]>();
+    .lean();
   let due = 0;
   for (const { month, days } of months) {
     for (const [key, words] of Object.entries(days ?? {})) {

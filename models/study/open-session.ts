@@ -1,7 +1,6 @@
 import { duplicateKeyFields, ObjectId } from "#models/database/mongoose.server.ts";
 import {
   type SessionQuestion,
-  type StoredSession,
   type StudySession,
   StudySessionModel,
   toStudySession,
@@ -27,7 +26,7 @@ export async function insertOpenSession({ id, ...session }: NewSession): Promise
 
 /** The learner's open session, or null. */
 export async function findOpenSession(userId: string): Promise<StudySession | null> {
-  const stored = await StudySessionModel.findOne({ userId, isOpen: true }).lean<StoredSession>();
+  const stored = await StudySessionModel.findOne({ userId, isOpen: true }).lean();
   return stored && toStudySession(stored);
 }
 

@@ -1,10 +1,5 @@
 import { trusted } from "#models/database/mongoose.server.ts";
-import {
-  type StoredSession,
-  type StudySession,
-  StudySessionModel,
-  toStudySession,
-} from "./study-session.ts";
+import { type StudySession, StudySessionModel, toStudySession } from "./study-session.ts";
 
 /** One page of a learner's ended sessions with their questions, newest first, after that session. */
 export async function listCompletedSessions(
@@ -24,6 +19,6 @@ async function read(filter: Record<string, unknown>, limit: number): Promise<Stu
   const stored = await StudySessionModel.find(filter)
     .sort({ completedAt: -1, _id: -1 })
     .limit(limit)
-    .lean<StoredSession[]>();
+    .lean();
   return stored.map(toStudySession);
 }

@@ -49,7 +49,19 @@ export type StudySession = {
   completedAt: Date | null;
 };
 
-const questionSchema = new Schema(
+type StoredQuestion = Omit<SessionQuestion, "wordId"> & { wordId: InstanceType<typeof ObjectId> };
+
+/** A session as it is stored; `isOpen` is there while it is open, `clientSessionId` when a client kept it. */
+export type StoredSession = Omit<StudySession, "id" | "userId" | "questions"> & {
+  _id: InstanceType<typeof ObjectId>;
+  userId: InstanceType<typeof ObjectId>;
+  questions: StoredQuestion[];
+  questionCount: number;
+  isOpen?: boolean;
+  clientSessionId?: string;
+};
+
+const questionSchema = new Schema<StoredQuestion>(
   {
     wordId: { type: ObjectId, required: true },
     direction: { type: String, required: true },
@@ -69,7 +81,7 @@ const questionSchema = new Schema(
   { _id: false },
 );
 
-const studySessionSchema = new Schema(
+const studySessionSchema = new Schema<StoredSession>(
   {
     userId: { type: ObjectId, required: true },
     clientSessionId: { type: String },
@@ -110,12 +122,6 @@ studySessionSchema.index(
 
 export const StudySessionModel = defineModel("StudySession", studySessionSchema);
 
-export type StoredSession = Omit<StudySession, "id" | "userId" | "questions"> & {
-  _id: InstanceType<typeof ObjectId>;
-  userId: InstanceType<typeof ObjectId>;
-  questions: (Omit<SessionQuestion, "wordId"> & { wordId: InstanceType<typeof ObjectId> })[];
-};
-
 /** A fresh id for a session. */
 export function newSessionId(): string {
   return String(new ObjectId());
@@ -130,7 +136,7 @@ export async function findCompletedSession(
     _id: sessionId,
     userId,
     completedAt: trusted({ $ne: null }),
-  }).lean<StoredSession>();
+  }).lean();
   return stored && toStudySession(stored);
 }
 
@@ -142,7 +148,7 @@ export async function latestSessions(userId: string, limit: number): Promise<Stu
   )
     .sort({ completedAt: -1, _id: -1 })
     .limit(limit)
-    .lean<StoredSession[]>();
+    .lean();
   return stored.map(toStudySession);
 }
 
@@ -167,8 +173,11 @@ function isMeasured({
   return completedAt !== null && startedAt < completedAt;
 }
 
-/** A stored session as the rest of the program sees one. */
-export function toStudySession({ _id, ...stored }: StoredSession): StudySession {
+/** A stored session as the rest of the program sees one; questions that were not read are none. */
+export function toStudySession({
+  _id,
+  ...stored
+}: Omit<StoredSession, "questions"> & { questions?: StoredQuestion[] }): StudySession {
   return {
     id: String(_id),
     userId: String(stored.userId),

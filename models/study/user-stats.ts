@@ -8,7 +8,14 @@ export type UserStats = { words: CategoryCounts; neverAsked: CategoryCounts; ver
 
 const counts = { noun: Number, verb: Number, expression: Number };
 
-const userStatsSchema = new Schema(
+type StoredStats = {
+  _id: InstanceType<typeof ObjectId>;
+  words?: Partial<CategoryCounts>;
+  neverAsked?: Partial<CategoryCounts>;
+  version: number;
+};
+
+const userStatsSchema = new Schema<StoredStats>(
   { words: counts, neverAsked: counts, version: { type: Number, default: 0 } },
   { collection: "userStats", versionKey: false },
 );
@@ -30,17 +37,13 @@ export async function changeUserStats(
       },
     },
     { upsert: true, returnDocument: "after" },
-  ).lean<{ version: number }>();
+  ).lean();
   return stored?.version ?? 0;
 }
 
 /** The learner's totals; zeros for one who has no words yet. */
 export async function findUserStats(userId: string): Promise<UserStats> {
-  const stored = await UserStatsModel.findOne({ _id: userId }).lean<{
-    words?: Partial<CategoryCounts>;
-    neverAsked?: Partial<CategoryCounts>;
-    version?: number;
-  }>();
+  const stored = await UserStatsModel.findOne({ _id: userId }).lean();
   return {
     words: complete(stored?.words),
     neverAsked: complete(stored?.neverAsked),

@@ -6,7 +6,7 @@ export async function findStudyRecord(userId: string): Promise<StudyStreak & { p
   const stored = await UserModel.findOne(
     { _id: userId },
     { points: 1, streak: 1, lastStudyDate: 1 },
-  ).lean<StudyStreak & { points: number }>();
+  ).lean();
   if (!stored) throw new Error("the user of an answer does not exist");
   return {
     points: stored.points,

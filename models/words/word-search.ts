@@ -8,7 +8,12 @@ export type SearchEntry = {
   grams: string[];
 };
 
-const wordSearchSchema = new Schema(
+type StoredSearchEntry = SearchEntry & {
+  _id: InstanceType<typeof ObjectId>;
+  userId: InstanceType<typeof ObjectId>;
+};
+
+const wordSearchSchema = new Schema<StoredSearchEntry>(
   {
     userId: { type: ObjectId, required: true },
     category: { type: String, required: true },
@@ -67,6 +72,6 @@ export async function searchCandidates(
   )
     .sort({ _id: before ? 1 : -1 })
     .limit(limit)
-    .lean<(Omit<SearchEntry, "grams"> & { _id: InstanceType<typeof ObjectId> })[]>();
+    .lean();
   return stored.map(({ _id, ...texts }) => ({ id: String(_id), ...texts }));
 }

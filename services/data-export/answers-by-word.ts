@@ -1,4 +1,5 @@
-import { listAnswers, type PlainAnswer } from "#models/study/answer-pages.ts";
+import type { PlainAnswer } from "#models/study/answer.ts";
+import { listAnswers } from "#models/study/answer-pages.ts";
 
 const ANSWERS_AT_ONCE = 1000;
 

@@ -1,5 +1,5 @@
 import type { Direction } from "#models/scheduling/direction.ts";
-import type { PlainAnswer } from "#models/study/answer-pages.ts";
+import type { PlainAnswer } from "#models/study/answer.ts";
 
 /** The columns that FSRS tools read. */
 export const REVIEW_LOG_COLUMNS = [

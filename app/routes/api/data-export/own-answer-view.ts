@@ -1,4 +1,4 @@
-import type { PlainAnswer } from "#models/study/answer-pages.ts";
+import type { PlainAnswer } from "#models/study/answer.ts";
 
 /** An answer as its learner takes it along: predictedRecall is the recall expected before it, 0 to 1. */
 export function toOwnAnswer(answer: PlainAnswer) {
