@@ -51,7 +51,7 @@ test("a list goes through its four steps with plain forms, and ends at home", as
   const first = await sent(learner, "/bulk-import", { input: "كِتَابٌ book\nto write كَتَبَ" });
   expect(first.at).toBe("/bulk-import/processing");
   expect(first.html).toContain("0 of 2 new words processed");
-  expect(first.html).toContain("nothing is enriched");
+  expect(first.html).toContain("We don’t look up forms and examples");
   const batchId = hiddenValue(first.html, "batchId");
   expect((await learner.get("/bulk-import/preview")).headers.get("Location")).toBe(
     "/bulk-import/processing",

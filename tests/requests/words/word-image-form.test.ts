@@ -215,5 +215,5 @@ test("a session shows the image with the answer, never with the question", async
 test("the form of visitors takes no image and says what it needs", async () => {
   const html = await (await app.visitor().get("/try")).text();
   expect(html).not.toContain('type="file"');
-  expect(html).toContain("then you can give it an image too");
+  expect(html).toContain("You can add a picture afterwards");
 });
