@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { OAuth2RequestError } from "arctic";
+import { OAuth2RequestError } from "remix-auth-oauth2";
 import { consumeOAuthState } from "#models/identity/used-oauth-state.ts";
 import { RefusedCode } from "#services/identity/code-exchange.ts";
 import { ProviderFailure } from "#services/identity/fetch-json.ts";
@@ -7,18 +7,17 @@ import { RefusedIdToken } from "#services/identity/id-token.ts";
 import type { IdentityClient, SignedIn } from "#services/identity/identity-client.ts";
 import { log } from "#services/log.server.ts";
 import { type Attempt, readAttempt } from "./attempt-cookies.ts";
+import { authenticatorFor } from "./authenticator.ts";
 import { identityClient } from "./identity-client.ts";
-import { SignInStrategy } from "./sign-in-strategy.ts";
 
 export type Completion =
   | { result: "signed-in"; signedIn: SignedIn; attempt: Attempt }
   | { result: "cancelled"; attempt: Attempt }
-  | { result: "refused"; state: string | null; why: string }
-  | { result: "failed"; state: string; isUnreachable: boolean };
+  | { result: "refused"; why: string }
+  | { result: "failed"; attempt: Attempt; isUnreachable: boolean };
 
 type Query = {
   state: string | null;
-  code: string | null;
   error: string | null;
   iss: string | null;
 };
@@ -29,9 +28,8 @@ const stateLifeMs = 60 * 60 * 1000;
 /** Ends the attempt a callback belongs to; whatever is forged, repeated, late or incomplete is refused. */
 export async function completeSignIn(request: Request, url: URL): Promise<Completion> {
   const query = readQuery(url.searchParams);
-  if (!query?.state) return { result: "refused", state: null, why: "no single state" };
-  const { state, code, error, iss } = query;
-  const refused = (why: string): Completion => ({ result: "refused", state, why });
+  if (!query?.state) return refused("no single state");
+  const { state, error, iss } = query;
 
   const attempt = await readAttempt(request, state);
   if (!attempt) return refused("state unknown to this browser");
@@ -40,31 +38,35 @@ export async function completeSignIn(request: Request, url: URL): Promise<Comple
   }
   if (error === "access_denied") return { result: "cancelled", attempt };
   if (error === "server_error" || error === "temporarily_unavailable") {
-    return { result: "failed", state, isUnreachable: true };
+    return { result: "failed", attempt, isUnreachable: true };
   }
-  if (error !== null || code === null) return refused("no code");
   try {
     const client = await identityClient();
     if (iss !== null && client.issuer !== null && iss !== client.issuer) return refused("issuer");
-    return { result: "signed-in", signedIn: await redeem(client, attempt, code), attempt };
+    return { result: "signed-in", signedIn: await inTime(client, request), attempt };
   } catch (caught) {
     if (caught instanceof ProviderFailure) {
       log.warn({ err: caught }, "identity provider failed");
-      return { result: "failed", state, isUnreachable: caught.isUnreachable };
+      return { result: "failed", attempt, isUnreachable: caught.isUnreachable };
     }
     if (isRefusal(caught)) return refused(`${caught.name}: ${caught.message}`);
     throw caught;
   }
 }
 
-async function redeem(client: IdentityClient, attempt: Attempt, code: string): Promise<SignedIn> {
+function refused(why: string): Completion {
+  return { result: "refused", why };
+}
+
+async function inTime(client: IdentityClient, callback: Request): Promise<SignedIn> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
     const failure = new ProviderFailure("took too long", { isUnreachable: true });
     timer = setTimeout(reject, longestWaitMs, failure);
   });
   try {
-    return await Promise.race([new SignInStrategy(client).complete(attempt, code), tooLate]);
+    const signedIn = authenticatorFor(client).authenticate("provider", callback);
+    return await Promise.race([signedIn, tooLate]);
   } finally {
     clearTimeout(timer);
   }
@@ -73,8 +75,7 @@ async function redeem(client: IdentityClient, attempt: Attempt, code: string): P
 function readQuery(params: URLSearchParams): Query | null {
   const names = ["state", "code", "error", "iss"] as const;
   if (names.some((name) => params.getAll(name).length > 1)) return null;
-  const [state = null, code = null, error = null, iss = null] = names.map((n) => params.get(n));
-  return { state, code: code || null, error, iss };
+  return { state: params.get("state"), error: params.get("error"), iss: params.get("iss") };
 }
 
 function isRefusal(error: unknown): error is Error {

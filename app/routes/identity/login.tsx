@@ -15,9 +15,8 @@ export const middleware: Route.MiddlewareFunction[] = [allowReadsOnly];
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const returnTo = localPath(url.searchParams.get("returnTo")) ?? "/";
   if (context.get(authSessionContext)) throw redirect(returnTo);
-  const isSignUp = url.searchParams.get("mode") === "signup";
   try {
-    return await beginSignIn(request, { returnTo, isSignUp });
+    return await beginSignIn(request, url, returnTo);
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     log.warn({ err: error }, "identity provider failed");

@@ -62,6 +62,24 @@ test("P21: a planted cookie without our signature is refused", async () => {
   await refused(victim, pathOf(callback));
 });
 
+test.each([
+  ["the strategy's", "oauth2:"],
+  ["our signed", "attempt:"],
+])("P21: %s cookie of an attempt without the other is refused", async (_what, start) => {
+  const person = app.visitor();
+  const callback = await almostSignedIn(person);
+  const victim = app.visitor();
+  for (const cookie of person.cookies.named(start)) victim.cookies.put(cookie);
+  expect(victim.cookies.named(start)).toHaveLength(1);
+  await refused(victim, pathOf(callback));
+});
+
+test("a state in the address of the sign-in page does not make it a callback", async () => {
+  const answer = await app.visitor().get(`/api/login?state=${"x".repeat(43)}&code=abc`);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("Location")).toContain("/oidc/auth?");
+});
+
 test("P21: the cookie of one attempt does not serve another", async () => {
   const person = app.visitor();
   const callback = await almostSignedIn(person);
@@ -86,6 +104,14 @@ test("P21: a state serves once, even if the cookie was kept", async () => {
   const again = await app.request(pathOf(callback), { headers: { Cookie: cookie } });
   expect(again.status).toBe(400);
   expect(again.headers.getSetCookie().join()).not.toContain("session=");
+});
+
+test("P22: five begun sign-ins with the longest address to return to fit the callback's headers", async () => {
+  const person = app.visitor();
+  const returnTo = encodeURIComponent(`/${"x".repeat(999)}`);
+  for (let count = 0; count < 7; count++) await person.get(`/api/login?returnTo=${returnTo}`);
+  expect(person.cookies.named("attempt:")).toHaveLength(5);
+  expect(person.cookies.headerFor("/api/callback").length).toBeLessThan(10_000);
 });
 
 test("P21: a sign-in left for longer than half an hour is refused", async () => {
