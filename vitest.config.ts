@@ -14,6 +14,11 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     maxWorkers: 3,
+    coverage: {
+      provider: "v8",
+      include: ["models/**/*.ts", "services/**/*.ts"],
+      reporter: [["text", { skipFull: true }], "html"],
+    },
     projects: [
       {
         extends: true,

@@ -46,6 +46,16 @@ const TASKS = {
     await buildWhatIsStale();
     await run("vitest", ["run", ...args]);
   },
+  coverage: async (args) => {
+    takeFromEnvFile(FOR_TESTS);
+    await buildWhatIsStale();
+    await run("vitest", ["run", "--project=units", "--coverage", ...args], { NODE_ENV: "test" });
+    console.log(`
+The whole report is coverage/index.html. It counts what the unit tests run of models/ and services/ and leaves out:
+- what only request and browser tests reach: they run the bundle in build/, so a service may be tested and show 0 %;
+- the database's own thread and the processes a test starts: most of services/embedded-mongo/{listening,commands} runs there;
+- app/, which has few unit tests for the same reason.`);
+  },
   "test:e2e": async (args) => {
     takeFromEnvFile(FOR_TESTS);
     await buildWhatIsStale();
