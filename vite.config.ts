@@ -6,6 +6,6 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: "es2022" },
   optimizeDeps: {
-    include: ["get-nonce", "radix-ui", "@conform-to/react", "@conform-to/zod/v4", "zod"],
+    include: ["radix-ui", "@conform-to/react", "@conform-to/zod/v4", "zod"],
   },
 });
