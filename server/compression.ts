@@ -26,7 +26,9 @@ export async function compressed(request: Request, response: Response): Promise<
   const { status } = response;
   const { whole, stream } = await readAtOnce(response.body);
   if (stream) return new Response(compressStream(stream, encoding), { status, headers });
-  return new Response(compressWhole(whole, encoding), { status, headers });
+  const packed = compressWhole(whole, encoding);
+  headers.set("Content-Length", String(packed.length));
+  return new Response(packed, { status, headers });
 }
 
 type Read = { whole: Buffer; stream: null } | { whole: null; stream: ReadableStream<Chunk> };

@@ -12,6 +12,8 @@ export type RefusalPages = {
   publicUrl: URL;
 };
 
+type Asked = Pick<Request, "url" | "headers">;
+
 export const BUSY: Refusal = {
   status: 503,
   error: "unavailable",
@@ -20,7 +22,7 @@ export const BUSY: Refusal = {
 
 /** Refuses a request as its client reads it: JSON below /api, a page where the browser opens one, else plain text. */
 export function refusal(
-  request: Request,
+  request: Asked,
   { status, error, title = "Something went wrong", message }: Refusal,
   { refusalPage, stylesheets, publicUrl }: RefusalPages,
 ): Response {
@@ -38,14 +40,14 @@ export function refusal(
 }
 
 /** Whether the browser opens what is answered as a page. */
-export function isDocument({ headers }: Request): boolean {
+export function isDocument({ headers }: Asked): boolean {
   const destination = headers.get("Sec-Fetch-Dest");
   if (destination) return destination === "document";
   return headers.get("Accept")?.includes("text/html") ?? false;
 }
 
 /** The address on this site that a request came from, else its own. */
-function pageBefore({ headers, url }: Request, publicUrl: URL): string {
+function pageBefore({ headers, url }: Asked, publicUrl: URL): string {
   const referer = URL.parse(headers.get("Referer") ?? "");
   const { pathname, search } = referer?.origin === publicUrl.origin ? referer : new URL(url);
   return pathname.replace(/^\/+/, "/") + search;

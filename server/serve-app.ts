@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { log } from "#services/log.server.ts";
 import { compressed } from "./compression.ts";
 import { clientAddress, type HostPolicy, publicAddress } from "./host-policy.ts";
-import { BUSY, isDocument, type Refusal, type RefusalPages, refusal } from "./refusals.ts";
+import { BUSY, end, isDocument, type Refusal, type RefusalPages, refusal } from "./refusals.ts";
 import { readBody } from "./request-body.ts";
+import { sendResponse } from "./send-response.ts";
 
 export type AppBuild = ServerBuild & {
   entry: { module: typeof import("../app/entry.server.tsx") };
@@ -36,47 +37,69 @@ export function serveApp(
   const handle = createRequestHandler(build, "production");
   let requestsOpen = 0;
 
-  return getRequestListener(
-    async (raw, bindings) => {
-      const incoming = bindings.incoming as IncomingMessage;
-      const { outgoing } = bindings;
-      const request = await readRequest(raw, incoming, policy);
-      if (request === null) return new Response("Bad request", { status: 400 });
-      if ("error" in request) return refusal(raw, request, pages);
-      if (outgoing.destroyed) return new Response(null);
-      if (requestsOpen >= REQUESTS_AT_ONCE) return refusal(request, BUSY, pages);
-      requestsOpen += 1;
-      outgoing.once("close", () => {
-        requestsOpen -= 1;
-      });
-      const context = app.requestContext({ clientAddress: clientAddress(incoming, policy) });
-      const requestId = String(outgoing.getHeader("X-Request-Id"));
-      const response = await app.inRequest(requestId, () => handle(request, context));
-      if (response.status === 405 && !response.headers.has("Allow")) {
-        response.headers.set("Allow", "GET, HEAD, OPTIONS");
-      }
-      return compressed(request, response);
-    },
-    { overrideGlobalObjects: false },
-  );
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> {
+    const url = publicAddress(incoming, policy);
+    if (!url) return new Response("Bad request", { status: 400 });
+    const head = { url: url.href, method: incoming.method, headers: headersOf(incoming) };
+    const body = await bodyOf(incoming, isDocument(head));
+    if (body && "error" in body) return refusal(head, body, pages);
+    if (outgoing.destroyed) return new Response(null);
+    if (requestsOpen >= REQUESTS_AT_ONCE) return refusal(head, BUSY, pages);
+    requestsOpen += 1;
+    outgoing.once("close", () => {
+      requestsOpen -= 1;
+    });
+    const request = new Request(url, { ...head, body, signal: leavingOf(outgoing) });
+    const context = app.requestContext({ clientAddress: clientAddress(incoming, policy) });
+    const requestId = String(outgoing.getHeader("X-Request-Id"));
+    const response = await app.inRequest(requestId, () => handle(request, context));
+    if (response.status === 405 && !response.headers.has("Allow")) {
+      response.headers.set("Allow", "GET, HEAD, OPTIONS");
+    }
+    return compressed(request, response);
+  }
+
+  return async (incoming, outgoing) => {
+    try {
+      await sendResponse(await answer(incoming, outgoing), outgoing);
+    } catch (error) {
+      if (outgoing.destroyed && !outgoing.errored) return;
+      log.error({ err: error }, "a request could not be answered");
+      if (outgoing.headersSent) outgoing.destroy();
+      else end(outgoing, 500, "Something went wrong");
+    }
+  };
 }
 
-/** The request with its whole body on the public origin; null if it is for another one. */
-async function readRequest(
-  raw: Request,
+function headersOf(incoming: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  return headers;
+}
+
+/** A signal for the moment the client leaves before its answer is complete. */
+function leavingOf(outgoing: ServerResponse): AbortSignal {
+  const leaving = new AbortController();
+  outgoing.once("close", () => {
+    if (!outgoing.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
+}
+
+/** The whole body, null if there is none, or why it is refused. */
+async function bodyOf(
   incoming: IncomingMessage,
-  policy: HostPolicy,
-): Promise<Request | Refusal | null> {
-  const url = publicAddress(incoming, policy);
-  if (!url) return null;
-  if (raw.method === "GET" || raw.method === "HEAD") return new Request(url, raw);
-  const body = await readBody(incoming, isDocument(raw));
+  isPage: boolean,
+): Promise<Buffer<ArrayBuffer> | Refusal | null> {
+  if (incoming.method === "GET" || incoming.method === "HEAD") return null;
+  const body = await readBody(incoming, isPage);
   if (body === "busy") return BUSY;
   if (body === "compressed") return COMPRESSED;
   if (body === "too large") {
-    const isImage = raw.headers.get("Content-Type")?.startsWith("multipart/");
+    const isImage = incoming.headers["content-type"]?.startsWith("multipart/");
     return isImage ? IMAGE_TOO_LARGE : REQUEST_TOO_LARGE;
   }
-  const { method, headers, signal } = raw;
-  return new Request(url, { method, headers, signal, ...(body.length > 0 ? { body } : {}) });
+  return body.length > 0 ? body : null;
 }

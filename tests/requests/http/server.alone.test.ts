@@ -395,6 +395,7 @@ describe("headers (P13, P14)", () => {
     expect(Buffer.from(nonces[0] ?? "", "base64")).toHaveLength(16);
     expect(policies[0]).toContain("object-src 'none'");
     expect(policies[0]).not.toContain("default-src 'none'; frame-ancestors 'none', ");
+    expect(policies[0]?.match(/default-src/g)).toHaveLength(1);
   });
 
   test.each(["evil.example", "localhost.evil.example", "localhost:1@evil.example", "[::1"])(

@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import http, { type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { sendResponse } from "../../../server/send-response.ts";
+
+/** Asks a server for that response; the answer is not read yet, `ended` tells how the sending ended. */
+async function ask(response: Response, method = "GET") {
+  let ended: Promise<unknown> = Promise.resolve();
+  const server = http.createServer((_request, outgoing) => {
+    outgoing.setHeader("Content-Security-Policy", "default-src 'none'");
+    ended = sendResponse(response, outgoing).then(
+      () => "sent",
+      () => "given up",
+    );
+  });
+  await once(server.listen(0, "localhost"), "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const asked = http.request({ port: (server.address() as AddressInfo).port, method }).end();
+  asked.on("error", () => undefined);
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  return { answer, ended: () => ended };
+}
+
+/** A body of pieces of 64 KiB without end, and what was read of it. */
+function endlessBody() {
+  const seen = { pieces: 0, isCancelled: false };
+  const body = new ReadableStream({
+    pull(controller) {
+      seen.pieces += 1;
+      controller.enqueue(new Uint8Array(65_536));
+    },
+    cancel() {
+      seen.isCancelled = true;
+    },
+  });
+  return { body, seen };
+}
+
+test("a body is read no faster than the client takes it", async () => {
+  const { body, seen } = endlessBody();
+  const { answer } = await ask(new Response(body));
+  answer.pause();
+  await wait(300);
+  const before = seen.pieces;
+  await wait(300);
+  expect(seen.pieces).toBe(before);
+
+  answer.resume();
+  await wait(100);
+  expect(seen.pieces).toBeGreaterThan(before);
+});
+
+test("a body is read no further once the client has left", async () => {
+  const { body, seen } = endlessBody();
+  const { answer, ended } = await ask(new Response(body));
+  answer.destroy();
+  expect(await ended()).toBe("given up");
+  expect(seen.isCancelled).toBe(true);
+});
+
+test("a body that fails cuts the answer, so that nobody takes it for whole", async () => {
+  const body = new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(new Uint8Array(10));
+      await wait(50);
+      controller.error(new Error("broken"));
+    },
+  });
+  const { answer, ended } = await ask(new Response(body));
+  await expect(answer.toArray()).rejects.toThrow("aborted");
+  expect(await ended()).toBe("given up");
+});
+
+test("a header of the answer replaces that of the server", async () => {
+  const policy = "default-src 'self'";
+  const { answer } = await ask(
+    new Response("", { headers: { "Content-Security-Policy": policy } }),
+  );
+  expect(answer.headers["content-security-policy"]).toBe(policy);
+});
+
+test("HEAD has the headers and reads no body, and each cookie is a header of its own", async () => {
+  const { body, seen } = endlessBody();
+  const headers = new Headers({ "Content-Length": "5" });
+  headers.append("Set-Cookie", "a=1");
+  headers.append("Set-Cookie", "b=2");
+  const { answer } = await ask(new Response(body, { headers }), "HEAD");
+  expect(answer.headers["content-length"]).toBe("5");
+  expect(answer.headers["set-cookie"]).toEqual(["a=1", "b=2"]);
+  expect(await answer.toArray()).toEqual([]);
+  expect(seen.isCancelled).toBe(true);
+});
