@@ -30,7 +30,7 @@ test("an answer that cannot be sent stays in its field and can be sent again", a
 
   await context.setOffline(false);
   await page.getByRole("button", { name: "Submit answer" }).click();
-  await expect(page.getByText(/What do you say\?/)).toBeVisible();
+  await expect(page.getByText(/Do you agree\?/)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 

@@ -59,7 +59,7 @@ test("a session goes on where it was after a reload and in another tab", async (
   await startSession(page);
   await answer(page, await rightAnswer(page));
   await page.reload();
-  await expect(page.getByText(/What do you say\?/)).toBeVisible();
+  await expect(page.getByText(/Do you agree\?/)).toBeVisible();
   await page.getByRole("button", { name: /^Correct/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   const other = await context.newPage();

@@ -61,7 +61,7 @@ test.describe("the Arabic keyboard", () => {
       await field.fill("بيت");
     }
     await field.press("Enter");
-    await expect(page.getByText(/What do you say\?/)).toBeVisible();
+    await expect(page.getByText(/Do you agree\?/)).toBeVisible();
   });
 });
 
