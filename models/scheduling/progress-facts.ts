@@ -1,3 +1,5 @@
+import { type FieldValues, field, initialValues } from "#models/field-table.ts";
+
 export type DirectionState = {
   /** Stability: days until recall falls to 90 %. */
   s: number;
@@ -15,43 +17,35 @@ export type DirectionState = {
 
 export type DirectionStates = { a2e?: DirectionState; e2a?: DirectionState };
 
-export type Difficulty = "easy" | "medium" | "hard";
+export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
 
-export type ProgressFacts = {
-  srs: DirectionStates;
-  difficulty: Difficulty;
-  interval: number;
-  dueDay: string | null;
-  correctStreak: number;
-  totalAttempts: number;
-  correctAttempts: number;
-  arabicToEnglishCorrect: number;
-  englishToArabicCorrect: number;
-  arabicToEnglishStreak: number;
-  englishToArabicStreak: number;
-  arabicToEnglishAttempts: number;
-  englishToArabicAttempts: number;
-  lastAttempted: Date | null;
-  masteredAt: Date | null;
+/** What is counted about a word's answers. */
+export const PROGRESS_COUNTS = {
+  correctStreak: field(Number, 0),
+  totalAttempts: field(Number, 0),
+  correctAttempts: field(Number, 0),
+  arabicToEnglishCorrect: field(Number, 0),
+  englishToArabicCorrect: field(Number, 0),
+  arabicToEnglishStreak: field(Number, 0),
+  englishToArabicStreak: field(Number, 0),
+  arabicToEnglishAttempts: field(Number, 0),
+  englishToArabicAttempts: field(Number, 0),
 };
+
+/** What is known of a word's progress besides the states of its directions, each as it is before the first answer. */
+export const PROGRESS_FACTS = {
+  difficulty: field<Difficulty>(String, "easy"),
+  interval: field(Number, 1),
+  dueDay: field<string | null>(String, null),
+  ...PROGRESS_COUNTS,
+  lastAttempted: field<Date | null>(Date, null),
+  masteredAt: field<Date | null>(Date, null),
+};
+
+export type ProgressFacts = { srs: DirectionStates } & FieldValues<typeof PROGRESS_FACTS>;
 
 /** The progress of a word that was never answered: easy, interval 1, not scheduled, all counters zero. */
 export function freshProgress(): ProgressFacts {
-  return {
-    srs: {},
-    difficulty: "easy",
-    interval: 1,
-    dueDay: null,
-    correctStreak: 0,
-    totalAttempts: 0,
-    correctAttempts: 0,
-    arabicToEnglishCorrect: 0,
-    englishToArabicCorrect: 0,
-    arabicToEnglishStreak: 0,
-    englishToArabicStreak: 0,
-    arabicToEnglishAttempts: 0,
-    englishToArabicAttempts: 0,
-    lastAttempted: null,
-    masteredAt: null,
-  };
+  return { srs: {}, ...initialValues(PROGRESS_FACTS) };
 }

@@ -1,5 +1,6 @@
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
-import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
+import { field, pickFields } from "#models/field-table.ts";
+import { PROGRESS_FACTS, type ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import type { Category } from "#models/words/word-rules.ts";
 
 /** The progress of one word; `wordId` is also the record's key, `dueDay` a local date, `version` that of the learner's stats at the last change. */
@@ -24,29 +25,14 @@ const directionSchema = new Schema(
   { _id: false },
 );
 
-const count = { type: Number, default: 0 };
-
 const progressSchema = new Schema(
   {
     userId: { type: ObjectId, required: true },
     category: { type: String, required: true },
     srs: { a2e: directionSchema, e2a: directionSchema },
-    difficulty: { type: String, default: "easy" },
-    interval: { type: Number, default: 1 },
-    dueDay: { type: String, default: null },
-    correctStreak: count,
-    totalAttempts: count,
-    correctAttempts: count,
-    arabicToEnglishCorrect: count,
-    englishToArabicCorrect: count,
-    arabicToEnglishStreak: count,
-    englishToArabicStreak: count,
-    arabicToEnglishAttempts: count,
-    englishToArabicAttempts: count,
-    lastAttempted: { type: Date, default: null },
-    masteredAt: { type: Date, default: null },
-    rev: count,
-    version: count,
+    ...PROGRESS_FACTS,
+    rev: field(Number, 0),
+    version: field(Number, 0),
   },
   { collection: "progress", versionKey: false },
 );
@@ -61,12 +47,9 @@ progressSchema.index(
 
 export const ProgressModel = defineModel("Progress", progressSchema);
 
-type StoredProgress = ProgressFacts & {
+type StoredProgress = Omit<Progress, "wordId" | "userId"> & {
   _id: InstanceType<typeof ObjectId>;
   userId: InstanceType<typeof ObjectId>;
-  category: string;
-  rev: number;
-  version: number;
 };
 
 /** Makes the record of a word that was never answered. */
@@ -145,23 +128,7 @@ export async function removeProgress(userId: string, wordId: string): Promise<Pr
 
 /** The scheduling facts alone, as they are stored and compared. */
 export function factsOf(progress: ProgressFacts): ProgressFacts {
-  return {
-    srs: progress.srs,
-    difficulty: progress.difficulty,
-    interval: progress.interval,
-    dueDay: progress.dueDay,
-    correctStreak: progress.correctStreak,
-    totalAttempts: progress.totalAttempts,
-    correctAttempts: progress.correctAttempts,
-    arabicToEnglishCorrect: progress.arabicToEnglishCorrect,
-    englishToArabicCorrect: progress.englishToArabicCorrect,
-    arabicToEnglishStreak: progress.arabicToEnglishStreak,
-    englishToArabicStreak: progress.englishToArabicStreak,
-    arabicToEnglishAttempts: progress.arabicToEnglishAttempts,
-    englishToArabicAttempts: progress.englishToArabicAttempts,
-    lastAttempted: progress.lastAttempted,
-    masteredAt: progress.masteredAt,
-  };
+  return { srs: progress.srs, ...pickFields(PROGRESS_FACTS, progress) };
 }
 
 export function toProgress({ _id, userId, ...stored }: StoredProgress): Progress {

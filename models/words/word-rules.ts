@@ -1,6 +1,8 @@
 export const CATEGORIES = ["noun", "verb", "expression"] as const;
 export type Category = (typeof CATEGORIES)[number];
-export type AnyCategory = Category | "other";
+/** The categories that answers name: a stored one that is none of ours reads as other. */
+export const ANY_CATEGORIES = [...CATEGORIES, "other"] as const;
+export type AnyCategory = (typeof ANY_CATEGORIES)[number];
 
 export const PARTS_OF_SPEECH = [
   "noun",

@@ -4,14 +4,14 @@ import { oneOf } from "#app/api/text-fields.ts";
 import { download } from "#app/http/download.ts";
 import { jsonLists, mapped } from "#app/http/json-lists.ts";
 import { permitFeature } from "#app/http/permit-feature.ts";
-import { toProgressView } from "#app/routes/api/study/progress-view.ts";
+import { progressOf, toProgressView } from "#app/routes/api/study/progress-view.ts";
 import { toStudySessionView } from "#app/routes/api/study/study-session-view.ts";
 import { toVocabularyItem } from "#app/routes/api/words/word-view.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";
 import { everyScheduledWord, everySession, everyWord } from "#services/data-export/own-data.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { toOwnAnswer } from "./own-answer-view.ts";
-import { progressOf, wordTable } from "./word-table.ts";
+import { wordTable } from "./word-table.ts";
 
 const calls = resourceRoute({
   GET: {

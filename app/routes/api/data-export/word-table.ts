@@ -1,52 +1,11 @@
-import { toProgressView } from "#app/routes/api/study/progress-view.ts";
-import { toVocabularyItem } from "#app/routes/api/words/word-view.ts";
-import { freshProgress } from "#models/scheduling/progress-facts.ts";
+import { progress, progressOf, toProgressView } from "#app/routes/api/study/progress-view.ts";
+import { toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
+import { fieldNames } from "#models/field-table.ts";
 import { type CsvCell, csvRow, UTF8_MARK } from "#services/data-export/csv.ts";
 import type { ScheduledWord } from "#services/words/scheduled-words.ts";
 
-const WORD_COLUMNS = [
-  "id",
-  "userId",
-  "arabicWord",
-  "englishMeaning",
-  "category",
-  "exampleSentence",
-  "exampleMeaning",
-  "englishExampleSentence",
-  "exampleTranslation",
-  "pluralForm",
-  "pastTense",
-  "presentTense",
-  "verbalNoun",
-  "particle",
-  "synonym",
-  "antonym",
-  "gender",
-  "partOfSpeech",
-  "imageUrl",
-  "isAiGenerated",
-  "source",
-  "acceptedAnswers",
-  "createdAt",
-] as const satisfies readonly (keyof ReturnType<typeof toVocabularyItem>)[];
-
-const PROGRESS_COLUMNS = [
-  "vocabularyId",
-  "difficulty",
-  "interval",
-  "nextReview",
-  "correctStreak",
-  "totalAttempts",
-  "correctAttempts",
-  "arabicToEnglishCorrect",
-  "englishToArabicCorrect",
-  "arabicToEnglishStreak",
-  "englishToArabicStreak",
-  "arabicToEnglishAttempts",
-  "englishToArabicAttempts",
-  "lastAttempted",
-  "masteredAt",
-] as const satisfies readonly (keyof ReturnType<typeof toProgressView>)[];
+const WORD_COLUMNS = fieldNames(vocabularyItem.shape);
+const PROGRESS_COLUMNS = fieldNames(progress.shape).filter((column) => column !== "userId");
 
 /** The CSV file of a learner's words with their progress, named as the API names them; a page of words at a time. */
 export async function* wordTable(
@@ -61,14 +20,9 @@ export async function* wordTable(
 
 function cellsOf(scheduled: ScheduledWord, timeZone: string): CsvCell[] {
   const word = toVocabularyItem(scheduled.word);
-  const progress = toProgressView(progressOf(scheduled), timeZone);
+  const facts = toProgressView(progressOf(scheduled), timeZone);
   return [
     ...WORD_COLUMNS.map((column) => word[column]),
-    ...PROGRESS_COLUMNS.map((column) => progress[column]),
+    ...PROGRESS_COLUMNS.map((column) => facts[column]),
   ];
-}
-
-/** The progress of a word, fresh for a record that lost its other half. */
-export function progressOf({ word, progress }: ScheduledWord) {
-  return progress ?? { ...freshProgress(), userId: word.userId, wordId: word.id };
 }

@@ -1,24 +1,29 @@
+import { z } from "zod";
+import { withExampleNames } from "#app/routes/api/words/word-view.ts";
+import { mapFields, pickFields } from "#models/field-table.ts";
 import type { BulkEntry } from "#models/imports/import-batch-rules.ts";
-import { PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
+import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
+import { ANY_CATEGORIES, PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
 
-/** BulkEntry of the API; exampleMeaning also under its two read-only names. */
-export function toBulkEntryView(entry: BulkEntry) {
+/** BulkEntry of the API. */
+export const bulkEntry = z.object({
+  ...mapFields(REQUIRED_TEXTS, () => z.string().nullable()),
+  category: z.enum(ANY_CATEGORIES),
+  ...withExampleNames(mapFields(OPTIONAL_TEXTS, () => z.string().nullable())),
+  partOfSpeech: z.enum(PARTS_OF_SPEECH).nullable(),
+  isAiGenerated: z.boolean(),
+  isValid: z.boolean(),
+  isDuplicate: z.boolean(),
+  errorMessage: z.string().nullable(),
+  remark: z.string().nullable(),
+});
+
+/** An entry as the API shows it. */
+export function toBulkEntryView(entry: BulkEntry): z.input<typeof bulkEntry> {
   return {
-    arabicWord: entry.arabicWord,
-    englishMeaning: entry.englishMeaning,
+    ...pickFields(REQUIRED_TEXTS, entry),
     category: entry.category,
-    exampleSentence: entry.exampleSentence,
-    exampleMeaning: entry.exampleMeaning,
-    englishExampleSentence: entry.exampleMeaning,
-    exampleTranslation: entry.exampleMeaning,
-    pluralForm: entry.pluralForm,
-    pastTense: entry.pastTense,
-    presentTense: entry.presentTense,
-    verbalNoun: entry.verbalNoun,
-    particle: entry.particle,
-    synonym: entry.synonym,
-    antonym: entry.antonym,
-    gender: entry.gender,
+    ...withExampleNames(pickFields(OPTIONAL_TEXTS, entry)),
     partOfSpeech: PARTS_OF_SPEECH.find((one) => one === entry.partOfSpeech) ?? null,
     isAiGenerated: entry.isAiGenerated,
     isValid: entry.isValid,

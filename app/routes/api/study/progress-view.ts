@@ -1,40 +1,62 @@
-import { toNextReview, toVocabularyItem } from "#app/routes/api/words/word-view.ts";
-import { freshProgress } from "#models/scheduling/progress-facts.ts";
+import { z } from "zod";
+import { toNextReview, toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
+import { mapFields, pickFields } from "#models/field-table.ts";
+import { DIFFICULTIES, freshProgress, PROGRESS_COUNTS } from "#models/scheduling/progress-facts.ts";
 import type { Progress } from "#models/study/progress.ts";
 import type { ReviewCount } from "#models/study/review-counts.ts";
 import type { ScheduledWord } from "#services/words/scheduled-words.ts";
 
 type Shown = Omit<Progress, "rev" | "version" | "category">;
 
-/** Progress of the API, nextReview in the learner's IANA zone. */
-export function toProgressView(progress: Shown, timeZone: string) {
+/** Progress of the API. */
+export const progress = z.object({
+  userId: z.string(),
+  vocabularyId: z.string(),
+  difficulty: z.enum(DIFFICULTIES),
+  interval: z.int(),
+  nextReview: z.iso.datetime().nullable(),
+  ...mapFields(PROGRESS_COUNTS, () => z.int()),
+  lastAttempted: z.iso.datetime().nullable(),
+  masteredAt: z.iso.datetime().nullable(),
+});
+
+/** WordProgress of the API. */
+export const wordProgress = progress.extend({ vocabulary: vocabularyItem });
+
+/** One of the review counts of the API. */
+export const reviewCount = z.object({ vocabularyId: z.string(), count: z.string() });
+
+/** Progress as the API shows it, nextReview in the learner's IANA zone. */
+export function toProgressView(shown: Shown, timeZone: string): z.input<typeof progress> {
   return {
-    userId: progress.userId,
-    vocabularyId: progress.wordId,
-    difficulty: progress.difficulty,
-    interval: progress.interval,
-    nextReview: toNextReview(progress.dueDay, timeZone),
-    correctStreak: progress.correctStreak,
-    totalAttempts: progress.totalAttempts,
-    correctAttempts: progress.correctAttempts,
-    arabicToEnglishCorrect: progress.arabicToEnglishCorrect,
-    englishToArabicCorrect: progress.englishToArabicCorrect,
-    arabicToEnglishStreak: progress.arabicToEnglishStreak,
-    englishToArabicStreak: progress.englishToArabicStreak,
-    arabicToEnglishAttempts: progress.arabicToEnglishAttempts,
-    englishToArabicAttempts: progress.englishToArabicAttempts,
-    lastAttempted: progress.lastAttempted?.toISOString() ?? null,
-    masteredAt: progress.masteredAt?.toISOString() ?? null,
+    userId: shown.userId,
+    vocabularyId: shown.wordId,
+    difficulty: shown.difficulty,
+    interval: shown.interval,
+    nextReview: toNextReview(shown.dueDay, timeZone),
+    ...pickFields(PROGRESS_COUNTS, shown),
+    lastAttempted: shown.lastAttempted?.toISOString() ?? null,
+    masteredAt: shown.masteredAt?.toISOString() ?? null,
   };
 }
 
 /** Progress with its word; a word without a record reads as never answered. */
-export function toWordProgress({ word, progress }: ScheduledWord, timeZone: string) {
-  const shown = progress ?? { ...freshProgress(), userId: word.userId, wordId: word.id };
-  return { ...toProgressView(shown, timeZone), vocabulary: toVocabularyItem(word) };
+export function toWordProgress(
+  scheduled: ScheduledWord,
+  timeZone: string,
+): z.input<typeof wordProgress> {
+  return {
+    ...toProgressView(progressOf(scheduled), timeZone),
+    vocabulary: toVocabularyItem(scheduled.word),
+  };
+}
+
+/** The progress of a word, fresh for a record that lost its other half. */
+export function progressOf({ word, progress }: ScheduledWord): Shown {
+  return progress ?? { ...freshProgress(), userId: word.userId, wordId: word.id };
 }
 
 /** One entry of the review counts; the number travels as digits. */
-export function toReviewCount({ wordId, count }: ReviewCount) {
+export function toReviewCount({ wordId, count }: ReviewCount): z.input<typeof reviewCount> {
   return { vocabularyId: wordId, count: String(count) };
 }

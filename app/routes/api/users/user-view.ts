@@ -1,22 +1,32 @@
+import { z } from "zod";
+import { pickFields } from "#models/field-table.ts";
 import { streakToShow } from "#models/study/rules/streak.ts";
 import type { User } from "#models/users/user.ts";
+import { TIERS } from "#models/users/plan-rules.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 
-/** User of the API: the streak as it stands on the learner's own day. */
-export function toUserView(user: User, now: Date) {
+/** User of the API. */
+export const user = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  email: z.string().nullable(),
+  points: z.int(),
+  streak: z.int(),
+  lastStudyDate: z.iso.date().nullable(),
+  dailyNewWords: z.int(),
+  dailyReviews: z.int(),
+  subscriptionTier: z.enum(TIERS),
+  subscriptionStatus: z.string(),
+  timeZone: z.string(),
+  isAdmin: z.boolean(),
+});
+
+/** A user as the API shows one: the streak as it stands on the learner's own day. */
+export function toUserView(learner: User, now: Date): z.input<typeof user> {
   return {
-    id: user.id,
-    username: user.username,
-    firstName: user.firstName,
-    email: user.email,
-    points: user.points,
-    streak: streakToShow(user, dayOf(user, now)),
-    lastStudyDate: user.lastStudyDate,
-    dailyNewWords: user.dailyNewWords,
-    dailyReviews: user.dailyReviews,
-    subscriptionTier: user.subscriptionTier,
-    subscriptionStatus: user.subscriptionStatus,
-    timeZone: zoneOf(user),
-    isAdmin: user.isAdmin,
+    ...pickFields(user.shape, learner),
+    streak: streakToShow(learner, dayOf(learner, now)),
+    timeZone: zoneOf(learner),
   };
 }

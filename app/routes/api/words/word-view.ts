@@ -1,27 +1,43 @@
+import { z } from "zod";
+import { mapFields, pickFields } from "#models/field-table.ts";
 import { startOfDay } from "#models/scheduling/local-day.ts";
 import type { Word } from "#models/words/word.ts";
+import { OPTIONAL_TEXTS, type OptionalTexts, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
+import { ANY_CATEGORIES, PARTS_OF_SPEECH, WORD_SOURCES } from "#models/words/word-rules.ts";
 import type { ScheduledWord } from "#services/words/scheduled-words.ts";
 
-/** VocabularyItem of the API; exampleMeaning also under its two read-only names. */
-export function toVocabularyItem(word: Word) {
+/** VocabularyItem of the API. */
+export const vocabularyItem = z.object({
+  id: z.string(),
+  userId: z.string(),
+  ...mapFields(REQUIRED_TEXTS, () => z.string()),
+  category: z.enum(ANY_CATEGORIES),
+  ...withExampleNames(mapFields(OPTIONAL_TEXTS, () => z.string().nullable())),
+  partOfSpeech: z.enum(PARTS_OF_SPEECH).nullable(),
+  imageUrl: z.string().nullable(),
+  isAiGenerated: z.boolean(),
+  source: z.enum(WORD_SOURCES),
+  acceptedAnswers: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+});
+
+/** ScheduledItem of the API. */
+export const scheduledItem = vocabularyItem.extend({
+  progress: z.object({
+    nextReview: z.iso.datetime().nullable(),
+    arabicToEnglishStreak: z.int(),
+    englishToArabicStreak: z.int(),
+  }),
+});
+
+/** A word as the API shows it. */
+export function toVocabularyItem(word: Word): z.input<typeof vocabularyItem> {
   return {
     id: word.id,
     userId: word.userId,
-    arabicWord: word.arabicWord,
-    englishMeaning: word.englishMeaning,
+    ...pickFields(REQUIRED_TEXTS, word),
     category: word.category,
-    exampleSentence: word.exampleSentence,
-    exampleMeaning: word.exampleMeaning,
-    englishExampleSentence: word.exampleMeaning,
-    exampleTranslation: word.exampleMeaning,
-    pluralForm: word.pluralForm,
-    pastTense: word.pastTense,
-    presentTense: word.presentTense,
-    verbalNoun: word.verbalNoun,
-    particle: word.particle,
-    synonym: word.synonym,
-    antonym: word.antonym,
-    gender: word.gender,
+    ...withExampleNames(pickFields(OPTIONAL_TEXTS, word)),
     partOfSpeech: word.partOfSpeech,
     imageUrl: word.imageUrl,
     isAiGenerated: word.isAiGenerated,
@@ -31,8 +47,26 @@ export function toVocabularyItem(word: Word) {
   };
 }
 
-/** ScheduledItem of the API, in the learner's IANA zone. */
-export function toScheduledItem({ word, progress }: ScheduledWord, timeZone: string) {
+/** The optional texts as the API names them: exampleMeaning also under its two read-only names. */
+export function withExampleNames<Text>({
+  exampleSentence,
+  exampleMeaning,
+  ...more
+}: Record<keyof OptionalTexts, Text>) {
+  return {
+    exampleSentence,
+    exampleMeaning,
+    englishExampleSentence: exampleMeaning,
+    exampleTranslation: exampleMeaning,
+    ...more,
+  };
+}
+
+/** A word with its progress as the API shows them, in the learner's IANA zone. */
+export function toScheduledItem(
+  { word, progress }: ScheduledWord,
+  timeZone: string,
+): z.input<typeof scheduledItem> {
   return {
     ...toVocabularyItem(word),
     progress: {

@@ -1,0 +1,47 @@
+type Name<Table> = keyof Table & string;
+
+/** The names of a table's fields, in its order. */
+export function fieldNames<Table extends object>(table: Table): Name<Table>[] {
+  // TypeScript allows for keys beyond those of the type; a table has none.
+  return Object.keys(table) as Name<Table>[];
+}
+
+/** The fields of a table, each with what is made of it; the order stays. */
+export function mapFields<Table extends object, Value>(
+  table: Table,
+  map: (name: Name<Table>, field: Table[Name<Table>]) => Value,
+): Record<Name<Table>, Value> {
+  const made = fieldNames(table).map((name) => [name, map(name, table[name])]);
+  // Object.fromEntries forgets the names.
+  return Object.fromEntries(made) as Record<Name<Table>, Value>;
+}
+
+/** What another object has under the names of a table, in the table's order. */
+export function pickFields<Table extends object, From extends Record<Name<Table>, unknown>>(
+  table: Table,
+  from: From,
+): Pick<From, Name<Table>> {
+  return mapFields(table, (name) => from[name]) as Pick<From, Name<Table>>;
+}
+
+/** A stored field that is `initial` until it is set. */
+export function field<Value>(type: FieldType, initial: Value) {
+  return { type, default: initial };
+}
+
+/** The fields of a table as they are until they are set. */
+export function initialValues<Table extends Record<string, { default: unknown }>>(table: Table) {
+  // Each name keeps the value of its own field.
+  return mapFields(table, (_, { default: initial }) => initial) as FieldValues<Table>;
+}
+
+/** What a record of a table holds: a field without an initial value is required. */
+export type FieldValues<Table> = {
+  [Name in keyof Table]: Table[Name] extends { default: infer Value }
+    ? Value
+    : Table[Name] extends { type: DateConstructor }
+      ? Date
+      : string;
+};
+
+type FieldType = StringConstructor | NumberConstructor | BooleanConstructor | DateConstructor;
