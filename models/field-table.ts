@@ -25,9 +25,17 @@ export function pickFields<Table extends object, From extends Record<Name<Table>
 }
 
 /** A stored field that is `initial` until it is set. */
-export function field<Value>(type: FieldType, initial: Value) {
+export function field<Value>(type: TypeOf<Value>, initial: Value) {
   return { type, default: initial };
 }
+
+type TypeOf<Value> = [NonNullable<Value>] extends [string]
+  ? StringConstructor
+  : [NonNullable<Value>] extends [number]
+    ? NumberConstructor
+    : [NonNullable<Value>] extends [boolean]
+      ? BooleanConstructor
+      : DateConstructor;
 
 /** The fields of a table as they are until they are set. */
 export function initialValues<Table extends Record<string, { default: unknown }>>(table: Table) {
@@ -43,5 +51,3 @@ export type FieldValues<Table> = {
       ? Date
       : string;
 };
-
-type FieldType = StringConstructor | NumberConstructor | BooleanConstructor | DateConstructor;

@@ -1,13 +1,13 @@
 import { duplicateKey } from "#models/arabic/keys.ts";
-import type { WordText } from "#models/words/word.ts";
+import { fieldNames, mapFields } from "#models/field-table.ts";
+import { OPTIONAL_TEXTS, REQUIRED_TEXTS, WORD_TEXTS } from "#models/words/word-fields.ts";
 import {
   ACCEPTED_ANSWER_LENGTH,
   ACCEPTED_ANSWERS_LIMIT,
   type AnyCategory,
   PARTS_OF_SPEECH,
-  REQUIRED_TEXTS,
-  WORD_LENGTHS,
 } from "#models/words/word-rules.ts";
+import type { WordText } from "#models/words/word-text.ts";
 
 export const MOST_ENTRIES = 50;
 /** In UTF-16 units, a line break being one. */
@@ -19,14 +19,10 @@ export const NO_VALID_ENTRY = "At least one valid entry is required";
 export const NOT_ENRICHED = "not enriched";
 
 /** The text of an entry, which need not be a word yet: both halves may be missing, names may be unknown. */
-export type EntryText = Omit<
-  WordText,
-  "arabicWord" | "englishMeaning" | "category" | "partOfSpeech" | "imageUrl"
-> & {
-  arabicWord: string | null;
-  englishMeaning: string | null;
+export type EntryText = Record<keyof typeof WORD_TEXTS, string | null> & {
   category: AnyCategory;
   partOfSpeech: string | null;
+  acceptedAnswers: string[];
 };
 
 /** An entry and what was found out about it; `errorMessage` says why it is not valid. */
@@ -38,55 +34,14 @@ export type BulkEntry = EntryText & {
   remark: string | null;
 };
 
-const fieldNames: Record<keyof typeof WORD_LENGTHS, string> = {
-  arabicWord: "Arabic word",
-  englishMeaning: "English meaning",
-  exampleSentence: "Example sentence",
-  exampleMeaning: "Example meaning",
-  pluralForm: "Plural",
-  pastTense: "Past tense",
-  presentTense: "Present tense",
-  verbalNoun: "Verbal noun",
-  particle: "Particle",
-  synonym: "Synonym",
-  antonym: "Antonym",
-  gender: "Gender",
-};
-
-const LENGTHS = Object.entries(WORD_LENGTHS) as [keyof typeof WORD_LENGTHS, number][];
-
-/** An entry of two halves, either of which may be missing; everything else is empty. */
-export function plainEntry(
-  given: Pick<EntryText, "arabicWord" | "englishMeaning" | "category">,
-): EntryText {
-  return {
-    arabicWord: given.arabicWord,
-    englishMeaning: given.englishMeaning,
-    category: given.category,
-    exampleSentence: null,
-    exampleMeaning: null,
-    pluralForm: null,
-    pastTense: null,
-    presentTense: null,
-    verbalNoun: null,
-    particle: null,
-    synonym: null,
-    antonym: null,
-    gender: null,
-    partOfSpeech: null,
-    acceptedAnswers: [],
-  };
-}
-
 /** What keeps an entry from being a word, as a sentence without its full stop, or null. */
 export function entryProblem(entry: EntryText): string | null {
-  if (duplicateKey(entry.arabicWord ?? "") === "") return REQUIRED_TEXTS.arabicWord;
-  if (!entry.englishMeaning) return REQUIRED_TEXTS.englishMeaning;
+  if (duplicateKey(entry.arabicWord ?? "") === "") return REQUIRED_TEXTS.arabicWord.needed;
+  if (!entry.englishMeaning) return REQUIRED_TEXTS.englishMeaning.needed;
   if (entry.category === "other") return "Category is required";
-  for (const [name, longest] of LENGTHS) {
-    if ((entry[name]?.length ?? 0) > longest) {
-      return `${fieldNames[name]}: at most ${longest} characters`;
-    }
+  for (const name of fieldNames(WORD_TEXTS)) {
+    const { label, longest } = WORD_TEXTS[name];
+    if ((entry[name]?.length ?? 0) > longest) return `${label}: at most ${longest} characters`;
   }
   if (entry.partOfSpeech && !PARTS_OF_SPEECH.some((one) => one === entry.partOfSpeech)) {
     return "Unknown part of speech";
@@ -99,29 +54,19 @@ export function wordOfEntry(entry: EntryText): { word: WordText } | { problem: s
   const problem = entryProblem(entry);
   if (problem) return { problem };
   // An entry without a problem has both halves and one of the categories.
-  const text = textOfEntry(entry) as Omit<WordText, "partOfSpeech" | "imageUrl">;
+  const text = completeEntry(entry) as Omit<WordText, "partOfSpeech" | "imageUrl">;
   const partOfSpeech = PARTS_OF_SPEECH.find((one) => one === entry.partOfSpeech) ?? null;
   return { word: { ...text, partOfSpeech, imageUrl: null } };
 }
 
-/** The text of an entry without what was found out about it. */
-export function textOfEntry(entry: EntryText): EntryText {
+/** The text of an entry without what was found out about it; what is missing is empty. */
+export function completeEntry(given: Partial<EntryText> & Pick<EntryText, "category">): EntryText {
   return {
-    arabicWord: entry.arabicWord,
-    englishMeaning: entry.englishMeaning,
-    category: entry.category,
-    exampleSentence: entry.exampleSentence,
-    exampleMeaning: entry.exampleMeaning,
-    pluralForm: entry.pluralForm,
-    pastTense: entry.pastTense,
-    presentTense: entry.presentTense,
-    verbalNoun: entry.verbalNoun,
-    particle: entry.particle,
-    synonym: entry.synonym,
-    antonym: entry.antonym,
-    gender: entry.gender,
-    partOfSpeech: entry.partOfSpeech,
-    acceptedAnswers: entry.acceptedAnswers,
+    ...mapFields(REQUIRED_TEXTS, (name) => given[name] ?? null),
+    category: given.category,
+    ...mapFields(OPTIONAL_TEXTS, (name) => given[name] ?? null),
+    partOfSpeech: given.partOfSpeech ?? null,
+    acceptedAnswers: given.acceptedAnswers ?? [],
   };
 }
 

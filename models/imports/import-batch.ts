@@ -4,6 +4,8 @@ import {
   ObjectId,
   Schema,
 } from "#models/database/mongoose.server.ts";
+import { field, mapFields } from "#models/field-table.ts";
+import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import type { BulkEntry } from "./import-batch-rules.ts";
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -30,24 +32,14 @@ export type ImportBatch = {
   completedAt: Date | null;
 };
 
-const optionalText = { type: String, default: null };
+const optionalText = field<string | null>(String, null);
 
 const entrySchema = new Schema<BatchEntry>(
   {
     number: { type: Number, required: true },
-    arabicWord: optionalText,
-    englishMeaning: optionalText,
+    ...mapFields(REQUIRED_TEXTS, () => optionalText),
     category: { type: String, required: true },
-    exampleSentence: optionalText,
-    exampleMeaning: optionalText,
-    pluralForm: optionalText,
-    pastTense: optionalText,
-    presentTense: optionalText,
-    verbalNoun: optionalText,
-    particle: optionalText,
-    synonym: optionalText,
-    antonym: optionalText,
-    gender: optionalText,
+    ...mapFields(OPTIONAL_TEXTS, () => optionalText),
     partOfSpeech: optionalText,
     acceptedAnswers: { type: [String], default: [] },
     isAiGenerated: { type: Boolean, default: false },

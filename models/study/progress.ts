@@ -1,6 +1,10 @@
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { field, pickFields } from "#models/field-table.ts";
-import { PROGRESS_FACTS, type ProgressFacts } from "#models/scheduling/progress-facts.ts";
+import {
+  type DirectionState,
+  PROGRESS_FACTS,
+  type ProgressFacts,
+} from "#models/scheduling/progress-facts.ts";
 import type { Category } from "#models/words/word-rules.ts";
 
 /** The progress of one word; `wordId` is also the record's key, `dueDay` a local date, `version` that of the learner's stats at the last change. */
@@ -12,7 +16,12 @@ export type Progress = ProgressFacts & {
   version: number;
 };
 
-const directionSchema = new Schema(
+type StoredProgress = Omit<Progress, "wordId" | "userId"> & {
+  _id: InstanceType<typeof ObjectId>;
+  userId: InstanceType<typeof ObjectId>;
+};
+
+const directionSchema = new Schema<DirectionState>(
   {
     s: Number,
     d: Number,
@@ -25,7 +34,7 @@ const directionSchema = new Schema(
   { _id: false },
 );
 
-const progressSchema = new Schema(
+const progressSchema = new Schema<StoredProgress>(
   {
     userId: { type: ObjectId, required: true },
     category: { type: String, required: true },
@@ -46,11 +55,6 @@ progressSchema.index(
 );
 
 export const ProgressModel = defineModel("Progress", progressSchema);
-
-type StoredProgress = Omit<Progress, "wordId" | "userId"> & {
-  _id: InstanceType<typeof ObjectId>;
-  userId: InstanceType<typeof ObjectId>;
-};
 
 /** Makes the record of a word that was never answered. */
 export async function insertProgress(

@@ -1,5 +1,6 @@
+import { pickFields } from "#models/field-table.ts";
 import { readDisplay } from "./display-rules.ts";
-import { type StoredUser, UserModel } from "./user.ts";
+import { NAME_FIELDS, SCORE_FIELDS, SETTING_FIELDS, type StoredUser, UserModel } from "./user.ts";
 
 export type OwnAccount = ReturnType<typeof toOwnAccount>;
 
@@ -9,23 +10,15 @@ export async function findOwnAccount(userId: string): Promise<OwnAccount | null>
   return stored && toOwnAccount(stored);
 }
 
-// Field by field, so that nothing a later version keeps with the user gets out unseen.
 function toOwnAccount(stored: StoredUser) {
   return {
     id: stored._id.toHexString(),
-    username: stored.username,
-    firstName: stored.firstName,
-    email: stored.email,
+    ...pickFields(NAME_FIELDS, stored),
     emailVerified: stored.emailVerified,
     signIn: { issuer: stored.issuer, subject: stored.subject },
-    points: stored.points,
-    streak: stored.streak,
-    lastStudyDate: stored.lastStudyDate,
+    ...pickFields(SCORE_FIELDS, stored),
     settings: {
-      dailyNewWords: stored.dailyNewWords,
-      dailyReviews: stored.dailyReviews,
-      desiredRetention: stored.desiredRetention,
-      timeZone: stored.timeZone,
+      ...pickFields(SETTING_FIELDS, stored),
       display: readDisplay(stored.display ?? {}),
     },
     subscription: {

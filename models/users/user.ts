@@ -1,53 +1,63 @@
 import { defineModel, type ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { type FieldValues, field, pickFields } from "#models/field-table.ts";
 import { type Display, readDisplay } from "./display-rules.ts";
 
-/** A learner as the rest of the program sees one; ids are 24 hex digits, times are UTC. */
-export type User = {
+const requiredText = { type: String, required: true } as const;
+const optionalText = field<string | null>(String, null);
+const optionalDate = field<Date | null>(Date, null);
+
+export const NAME_FIELDS = {
+  username: requiredText,
+  firstName: optionalText,
+  email: optionalText,
+};
+
+export const SCORE_FIELDS = {
+  points: field(Number, 0),
+  streak: field(Number, 0),
+  lastStudyDate: optionalText,
+};
+
+export const SETTING_FIELDS = {
+  dailyNewWords: field(Number, 5),
+  dailyReviews: field(Number, 10),
+  desiredRetention: field(Number, 0.9),
+  timeZone: optionalText,
+};
+
+const USER_FIELDS = {
+  ...NAME_FIELDS,
+  ...SCORE_FIELDS,
+  ...SETTING_FIELDS,
+  subscriptionTier: field<"free" | "basic" | "pro">(String, "free"),
+  subscriptionStatus: field(String, "inactive"),
+};
+
+const RECORD_FIELDS = {
+  issuer: requiredText,
+  subject: requiredText,
+  usernameFolded: requiredText,
+  emailVerified: field(Boolean, false),
+  ...USER_FIELDS,
+  stripeCustomerId: optionalText,
+  stripeSubscriptionId: optionalText,
+  subscriptionStartDate: optionalDate,
+  subscriptionEndDate: optionalDate,
+  dailyVocabCount: field(Number, 0),
+  dailyStoryCount: field(Number, 0),
+  lastUsageReset: optionalDate,
+  createdAt: { type: Date, required: true } as const,
+};
+
+/** A learner as the rest of the program sees one; ids are 24 hex digits. */
+export type User = FieldValues<typeof USER_FIELDS> & {
   id: string;
-  username: string;
-  firstName: string | null;
-  email: string | null;
-  points: number;
-  streak: number;
-  lastStudyDate: string | null;
-  dailyNewWords: number;
-  dailyReviews: number;
-  desiredRetention: number;
-  timeZone: string | null;
   display: Display;
-  subscriptionTier: "free" | "basic" | "pro";
-  subscriptionStatus: string;
   isAdmin: boolean;
 };
 
-/** A learner as stored: who they are to the identity provider, and what study and billing keep on them. */
-export type UserRecord = {
-  issuer: string;
-  subject: string;
-  username: string;
-  usernameFolded: string;
-  firstName: string | null;
-  email: string | null;
-  emailVerified: boolean;
-  points: number;
-  streak: number;
-  lastStudyDate: string | null;
-  dailyNewWords: number;
-  dailyReviews: number;
-  desiredRetention: number;
-  timeZone: string | null;
-  display: Display | null;
-  subscriptionTier: User["subscriptionTier"];
-  subscriptionStatus: string;
-  stripeCustomerId: string | null;
-  stripeSubscriptionId: string | null;
-  subscriptionStartDate: Date | null;
-  subscriptionEndDate: Date | null;
-  dailyVocabCount: number;
-  dailyStoryCount: number;
-  lastUsageReset: Date | null;
-  createdAt: Date;
-};
+/** A learner as stored: who they are to the identity provider, and what study and billing keep on them; times are UTC. */
+export type UserRecord = FieldValues<typeof RECORD_FIELDS> & { display: Display | null };
 
 export type StoredUser = UserRecord & { _id: InstanceType<typeof ObjectId> };
 
@@ -57,33 +67,7 @@ const displaySchema = new Schema<Display>(
 );
 
 const userSchema = new Schema<UserRecord>(
-  {
-    issuer: { type: String, required: true },
-    subject: { type: String, required: true },
-    username: { type: String, required: true },
-    usernameFolded: { type: String, required: true },
-    firstName: { type: String, default: null },
-    email: { type: String, default: null },
-    emailVerified: { type: Boolean, default: false },
-    points: { type: Number, default: 0 },
-    streak: { type: Number, default: 0 },
-    lastStudyDate: { type: String, default: null },
-    dailyNewWords: { type: Number, default: 5 },
-    dailyReviews: { type: Number, default: 10 },
-    desiredRetention: { type: Number, default: 0.9 },
-    timeZone: { type: String, default: null },
-    display: { type: displaySchema, default: null },
-    subscriptionTier: { type: String, default: "free" },
-    subscriptionStatus: { type: String, default: "inactive" },
-    stripeCustomerId: { type: String, default: null },
-    stripeSubscriptionId: { type: String, default: null },
-    subscriptionStartDate: { type: Date, default: null },
-    subscriptionEndDate: { type: Date, default: null },
-    dailyVocabCount: { type: Number, default: 0 },
-    dailyStoryCount: { type: Number, default: 0 },
-    lastUsageReset: { type: Date, default: null },
-    createdAt: { type: Date, required: true },
-  },
+  { ...RECORD_FIELDS, display: { type: displaySchema, default: null } },
   { collection: "users", versionKey: false },
 );
 userSchema.index({ issuer: 1, subject: 1 }, { unique: true });
@@ -95,19 +79,13 @@ export const UserModel = defineModel("User", userSchema);
 export function toUser(record: StoredUser, role: { isAdmin: boolean }): User {
   return {
     id: record._id.toHexString(),
-    username: record.username,
-    firstName: record.firstName,
-    email: record.email,
-    points: record.points,
-    streak: record.streak,
-    lastStudyDate: record.lastStudyDate,
-    dailyNewWords: record.dailyNewWords,
-    dailyReviews: record.dailyReviews,
-    desiredRetention: record.desiredRetention,
-    timeZone: record.timeZone,
+    ...pickFields(USER_FIELDS, record),
     display: readDisplay(record.display ?? {}),
-    subscriptionTier: record.subscriptionTier,
-    subscriptionStatus: record.subscriptionStatus,
     isAdmin: role.isAdmin,
   };
+}
+
+/** Keeps with the account how its pages look. */
+export async function keepDisplay(userId: string, display: Display): Promise<void> {
+  await UserModel.updateOne({ _id: userId }, { $set: { display } });
 }

@@ -2,7 +2,7 @@
  * A text of a word. `longest` counts UTF-16 units, as browsers count maxlength; `needed` is said when a required text is
  * missing; a search finds the word by its forms, its meaning and its example.
  */
-type WordField = {
+export type WordField = {
   label: string;
   longest: number;
   needed?: string;

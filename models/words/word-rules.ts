@@ -19,22 +19,8 @@ export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number];
 export const WORD_SOURCES = ["manual", "ai", "dictionary"] as const;
 export type WordSource = (typeof WORD_SOURCES)[number];
 
-/** Lengths in UTF-16 units, as browsers count maxlength. */
-export const WORD_LENGTHS = {
-  arabicWord: 255,
-  englishMeaning: 255,
-  exampleSentence: 1000,
-  exampleMeaning: 1000,
-  pluralForm: 255,
-  pastTense: 255,
-  presentTense: 255,
-  verbalNoun: 255,
-  particle: 100,
-  synonym: 255,
-  antonym: 255,
-  gender: 20,
-} as const;
 export const ACCEPTED_ANSWERS_LIMIT = 20;
+/** In UTF-16 units, as browsers count maxlength. */
 export const ACCEPTED_ANSWER_LENGTH = 255;
 /** The longest list of accepted answers, one a line. */
 export const ACCEPTED_ANSWERS_TEXT_LENGTH = ACCEPTED_ANSWERS_LIMIT * (ACCEPTED_ANSWER_LENGTH + 1);
@@ -46,9 +32,3 @@ export function readableCategory(stored: string): AnyCategory {
 
 /** The longest search for words, in UTF-16 units. */
 export const LONGEST_SEARCH = 100;
-
-/** What is said when a text that every word needs is missing. */
-export const REQUIRED_TEXTS = {
-  arabicWord: "Arabic word is required",
-  englishMeaning: "English meaning is required",
-} as const;

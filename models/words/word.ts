@@ -1,5 +1,7 @@
 import { duplicateKey, vocalisedKey } from "#models/arabic/keys.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { field, mapFields } from "#models/field-table.ts";
+import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "./word-fields.ts";
 import {
   type AnyCategory,
   type Category,
@@ -7,26 +9,7 @@ import {
   readableCategory,
   type WordSource,
 } from "./word-rules.ts";
-
-/** The text of a word as a learner may write it; optional text that is empty is null. */
-export type WordText = {
-  arabicWord: string;
-  englishMeaning: string;
-  category: Category;
-  exampleSentence: string | null;
-  exampleMeaning: string | null;
-  pluralForm: string | null;
-  pastTense: string | null;
-  presentTense: string | null;
-  verbalNoun: string | null;
-  particle: string | null;
-  synonym: string | null;
-  antonym: string | null;
-  gender: string | null;
-  partOfSpeech: PartOfSpeech | null;
-  acceptedAnswers: string[];
-  imageUrl: string | null;
-};
+import { completeText, type WordText } from "./word-text.ts";
 
 /** A stored word of one learner; ids are 24 hex digits, createdAt is UTC. */
 export type Word = Omit<WordText, "category"> & {
@@ -38,32 +21,30 @@ export type Word = Omit<WordText, "category"> & {
   createdAt: Date;
 };
 
-const optionalText = { type: String, default: null };
+export type StoredWord = Omit<Word, "id" | "userId" | "category"> &
+  ReturnType<typeof wordKeys> & {
+    _id: InstanceType<typeof ObjectId>;
+    userId: InstanceType<typeof ObjectId>;
+    category: string;
+  };
 
-const wordSchema = new Schema(
+const requiredText = { type: String, required: true } as const;
+const optionalText = field<string | null>(String, null);
+
+const wordSchema = new Schema<StoredWord>(
   {
     userId: { type: ObjectId, required: true },
-    category: { type: String, required: true },
-    arabicWord: { type: String, required: true },
-    englishMeaning: { type: String, required: true },
-    exampleSentence: optionalText,
-    exampleMeaning: optionalText,
-    pluralForm: optionalText,
-    pastTense: optionalText,
-    presentTense: optionalText,
-    verbalNoun: optionalText,
-    particle: optionalText,
-    synonym: optionalText,
-    antonym: optionalText,
-    gender: optionalText,
-    partOfSpeech: optionalText,
+    category: requiredText,
+    ...mapFields(REQUIRED_TEXTS, () => requiredText),
+    ...mapFields(OPTIONAL_TEXTS, () => optionalText),
+    partOfSpeech: field<PartOfSpeech | null>(String, null),
     acceptedAnswers: { type: [String], default: [] },
     imageUrl: optionalText,
-    isAiGenerated: { type: Boolean, default: false },
-    source: { type: String, default: "manual" },
-    vocalisedKey: { type: String, required: true },
-    arabicKey: { type: String, required: true },
-    meaningKey: { type: String, required: true },
+    isAiGenerated: field(Boolean, false),
+    source: field<WordSource>(String, "manual"),
+    vocalisedKey: requiredText,
+    arabicKey: requiredText,
+    meaningKey: requiredText,
     createdAt: { type: Date, required: true },
   },
   { collection: "vocabulary", versionKey: false },
@@ -76,12 +57,6 @@ wordSchema.index({ userId: 1, meaningKey: 1, _id: 1 });
 wordSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: "" } } });
 
 export const WordModel = defineModel("Word", wordSchema);
-
-export type StoredWord = Omit<Word, "id" | "userId" | "category"> & {
-  _id: InstanceType<typeof ObjectId>;
-  userId: InstanceType<typeof ObjectId>;
-  category: string;
-};
 
 /** The keys a word is compared by, never empty: the same vocalized word, equal letters, equal meaning. */
 export function wordKeys(text: Pick<WordText, "arabicWord" | "englishMeaning">) {
@@ -100,7 +75,7 @@ export async function insertWord(
 ): Promise<Word> {
   const [stored] = await WordModel.create([{ userId, ...word, ...wordKeys(word) }]);
   if (!stored) throw new Error("no word was stored");
-  return toWord(stored.toObject() as unknown as StoredWord);
+  return toWord(stored.toObject());
 }
 
 /** The learner's own word, or null for a missing, foreign or malformed id. */
@@ -173,26 +148,11 @@ export function isId(text: string): boolean {
 }
 
 /** A stored word as the rest of the program sees one. */
-export function toWord({ _id, ...stored }: StoredWord): Word {
+export function toWord(stored: StoredWord): Word {
   return {
-    id: String(_id),
+    ...completeText({ ...stored, category: readableCategory(stored.category) }),
+    id: String(stored._id),
     userId: String(stored.userId),
-    category: readableCategory(stored.category),
-    arabicWord: stored.arabicWord,
-    englishMeaning: stored.englishMeaning,
-    exampleSentence: stored.exampleSentence ?? null,
-    exampleMeaning: stored.exampleMeaning ?? null,
-    pluralForm: stored.pluralForm ?? null,
-    pastTense: stored.pastTense ?? null,
-    presentTense: stored.presentTense ?? null,
-    verbalNoun: stored.verbalNoun ?? null,
-    particle: stored.particle ?? null,
-    synonym: stored.synonym ?? null,
-    antonym: stored.antonym ?? null,
-    gender: stored.gender ?? null,
-    partOfSpeech: stored.partOfSpeech ?? null,
-    acceptedAnswers: stored.acceptedAnswers ?? [],
-    imageUrl: stored.imageUrl ?? null,
     isAiGenerated: stored.isAiGenerated ?? false,
     source: stored.source ?? "manual",
     createdAt: stored.createdAt,

@@ -1,5 +1,5 @@
 import { type Collection, type Db, type Document, ObjectId } from "mongodb";
-import type { WordText } from "#models/words/word.ts";
+import type { WordText } from "#models/words/word-text.ts";
 import { gramsOf } from "#services/words/search-grams.ts";
 import { searchTextOf } from "#services/words/search-text.ts";
 

@@ -1,5 +1,5 @@
 import { shuffleBySeed } from "#models/scheduling/seeded-random.ts";
-import type { WordText } from "#models/words/word.ts";
+import type { WordText } from "#models/words/word-text.ts";
 import { ADJECTIVES, NOUNS, PREPOSITIONS, TRANSITIVE_VERBS, VERBS } from "./arabic-material.ts";
 
 type Noun = { stem: string; meaning: string; plural: string | null; isFeminine: boolean };

@@ -1,6 +1,6 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { type BatchEntry, changeBatch, findBatch } from "#models/imports/import-batch.ts";
-import { type EntryText, textOfEntry } from "#models/imports/import-batch-rules.ts";
+import { completeEntry, type EntryText } from "#models/imports/import-batch-rules.ts";
 import { checkEntries } from "./check-entries.ts";
 
 type Place = { batchId: string; number: number };
@@ -15,7 +15,7 @@ export function changeEntry(
   return rewrite(userId, place, now, (entries) =>
     entries.map((entry) =>
       entry.number === place.number
-        ? { ...entry, ...textOfEntry(text), failure: null, isProcessed: true }
+        ? { ...entry, ...completeEntry(text), failure: null, isProcessed: true }
         : entry,
     ),
   );
@@ -49,7 +49,7 @@ export async function checkAgain(
   entries: readonly BatchEntry[],
 ): Promise<BatchEntry[]> {
   const open = entries.filter((entry) => entry.wordId === null);
-  const checked = await checkEntries(userId, open.map(textOfEntry));
+  const checked = await checkEntries(userId, open.map(completeEntry));
   const byNumber = new Map(open.map(({ number }, index) => [number, checked[index]] as const));
   return entries.map((entry) => {
     const found = byNumber.get(entry.number);

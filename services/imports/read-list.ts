@@ -1,8 +1,8 @@
 import {
+  completeEntry,
   type EntryText,
   LONGEST_LIST,
   MOST_ENTRIES,
-  plainEntry,
 } from "#models/imports/import-batch-rules.ts";
 import { guessCategory } from "./guess-category.ts";
 import { splitLine, tidyLine } from "./split-line.ts";
@@ -42,5 +42,5 @@ export function linesOf(input: string): string[] {
 function toEntry(line: string): EntryText {
   const { arabicWord, englishMeaning } = splitLine(line);
   const category = guessCategory(arabicWord ?? "", englishMeaning ?? "");
-  return plainEntry({ arabicWord, englishMeaning, category });
+  return completeEntry({ arabicWord, englishMeaning, category });
 }

@@ -1,5 +1,6 @@
 import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
-import type { Word, WordText } from "#models/words/word.ts";
+import type { Word } from "#models/words/word.ts";
+import type { WordText } from "#models/words/word-text.ts";
 import { claimImage } from "#services/images/claim-image.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { type Duplicate, findDuplicate } from "./find-duplicate.ts";

@@ -1,13 +1,9 @@
 import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
 import { findProgress, recategoriseProgress } from "#models/study/progress.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
-import {
-  findWord,
-  changeWord as overwriteWord,
-  type Word,
-  type WordText,
-} from "#models/words/word.ts";
+import { findWord, changeWord as overwriteWord, type Word } from "#models/words/word.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
+import { completeText, type WordText } from "#models/words/word-text.ts";
 import { claimImage } from "#services/images/claim-image.ts";
 import { type Duplicate, findDuplicate } from "./find-duplicate.ts";
 import { makeSearchable } from "./searchable-word.ts";
@@ -39,7 +35,7 @@ export async function changeWord(
       } else {
         await changeUserStats(userId, {});
       }
-      const changed = await overwriteWord(userId, wordId, textOf(after));
+      const changed = await overwriteWord(userId, wordId, completeText(after));
       if (changed) await makeSearchable(changed);
       return changed;
     });
@@ -68,27 +64,6 @@ async function moveCategory(userId: string, before: Word, category: Category): P
     ...(isNew ? { neverAsked: { [old]: -1, [category]: 1 } } : {}),
   });
   await recategoriseProgress(userId, before.id, category);
-}
-
-function textOf(word: WordText): WordText {
-  return {
-    arabicWord: word.arabicWord,
-    englishMeaning: word.englishMeaning,
-    category: word.category,
-    exampleSentence: word.exampleSentence,
-    exampleMeaning: word.exampleMeaning,
-    pluralForm: word.pluralForm,
-    pastTense: word.pastTense,
-    presentTense: word.presentTense,
-    verbalNoun: word.verbalNoun,
-    particle: word.particle,
-    synonym: word.synonym,
-    antonym: word.antonym,
-    gender: word.gender,
-    partOfSpeech: word.partOfSpeech,
-    acceptedAnswers: word.acceptedAnswers,
-    imageUrl: word.imageUrl,
-  };
 }
 
 function asCategory(category: string): Category {

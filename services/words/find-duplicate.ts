@@ -3,7 +3,8 @@ import {
   duplicateCandidates,
   type WordKeys,
 } from "#models/words/duplicate-candidates.ts";
-import { type WordText, wordKeys } from "#models/words/word.ts";
+import { wordKeys } from "#models/words/word.ts";
+import type { WordText } from "#models/words/word-text.ts";
 
 /** The word that is there already; `canConfirm`: the learner may say that the new one is different. */
 export type Duplicate = {

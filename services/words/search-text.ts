@@ -1,6 +1,7 @@
 import { searchKey } from "#models/arabic/keys.ts";
 import { boundMarkRuns } from "#models/arabic/marks.ts";
-import type { WordText } from "#models/words/word.ts";
+import { fieldNames } from "#models/field-table.ts";
+import { WORD_TEXTS, type WordField } from "#models/words/word-fields.ts";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
 
 /** What is searched of one word, folded: all that names it (its forms and its meaning), and its example. */
@@ -8,27 +9,21 @@ export type SearchText = { headword: string; example: string };
 
 const MOST_PIECES = 8;
 
+type Searched = Partial<Record<keyof typeof WORD_TEXTS, string | null>>;
+
 /** The searchable text of a word: marks, tatweel, alef and letter variants, case and accents make no difference. */
-export function searchTextOf(
-  word: Pick<
-    WordText,
-    | "arabicWord"
-    | "pluralForm"
-    | "pastTense"
-    | "presentTense"
-    | "verbalNoun"
-    | "particle"
-    | "englishMeaning"
-    | "exampleSentence"
-    | "exampleMeaning"
-  >,
-): SearchText {
-  const { arabicWord, pluralForm, pastTense, presentTense, verbalNoun, particle } = word;
-  const forms = [arabicWord, pluralForm, pastTense, presentTense, verbalNoun, particle];
+export function searchTextOf(word: Searched): SearchText {
   return {
-    headword: piecesOf([...forms, word.englishMeaning]).join(" "),
-    example: piecesOf([word.exampleSentence, word.exampleMeaning]).join(" "),
+    headword: piecesOf([...textsFor("form", word), ...textsFor("meaning", word)]).join(" "),
+    example: piecesOf(textsFor("example", word)).join(" "),
   };
+}
+
+function textsFor(kind: WordField["searchedAs"], word: Searched): (string | null | undefined)[] {
+  const fields: Record<keyof typeof WORD_TEXTS, WordField> = WORD_TEXTS;
+  return fieldNames(fields).flatMap((name) =>
+    fields[name].searchedAs === kind ? [word[name]] : [],
+  );
 }
 
 /** The pieces of what was typed into a search field, eight at most; none when no letter or digit is left to look for. */
@@ -41,7 +36,7 @@ export function isFound({ headword, example }: SearchText, pieces: readonly stri
   return pieces.every((piece) => headword.includes(piece) || example.includes(piece));
 }
 
-function piecesOf(texts: readonly (string | null)[]): string[] {
+function piecesOf(texts: readonly (string | null | undefined)[]): string[] {
   const words = texts.flatMap((text) => (text ? fold(text).split(" ") : []));
   return [...new Set(words.filter(Boolean))];
 }

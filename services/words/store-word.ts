@@ -1,8 +1,9 @@
 import { changeActivityDay } from "#models/study/activity-day.ts";
 import { insertProgress } from "#models/study/progress.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
-import { insertWord, type Word, type WordText } from "#models/words/word.ts";
+import { insertWord, type Word } from "#models/words/word.ts";
 import type { WordSource } from "#models/words/word-rules.ts";
+import type { WordText } from "#models/words/word-text.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
 import { makeSearchable } from "./searchable-word.ts";
 

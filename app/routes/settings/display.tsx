@@ -9,7 +9,7 @@ import { readForm } from "#app/http/read-form.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { readDisplay } from "#models/users/display-rules.ts";
-import { keepDisplay } from "#models/users/user-display.ts";
+import { keepDisplay } from "#models/users/user.ts";
 import type { Route } from "./+types/display";
 import { DisplayFields } from "./display-fields.tsx";
 import { DisplaySample } from "./display-sample.tsx";

@@ -2,16 +2,13 @@ import type { ReactNode } from "react";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { StarRating } from "#app/ui/charts/star-rating.tsx";
 import { Badge } from "#app/ui/layout/badge.tsx";
+import { OPTIONAL_TEXTS, type OptionalTexts } from "#models/words/word-fields.ts";
 import { CategoryBadge } from "./category-badge.tsx";
 import type { ShownWord } from "./word.ts";
 import { WordHeadword } from "./word-headword.tsx";
 import { WordImage } from "./word-image.tsx";
 
 export type DetailedWord = ShownWord & {
-  pluralForm?: string | null;
-  gender?: string | null;
-  synonym?: string | null;
-  antonym?: string | null;
   partOfSpeech?: string | null;
   acceptedAnswers?: string[];
 };
@@ -31,6 +28,10 @@ export type WordProgress = {
 /** All that is known of a word below its meaning: its forms, its example, how well it is known. */
 export function WordDetails({ word, progress }: { word: DetailedWord; progress: WordProgress }) {
   const hasForms = Boolean(word.pastTense || word.presentTense || word.verbalNoun);
+  const text = (name: keyof OptionalTexts) => ({
+    label: OPTIONAL_TEXTS[name].label,
+    text: word[name],
+  });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wrap-anywhere">
       <div className="grid justify-items-center gap-3 text-center">
@@ -46,20 +47,20 @@ export function WordDetails({ word, progress }: { word: DetailedWord; progress: 
       </div>
       <Facts>
         {word.category === "verb" && hasForms && word.arabicWord !== word.pastTense && (
-          <ArabicFact name="Word" text={word.arabicWord} />
+          <ArabicFact label="Word" text={word.arabicWord} />
         )}
-        <ArabicFact name="Past tense" text={word.pastTense} />
-        <ArabicFact name="Present tense" text={word.presentTense} />
-        <ArabicFact name="Verbal noun" text={word.verbalNoun} />
-        <ArabicFact name="Particle" text={word.particle} />
-        <ArabicFact name="Plural" text={word.pluralForm} />
+        <ArabicFact {...text("pastTense")} />
+        <ArabicFact {...text("presentTense")} />
+        <ArabicFact {...text("verbalNoun")} />
+        <ArabicFact {...text("particle")} />
+        <ArabicFact {...text("pluralForm")} />
         {word.gender && (
-          <Fact name="Gender">
+          <Fact label={OPTIONAL_TEXTS.gender.label}>
             <bdi>{word.gender}</bdi>
           </Fact>
         )}
-        <ArabicFact name="Synonym" text={word.synonym} />
-        <ArabicFact name="Antonym" text={word.antonym} />
+        <ArabicFact {...text("synonym")} />
+        <ArabicFact {...text("antonym")} />
       </Facts>
       {(word.exampleSentence || word.exampleMeaning) && (
         <section aria-label="Example" className="border-s-2 border-gold-fill ps-4">
@@ -118,19 +119,19 @@ function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="text-sm text-ink-faint">{name}</dt>
+      <dt className="text-sm text-ink-faint">{label}</dt>
       <dd className="break-words">{children}</dd>
     </div>
   );
 }
 
-function ArabicFact({ name, text }: { name: string; text: string | null | undefined }) {
+function ArabicFact({ label, text }: { label: string; text: string | null | undefined }) {
   if (!text) return null;
   return (
-    <Fact name={name}>
+    <Fact label={label}>
       <ArabicText size="sm">{text}</ArabicText>
     </Fact>
   );

@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import type { UserRecord } from "#models/users/user.ts";
-import type { WordText } from "#models/words/word.ts";
+import type { WordText } from "#models/words/word-text.ts";
 import { sessionCookieOf } from "#tests/support/app/sign-in.ts";
 import { makeUser } from "#tests/support/users/make-user.ts";
 import { NOUNS } from "#tests/support/words/nouns.ts";

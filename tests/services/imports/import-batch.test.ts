@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findBatch } from "#models/imports/import-batch.ts";
-import { type EntryText, plainEntry } from "#models/imports/import-batch-rules.ts";
+import { completeEntry, type EntryText } from "#models/imports/import-batch-rules.ts";
 import { listWords } from "#models/words/word.ts";
 import { countBatch } from "#services/imports/batch-state.ts";
 import { changeEntry, removeEntry } from "#services/imports/change-entry.ts";
@@ -19,7 +19,7 @@ const pairs = (count: number): [string, string][] =>
   Array.from({ length: count }, (_, index) => [`كتا${"ب".repeat(index + 1)}`, `book ${index}`]);
 
 function entryOf([arabicWord, englishMeaning]: readonly [string, string | null]): EntryText {
-  return plainEntry({ arabicWord, englishMeaning, category: "noun" });
+  return completeEntry({ arabicWord, englishMeaning, category: "noun" });
 }
 
 /** A learner with a list that is open, and how it stands. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type EntryText, plainEntry } from "#models/imports/import-batch-rules.ts";
+import { completeEntry, type EntryText } from "#models/imports/import-batch-rules.ts";
 import { findActivityDay } from "#models/study/activity-day.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { listWords } from "#models/words/word.ts";
@@ -14,7 +14,7 @@ withDatabase();
 const now = new Date("2026-11-20T12:00:00Z");
 
 function entry(arabicWord: string | null, englishMeaning: string | null, more = {}): EntryText {
-  return { ...plainEntry({ arabicWord, englishMeaning, category: "noun" }), ...more };
+  return { ...completeEntry({ arabicWord, englishMeaning, category: "noun" }), ...more };
 }
 
 const many = (count: number, letter = "ا") =>

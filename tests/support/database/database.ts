@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
 import type { UserRecord } from "#models/users/user.ts";
-import type { WordText } from "#models/words/word.ts";
+import { completeText, type WordText } from "#models/words/word-text.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { addWord } from "#services/words/add-word.ts";
 import { makeUser } from "#tests/support/users/make-user.ts";
@@ -25,25 +25,12 @@ export async function makeLearner(overrides: Partial<UserRecord> = {}): Promise<
 
 /** The text of a word, all optional fields empty. */
 export function wordText(overrides: Partial<WordText> = {}): WordText {
-  return {
+  return completeText({
     arabicWord: "كِتَابٌ",
     englishMeaning: "book",
     category: "noun",
-    exampleSentence: null,
-    exampleMeaning: null,
-    pluralForm: null,
-    pastTense: null,
-    presentTense: null,
-    verbalNoun: null,
-    particle: null,
-    synonym: null,
-    antonym: null,
-    gender: null,
-    partOfSpeech: null,
-    acceptedAnswers: [],
-    imageUrl: null,
     ...overrides,
-  };
+  });
 }
 
 /** Adds that many different nouns and gives their ids, oldest first. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { permitFeature } from "#app/http/permit-feature.ts";
-import { type EntryText, MOST_ENTRIES, plainEntry } from "#models/imports/import-batch-rules.ts";
+import { mapFields } from "#models/field-table.ts";
+import { completeEntry, MOST_ENTRIES } from "#models/imports/import-batch-rules.ts";
+import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import { readableCategory } from "#models/words/word-rules.ts";
 
 const NO_TEXT = "This must be a text";
@@ -15,19 +17,9 @@ const text = z
 const BulkEntryInput = z
   .object(
     {
-      arabicWord: text,
-      englishMeaning: text,
+      ...mapFields(REQUIRED_TEXTS, () => text),
       category: text,
-      exampleSentence: text,
-      exampleMeaning: text,
-      pluralForm: text,
-      pastTense: text,
-      presentTense: text,
-      verbalNoun: text,
-      particle: text,
-      synonym: text,
-      antonym: text,
-      gender: text,
+      ...mapFields(OPTIONAL_TEXTS, () => text),
       partOfSpeech: text,
       acceptedAnswers: z
         .array(z.string({ error: NO_TEXT }).trim(), { error: "Accepted answers must be a list" })
@@ -35,14 +27,10 @@ const BulkEntryInput = z
     },
     { error: "Each entry must be an object" },
   )
-  .transform(
-    ({ arabicWord, englishMeaning, category, acceptedAnswers, ...more }): EntryText => ({
-      ...plainEntry({
-        arabicWord,
-        englishMeaning,
-        category: readableCategory(category ?? ""),
-      }),
-      ...more,
+  .transform(({ category, acceptedAnswers, ...texts }) =>
+    completeEntry({
+      ...texts,
+      category: readableCategory(category ?? ""),
       acceptedAnswers: acceptedAnswers ?? [],
     }),
   );

@@ -1,35 +1,26 @@
 import { z } from "zod";
 import { oneOf, optionalText, text } from "#app/api/text-fields.ts";
-import type { WordText } from "#models/words/word.ts";
+import { mapFields } from "#models/field-table.ts";
+import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import {
   ACCEPTED_ANSWER_LENGTH,
   ACCEPTED_ANSWERS_LIMIT,
   CATEGORIES,
   PARTS_OF_SPEECH,
-  REQUIRED_TEXTS,
-  WORD_LENGTHS,
 } from "#models/words/word-rules.ts";
 
 const TATWEEL_ALONE = /^[\s\u0640]+$/;
 
+const required = mapFields(REQUIRED_TEXTS, (_, { longest, needed }) => text(longest, needed));
+
 /** The fields of a word that a form or a call may fill in, with the messages the learner reads. */
 export const wordFields = {
-  arabicWord: text(WORD_LENGTHS.arabicWord, REQUIRED_TEXTS.arabicWord).refine(
-    (word) => !TATWEEL_ALONE.test(word),
-    { error: REQUIRED_TEXTS.arabicWord },
-  ),
-  englishMeaning: text(WORD_LENGTHS.englishMeaning, REQUIRED_TEXTS.englishMeaning),
+  ...required,
+  arabicWord: required.arabicWord.refine((word) => !TATWEEL_ALONE.test(word), {
+    error: REQUIRED_TEXTS.arabicWord.needed,
+  }),
   category: oneOf(CATEGORIES, "Category is required"),
-  exampleSentence: optionalText(WORD_LENGTHS.exampleSentence),
-  exampleMeaning: optionalText(WORD_LENGTHS.exampleMeaning),
-  pluralForm: optionalText(WORD_LENGTHS.pluralForm),
-  pastTense: optionalText(WORD_LENGTHS.pastTense),
-  presentTense: optionalText(WORD_LENGTHS.presentTense),
-  verbalNoun: optionalText(WORD_LENGTHS.verbalNoun),
-  particle: optionalText(WORD_LENGTHS.particle),
-  synonym: optionalText(WORD_LENGTHS.synonym),
-  antonym: optionalText(WORD_LENGTHS.antonym),
-  gender: optionalText(WORD_LENGTHS.gender),
+  ...mapFields(OPTIONAL_TEXTS, (_, { longest }) => optionalText(longest)),
   partOfSpeech: z
     .union([oneOf(PARTS_OF_SPEECH, "Unknown part of speech"), z.literal("")], {
       error: "Unknown part of speech",
@@ -60,27 +51,3 @@ export const WordInput = z.object({
 });
 
 export const WordChanges = z.object(callFields).partial();
-
-/** A whole word from its parsed fields; what was left out is empty. */
-export function completeText(given: Partial<WordText> & RequiredText): WordText {
-  return {
-    arabicWord: given.arabicWord,
-    englishMeaning: given.englishMeaning,
-    category: given.category,
-    exampleSentence: given.exampleSentence ?? null,
-    exampleMeaning: given.exampleMeaning ?? null,
-    pluralForm: given.pluralForm ?? null,
-    pastTense: given.pastTense ?? null,
-    presentTense: given.presentTense ?? null,
-    verbalNoun: given.verbalNoun ?? null,
-    particle: given.particle ?? null,
-    synonym: given.synonym ?? null,
-    antonym: given.antonym ?? null,
-    gender: given.gender ?? null,
-    partOfSpeech: given.partOfSpeech ?? null,
-    acceptedAnswers: given.acceptedAnswers ?? [],
-    imageUrl: given.imageUrl ?? null,
-  };
-}
-
-type RequiredText = Pick<WordText, "arabicWord" | "englishMeaning" | "category">;

@@ -5,11 +5,12 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { commaList, id } from "#app/api/text-fields.ts";
 import { conflict, invalidField } from "#app/http/failure.ts";
 import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
+import { completeText } from "#models/words/word-text.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { addWord } from "#services/words/add-word.ts";
 import { duplicateMessage } from "#services/words/find-duplicate.ts";
 import { findScheduledWords, listScheduledWords } from "#services/words/scheduled-words.ts";
-import { completeText, WordInput } from "./word-input.ts";
+import { WordInput } from "./word-input.ts";
 import { toScheduledItem, toVocabularyItem } from "./word-view.ts";
 import { scheduleVersion } from "./words-version.ts";
 

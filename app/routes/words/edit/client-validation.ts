@@ -1,4 +1,5 @@
-import { CATEGORIES, REQUIRED_TEXTS, WORD_LENGTHS } from "#models/words/word-rules.ts";
+import { REQUIRED_TEXTS } from "#models/words/word-fields.ts";
+import { CATEGORIES } from "#models/words/word-rules.ts";
 import { readAcceptedAnswers } from "./accepted-answers.ts";
 
 export type ClientProblems = Partial<
@@ -11,9 +12,9 @@ export function clientProblems(fields: FormData): ClientProblems {
   const problems: ClientProblems = {};
   for (const name of ["arabicWord", "englishMeaning"] as const) {
     const { length } = text(name).trim();
-    if (length === 0) problems[name] = REQUIRED_TEXTS[name];
-    else if (length > WORD_LENGTHS[name])
-      problems[name] = `At most ${WORD_LENGTHS[name]} characters`;
+    if (length === 0) problems[name] = REQUIRED_TEXTS[name].needed;
+    else if (length > REQUIRED_TEXTS[name].longest)
+      problems[name] = `At most ${REQUIRED_TEXTS[name].longest} characters`;
   }
   const { problem } = readAcceptedAnswers(text("acceptedAnswers"));
   if (problem) problems.acceptedAnswers = problem;

@@ -1,6 +1,7 @@
 import { userContext } from "#app/context.ts";
 import { isStorable } from "#app/http/stored-text.ts";
-import { CATEGORIES, WORD_LENGTHS } from "#models/words/word-rules.ts";
+import { REQUIRED_TEXTS } from "#models/words/word-fields.ts";
+import { CATEGORIES } from "#models/words/word-rules.ts";
 import { findDuplicate } from "#services/words/find-duplicate.ts";
 import type { Route } from "./+types/duplicate-check";
 import { duplicateFound } from "./duplicate-found.ts";
@@ -9,7 +10,7 @@ import { duplicateFound } from "./duplicate-found.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = (name: "arabicWord" | "englishMeaning") => {
     const text = (url.searchParams.get(name) ?? "").trim();
-    return isStorable(text) && text.length <= WORD_LENGTHS[name] ? text : "";
+    return isStorable(text) && text.length <= REQUIRED_TEXTS[name].longest ? text : "";
   };
   const category = url.searchParams.get("category");
   const found = await findDuplicate(context.get(userContext).id, {

@@ -20,7 +20,10 @@ import { parseWordForm } from "./word-form-schema.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const word = await findWord(context.get(userContext).id, params.id);
   if (!word) throw data("Vocabulary item not found", { status: 404 });
-  return { id: word.id, defaultValue: formFieldsOf(word) };
+  return {
+    id: word.id,
+    defaultValue: { ...formFieldsOf(word), imageUrl: word.imageUrl ?? "" },
+  };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {

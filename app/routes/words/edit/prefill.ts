@@ -1,6 +1,7 @@
 import { cutTo } from "#app/http/stored-text.ts";
 import { hasArabicLetters } from "#models/arabic/keys.ts";
-import { type Category, WORD_LENGTHS } from "#models/words/word-rules.ts";
+import { REQUIRED_TEXTS } from "#models/words/word-fields.ts";
+import type { Category } from "#models/words/word-rules.ts";
 import type { WordFormFields } from "./word-form-fields.ts";
 
 /** What the add form starts with for a word that came in the address, in whichever script; null without one. */
@@ -11,7 +12,7 @@ export function prefillFrom(
   const text = word?.replaceAll("\0", "").trim();
   if (!text) return null;
   const field = hasArabicLetters(text) ? "arabicWord" : "englishMeaning";
-  return { ...blankWord(category), [field]: cutTo(text, WORD_LENGTHS[field]) };
+  return { ...blankWord(category), [field]: cutTo(text, REQUIRED_TEXTS[field].longest) };
 }
 
 /** An add form that nothing was typed into; in a list of one category that category is chosen. */

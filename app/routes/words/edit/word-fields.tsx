@@ -6,12 +6,12 @@ import { TextField } from "#app/forms/text-field.tsx";
 import type { useActionForm } from "#app/forms/use-action-form.ts";
 import { categoryNames, partOfSpeechNames } from "#app/routes/words/word-names.ts";
 import { ArabicKeyboardArea } from "#app/ui/arabic/arabic-keyboard/keyboard-area.tsx";
+import { WORD_TEXTS } from "#models/words/word-fields.ts";
 import {
   ACCEPTED_ANSWERS_LIMIT,
   ACCEPTED_ANSWERS_TEXT_LENGTH,
   CATEGORIES,
   PARTS_OF_SPEECH,
-  WORD_LENGTHS,
 } from "#models/words/word-rules.ts";
 import type { ClientProblems } from "./client-validation.ts";
 import { FieldSection } from "./field-section.tsx";
@@ -37,23 +37,23 @@ export function WordFields({
 }) {
   const isOpen = (...names: (keyof WordFormFields)[]) =>
     names.some((name) => fields[name].initialValue || fields[name].errors);
+  const text = (name: keyof typeof WORD_TEXTS) => {
+    const { label, longest } = WORD_TEXTS[name];
+    return { field: fields[name], label, maxLength: longest };
+  };
   return (
     <ArabicKeyboardArea>
       <TextField
-        field={fields.arabicWord}
-        label="Arabic word"
+        {...text("arabicWord")}
         script="arabic"
-        maxLength={WORD_LENGTHS.arabicWord}
         autoComplete="off"
         autoFocus={hasFocus}
         problem={problems.arabicWord}
         required
       />
       <TextField
-        field={fields.englishMeaning}
-        label="English meaning"
+        {...text("englishMeaning")}
         hint="More than one meaning? Separate them with / or ;"
-        maxLength={WORD_LENGTHS.englishMeaning}
         autoComplete="off"
         problem={problems.englishMeaning}
         required
@@ -75,36 +75,22 @@ export function WordFields({
         isOpen={isOpen("exampleSentence", "exampleMeaning")}
       >
         <TextAreaField
-          field={fields.exampleSentence}
-          label="Example sentence"
+          {...text("exampleSentence")}
           script="arabic"
           rows={2}
-          maxLength={WORD_LENGTHS.exampleSentence}
           className="sm:col-span-2"
         />
-        <TextAreaField
-          field={fields.exampleMeaning}
-          label="Example meaning"
-          rows={2}
-          maxLength={WORD_LENGTHS.exampleMeaning}
-          className="sm:col-span-2"
-        />
+        <TextAreaField {...text("exampleMeaning")} rows={2} className="sm:col-span-2" />
       </FieldSection>
       <FieldSection
         title="Noun forms"
         hint="Plural, gender"
         isOpen={isOpen("pluralForm", "gender")}
       >
-        <TextField
-          field={fields.pluralForm}
-          label="Plural"
-          script="arabic"
-          maxLength={WORD_LENGTHS.pluralForm}
-          autoComplete="off"
-        />
+        <TextField {...text("pluralForm")} script="arabic" autoComplete="off" />
         <SelectField
           field={fields.gender}
-          label="Gender"
+          label={WORD_TEXTS.gender.label}
           options={genders(gender).map((value) => ({ value, label: value || "–" }))}
         />
       </FieldSection>
@@ -113,54 +99,18 @@ export function WordFields({
         hint="Past, present, verbal noun, particle"
         isOpen={isOpen("pastTense", "presentTense", "verbalNoun", "particle")}
       >
-        <TextField
-          field={fields.pastTense}
-          label="Past tense"
-          script="arabic"
-          maxLength={WORD_LENGTHS.pastTense}
-          autoComplete="off"
-        />
-        <TextField
-          field={fields.presentTense}
-          label="Present tense"
-          script="arabic"
-          maxLength={WORD_LENGTHS.presentTense}
-          autoComplete="off"
-        />
-        <TextField
-          field={fields.verbalNoun}
-          label="Verbal noun"
-          script="arabic"
-          maxLength={WORD_LENGTHS.verbalNoun}
-          autoComplete="off"
-        />
-        <TextField
-          field={fields.particle}
-          label="Particle"
-          script="arabic"
-          maxLength={WORD_LENGTHS.particle}
-          autoComplete="off"
-        />
+        <TextField {...text("pastTense")} script="arabic" autoComplete="off" />
+        <TextField {...text("presentTense")} script="arabic" autoComplete="off" />
+        <TextField {...text("verbalNoun")} script="arabic" autoComplete="off" />
+        <TextField {...text("particle")} script="arabic" autoComplete="off" />
       </FieldSection>
       <FieldSection
         title="Related words"
         hint="Synonym, antonym, part of speech"
         isOpen={isOpen("synonym", "antonym", "partOfSpeech")}
       >
-        <TextField
-          field={fields.synonym}
-          label="Synonym"
-          script="arabic"
-          maxLength={WORD_LENGTHS.synonym}
-          autoComplete="off"
-        />
-        <TextField
-          field={fields.antonym}
-          label="Antonym"
-          script="arabic"
-          maxLength={WORD_LENGTHS.antonym}
-          autoComplete="off"
-        />
+        <TextField {...text("synonym")} script="arabic" autoComplete="off" />
+        <TextField {...text("antonym")} script="arabic" autoComplete="off" />
         <SelectField
           field={fields.partOfSpeech}
           label="Part of speech"

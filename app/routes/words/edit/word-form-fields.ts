@@ -1,20 +1,10 @@
-import type { Word } from "#models/words/word.ts";
+import { mapFields } from "#models/field-table.ts";
+import type { EntryText } from "#models/imports/import-batch-rules.ts";
+import { WORD_TEXTS } from "#models/words/word-fields.ts";
 
 /** What the word form holds, as text. */
-export type WordFormFields = {
-  arabicWord: string;
-  englishMeaning: string;
+export type WordFormFields = Record<keyof typeof WORD_TEXTS, string> & {
   category: string;
-  exampleSentence: string;
-  exampleMeaning: string;
-  pluralForm: string;
-  pastTense: string;
-  presentTense: string;
-  verbalNoun: string;
-  particle: string;
-  synonym: string;
-  antonym: string;
-  gender: string;
   partOfSpeech: string;
   /** One a line. */
   acceptedAnswers: string;
@@ -22,25 +12,13 @@ export type WordFormFields = {
   confirmDifferent: boolean;
 };
 
-/** A stored word as the form shows it. */
-export function formFieldsOf(word: Word): Partial<WordFormFields> {
+/** A word, or an entry that is to become one, as the form shows it. */
+export function formFieldsOf(text: EntryText): Partial<WordFormFields> {
   return {
-    arabicWord: word.arabicWord,
-    englishMeaning: word.englishMeaning,
-    category: word.category,
-    exampleSentence: word.exampleSentence ?? "",
-    exampleMeaning: word.exampleMeaning ?? "",
-    pluralForm: word.pluralForm ?? "",
-    pastTense: word.pastTense ?? "",
-    presentTense: word.presentTense ?? "",
-    verbalNoun: word.verbalNoun ?? "",
-    particle: word.particle ?? "",
-    synonym: word.synonym ?? "",
-    antonym: word.antonym ?? "",
-    gender: word.gender ?? "",
-    partOfSpeech: word.partOfSpeech ?? "",
-    acceptedAnswers: word.acceptedAnswers.join("\n"),
-    imageUrl: word.imageUrl ?? "",
+    ...mapFields(WORD_TEXTS, (name) => text[name] ?? ""),
+    category: text.category,
+    partOfSpeech: text.partOfSpeech ?? "",
+    acceptedAnswers: text.acceptedAnswers.join("\n"),
   };
 }
 

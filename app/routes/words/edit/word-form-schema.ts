@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { parseForm } from "#app/forms/parse-form.ts";
 import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
-import { completeText, wordFields } from "#app/routes/api/words/word-input.ts";
+import { wordFields } from "#app/routes/api/words/word-input.ts";
+import { completeText } from "#models/words/word-text.ts";
 import { readAcceptedAnswers } from "./accepted-answers.ts";
 
 const acceptedAnswers = z

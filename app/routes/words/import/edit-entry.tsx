@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { WordFields } from "#app/routes/words/edit/word-fields.tsx";
-import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
+import { formFieldsOf, type WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
 import { parseWordForm } from "#app/routes/words/edit/word-form-schema.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
@@ -17,7 +17,6 @@ import { findBatch } from "#models/imports/import-batch.ts";
 import { changeEntry } from "#services/imports/change-entry.ts";
 import type { Route } from "./+types/edit-entry";
 import { leadToOpenList, readBatchForm } from "./batch-form.ts";
-import { formFieldsOfEntry } from "./entry-form-fields.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const batch = await findBatch(context.get(userContext).id);
@@ -25,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!batch || batch.completedAt || !entry || entry.wordId) {
     throw redirect(href("/bulk-import/preview"));
   }
-  return { batchId: batch.id, number: entry.number, defaultValue: formFieldsOfEntry(entry) };
+  return { batchId: batch.id, number: entry.number, defaultValue: formFieldsOf(entry) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

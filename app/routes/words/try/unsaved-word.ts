@@ -1,16 +1,14 @@
 import { cutTo } from "#app/http/stored-text.ts";
 import { blankWord } from "#app/routes/words/edit/prefill.ts";
 import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
-import {
-  ACCEPTED_ANSWERS_TEXT_LENGTH,
-  CATEGORIES,
-  WORD_LENGTHS,
-} from "#models/words/word-rules.ts";
+import { mapFields } from "#models/field-table.ts";
+import { WORD_TEXTS } from "#models/words/word-fields.ts";
+import { ACCEPTED_ANSWERS_TEXT_LENGTH, CATEGORIES } from "#models/words/word-rules.ts";
 
 const name = "pending-word";
 const lifeMs = 24 * 60 * 60 * 1000;
 const lengths: Record<string, number> = {
-  ...WORD_LENGTHS,
+  ...mapFields(WORD_TEXTS, (_, { longest }) => longest),
   partOfSpeech: 20,
   acceptedAnswers: ACCEPTED_ANSWERS_TEXT_LENGTH,
 };
