@@ -26,6 +26,7 @@ export default defineConfig({
           ...shared,
           name: "units",
           include: ["tests/{app,models,services,scripts,ui}/**/*.test.ts"],
+          exclude: ["**/*.alone.test.ts"],
           isolate: false,
         },
       },
@@ -41,7 +42,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: "alone", include: ["tests/requests/**/*.alone.test.ts"] },
+        test: { ...shared, name: "alone", include: ["tests/**/*.alone.test.ts"] },
       },
     ],
   },
