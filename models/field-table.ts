@@ -21,6 +21,7 @@ export function pickFields<Table extends object, From extends Record<Name<Table>
   table: Table,
   from: From,
 ): Pick<From, Name<Table>> {
+  // Each name keeps the type it has in the other object.
   return mapFields(table, (name) => from[name]) as Pick<From, Name<Table>>;
 }
 

@@ -4,7 +4,6 @@ import { field, mapFields } from "#models/field-table.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "./word-fields.ts";
 import {
   type AnyCategory,
-  type Category,
   type PartOfSpeech,
   readableCategory,
   type WordSource,
@@ -94,31 +93,6 @@ export async function findWords(userId: string, wordIds: readonly string[]): Pro
   >();
   const byId = new Map(stored.map((word) => [String(word._id), toWord(word)]));
   return wanted.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** One page of the learner's words, newest first, after the word with that id. */
-export async function listWords(
-  userId: string,
-  page: { limit: number; after?: string | undefined; category?: Category | undefined },
-): Promise<Word[]> {
-  const stored = await WordModel.find({
-    userId,
-    ...(page.category ? { category: page.category } : {}),
-    ...(page.after ? { _id: trusted({ $lt: page.after }) } : {}),
-  })
-    .sort({ _id: -1 })
-    .limit(page.limit)
-    .lean<StoredWord[]>();
-  return stored.map(toWord);
-}
-
-/** Words of all learners, oldest first, after the one with that id: for upkeep only. */
-export async function wordsAfter(after: string | undefined, limit: number): Promise<Word[]> {
-  const stored = await WordModel.find(after ? { _id: trusted({ $gt: after }) } : {})
-    .sort({ _id: 1 })
-    .limit(limit)
-    .lean<StoredWord[]>();
-  return stored.map(toWord);
 }
 
 /** Overwrites the given fields of an own word and gives the word back, or null when it is not there. */

@@ -5,7 +5,8 @@ import { listActivityDays } from "#models/study/activity-day.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
 import { listCompletedSessions } from "#models/study/session-pages.ts";
 import type { StudySession } from "#models/study/study-session.ts";
-import { listWords, type Word } from "#models/words/word.ts";
+import type { Word } from "#models/words/word.ts";
+import { listWords } from "#models/words/word-pages.ts";
 import { listScheduledWords, type ScheduledWord } from "#services/words/scheduled-words.ts";
 
 const WORDS_AT_ONCE = 500;

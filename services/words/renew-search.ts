@@ -1,6 +1,7 @@
 import { derivedDataVersion, recordVersion } from "#models/database/derived-data-version.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
-import { findWord, wordsAfter } from "#models/words/word.ts";
+import { findWord } from "#models/words/word.ts";
+import { wordsAfter } from "#models/words/word-pages.ts";
 import { makeSearchable } from "./searchable-word.ts";
 
 const KIND = "word-search";

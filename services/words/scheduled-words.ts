@@ -1,5 +1,6 @@
 import { findProgressOf, listProgress, type Progress } from "#models/study/progress.ts";
-import { findWords, isId, listWords, type Word } from "#models/words/word.ts";
+import { findWords, isId, type Word } from "#models/words/word.ts";
+import { listWords } from "#models/words/word-pages.ts";
 import type { Category } from "#models/words/word-rules.ts";
 
 /** A word and how it is scheduled; progress is null only for a record that lost its other half. */

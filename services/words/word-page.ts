@@ -1,5 +1,5 @@
-import { newerWords } from "#models/words/newer-words.ts";
-import { findWords, listWords } from "#models/words/word.ts";
+import { findWords } from "#models/words/word.ts";
+import { listWords, newerWords } from "#models/words/word-pages.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { findMatching } from "./find-matching.ts";
 import { type ScheduledWord, withProgress } from "./scheduled-words.ts";

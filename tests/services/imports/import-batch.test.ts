@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findBatch } from "#models/imports/import-batch.ts";
 import { completeEntry, type EntryText } from "#models/imports/import-batch-rules.ts";
-import { listWords } from "#models/words/word.ts";
+import { listWords } from "#models/words/word-pages.ts";
 import { countBatch } from "#services/imports/batch-state.ts";
 import { changeEntry, removeEntry } from "#services/imports/change-entry.ts";
 import { importBatch } from "#services/imports/import-batch.ts";

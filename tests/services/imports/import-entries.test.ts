@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { completeEntry, type EntryText } from "#models/imports/import-batch-rules.ts";
 import { findActivityDay } from "#models/study/activity-day.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
-import { listWords } from "#models/words/word.ts";
+import { listWords } from "#models/words/word-pages.ts";
 import { checkEntries } from "#services/imports/check-entries.ts";
 import { importEntries } from "#services/imports/import-entries.ts";
 import { isNew, processEntries } from "#services/imports/process-entries.ts";

@@ -1,0 +1,44 @@
+import { trusted } from "#models/database/mongoose.server.ts";
+import { type StoredWord, toWord, type Word, WordModel } from "./word.ts";
+import type { Category } from "./word-rules.ts";
+
+/** One page of the learner's words, newest first, after the word with that id. */
+export async function listWords(
+  userId: string,
+  page: { limit: number; after?: string | undefined; category?: Category | undefined },
+): Promise<Word[]> {
+  const stored = await WordModel.find({
+    userId,
+    ...(page.category ? { category: page.category } : {}),
+    ...(page.after ? { _id: trusted({ $lt: page.after }) } : {}),
+  })
+    .sort({ _id: -1 })
+    .limit(page.limit)
+    .lean<StoredWord[]>();
+  return stored.map(toWord);
+}
+
+/** The words added right after the one with that id, newest first: the page before in a list of words. */
+export async function newerWords(
+  userId: string,
+  page: { limit: number; before: string; category?: Category | undefined },
+): Promise<Word[]> {
+  const stored = await WordModel.find({
+    userId,
+    ...(page.category ? { category: page.category } : {}),
+    _id: trusted({ $gt: page.before }),
+  })
+    .sort({ _id: 1 })
+    .limit(page.limit)
+    .lean<StoredWord[]>();
+  return stored.map(toWord).reverse();
+}
+
+/** Words of all learners, oldest first, after the one with that id: for upkeep only. */
+export async function wordsAfter(after: string | undefined, limit: number): Promise<Word[]> {
+  const stored = await WordModel.find(after ? { _id: trusted({ $gt: after }) } : {})
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean<StoredWord[]>();
+  return stored.map(toWord);
+}
