@@ -31,7 +31,7 @@ async function inDueOrder(
       ProgressModel.find({ userId, ...(category ? { category } : {}), dueDay: due })
         .sort({ dueDay: 1, _id: 1 })
         .limit(limit)
-        .lean<Parameters<typeof toProgress>[0][]>(),
+        .lean(),
     ),
   );
   return lists

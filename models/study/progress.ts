@@ -68,7 +68,7 @@ export async function insertProgress(
 
 /** The progress of an own word, or null. */
 export async function findProgress(userId: string, wordId: string): Promise<Progress | null> {
-  const stored = await ProgressModel.findOne({ _id: wordId, userId }).lean<StoredProgress>();
+  const stored = await ProgressModel.findOne({ _id: wordId, userId }).lean();
   return stored && toProgress(stored);
 }
 
@@ -81,7 +81,7 @@ export async function findProgressOf(
   const stored = await ProgressModel.find({
     _id: trusted({ $in: [...wordIds] }),
     userId,
-  }).lean<StoredProgress[]>();
+  }).lean();
   return new Map(stored.map((one) => [String(one._id), toProgress(one)]));
 }
 
@@ -96,7 +96,7 @@ export async function listProgress(
   })
     .sort({ _id: -1 })
     .limit(page.limit)
-    .lean<StoredProgress[]>();
+    .lean();
   return stored.map(toProgress);
 }
 
@@ -126,7 +126,7 @@ export async function removeProgress(userId: string, wordId: string): Promise<Pr
   const stored = await ProgressModel.findOneAndDelete({
     _id: wordId,
     userId,
-  }).lean<StoredProgress>();
+  }).lean();
   return stored && toProgress(stored);
 }
 

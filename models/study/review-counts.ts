@@ -14,7 +14,7 @@ export async function reviewCounts(userId: string, since: number | null): Promis
     { totalAttempts: 1 },
   )
     .sort(since === null ? { _id: -1 } : { version: 1, _id: 1 })
-    .lean<{ _id: unknown; totalAttempts: number }[]>();
+    .lean();
   return stored.map(({ _id, totalAttempts }) => ({ wordId: String(_id), count: totalAttempts }));
 }
 
@@ -23,6 +23,6 @@ export async function wordsAnsweredSince(userId: string, instant: Date): Promise
   const stored = await ProgressModel.find(
     { userId, lastAttempted: trusted({ $gte: instant }) },
     { _id: 1 },
-  ).lean<{ _id: unknown }[]>();
+  ).lean();
   return stored.map(({ _id }) => String(_id));
 }

@@ -6,8 +6,6 @@ export type WordKeys = ReturnType<typeof wordKeys>;
 export type DuplicateCandidate = WordKeys &
   Pick<Word, "id" | "arabicWord" | "englishMeaning"> & { category: string };
 
-type StoredCandidate = Omit<DuplicateCandidate, "id"> & { _id: unknown };
-
 /** The own words that share the vocalized form in that category, the letters or the meaning, in no order, as they are at one moment. */
 export async function duplicateCandidates(
   userId: string,
@@ -24,6 +22,6 @@ export async function duplicateCandidates(
       ],
     },
     { category: 1, arabicWord: 1, englishMeaning: 1, vocalisedKey: 1, arabicKey: 1, meaningKey: 1 },
-  ).lean<StoredCandidate[]>();
+  ).lean();
   return stored.map(({ _id, ...candidate }) => ({ ...candidate, id: String(_id) }));
 }

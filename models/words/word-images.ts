@@ -7,8 +7,8 @@ export async function imagesInUse(imageUrls: readonly string[]): Promise<Set<str
   const words = await WordModel.find(
     { imageUrl: trusted({ $in: imageUrls }) },
     { imageUrl: 1, _id: 0 },
-  ).lean<{ imageUrl: string }[]>();
-  return new Set(words.map(({ imageUrl }) => imageUrl));
+  ).lean();
+  return new Set(words.flatMap(({ imageUrl }) => imageUrl ?? []));
 }
 
 /** Whether a word of this learner carries the image. */

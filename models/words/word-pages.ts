@@ -1,5 +1,5 @@
 import { trusted } from "#models/database/mongoose.server.ts";
-import { type StoredWord, toWord, type Word, WordModel } from "./word.ts";
+import { toWord, type Word, WordModel } from "./word.ts";
 import type { Category } from "./word-rules.ts";
 
 /** One page of the learner's words, newest first, after the word with that id. */
@@ -14,7 +14,7 @@ export async function listWords(
   })
     .sort({ _id: -1 })
     .limit(page.limit)
-    .lean<StoredWord[]>();
+    .lean();
   return stored.map(toWord);
 }
 
@@ -30,7 +30,7 @@ export async function newerWords(
   })
     .sort({ _id: 1 })
     .limit(page.limit)
-    .lean<StoredWord[]>();
+    .lean();
   return stored.map(toWord).reverse();
 }
 
@@ -39,6 +39,6 @@ export async function wordsAfter(after: string | undefined, limit: number): Prom
   const stored = await WordModel.find(after ? { _id: trusted({ $gt: after }) } : {})
     .sort({ _id: 1 })
     .limit(limit)
-    .lean<StoredWord[]>();
+    .lean();
   return stored.map(toWord);
 }

@@ -80,7 +80,7 @@ export async function insertWord(
 /** The learner's own word, or null for a missing, foreign or malformed id. */
 export async function findWord(userId: string, wordId: string): Promise<Word | null> {
   if (!isId(wordId)) return null;
-  const stored = await WordModel.findOne({ _id: wordId, userId }).lean<StoredWord>();
+  const stored = await WordModel.findOne({ _id: wordId, userId }).lean();
   return stored && toWord(stored);
 }
 
@@ -88,9 +88,7 @@ export async function findWord(userId: string, wordId: string): Promise<Word | n
 export async function findWords(userId: string, wordIds: readonly string[]): Promise<Word[]> {
   const wanted = [...new Set(wordIds)].filter(isId);
   if (wanted.length === 0) return [];
-  const stored = await WordModel.find({ _id: trusted({ $in: wanted }), userId }).lean<
-    StoredWord[]
-  >();
+  const stored = await WordModel.find({ _id: trusted({ $in: wanted }), userId }).lean();
   const byId = new Map(stored.map((word) => [String(word._id), toWord(word)]));
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }
@@ -105,14 +103,14 @@ export async function changeWord(
     { _id: wordId, userId },
     { $set: { ...text, ...wordKeys(text) } },
     { returnDocument: "after" },
-  ).lean<StoredWord>();
+  ).lean();
   return stored && toWord(stored);
 }
 
 /** Removes an own word and gives back what it was, or null when it is not there. */
 export async function removeWord(userId: string, wordId: string): Promise<Word | null> {
   if (!isId(wordId)) return null;
-  const stored = await WordModel.findOneAndDelete({ _id: wordId, userId }).lean<StoredWord>();
+  const stored = await WordModel.findOneAndDelete({ _id: wordId, userId }).lean();
   return stored && toWord(stored);
 }
 

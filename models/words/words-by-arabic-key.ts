@@ -4,9 +4,10 @@ import type { Category } from "./word-rules.ts";
 
 const MOST_WORDS = 1000;
 
-export type LettersOfWord = Pick<Word, "arabicWord" | "englishMeaning" | "category"> & {
-  arabicKey: string;
-};
+export type LettersOfWord = Pick<
+  StoredWord,
+  "arabicKey" | "category" | "arabicWord" | "englishMeaning"
+>;
 
 /** Own words that have the letters of one of these keys (`duplicateKey`), at most a thousand. */
 export async function findWordsByArabicKeys(
@@ -19,7 +20,7 @@ export async function findWordsByArabicKeys(
     { _id: 0, arabicKey: 1, category: 1, arabicWord: 1, englishMeaning: 1 },
   )
     .limit(MOST_WORDS)
-    .lean<LettersOfWord[]>();
+    .lean();
 }
 
 /** An own word of that category with the letters of that key, the oldest, or null. */
@@ -27,8 +28,6 @@ export async function findWordByArabicKey(
   userId: string,
   { arabicKey, category }: { arabicKey: string; category: Category },
 ): Promise<Word | null> {
-  const stored = await WordModel.findOne({ userId, arabicKey, category })
-    .sort({ _id: 1 })
-    .lean<StoredWord>();
+  const stored = await WordModel.findOne({ userId, arabicKey, category }).sort({ _id: 1 }).lean();
   return stored && toWord(stored);
 }

@@ -74,7 +74,9 @@ test("the form holds the field, reads it and saves it", async () => {
   expect(typedFields(GREEK)).toMatchObject(GREEK);
   const read = parseWordForm(formOf({ ...camel, ...GREEK }));
   if (!read.ok) throw new Error("the form was refused");
-  expect(await changeWord(learner.id, word.id, read.text)).toMatchObject({ word: GREEK });
+  expect(await changeWord(learner.id, word.id, read.text, new Date())).toMatchObject({
+    word: GREEK,
+  });
   expect(await stored()).toMatchObject(GREEK);
   expect(parseWordForm(formOf({ ...camel, ...LONGER }))).toMatchObject({
     reply: { error: { etymology: ["At most 500 characters"] } },
@@ -82,13 +84,13 @@ test("the form holds the field, reads it and saves it", async () => {
 });
 
 test("a search looks into the field where the table says so", async () => {
-  await changeWord(learner.id, word.id, { ...camel, ...LATIN });
+  await changeWord(learner.id, word.id, { ...camel, ...LATIN }, new Date());
   const { words } = await foundPage(learner.id, readSearch("camelus"), {});
   expect(words).toMatchObject([{ word: LATIN }]);
 });
 
 test("the CSV file and the archive carry the field", async () => {
-  await changeWord(learner.id, word.id, { ...camel, ...LATIN });
+  await changeWord(learner.id, word.id, { ...camel, ...LATIN }, new Date());
   let file = "";
   for await (const piece of wordTable(everyScheduledWord(learner.id), "UTC")) file += piece;
   const [header = [], row = []] = readCsv(file);

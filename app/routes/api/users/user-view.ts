@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { pickFields } from "#models/field-table.ts";
 import { streakToShow } from "#models/study/rules/streak.ts";
-import type { User } from "#models/users/user.ts";
 import { TIERS } from "#models/users/plan-rules.ts";
+import type { User } from "#models/users/user.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 
 /** User of the API. */
