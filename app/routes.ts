@@ -1,5 +1,7 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+const sessionStep = "routes/study/session/session-step.ts";
+
 export default [
   route("/", "routes/home.tsx", [route("try", "routes/words/try/try-word.tsx")]),
   layout("routes/signed-in.tsx", [
@@ -26,15 +28,15 @@ export default [
     route("session-setup", "routes/study/setup/session-setup.tsx"),
     route("session-setup/new-words", "routes/study/setup/new-words.ts"),
     route("session", "routes/study/session/session.tsx"),
-    route("session/judgement", "routes/study/session/judgement.ts"),
-    route("session/retyping", "routes/study/session/retyping.ts"),
-    route("session/undo", "routes/study/session/undo.ts"),
-    route("session/extension", "routes/study/session/extension.ts"),
-    route("session/pause", "routes/study/session/pause.ts"),
-    route("session/timer-reset", "routes/study/session/timer-reset.ts"),
-    route("session/completion", "routes/study/session/completion.ts"),
-    route("session/departure", "routes/study/session/departure.ts"),
-    route("session/re-ask", "routes/study/session/reask.ts"),
+    route("session/judgement", sessionStep, { id: "session/judgement" }),
+    route("session/retyping", sessionStep, { id: "session/edit-answer" }),
+    route("session/undo", sessionStep, { id: "session/undo" }),
+    route("session/extension", sessionStep, { id: "session/extension" }),
+    route("session/pause", sessionStep, { id: "session/pause" }),
+    route("session/timer-reset", sessionStep, { id: "session/timer-reset" }),
+    route("session/completion", sessionStep, { id: "session/completion" }),
+    route("session/departure", sessionStep, { id: "session/leave-session" }),
+    route("session/re-ask", sessionStep, { id: "session/retry-missed" }),
     route("session/:sessionId", "routes/study/history/session-details.tsx", [
       route("words/:wordId", "routes/study/history/session-word.tsx"),
     ]),

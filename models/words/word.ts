@@ -1,4 +1,5 @@
 import { duplicateKey, vocalisedKey } from "#models/arabic/keys.ts";
+import { isId } from "#models/database/id.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { field, mapFields } from "#models/field-table.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "./word-fields.ts";
@@ -112,11 +113,6 @@ export async function removeWord(userId: string, wordId: string): Promise<Word |
   if (!isId(wordId)) return null;
   const stored = await WordModel.findOneAndDelete({ _id: wordId, userId }).lean();
   return stored && toWord(stored);
-}
-
-/** Whether a text has the form of an id: 24 lower-case hex digits. */
-export function isId(text: string): boolean {
-  return /^[0-9a-f]{24}$/.test(text);
 }
 
 /** A stored word as the rest of the program sees one. */

@@ -34,7 +34,7 @@ export async function keepDraft(
 }
 
 /** Opens the current question's answer for typing again, before it is judged. */
-export async function retypeAnswer(learner: Learner, answerId: string): Promise<void> {
+export async function editAnswer(learner: Learner, answerId: string): Promise<void> {
   const session = await findOpenSession(learner.id);
   const question = session && currentQuestion(session);
   if (!session || !question || answerId !== currentAnswerId(session)) return;

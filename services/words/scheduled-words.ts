@@ -1,5 +1,6 @@
+import { isId } from "#models/database/id.ts";
 import { findProgressOf, listProgress, type Progress } from "#models/study/progress.ts";
-import { findWords, isId, type Word } from "#models/words/word.ts";
+import { findWords, type Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import type { Category } from "#models/words/word-rules.ts";
 

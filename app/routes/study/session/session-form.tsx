@@ -1,8 +1,7 @@
-import { useContext, useState } from "react";
-import { Form, type FormProps, UNSAFE_FrameworkContext, useFetcher } from "react-router";
+import { useState } from "react";
+import { Form, type FormProps, useFetcher } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 export const SESSION_CHANGE = "session-change";
 export const ANSWER_FORM = "answer-form";
@@ -30,28 +29,3 @@ export function UnsentNotice() {
     </div>
   );
 }
-
-/** Brings what the browser needs to send the session's forms while there is a connection. */
-export function SessionFormModules() {
-  const manifest = useContext(UNSAFE_FrameworkContext)?.manifest;
-  const isHydrated = useHydrated();
-  if (!isHydrated) return null;
-  return changes.flatMap((name) => {
-    const route = manifest?.routes[`routes/study/session/${name}`];
-    return [route?.module, route?.clientActionModule].map(
-      (address) => address && <link key={address} rel="modulepreload" href={address} />,
-    );
-  });
-}
-
-const changes = [
-  "judgement",
-  "retyping",
-  "undo",
-  "extension",
-  "pause",
-  "timer-reset",
-  "completion",
-  "departure",
-  "reask",
-];

@@ -1,10 +1,10 @@
-import { data, replace } from "react-router";
+import { data, href, replace } from "react-router";
 import { z } from "zod";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { isId } from "#models/words/word.ts";
+import { isId } from "#models/database/id.ts";
 import { comesByTomorrow, sessionState } from "#services/study/session-state.ts";
 import { keepTypedAnswer } from "#services/study/typed-answer.ts";
 import type { Route } from "./+types/session";
@@ -14,17 +14,12 @@ import { NoQuestions, PracticeComplete } from "./empty-session.tsx";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
 import { FinishedDialog } from "./finished-dialog.tsx";
 import { JudgementPanel } from "./judgement-panel.tsx";
-import { leadBackFromNotKept } from "./not-kept.ts";
-import { secondsSince } from "./seconds-since.ts";
-import { SessionFormModules, useSessionChange } from "./session-form.tsx";
+import { useSessionChange } from "./session-form.tsx";
 import { SessionHeader } from "./session-header.tsx";
+import { answerFields, leadBackFromNotKept, secondsSince } from "./submitted-answer.ts";
 import { TimeIsUp } from "./time-is-up.tsx";
 
-const TypedAnswer = z.object({
-  answerId: z.string().min(1).max(64),
-  typed: z.string().max(10_000),
-  shownAt: z.coerce.number().optional(),
-});
+const TypedAnswer = z.object({ ...answerFields, typed: z.string().max(10_000) });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -38,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     now,
   );
-  if (state.kind === "none") throw replace("/session-setup");
+  if (state.kind === "none") throw replace(href("/session-setup"));
   if (state.kind !== "practice-complete") return { state, comesSoon: false };
   return { state, comesSoon: comesByTomorrow(user, state.nextReview, now) };
 }
@@ -50,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seconds = secondsSince(shownAt, new Date());
   const outcome = await keepTypedAnswer(context.get(userContext), { answerId, typed, seconds });
   if (outcome === "blank") return data({ error: "Type your answer first." }, { status: 400 });
-  return outcome === "moved-on" ? leadBackFromNotKept() : replace("/session");
+  return outcome === "moved-on" ? leadBackFromNotKept() : replace(href("/session"));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -58,6 +53,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const handle = { focused: true };
+
+// What sends the steps is at hand when the connection is lost: without it the framework would reload the page.
+export const links: Route.LinksFunction = () => [{ page: href("/session/judgement") }];
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Session", matches);
 
@@ -85,7 +83,6 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
           {state.kind === "judging" && <JudgementPanel key={state.answerId} {...state} />}
           {state.kind === "feedback" && <FeedbackDialog key={state.answerId} {...state} />}
           {state.kind === "time-is-up" && <TimeIsUp {...state} />}
-          <SessionFormModules />
         </div>
       );
   }

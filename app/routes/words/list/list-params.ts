@@ -1,3 +1,4 @@
+import { isId } from "#models/database/id.ts";
 import { CATEGORIES, type Category, LONGEST_SEARCH } from "#models/words/word-rules.ts";
 
 /** More ids than these do not fit into an address. */
@@ -43,5 +44,5 @@ export function listSearch({ search, category, after, before, selected }: ListPa
 }
 
 function wordId(text: string | null): string | undefined {
-  return text && /^[0-9a-f]{24}$/.test(text) ? text : undefined;
+  return text && isId(text) ? text : undefined;
 }

@@ -31,7 +31,7 @@ type Simple =
   | "extend"
   | "leave"
   | "expire"
-  | "reask"
+  | "retry-missed"
   | "more"
   | "delete-current";
 
@@ -53,7 +53,7 @@ const simple = fc.constantFrom<Simple>(
   "extend",
   "leave",
   "expire",
-  "reask",
+  "retry-missed",
   "more",
   "delete-current",
 );

@@ -11,7 +11,7 @@ import { endSession, isOver, settleExpiredSession } from "#services/study/end-se
 import { judgeAnswer } from "#services/study/judge-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { startRetry, startSession } from "#services/study/start-session.ts";
-import { keepDraft, keepTypedAnswer, retypeAnswer } from "#services/study/typed-answer.ts";
+import { editAnswer, keepDraft, keepTypedAnswer } from "#services/study/typed-answer.ts";
 import { undoAnswer } from "#services/study/undo-answer.ts";
 import type { Step } from "./any-step.ts";
 import type { LearnerModel } from "./learner-model.ts";
@@ -71,7 +71,7 @@ export async function halfAnswer(as: "typed" | "draft" | "retyped", learner: Lea
   const answerId = (session && currentAnswerId(session)) ?? "none";
   if (as === "typed") await keepTypedAnswer(learner, { answerId, typed: "half", seconds: 1 });
   if (as === "draft") await keepDraft(learner, { answerId, typed: "ha" });
-  if (as === "retyped") await retypeAnswer(learner, answerId);
+  if (as === "retyped") await editAnswer(learner, answerId);
 }
 
 /** Takes the latest answer back, which works while its word is there. */
@@ -105,7 +105,7 @@ export async function expire(model: LearnerModel, learner: Learner) {
 }
 
 /** Asks the missed words of the latest session once more. */
-export async function reask(learner: Learner, now: Date) {
+export async function retryMissed(learner: Learner, now: Date) {
   const [latest] = await latestSessions(learner.id, 1);
   const ended = latest && (await findCompletedSession(learner.id, latest.id));
   if (!ended) return;

@@ -8,7 +8,7 @@ import { answerOverApi, drill } from "./api-steps.ts";
 import type { LearnerModel } from "./learner-model.ts";
 import { save } from "./save-step.ts";
 import { answerInTwoTabs } from "./second-tab.ts";
-import { answer, expire, halfAnswer, leave, open, reask, undo } from "./session-steps.ts";
+import { answer, expire, halfAnswer, leave, open, retryMissed, undo } from "./session-steps.ts";
 import { add, move, remove } from "./word-steps.ts";
 
 /** Takes one step with the services and notes in the model what a learner would expect of it. */
@@ -27,8 +27,8 @@ export async function takeStep(step: Step, model: LearnerModel, learner: Learner
       return move(model.words[step.word], step.category, learner, now);
     case "open":
       return open(step, learner, now);
-    case "reask":
-      return reask(learner, now);
+    case "retry-missed":
+      return retryMissed(learner, now);
     case "answer":
       return answer(step.as, model, learner, now);
     case "half-answer":

@@ -1,0 +1,135 @@
+import { href, replace } from "react-router";
+import { z } from "zod";
+import { isId } from "#models/database/id.ts";
+import { findCompletedSession } from "#models/study/study-session.ts";
+import type { User } from "#models/users/user.ts";
+import { log } from "#services/log.server.ts";
+import { endAtTimeUp, endSession } from "#services/study/end-session.ts";
+import { judgeAnswer } from "#services/study/judge-answer.ts";
+import {
+  extendSession,
+  pauseSession,
+  resetSessionTimer,
+  resumeSession,
+} from "#services/study/session-timer.ts";
+import { startRetry } from "#services/study/start-session.ts";
+import { editAnswer, keepDraft } from "#services/study/typed-answer.ts";
+import { undoAnswer } from "#services/study/undo-answer.ts";
+import { answerFields, leadBackFromNotKept, secondsSince } from "./submitted-answer.ts";
+
+const optional = z.string().optional().catch(undefined);
+
+const Judgement = z.object({
+  ...answerFields,
+  judgement: z.enum(["correct", "incorrect", "unknown"]),
+  acceptFromNowOn: z.literal("on").optional(),
+  typed: z.string().max(10_000).optional(),
+});
+const OfAnswer = z.object({ answerId: answerFields.answerId });
+/** What stands in the answer field of a form that is sent for another purpose. */
+const Draft = z.object({ answerId: optional, typed: optional });
+/** The session a form was made for, which may have ended long ago in another tab. */
+const OfSession = z.object({ sessionId: optional });
+
+const judge = sessionStep(Judgement, async ({ user, given, now }) => {
+  const { answerId, judgement, typed, acceptFromNowOn, shownAt } = given;
+  const outcome = await judgeAnswer(
+    user,
+    {
+      answerId,
+      isCorrect: judgement === "correct",
+      isUnknown: judgement === "unknown",
+      ...(typed === undefined ? {} : { typed }),
+      acceptFromNowOn: acceptFromNowOn === "on",
+      seconds: secondsSince(shownAt, now),
+    },
+    now,
+  );
+  if (outcome === "nothing-to-judge") return leadBackFromNotKept();
+  return replace(`${href("/session")}?answered=${answerId}`);
+});
+
+const editTyped = sessionStep(OfAnswer, async ({ user, given }) => {
+  await editAnswer(user, given.answerId);
+});
+
+const undo = sessionStep(OfAnswer, async ({ user, given }) => {
+  await undoAnswer(user, given.answerId);
+});
+
+const extend = sessionStep(Draft, async ({ user, given, now }) => {
+  await keepTyped(user, given);
+  await extendSession(user, now);
+});
+
+const pause = sessionStep(Draft.extend({ _method: optional }), async ({ user, given, now }) => {
+  await keepTyped(user, given);
+  await (given._method === "delete" ? resumeSession : pauseSession)(user, now);
+});
+
+const resetTimer = sessionStep(Draft, async ({ user, given }) => {
+  await keepTyped(user, given);
+  await resetSessionTimer(user);
+});
+
+const complete = sessionStep(
+  OfSession.extend({ reason: optional }),
+  async ({ user, given, now }) => {
+    const { sessionId = null } = given;
+    const isTimeUp = given.reason === "time-is-up";
+    const end = await (isTimeUp ? endAtTimeUp : endSession)(user, now, sessionId);
+    const ended =
+      end.outcome === "saved" ? end.sessionId : (await endedBefore(user, sessionId))?.id;
+    if (ended) return replace(isTimeUp ? href("/") : `${href("/session")}?finished=${ended}`);
+    return replace(end.outcome === "discarded" ? href("/") : href("/session"));
+  },
+);
+
+const leaveSession = sessionStep(OfSession, async ({ user, given, now }) => {
+  try {
+    await endSession(user, now, given.sessionId ?? null);
+  } catch (error) {
+    log.error({ err: error, userId: user.id }, "a partial session could not be saved");
+  }
+  return replace(href("/session-setup"));
+});
+
+const retryMissed = sessionStep(OfSession, async ({ user, given, now }) => {
+  const ended = await endedBefore(user, given.sessionId ?? null);
+  const outcome = ended ? await startRetry(user, ended, now) : "nothing-missed";
+  return replace(outcome === "nothing-missed" ? href("/session-setup") : href("/session"));
+});
+
+/** What is done for the forms of a session, by the address they are sent to. */
+export const sessionSteps: Record<string, ReturnType<typeof sessionStep>> = {
+  [href("/session/judgement")]: judge,
+  [href("/session/retyping")]: editTyped,
+  [href("/session/undo")]: undo,
+  [href("/session/extension")]: extend,
+  [href("/session/pause")]: pause,
+  [href("/session/timer-reset")]: resetTimer,
+  [href("/session/completion")]: complete,
+  [href("/session/departure")]: leaveSession,
+  [href("/session/re-ask")]: retryMissed,
+};
+
+type Step<Given> = { user: User; given: Given; now: Date };
+
+/** A step that leads back to the session, unless it says where to go; a form of another shape changes nothing. */
+function sessionStep<Given>(
+  schema: z.ZodType<Given>,
+  change: (step: Step<Given>) => Promise<Response | undefined>,
+) {
+  return async (user: User, form: FormData, now: Date): Promise<Response | undefined> => {
+    const given = schema.safeParse(Object.fromEntries(form));
+    return given.success ? change({ user, given: given.data, now }) : undefined;
+  };
+}
+
+async function keepTyped(user: User, { answerId, typed }: z.infer<typeof Draft>): Promise<void> {
+  if (answerId !== undefined && typed !== undefined) await keepDraft(user, { answerId, typed });
+}
+
+async function endedBefore(user: User, sessionId: string | null) {
+  return sessionId && isId(sessionId) ? findCompletedSession(user.id, sessionId) : null;
+}
