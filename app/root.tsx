@@ -14,8 +14,11 @@ import type { User } from "#models/users/user.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
-import { isNetworkError } from "#app/connection/is-network-error.ts";
-import { keepRootData, lastRootData } from "#app/connection/last-root-data.ts";
+import {
+  keepRootData,
+  lastRootData,
+  loadDespiteNetworkError,
+} from "#app/connection/load-despite-network-error.ts";
 import { SessionCheck } from "#app/connection/session-check.tsx";
 import { displayOfBrowser } from "#app/document/display-cookie.ts";
 import { DisplayHead } from "#app/document/display-head.tsx";
@@ -64,14 +67,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The frame stands as it was when a page does not arrive, so that the page's own boundary says so. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (thrown) {
-    const latest = lastRootData<Awaited<ReturnType<typeof serverLoader>>>();
-    if (!latest || !isNetworkError(thrown)) throw thrown;
-    return latest;
-  }
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadDespiteNetworkError(
+    serverLoader,
+    lastRootData<Awaited<ReturnType<typeof serverLoader>>>,
+  );
 }
 
 export const links: Route.LinksFunction = () => [

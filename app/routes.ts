@@ -1,11 +1,12 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+const area = "routes/area.tsx";
 const sessionStep = "routes/study/session/session-step.ts";
 
 export default [
   route("/", "routes/home.tsx", [route("try", "routes/words/try/try-word.tsx")]),
   layout("routes/signed-in.tsx", [
-    route("dashboard", "routes/progress/dashboard.tsx"),
+    layout(area, { id: "progress" }, [route("dashboard", "routes/progress/dashboard.tsx")]),
     route("vocabulary", "routes/words/list/words.tsx", [
       route("new", "routes/words/edit/new-word.tsx"),
       route("delete-selected", "routes/words/list/delete-selected.tsx"),
@@ -25,35 +26,41 @@ export default [
       route("bulk-import/restart", "routes/words/import/restart.ts"),
       route("bulk-import/importing", "routes/words/import/importing.tsx"),
     ]),
-    route("session-setup", "routes/study/setup/session-setup.tsx"),
-    route("session-setup/new-words", "routes/study/setup/new-words.ts"),
-    route("session", "routes/study/session/session.tsx"),
-    route("session/judgement", sessionStep, { id: "session/judgement" }),
-    route("session/retyping", sessionStep, { id: "session/edit-answer" }),
-    route("session/undo", sessionStep, { id: "session/undo" }),
-    route("session/extension", sessionStep, { id: "session/extension" }),
-    route("session/pause", sessionStep, { id: "session/pause" }),
-    route("session/timer-reset", sessionStep, { id: "session/timer-reset" }),
-    route("session/completion", sessionStep, { id: "session/completion" }),
-    route("session/departure", sessionStep, { id: "session/leave-session" }),
-    route("session/re-ask", sessionStep, { id: "session/retry-missed" }),
-    route("session/:sessionId", "routes/study/history/session-details.tsx", [
-      route("words/:wordId", "routes/study/history/session-word.tsx"),
+    layout(area, { id: "study" }, [
+      route("session-setup", "routes/study/setup/session-setup.tsx"),
+      route("session-setup/new-words", "routes/study/setup/new-words.ts"),
+      route("session", "routes/study/session/session.tsx"),
+      route("session/judgement", sessionStep, { id: "session/judgement" }),
+      route("session/retyping", sessionStep, { id: "session/edit-answer" }),
+      route("session/undo", sessionStep, { id: "session/undo" }),
+      route("session/extension", sessionStep, { id: "session/extension" }),
+      route("session/pause", sessionStep, { id: "session/pause" }),
+      route("session/timer-reset", sessionStep, { id: "session/timer-reset" }),
+      route("session/completion", sessionStep, { id: "session/completion" }),
+      route("session/departure", sessionStep, { id: "session/leave-session" }),
+      route("session/re-ask", sessionStep, { id: "session/retry-missed" }),
+      route("session/:sessionId", "routes/study/history/session-details.tsx", [
+        route("words/:wordId", "routes/study/history/session-word.tsx"),
+      ]),
     ]),
     route("account/password", "routes/identity/password.tsx"),
-    route("settings/archive", "routes/settings/archive.tsx"),
-    route("settings/archive/file", "routes/settings/archive-file.ts"),
-    route("settings/archive/reviews", "routes/settings/review-log-file.ts"),
-    route("settings/display", "routes/settings/display.tsx"),
-    route("settings/time-zone", "routes/settings/time-zone.ts"),
+    layout(area, { id: "settings" }, [
+      route("settings/archive", "routes/settings/archive.tsx"),
+      route("settings/archive/file", "routes/settings/archive-file.ts"),
+      route("settings/archive/reviews", "routes/settings/review-log-file.ts"),
+      route("settings/display", "routes/settings/display.tsx"),
+      route("settings/time-zone", "routes/settings/time-zone.ts"),
+    ]),
   ]),
   route("images/:id", "routes/words/images/image.ts"),
-  route("api/login", "routes/identity/login.tsx"),
-  route("api/callback", "routes/identity/callback.tsx"),
+  layout("routes/identity/identity.tsx", [
+    route("api/login", "routes/identity/login.tsx"),
+    route("api/callback", "routes/identity/callback.tsx"),
+    route("oidc/auth/:uid?", "routes/identity/authorization.tsx"),
+    route("oidc/interaction/:uid", "routes/identity/interaction.tsx"),
+  ]),
   route("api/logout", "routes/identity/logout.ts"),
   route("api/auth/user", "routes/api/users/auth-user.ts"),
-  route("oidc/auth/:uid?", "routes/identity/authorization.tsx"),
-  route("oidc/interaction/:uid", "routes/identity/interaction.tsx"),
   route("oidc/*", "routes/identity/provider.ts"),
 
   route("api/dashboard", "routes/api/progress/dashboard.ts"),

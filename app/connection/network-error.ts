@@ -1,9 +1,11 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { isNetworkError } from "./is-network-error.ts";
 
 export type Unsent = { unsent: string };
 
 const MESSAGE = "This was not sent. Check your connection and try again.";
+
+/** What is said of an answer or a judgement that did not reach the server. */
+export const ANSWER_UNSENT = "Your answer was not sent. Check your connection and try again.";
 
 /**
  * For a route's clientAction: what the server's action answers, or a message where the server cannot
@@ -29,5 +31,5 @@ export function unsentMessage(answer: unknown): string | undefined {
 
 function isFailureOfTheWay(thrown: unknown): boolean {
   if (isRouteErrorResponse(thrown)) return thrown.status === 429 || thrown.status >= 500;
-  return isNetworkError(thrown);
+  return thrown instanceof Error;
 }

@@ -1,6 +1,8 @@
 import { Outlet } from "react-router";
 import { authSessionContext } from "#app/context.ts";
+import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
+import { StandAlone } from "#app/document/stand-alone.tsx";
 import { localPath } from "#app/identity/return-to.ts";
 import { Landing } from "#app/routes/landing/landing.tsx";
 import { landingMeta } from "#app/routes/landing/landing-meta.ts";
@@ -32,10 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData?.landing
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
+  if (error) return [];
+  return loaderData?.landing
     ? landingMeta({ productName: loaderData.landing.productName, origin: loaderData.origin })
     : pageTitle("Dashboard", matches);
+};
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   if (loaderData.facts) return <DashboardView facts={loaderData.facts} />;
@@ -44,5 +48,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Landing {...loaderData.landing} user={null} />
       <Outlet />
     </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <StandAlone>
+      <FailureScreen error={error} />
+    </StandAlone>
   );
 }

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { isNetworkError } from "#app/connection/is-network-error.ts";
+import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
 import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { requireUser } from "#app/middleware/require-user.ts";
 import type { Route } from "./+types/signed-in";
@@ -12,13 +12,8 @@ export function loader() {
 }
 
 /** A page that does not arrive is the failure of that page, not of who is signed in. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (thrown) {
-    if (!isNetworkError(thrown)) throw thrown;
-    return null;
-  }
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadDespiteNetworkError(serverLoader, () => null);
 }
 
 export default function SignedIn() {

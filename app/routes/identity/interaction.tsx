@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { clientAddressContext } from "#app/context.ts";
+import { StandAlone } from "#app/document/stand-alone.tsx";
 import { readForm } from "#app/http/read-form.ts";
 import { finishInteraction, isInteractionOpen } from "#app/identity/interaction.ts";
 import { env } from "#services/env.server.ts";
@@ -8,7 +9,6 @@ import { showAgain } from "./form-outcome.ts";
 import { Notice } from "./notice.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
-import { StandAlone } from "./stand-alone.tsx";
 import { submitSignIn } from "./submit-sign-in.ts";
 import { submitSignUp } from "./submit-sign-up.ts";
 

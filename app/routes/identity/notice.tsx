@@ -1,6 +1,6 @@
+import { StandAlone } from "#app/document/stand-alone.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { MessagePage } from "#app/ui/feedback/message-page.tsx";
-import { StandAlone } from "./stand-alone.tsx";
 
 export function Notice(props: {
   title: string;

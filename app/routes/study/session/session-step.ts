@@ -1,9 +1,8 @@
 import { href, replace } from "react-router";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { ANSWER_UNSENT, keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.ts";
 import type { Route } from "./+types/session-step";
-import { ANSWER_UNSENT } from "./answer-unsent.ts";
 import { sessionSteps } from "./session-steps.ts";
 
 export function loader() {

@@ -1,9 +1,9 @@
 import { href, replace } from "react-router";
 import { z } from "zod";
+import { tryOrLog } from "#app/http/try-or-log.ts";
 import { isId } from "#models/database/id.ts";
 import { findCompletedSession } from "#models/study/study-session.ts";
 import type { User } from "#models/users/user.ts";
-import { log } from "#services/log.server.ts";
 import { endAtTimeUp, endSession } from "#services/study/end-session.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
 import {
@@ -86,11 +86,11 @@ const complete = sessionStep(
 );
 
 const leaveSession = sessionStep(OfSession, async ({ user, given, now }) => {
-  try {
-    await endSession(user, now, given.sessionId ?? null);
-  } catch (error) {
-    log.error({ err: error, userId: user.id }, "a partial session could not be saved");
-  }
+  await tryOrLog(
+    () => endSession(user, now, given.sessionId ?? null),
+    "a partial session could not be saved",
+    () => null,
+  );
   return replace(href("/session-setup"));
 });
 

@@ -1,6 +1,6 @@
 import { data, href, replace } from "react-router";
 import { z } from "zod";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { ANSWER_UNSENT, keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
@@ -9,7 +9,6 @@ import { comesByTomorrow, sessionState } from "#services/study/session-state.ts"
 import { keepTypedAnswer } from "#services/study/typed-answer.ts";
 import type { Route } from "./+types/session";
 import { AnswerPanel } from "./answer-panel.tsx";
-import { ANSWER_UNSENT } from "./answer-unsent.ts";
 import { NoQuestions, PracticeComplete } from "./empty-session.tsx";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
 import { FinishedDialog } from "./finished-dialog.tsx";

@@ -4,7 +4,7 @@ import { REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { findDuplicate } from "#services/words/find-duplicate.ts";
 import type { Route } from "./+types/duplicate-check";
-import { duplicateFound } from "./duplicate-found.ts";
+import { duplicateFound } from "./duplicate-notice.tsx";
 
 /** What the form asks while one types: whether the word is there already. Text that no word could have is not. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@ import { Checkbox } from "#app/forms/checkbox.tsx";
 import type { FormField } from "#app/forms/form-field.ts";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
+import type { Duplicate } from "#services/words/find-duplicate.ts";
 
 export type DuplicateFound = {
   existingId: string;
@@ -9,6 +10,12 @@ export type DuplicateFound = {
   englishMeaning: string;
   canConfirm: boolean;
 };
+
+/** What the word form shows of the word that is there already. */
+export function duplicateFound({ existing, canConfirm }: Duplicate): DuplicateFound {
+  const { id, arabicWord, englishMeaning } = existing;
+  return { existingId: id, arabicWord, englishMeaning, canConfirm };
+}
 
 /** The warning about a word that is there already, and the way past it where there is one. */
 export function DuplicateNotice({

@@ -8,11 +8,11 @@ import { foreignImage, takeSubmittedImage } from "#app/routes/words/images/submi
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { findWord } from "#models/words/word.ts";
+import { NOT_UPDATED } from "#models/words/word-rules.ts";
 import { changeWord } from "#services/words/change-word.ts";
 import type { Route } from "./+types/edit-word";
-import { duplicateFound } from "./duplicate-found.ts";
-import { NOT_UPDATED } from "./not-saved.ts";
-import { saveFailure } from "./save-failure.ts";
+import { duplicateFound } from "./duplicate-notice.tsx";
+import { save, saveFailure } from "./save-failure.ts";
 import { WordForm } from "./word-form.tsx";
 import { formFieldsOf } from "./word-form-fields.ts";
 import { parseWordForm } from "./word-form-schema.ts";
@@ -38,12 +38,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
   const { acceptedAnswers, ...text } = parsed.text;
   const answers = form.has("acceptedAnswers") ? { acceptedAnswers } : {};
-  let changed: Awaited<ReturnType<typeof changeWord>>;
-  try {
-    changed = await changeWord(userId, params.id, { ...text, ...answers, imageUrl }, now);
-  } catch (error) {
-    return saveFailure(error, parsed.submission, NOT_UPDATED);
-  }
+  const changed = await save(() =>
+    changeWord(userId, params.id, { ...text, ...answers, imageUrl }, now),
+  );
+  if (changed?.outcome === "failed") return saveFailure(parsed.submission, NOT_UPDATED);
   if (!changed) throw data("Vocabulary item not found", { status: 404 });
   if (changed.outcome === "foreign-image") {
     return data({ result: foreignImage(parsed.submission) }, { status: 400 });

@@ -14,12 +14,12 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import type { Notification } from "#app/ui/feedback/notification.ts";
 import { isolate } from "#models/arabic/display.ts";
+import { NOT_CREATED } from "#models/words/word-rules.ts";
 import { addWord } from "#services/words/add-word.ts";
 import type { Route } from "./+types/new-word";
-import { duplicateFound } from "./duplicate-found.ts";
-import { NOT_CREATED } from "./not-saved.ts";
+import { duplicateFound } from "./duplicate-notice.tsx";
 import { blankWord, prefillFrom } from "./prefill.ts";
-import { saveFailure } from "./save-failure.ts";
+import { save, saveFailure } from "./save-failure.ts";
 import { WordForm } from "./word-form.tsx";
 import { parseWordForm } from "./word-form-schema.ts";
 
@@ -46,12 +46,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const parsed = parseWordForm(form, errors);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
   const { text, confirmDifferent, submission } = parsed;
-  let added: Awaited<ReturnType<typeof addWord>>;
-  try {
-    added = await addWord(user, { ...text, imageUrl }, { confirmDifferent, now });
-  } catch (error) {
-    return saveFailure(error, submission, NOT_CREATED);
-  }
+  const added = await save(() => addWord(user, { ...text, imageUrl }, { confirmDifferent, now }));
+  if (added.outcome === "failed") return saveFailure(submission, NOT_CREATED);
   if (added.outcome === "foreign-image") {
     return data({ result: foreignImage(submission) }, { status: 400 });
   }

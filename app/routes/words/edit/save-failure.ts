@@ -1,15 +1,15 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "react-router";
-import { log } from "#services/log.server.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
 
 export const FAILURE = { status: 503, headers: { "Retry-After": "5" } };
 
-/** The form as it was sent, with the message that it could not be saved; the log says why. */
-export function saveFailure<Fields>(
-  error: unknown,
-  submission: Submission<Fields, string[]>,
-  message: string,
-) {
-  log.error({ err: error }, "a word could not be saved");
+/** What saving a word gives, or that it failed, which the log explains. */
+export function save<Saved>(work: () => Promise<Saved>) {
+  return tryOrLog(work, "a word could not be saved", () => ({ outcome: "failed" as const }));
+}
+
+/** The form as it was sent, with the message that it could not be saved. */
+export function saveFailure<Fields>(submission: Submission<Fields, string[]>, message: string) {
   return data({ result: submission.reply({ formErrors: [message] }) }, FAILURE);
 }

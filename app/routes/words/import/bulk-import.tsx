@@ -1,4 +1,5 @@
 import { href, Outlet } from "react-router";
+import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { requireFeature } from "#app/middleware/require-feature.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { MOST_ENTRIES } from "#models/imports/import-batch-rules.ts";
@@ -24,4 +25,8 @@ export default function BulkImport() {
       <Outlet />
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailureScreen error={error} />;
 }

@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
 import { redirectWithNotification } from "#app/document/flash.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
 import { NO_VALID_ENTRY } from "#models/imports/import-batch-rules.ts";
 import type { User } from "#models/users/user.ts";
 import { type ImportProgress, importBatch, stopImport } from "#services/imports/import-batch.ts";
-import { log } from "#services/log.server.ts";
 import { leadToOpenList, readBatchForm } from "./batch-form.ts";
 import { IMPORT_ERROR, importNews } from "./import-news.ts";
 
@@ -11,18 +11,18 @@ import { IMPORT_ERROR, importNews } from "./import-news.ts";
 export async function importPortion(user: User, fields: FormData): Promise<Response> {
   const form = readBatchForm(fields);
   const now = new Date();
-  try {
-    return await answerTo(await importBatch(user, form, now));
-  } catch (error) {
-    log.error({ err: error }, "a list of words could not be imported");
-    await stopImport(user.id, form.batchId, now).catch((cause: unknown) =>
-      log.error({ err: cause }, "an import could not be stopped"),
+  const work = async () => answerTo(await importBatch(user, form, now));
+  return tryOrLog(work, "a list of words could not be imported", async () => {
+    await tryOrLog(
+      () => stopImport(user.id, form.batchId, now),
+      "an import could not be stopped",
+      () => null,
     );
     return redirectWithNotification(href("/bulk-import/preview"), {
       ...IMPORT_ERROR,
       tone: "destructive",
     });
-  }
+  });
 }
 
 function answerTo(progress: ImportProgress): Response | Promise<Response> {

@@ -6,6 +6,7 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { isStorable } from "#app/http/stored-text.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
 import { UpgradeDialog } from "#app/ui/feedback/upgrade-dialog.tsx";
 import { truncateMarks } from "#models/arabic/display.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
@@ -14,7 +15,6 @@ import { can } from "#models/users/plan-rules.ts";
 import { countBatch } from "#services/imports/batch-state.ts";
 import { type ReadList, readList } from "#services/imports/read-list.ts";
 import { startBatch } from "#services/imports/start-batch.ts";
-import { log } from "#services/log.server.ts";
 import type { Route } from "./+types/input";
 import { ImportSteps } from "./import-steps.tsx";
 import { ListForm, type ListProblem } from "./list-form.tsx";
@@ -44,16 +44,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (list.incomplete.length > 0 && form.get("incomplete") !== "keep") {
     return refused(input, formatCheck(list));
   }
-  try {
+  const work = async () => {
     const { id } = context.get(userContext);
     const { newCount, duplicateCount } = await startBatch(id, { input, ...list }, new Date());
     const next = newCount > 0 ? href("/bulk-import/processing") : href("/bulk-import/preview");
     if (duplicateCount === 0) return redirect(next);
-    return await redirectWithNotification(next, duplicatesDetected(duplicateCount, newCount));
-  } catch (error) {
-    log.error({ err: error }, "a list of words could not be taken in");
-    return refused(input, PARSE_ERROR, 503);
-  }
+    return redirectWithNotification(next, duplicatesDetected(duplicateCount, newCount));
+  };
+  return tryOrLog(work, "a list of words could not be taken in", () =>
+    refused(input, PARSE_ERROR, 503),
+  );
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

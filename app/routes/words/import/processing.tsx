@@ -5,13 +5,13 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { readForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { findBatch } from "#models/imports/import-batch.ts";
 import { countBatch } from "#services/imports/batch-state.ts";
 import { processBatch } from "#services/imports/process-batch.ts";
-import { log } from "#services/log.server.ts";
 import type { Route } from "./+types/processing";
 import { leadToOpenList, readBatchForm } from "./batch-form.ts";
 import { ImportSteps } from "./import-steps.tsx";
@@ -34,16 +34,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = readBatchForm(await readForm(request));
-  try {
+  const work = async () => {
     const isOpen = await processBatch(context.get(userContext).id, form, new Date());
-    return isOpen ? redirect(href("/bulk-import/processing")) : await leadToOpenList();
-  } catch (error) {
-    log.error({ err: error }, "a list of words could not be processed");
-    return redirectWithNotification(href("/bulk-import"), {
-      ...FAILED,
-      tone: "destructive",
-    });
-  }
+    return isOpen ? redirect(href("/bulk-import/processing")) : leadToOpenList();
+  };
+  return tryOrLog(work, "a list of words could not be processed", () =>
+    redirectWithNotification(href("/bulk-import"), { ...FAILED, tone: "destructive" }),
+  );
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,6 +1,17 @@
-import { Form, href, useLocation, useNavigate } from "react-router";
+import { data, Form, href, isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+
+const TITLE = "Failed to load vocabulary";
+
+/** Throws what the list's boundary shows as a list that could not be read. */
+export function listFailure(): never {
+  throw data(TITLE, { status: 503, headers: { "Retry-After": "5" } });
+}
+
+export function isListFailure(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.data === TITLE;
+}
 
 /** Stands in place of a list that could not be read. */
 export function ListFailure() {
@@ -9,7 +20,7 @@ export function ListFailure() {
   return (
     <EmptyState
       headingLevel="h1"
-      title="Failed to load vocabulary"
+      title={TITLE}
       actions={
         <Form
           method="get"

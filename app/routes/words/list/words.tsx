@@ -1,30 +1,29 @@
 import {
-  data,
   href,
   Outlet,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from "react-router";
-import { isNetworkError } from "#app/connection/is-network-error.ts";
+import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
 import { userContext } from "#app/context.ts";
+import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
 import { prefillFrom } from "#app/routes/words/edit/prefill.ts";
 import { PrefilledForm } from "#app/routes/words/edit/prefilled-form.tsx";
 import { categoryPlurals, countOfWords } from "#app/routes/words/word-names.ts";
 import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
-import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
-import { findUserStats, type UserStats } from "#models/study/user-stats.ts";
+import { findUserStats } from "#models/study/user-stats.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
-import { log } from "#services/log.server.ts";
 import { dayOf } from "#services/study/learner.ts";
 import { readSearch } from "#services/words/search-text.ts";
-import { foundPage, type WordPage, wordPage } from "#services/words/word-page.ts";
+import { foundPage, wordPage } from "#services/words/word-page.ts";
 import type { Route } from "./+types/words";
 import { ListActions } from "./list-actions.tsx";
-import { ListFailure } from "./list-failure.tsx";
+import { isListFailure, ListFailure, listFailure } from "./list-failure.tsx";
 import { listSearch, MOST_SELECTED, parseListParams } from "./list-params.ts";
 import { NoWords } from "./no-words.tsx";
 import { toWordLine } from "./word-line.ts";
@@ -41,19 +40,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     whole === null
       ? asked
       : { ...parseListParams(new URLSearchParams(whole)), selected: asked.selected };
-  let stats: UserStats;
-  let page: WordPage;
   const search = readSearch(place.search ?? "");
-  try {
-    [stats, page] = await Promise.all([
-      findUserStats(user.id),
-      place.search ? foundPage(user.id, search, place) : wordPage(user.id, place),
-    ]);
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error;
-    log.error({ err: error }, "the list of words could not be read");
-    return data({ hasFailed: true } as const, { status: 503, headers: { "Retry-After": "5" } });
-  }
+  const [stats, page] = await tryOrLog(
+    () =>
+      Promise.all([
+        findUserStats(user.id),
+        place.search ? foundPage(user.id, search, place) : wordPage(user.id, place),
+      ]),
+    "the list of words could not be read",
+    listFailure,
+  );
   if (whole !== null && place.selected) {
     const here = page.words.map(({ word }) => word.id);
     const selected = query.has("allOf")
@@ -63,7 +59,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const today = dayOf(user, new Date());
   return {
-    hasFailed: false,
     place,
     counts: stats.words,
     words: page.words.map((word) => toWordLine(word, today)),
@@ -73,17 +68,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isSearchable: search.length > 0,
     prefill:
       url.pathname === href("/vocabulary") ? prefillFrom(query.get("word"), place.category) : null,
-  } as const;
+  };
 }
 
 /** A list that does not arrive is a list that could not be read. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (thrown) {
-    if (!isNetworkError(thrown)) throw thrown;
-    return { hasFailed: true } as const;
-  }
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadDespiteNetworkError(serverLoader, listFailure);
 }
 
 /** Ticks change what is chosen, not what is listed. */
@@ -108,11 +98,12 @@ function withoutTicks(url: URL): string {
   return query.toString();
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Vocabulary", matches);
+// The screen of any other failure brings its own title.
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  error && !isListFailure(error) ? [] : pageTitle("Vocabulary", matches);
 
 export default function Vocabulary({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  if (loaderData.hasFailed) return <ListFailure />;
   const { counts, words, before, after, prefill, isPartial, isSearchable } = loaderData;
   const place = {
     ...loaderData.place,
@@ -176,4 +167,8 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isListFailure(error) ? <ListFailure /> : <FailureScreen error={error} />;
 }

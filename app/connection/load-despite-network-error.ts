@@ -1,0 +1,28 @@
+let latest: unknown;
+
+/**
+ * For a route's clientLoader: what the server's loader gives, or what `otherwise` makes of an error when the server
+ * failed or was not reached; what a loader throws on purpose is no Error and is thrown on.
+ */
+export async function loadDespiteNetworkError<Loaded, Otherwise>(
+  serverLoader: () => Promise<Loaded>,
+  otherwise: (error: Error) => Otherwise,
+): Promise<Loaded | Otherwise> {
+  try {
+    return await serverLoader();
+  } catch (thrown) {
+    if (thrown instanceof Error) return otherwise(thrown);
+    throw thrown;
+  }
+}
+
+/** Keeps what the frame of the page was last made of, for when the next page does not arrive. */
+export function keepRootData<Loaded>(loaded: Loaded): void {
+  latest = loaded;
+}
+
+/** What keepRootData kept in this browser; throws the error when that is nothing. */
+export function lastRootData<Loaded>(error: Error): Loaded {
+  if (latest === undefined) throw error;
+  return latest as Loaded;
+}
