@@ -1,20 +1,21 @@
 import { z } from "zod";
+import { atMost } from "#app/http/text-length.ts";
 
 /** A text that must be there: trimmed, 1 to `longest` UTF-16 units, as browsers count maxlength. */
-export function text(longest: number, needed: string, tooLong = atMost(longest)) {
+export function text(longest: number, needed: string, tooLong?: string) {
   return z
     .string({ error: needed })
     .trim()
     .min(1, { error: needed })
-    .refine(isWithin(longest), { error: tooLong });
+    .check(atMost(longest, tooLong));
 }
 
 /** A text that may be missing: left out stays undefined, `null` and `''` (also after trimming) are null. */
-export function optionalText(longest: number, tooLong = atMost(longest)) {
+export function optionalText(longest: number, tooLong?: string) {
   return z
     .string({ error: "This must be a text" })
     .trim()
-    .refine(isWithin(longest), { error: tooLong })
+    .check(atMost(longest, tooLong))
     .nullish()
     .transform((value) => (value === "" ? null : value));
 }
@@ -84,13 +85,4 @@ export function commaList<Entry>(
         .min(bounds.fewest ?? 0, { error: message })
         .max(bounds.most, { error: message }),
     );
-}
-
-// z.string().max() counts code points, of which an emoji is one where maxlength counts two.
-function isWithin(longest: number): (value: string) => boolean {
-  return (value) => value.length <= longest;
-}
-
-function atMost(longest: number): string {
-  return `At most ${longest} characters`;
 }

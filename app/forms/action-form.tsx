@@ -10,6 +10,7 @@ export function ActionForm<Shape extends Record<string, unknown>>({
   children,
   method = "post",
   className = "grid gap-5",
+  noValidate = true,
   ...rest
 }: Omit<FormProps, "id" | "onSubmit" | "children"> & {
   form: FormMetadata<Shape, string[]>;
@@ -29,7 +30,7 @@ export function ActionForm<Shape extends Record<string, unknown>>({
         id={form.id}
         method={method}
         onSubmit={form.onSubmit}
-        noValidate
+        noValidate={noValidate}
         aria-describedby={hasErrors ? form.errorId : undefined}
         className={className}
       >

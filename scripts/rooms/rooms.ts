@@ -31,7 +31,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "services",
   ],
   "app/document/content-security-policy.ts": [],
-  "app/forms": ["app/connection", "app/ui"],
+  "app/forms": ["app/connection", "app/http", "app/ui"],
 
   "app/ui/*": ["models/users"],
   "app/ui/buttons": ["app/ui/*"],

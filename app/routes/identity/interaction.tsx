@@ -1,23 +1,27 @@
 import { data, redirect } from "react-router";
 import { clientAddressContext } from "#app/context.ts";
 import { StandAlone } from "#app/document/stand-alone.tsx";
-import { readForm } from "#app/http/read-form.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
 import { finishInteraction, isInteractionOpen } from "#app/identity/interaction.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/interaction";
-import { showAgain } from "./form-outcome.ts";
 import { Notice } from "./notice.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
-import { submitSignIn } from "./submit-sign-in.ts";
-import { submitSignUp } from "./submit-sign-up.ts";
+import { signInConstraint, submitSignIn } from "./submit-sign-in.ts";
+import { signUpConstraint, submitSignUp } from "./submit-sign-up.ts";
 
 export const handle = { noScript: true };
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   if (env.identity.kind !== "embedded") throw data(null, { status: 404 });
   const isOpen = await isInteractionOpen(request, url, params.uid);
-  const page = { isOpen, isSignUp: isSignUp(url), signUpIsOpen: env.signUpIsOpen };
+  const page = {
+    isOpen,
+    isSignUp: isSignUp(url),
+    signUpIsOpen: env.signUpIsOpen,
+    constraint: isSignUp(url) ? signUpConstraint : signInConstraint,
+  };
   return data(page, { status: isOpen ? 200 : 400 });
 }
 
@@ -25,11 +29,11 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (env.identity.kind !== "embedded") throw data(null, { status: 404 });
   if (!(await isInteractionOpen(request, url, params.uid))) return data(null, { status: 400 });
 
-  const form = await readForm(request);
+  const form = await readTypedForm(request);
   const address = context.get(clientAddressContext);
   const submit = isSignUp(url) ? submitSignUp : submitSignIn;
   const outcome = await submit(form, address, new Date());
-  if (!outcome.ok) return showAgain(outcome);
+  if ("refused" in outcome) return outcome.refused;
   const next = await finishInteraction(request, url, outcome.accountId);
   return next === null ? data(null, { status: 400 }) : redirect(next, 303);
 }
@@ -58,14 +62,14 @@ export default function Interaction({ loaderData, actionData }: Route.ComponentP
       />
     );
   }
-  const { isSignUp, signUpIsOpen } = loaderData;
-  const problems = actionData ?? undefined;
+  const { isSignUp, signUpIsOpen, constraint } = loaderData;
+  const form = { constraint, lastResult: actionData };
   return (
     <StandAlone>
       {isSignUp ? (
-        <SignUpForm isOpen={signUpIsOpen} problems={problems} />
+        <SignUpForm isOpen={signUpIsOpen} {...form} />
       ) : (
-        <SignInForm signUpIsOpen={signUpIsOpen} problems={problems} />
+        <SignInForm signUpIsOpen={signUpIsOpen} {...form} />
       )}
     </StandAlone>
   );

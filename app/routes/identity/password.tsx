@@ -2,20 +2,27 @@ import { data } from "react-router";
 import { clientAddressContext, userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { ActionForm } from "#app/forms/action-form.tsx";
+import { TextField } from "#app/forms/fields.tsx";
+import { useActionForm } from "#app/forms/use-action-form.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
 import { giveSessionCookie } from "#app/identity/session-cookie.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
 import { passwordLength } from "#models/identity/account-rules.ts";
 import { startAuthSession } from "#services/identity/auth-session.ts";
 import { accountOfUser } from "#services/identity/change-password.ts";
 import type { Route } from "./+types/password";
-import { AccountCard, AccountField, AccountForm } from "./account-form.tsx";
-import { showAgain } from "./form-outcome.ts";
-import { submitPassword } from "./submit-password.ts";
+import { AccountCard } from "./account-card.tsx";
+import {
+  type PasswordFields,
+  passwordChangeConstraint,
+  submitPassword,
+} from "./submit-password.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await accountOfUser(context.get(userContext).id);
   if (!account) throw data("Your password is kept by your identity provider", { status: 404 });
-  return { username: account.username };
+  return { username: account.username, constraint: passwordChangeConstraint };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     address: context.get(clientAddressContext),
   };
   const now = new Date();
-  const outcome = await submitPassword(await readForm(request), who, now);
-  if (!outcome.ok) return showAgain(outcome);
+  const outcome = await submitPassword(await readTypedForm(request), who, now);
+  if (outcome !== "changed") return outcome.refused;
   const token = await startAuthSession({ userId: who.userId, idToken: null, replaces: null, now });
   const response = await redirectWithNotification("/", { title: "Password changed" });
   response.headers.append("Set-Cookie", await giveSessionCookie(token));
@@ -39,9 +46,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Change your password", matches);
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useActionForm<PasswordFields>({
+    id: "password",
+    constraint: loaderData.constraint,
+    lastResult: actionData,
+  });
   return (
     <AccountCard title="Change your password">
-      <AccountForm problems={actionData ?? undefined} submit="Change password">
+      <ActionForm form={form} reloadDocument noValidate={false}>
         <input
           name="username"
           autoComplete="username"
@@ -49,26 +61,21 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
           readOnly
           hidden
         />
-        <AccountField
-          name="current"
+        <TextField
+          field={fields.current}
           label="Current password"
-          problems={actionData ?? undefined}
           type="password"
           autoComplete="current-password"
-          required
         />
-        <AccountField
-          name="password"
+        <TextField
+          field={fields.password}
           label="New password"
           hint={`At least ${passwordLength.min} characters. Other devices are signed out.`}
-          problems={actionData ?? undefined}
           type="password"
           autoComplete="new-password"
-          minLength={passwordLength.min}
-          maxLength={passwordLength.max}
-          required
         />
-      </AccountForm>
+        <Button wide>Change password</Button>
+      </ActionForm>
     </AccountCard>
   );
 }

@@ -1,9 +1,22 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { ActionForm } from "#app/forms/action-form.tsx";
+import { TextField } from "#app/forms/fields.tsx";
+import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
-import { AccountCard, AccountField, AccountForm } from "./account-form.tsx";
-import type { Problems } from "./form-outcome.ts";
+import { AccountCard } from "./account-card.tsx";
+import type { SignInFields } from "./submit-sign-in.ts";
 
-export function SignInForm(props: { signUpIsOpen: boolean; problems?: Problems }) {
-  const { signUpIsOpen, problems } = props;
+export function SignInForm({
+  signUpIsOpen,
+  constraint,
+  lastResult,
+}: {
+  signUpIsOpen: boolean;
+  constraint: FormConstraints;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+}) {
+  const [form, fields] = useActionForm<SignInFields>({ id: "sign-in", constraint, lastResult });
   const footer = signUpIsOpen && (
     <>
       New here?{" "}
@@ -14,25 +27,22 @@ export function SignInForm(props: { signUpIsOpen: boolean; problems?: Problems }
   );
   return (
     <AccountCard title="Sign in" footer={footer}>
-      <AccountForm problems={problems} submit="Sign in">
-        <AccountField
-          name="username"
+      <ActionForm form={form} reloadDocument noValidate={false}>
+        <TextField
+          field={fields.username}
           label="Username"
-          problems={problems}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          required
         />
-        <AccountField
-          name="password"
+        <TextField
+          field={fields.password}
           label="Password"
-          problems={problems}
           type="password"
           autoComplete="current-password"
-          required
         />
-      </AccountForm>
+        <Button wide>Sign in</Button>
+      </ActionForm>
     </AccountCard>
   );
 }

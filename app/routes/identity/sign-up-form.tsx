@@ -1,10 +1,20 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { ActionForm } from "#app/forms/action-form.tsx";
+import { TextField } from "#app/forms/fields.tsx";
+import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
-import { emailLength, firstNameLength, passwordLength } from "#models/identity/account-rules.ts";
+import { passwordLength } from "#models/identity/account-rules.ts";
 import { usernameLength } from "#models/users/username-rules.ts";
-import { AccountCard, AccountField, AccountForm } from "./account-form.tsx";
-import type { Problems } from "./form-outcome.ts";
+import { AccountCard } from "./account-card.tsx";
+import type { SignUpFields } from "./submit-sign-up.ts";
 
-export function SignUpForm({ isOpen, problems }: { isOpen: boolean; problems?: Problems }) {
+type FormProps = {
+  constraint: FormConstraints;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+};
+
+export function SignUpForm({ isOpen, ...form }: FormProps & { isOpen: boolean }) {
   const footer = (
     <>
       Have an account?{" "}
@@ -15,53 +25,34 @@ export function SignUpForm({ isOpen, problems }: { isOpen: boolean; problems?: P
   );
   return (
     <AccountCard title="Create an account" footer={footer}>
-      {isOpen ? <Fields problems={problems} /> : <p role="alert">New accounts are closed here.</p>}
+      {isOpen ? <OpenForm {...form} /> : <p role="alert">New accounts are closed here.</p>}
     </AccountCard>
   );
 }
 
-function Fields({ problems }: { problems?: Problems }) {
+function OpenForm(props: FormProps) {
+  const [form, fields] = useActionForm<SignUpFields>({ id: "sign-up", ...props });
   return (
-    <AccountForm problems={problems} submit="Create account">
-      <AccountField
-        name="username"
+    <ActionForm form={form} reloadDocument noValidate={false}>
+      <TextField
+        field={fields.username}
         label="Username"
         hint={`${usernameLength.min} to ${usernameLength.max} letters, digits, dots, dashes or underscores`}
-        problems={problems}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         minLength={usernameLength.min}
-        required
       />
-      <AccountField
-        name="firstName"
-        label="First name"
-        optional
-        problems={problems}
-        autoComplete="given-name"
-        maxLength={firstNameLength.max}
-      />
-      <AccountField
-        name="email"
-        label="E-mail"
-        optional
-        problems={problems}
-        type="email"
-        autoComplete="email"
-        maxLength={emailLength.max}
-      />
-      <AccountField
-        name="password"
+      <TextField field={fields.firstName} label="First name" optional autoComplete="given-name" />
+      <TextField field={fields.email} label="E-mail" optional type="email" autoComplete="email" />
+      <TextField
+        field={fields.password}
         label="Password"
         hint={`At least ${passwordLength.min} characters`}
-        problems={problems}
         type="password"
         autoComplete="new-password"
-        minLength={passwordLength.min}
-        maxLength={passwordLength.max}
-        required
       />
-    </AccountForm>
+      <Button wide>Create account</Button>
+    </ActionForm>
   );
 }

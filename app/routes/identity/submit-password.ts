@@ -1,8 +1,15 @@
 import { z } from "zod";
+import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { passwordLength } from "#models/identity/account-rules.ts";
 import { changePassword } from "#services/identity/change-password.ts";
 import { log } from "#services/log.server.ts";
-import { misfilled, orTooManySignIns, type Refused, refused, throttled } from "./form-outcome.ts";
+import {
+  type Refused,
+  refuse,
+  refuseFields,
+  refuseThrottled,
+  unlessTooManySignIns,
+} from "./account-refusal.ts";
 
 const passwordMessage = `A password has ${passwordLength.min} to ${passwordLength.max} characters`;
 
@@ -17,22 +24,26 @@ const Change = z.object({
     .max(passwordLength.max, passwordMessage),
 });
 
+export type PasswordFields = z.input<typeof Change>;
+
+export const passwordChangeConstraint = constraintsOf(Change);
+
 /** Changes the password of a signed-in person with a sent form. */
 export async function submitPassword(
   form: FormData,
   who: { userId: string; address: string },
   now: Date,
-): Promise<{ ok: true } | Refused> {
-  const parsed = Change.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return misfilled(form, z.flattenError(parsed.error));
+): Promise<"changed" | Refused> {
+  const submission = parseForm(form, Change);
+  if (submission.status !== "success") return refuseFields(submission);
 
-  const { current, password: next } = parsed.data;
-  return orTooManySignIns(form, async () => {
+  const { current, password: next } = submission.value;
+  return unlessTooManySignIns(submission, async () => {
     const outcome = await changePassword({ ...who, current, next }, now);
     log.info({ userId: who.userId, outcome: outcome.result }, "password change");
-    if (outcome.result === "throttled") return throttled(form, outcome.retryAfter);
-    if (outcome.result === "changed") return { ok: true };
-    const fields = { current: ["This is not your current password"] };
-    return refused(form, 400, "The password was not changed.", { fields });
+    if (outcome.result === "throttled") return refuseThrottled(submission, outcome.retryAfter);
+    if (outcome.result === "changed") return "changed";
+    const fieldErrors = { current: ["This is not your current password"] };
+    return refuse(submission, 400, "The password was not changed.", { fieldErrors });
   });
 }

@@ -1,7 +1,14 @@
 import { z } from "zod";
+import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { signIn } from "#services/identity/sign-in.ts";
 import { log } from "#services/log.server.ts";
-import { misfilled, orTooManySignIns, type Refused, refused, throttled } from "./form-outcome.ts";
+import {
+  type Refused,
+  refuse,
+  refuseFields,
+  refuseThrottled,
+  unlessTooManySignIns,
+} from "./account-refusal.ts";
 
 const SignIn = z.object({
   username: z
@@ -15,20 +22,24 @@ const SignIn = z.object({
     .max(1000, "Please enter a valid password"),
 });
 
+export type SignInFields = z.input<typeof SignIn>;
+
+export const signInConstraint = constraintsOf(SignIn);
+
 /** Signs in with a sent form. */
 export async function submitSignIn(
   form: FormData,
   address: string,
   now: Date,
-): Promise<{ ok: true; accountId: string } | Refused> {
-  const parsed = SignIn.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return misfilled(form, z.flattenError(parsed.error));
+): Promise<{ accountId: string } | Refused> {
+  const submission = parseForm(form, SignIn);
+  if (submission.status !== "success") return refuseFields(submission);
 
-  return orTooManySignIns(form, async () => {
-    const outcome = await signIn({ ...parsed.data, address }, now);
-    if (outcome.result === "signed-in") return { ok: true, accountId: outcome.accountId };
+  return unlessTooManySignIns(submission, async () => {
+    const outcome = await signIn({ ...submission.value, address }, now);
+    if (outcome.result === "signed-in") return { accountId: outcome.accountId };
     log.warn({ outcome: outcome.result }, "sign-in refused");
-    if (outcome.result === "throttled") return throttled(form, outcome.retryAfter);
-    return refused(form, 401, "That username and password don’t match.");
+    if (outcome.result === "throttled") return refuseThrottled(submission, outcome.retryAfter);
+    return refuse(submission, 401, "That username and password don’t match.");
   });
 }

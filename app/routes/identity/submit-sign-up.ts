@@ -1,9 +1,16 @@
 import { z } from "zod";
+import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { emailLength, firstNameLength, passwordLength } from "#models/identity/account-rules.ts";
 import { tidyUsername, usernameProblem } from "#models/users/username-rules.ts";
 import { signUp } from "#services/identity/sign-up.ts";
 import { log } from "#services/log.server.ts";
-import { misfilled, orTooManySignIns, type Refused, refused, throttled } from "./form-outcome.ts";
+import {
+  type Refused,
+  refuse,
+  refuseFields,
+  refuseThrottled,
+  unlessTooManySignIns,
+} from "./account-refusal.ts";
 
 const optional = (value: string) => (value === "" ? null : value);
 const passwordMessage = `A password has ${passwordLength.min} to ${passwordLength.max} characters`;
@@ -39,22 +46,29 @@ const SignUp = z.object({
     .max(passwordLength.max, passwordMessage),
 });
 
+export type SignUpFields = z.input<typeof SignUp>;
+
+export const signUpConstraint = constraintsOf(SignUp);
+
 /** Makes an account from a sent form. */
 export async function submitSignUp(
   form: FormData,
   address: string,
   now: Date,
-): Promise<{ ok: true; accountId: string } | Refused> {
-  const parsed = SignUp.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return misfilled(form, z.flattenError(parsed.error));
+): Promise<{ accountId: string } | Refused> {
+  const submission = parseForm(form, SignUp);
+  if (submission.status !== "success") return refuseFields(submission);
 
-  return orTooManySignIns(form, async () => {
-    const outcome = await signUp({ ...parsed.data, address }, now);
-    if (outcome.result === "signed-up") return { ok: true, accountId: outcome.accountId };
+  return unlessTooManySignIns(submission, async () => {
+    const outcome = await signUp({ ...submission.value, address }, now);
+    if (outcome.result === "signed-up") return { accountId: outcome.accountId };
     log.warn({ outcome: outcome.result }, "sign-up refused");
-    if (outcome.result === "throttled") return throttled(form, outcome.retryAfter);
-    if (outcome.result === "closed") return refused(form, 403, "New accounts are closed here.");
-    const fields = { username: ["That name is taken"] };
-    return refused(form, 400, "That name is taken. Please choose another one.", { fields });
+    if (outcome.result === "throttled") return refuseThrottled(submission, outcome.retryAfter);
+    if (outcome.result === "closed")
+      return refuse(submission, 403, "New accounts are closed here.");
+    const fieldErrors = { username: ["That name is taken"] };
+    return refuse(submission, 400, "That name is taken. Please choose another one.", {
+      fieldErrors,
+    });
   });
 }

@@ -1,5 +1,5 @@
+import { type FormField, RadioGroup } from "#app/forms/fields.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
 import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
 import { ARABIC_SIZES, DEFAULT_DISPLAY, type Display } from "#models/users/display-rules.ts";
 
@@ -26,35 +26,38 @@ const marks: { value: Display["vowelMarks"]; label: string; hint: string }[] = [
   { value: "none", label: "None", hint: "Like a newspaper" },
 ];
 
-export function DisplayFields({ display }: { display: Display }) {
+export function DisplayFields({
+  fields,
+  display,
+}: {
+  fields: Record<keyof Display, FormField>;
+  /** What is chosen. */
+  display: Display;
+}) {
   return (
     <>
       <RadioGroup
-        id="theme"
-        name="theme"
+        field={fields.theme}
         legend="Theme"
         look="segments"
         options={themes}
         defaultValue={display.theme}
       />
       <RadioGroup
-        id="arabicFace"
-        name="arabicFace"
+        field={fields.arabicFace}
         legend="Arabic font"
         options={faces.map((face) => ({ ...face, aside: <FaceSample face={face.value} /> }))}
         defaultValue={display.arabicFace}
       />
       <RadioGroup
-        id="arabicSize"
-        name="arabicSize"
+        field={fields.arabicSize}
         legend="Arabic text size, in percent"
         look="segments"
         options={ARABIC_SIZES.map((size) => ({ value: String(size), label: size }))}
         defaultValue={String(display.arabicSize)}
       />
       <RadioGroup
-        id="vowelMarks"
-        name="vowelMarks"
+        field={fields.vowelMarks}
         legend="Vowel marks"
         look="list"
         options={marks}

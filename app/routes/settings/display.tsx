@@ -1,32 +1,47 @@
 import { useState } from "react";
-import { data, Form, href } from "react-router";
+import { data, href } from "react-router";
+import { z } from "zod";
 import { userContext } from "#app/context.ts";
 import { rememberInBrowser } from "#app/document/display-cookie.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { ActionForm } from "#app/forms/action-form.tsx";
+import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { readForm } from "#app/http/read-form.ts";
-import { Alert } from "#app/ui/feedback/alert.tsx";
+import { useActionForm } from "#app/forms/use-action-form.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { readDisplay } from "#models/users/display-rules.ts";
+import {
+  ARABIC_FACES,
+  ARABIC_SIZES,
+  readDisplay,
+  THEMES,
+  VOWEL_MARKS,
+} from "#models/users/display-rules.ts";
 import { keepDisplay } from "#models/users/user.ts";
 import type { Route } from "./+types/display";
 import { DisplayFields } from "./display-fields.tsx";
 import { DisplaySample } from "./display-sample.tsx";
 
+const CHOOSE = { error: "Please choose from what is offered." };
+const sizes = ARABIC_SIZES.map(String);
+
+const DisplayForm = z.object({
+  theme: z.enum(THEMES, CHOOSE),
+  arabicFace: z.enum(ARABIC_FACES, CHOOSE),
+  arabicSize: z.string(CHOOSE).refine((size) => sizes.includes(size), CHOOSE),
+  vowelMarks: z.enum(VOWEL_MARKS, CHOOSE),
+});
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { display: context.get(userContext).display };
+  return { constraint: constraintsOf(DisplayForm), display: context.get(userContext).display };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = context.get(userContext);
-  const typed = Object.fromEntries(await readForm(request));
-  const display = readDisplay(typed, user.display);
-  const isKnown = Object.entries(display).every(([name, value]) => typed[name] === String(value));
-  if (!isKnown) {
-    return data({ error: "Please choose from what is offered.", display }, { status: 400 });
-  }
-  await keepDisplay(user.id, display);
+  const submission = parseForm(await readTypedForm(request), DisplayForm);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const display = readDisplay(submission.value);
+  await keepDisplay(context.get(userContext).id, display);
   const saved = await redirectWithNotification(href("/settings/display"), {
     title: "Display settings saved",
   });
@@ -39,25 +54,29 @@ export const handle = { opensInArabic: true };
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Display", matches);
 
 export default function DisplaySettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { display } = actionData ?? loaderData;
+  const [form, fields] = useActionForm<z.input<typeof DisplayForm>>({
+    id: "display",
+    constraint: loaderData.constraint,
+    lastResult: actionData,
+  });
+  const display = readDisplay(form.initialValue ?? {}, loaderData.display);
   const [chosen, setChosen] = useState(display);
   return (
     <>
       <PageHeader title="Display" lead="How the app looks and how Arabic is displayed." />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
-        <Form
-          method="post"
+        <ActionForm
+          form={form}
           className="grid gap-8"
           onChange={(event) =>
             setChosen(readDisplay(Object.fromEntries(new FormData(event.currentTarget))))
           }
         >
-          {actionData && <Alert tone="incorrect">{actionData.error}</Alert>}
-          <DisplayFields display={display} />
+          <DisplayFields fields={fields} display={display} />
           <SubmitButton size="lg" className="justify-self-start" pendingText="Saving…">
             Save
           </SubmitButton>
-        </Form>
+        </ActionForm>
         <DisplaySample display={chosen} />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/session-setup";
 import { NewWordsOffer } from "./new-words-offer.tsx";
 import { OpenSessionNotice } from "./open-session-notice.tsx";
 import { SetupForm } from "./setup-form.tsx";
-import { parseSetup } from "./setup-schema.ts";
+import { parseSetup, setupConstraint } from "./setup-schema.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -27,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     words: stats.words,
+    constraint: setupConstraint,
     queue,
     defaultCount: defaultQuestionCount(user.dailyNewWords + user.dailyReviews),
     open:
@@ -37,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseSetup(await readForm(request));
+  const submission = parseSetup(await readTypedForm(request));
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { timer, minutes, ...configuration } = submission.value;
   const outcome = await startSession(
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Set up a session", matches);
 
 export default function SessionSetup({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, queue, open, defaultCount } = loaderData;
+  const { words, constraint, queue, open, defaultCount } = loaderData;
   const hasWords = Object.values(words).some((count) => count > 0);
   return (
     <>
@@ -63,7 +64,12 @@ export default function SessionSetup({ loaderData, actionData }: Route.Component
       />
       {open && <OpenSessionNotice {...open} />}
       {!open && hasWords && (
-        <SetupForm words={words} defaultCount={defaultCount} lastResult={actionData} />
+        <SetupForm
+          words={words}
+          constraint={constraint}
+          defaultCount={defaultCount}
+          lastResult={actionData}
+        />
       )}
       {!open && hasWords && <NewWordsOffer newBeyond={queue.newBeyond} />}
       {!hasWords && (

@@ -1,19 +1,21 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { CheckboxGroup } from "#app/forms/checkbox-group.tsx";
-import { RadioGroup } from "#app/forms/radio-group.tsx";
-import { Stepper } from "#app/forms/stepper.tsx";
+import { CheckboxGroup, RadioGroup, Stepper } from "#app/forms/fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useActionForm } from "#app/forms/use-action-form.ts";
+import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
+import { categoryPlurals } from "#app/ui/words/word-names.ts";
+import {
+  FEWEST_QUESTIONS,
+  MOST_QUESTIONS,
+  QUESTION_STEP,
+} from "#models/study/rules/question-count.ts";
+import {
+  LONGEST_CUSTOM_MINUTES,
+  SHORTEST_CUSTOM_MINUTES,
+} from "#models/study/rules/timer-seconds.ts";
 import type { CategoryCounts } from "#models/study/user-stats.ts";
-import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
+import { CATEGORIES } from "#models/words/word-rules.ts";
 import type { SetupFormFields } from "./setup-schema.ts";
-
-const categoryNames: Record<Category, string> = {
-  noun: "Nouns",
-  verb: "Verbs",
-  expression: "Expressions",
-};
 
 const directions = [
   { value: "both", label: "Both", hint: "Starts with your weaker direction" },
@@ -29,15 +31,18 @@ const timers = [
 
 export function SetupForm({
   words,
+  constraint,
   defaultCount,
   lastResult,
 }: {
   words: CategoryCounts;
+  constraint: FormConstraints;
   defaultCount: number;
   lastResult: SubmissionResult<string[]> | undefined;
 }) {
   const [form, fields] = useActionForm<SetupFormFields>({
     id: "setup",
+    constraint,
     lastResult,
     defaultValue: {
       questionCount: defaultCount,
@@ -53,17 +58,15 @@ export function SetupForm({
         field={fields.questionCount}
         label="Number of questions"
         unit="questions"
-        hint="5 to 50, in steps of 5"
-        min={5}
-        max={50}
-        step={5}
+        hint={`${FEWEST_QUESTIONS} to ${MOST_QUESTIONS}, in steps of ${QUESTION_STEP}`}
+        step={QUESTION_STEP}
       />
       <CheckboxGroup
         field={fields.categories}
         legend="Categories"
         options={CATEGORIES.map((category) => ({
           value: category,
-          label: categoryNames[category],
+          label: categoryPlurals[category],
           aside: words[category],
         }))}
       />
@@ -74,9 +77,9 @@ export function SetupForm({
           field={fields.minutes}
           label="Custom minutes"
           unit="minutes"
-          hint="1 to 60"
-          min={1}
-          max={60}
+          hint={`${SHORTEST_CUSTOM_MINUTES} to ${LONGEST_CUSTOM_MINUTES}`}
+          min={SHORTEST_CUSTOM_MINUTES}
+          max={LONGEST_CUSTOM_MINUTES}
           className="hidden group-has-[input[value=custom]:checked]/timer:grid"
         />
       </div>

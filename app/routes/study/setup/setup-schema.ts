@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseForm } from "#app/forms/parse-form.ts";
+import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import {
   FEWEST_QUESTIONS,
   MOST_QUESTIONS,
@@ -27,6 +27,9 @@ const Setup = z.object({
 });
 
 export type SetupFormFields = z.input<typeof Setup>;
+
+/** What browsers are told of the setup form's fields. */
+export const setupConstraint = constraintsOf(Setup);
 
 /** Reads the setup form: the configuration, or the reply to show. */
 export function parseSetup(form: FormData) {

@@ -1,4 +1,3 @@
-import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
 import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
 
 type AcceptedAnswers = { answers: string[]; problem: string | null };
@@ -7,11 +6,10 @@ type AcceptedAnswers = { answers: string[]; problem: string | null };
 export function readAcceptedAnswers(text: string): AcceptedAnswers {
   const lines = text.split(/[\r\n\u2028\u2029]+/).map((line) => line.trim());
   const answers = [...new Set(lines.filter((line) => line !== ""))];
-  return { answers, problem: problemWith(text, answers) };
+  return { answers, problem: problemWith(answers) };
 }
 
-function problemWith(text: string, answers: readonly string[]): string | null {
-  if (!isStorable(text)) return NOT_STORABLE;
+function problemWith(answers: readonly string[]): string | null {
   if (answers.length > ACCEPTED_ANSWERS_LIMIT) {
     return `At most ${ACCEPTED_ANSWERS_LIMIT} accepted answers`;
   }

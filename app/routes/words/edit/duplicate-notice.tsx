@@ -1,5 +1,4 @@
-import { Checkbox } from "#app/forms/checkbox.tsx";
-import type { FormField } from "#app/forms/form-field.ts";
+import { Checkbox, type FormField } from "#app/forms/fields.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { Duplicate } from "#services/words/find-duplicate.ts";

@@ -4,7 +4,7 @@ import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { foreignImage, takeSubmittedImage } from "#app/routes/words/images/submitted-image.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
@@ -21,7 +21,7 @@ import { duplicateFound } from "./duplicate-notice.tsx";
 import { blankWord, prefillFrom } from "./prefill.ts";
 import { save, saveFailure } from "./save-failure.ts";
 import { WordForm } from "./word-form.tsx";
-import { parseWordForm } from "./word-form-schema.ts";
+import { parseWordForm, wordConstraint } from "./word-form-schema.ts";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { category } = parseListParams(url.searchParams);
@@ -31,6 +31,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     {
       /** A saved word leads to a new blank form, a refused one back to the form it was typed into. */
       formId: randomUUID(),
+      constraint: wordConstraint,
       defaultValue: pending?.fields ?? prefill ?? blankWord(category),
       isRestored: pending !== null,
     },
@@ -41,7 +42,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const user = context.get(userContext);
   const now = new Date();
-  const form = await readForm(request);
+  const form = await readTypedForm(request);
   const { imageUrl, errors } = await takeSubmittedImage(user.id, form, { now });
   const parsed = parseWordForm(form, errors);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
@@ -84,6 +85,7 @@ export default function NewWord({ loaderData, actionData }: Route.ComponentProps
       <WordForm
         key={key}
         action={href("/vocabulary/new") + query}
+        constraint={loaderData.constraint}
         defaultValue={defaultValue}
         outcome={actionData}
         duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { href } from "react-router";
+import type { FormConstraints } from "#app/forms/use-action-form.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import type { prefillFrom } from "./prefill.ts";
 import { WordForm } from "./word-form.tsx";
@@ -7,10 +8,12 @@ import { WordForm } from "./word-form.tsx";
 /** The add form opened by a word in the address, which is then taken out of it. */
 export function PrefilledForm({
   prefill,
+  constraint,
   closeTo,
   query,
 }: {
   prefill: NonNullable<ReturnType<typeof prefillFrom>>;
+  constraint: FormConstraints;
   closeTo: string;
   query: string;
 }) {
@@ -21,6 +24,7 @@ export function PrefilledForm({
     <Dialog title="Add a word" closeTo={closeTo} size="lg">
       <WordForm
         action={href("/vocabulary/new") + query}
+        constraint={constraint}
         defaultValue={prefill}
         outcome={undefined}
         duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}

@@ -10,6 +10,9 @@ export function save<Saved>(work: () => Promise<Saved>) {
 }
 
 /** The form as it was sent, with the message that it could not be saved. */
-export function saveFailure<Fields>(submission: Submission<Fields, string[]>, message: string) {
+export function saveFailure<Sent, Read>(
+  submission: Submission<Sent, string[], Read>,
+  message: string,
+) {
   return data({ result: submission.reply({ formErrors: [message] }) }, FAILURE);
 }

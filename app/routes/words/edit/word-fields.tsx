@@ -1,15 +1,11 @@
 import type { ReactNode } from "react";
-import { RadioGroup } from "#app/forms/radio-group.tsx";
-import { SelectField } from "#app/forms/select-field.tsx";
-import { TextAreaField } from "#app/forms/text-area-field.tsx";
-import { TextField } from "#app/forms/text-field.tsx";
+import { RadioGroup, SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx";
 import type { useActionForm } from "#app/forms/use-action-form.ts";
-import { categoryNames, partOfSpeechNames } from "#app/routes/words/word-names.ts";
 import { ArabicKeyboardArea } from "#app/ui/arabic/arabic-keyboard/keyboard-area.tsx";
+import { categoryNames, partOfSpeechNames } from "#app/ui/words/word-names.ts";
 import { WORD_TEXTS } from "#models/words/word-fields.ts";
 import {
   ACCEPTED_ANSWERS_LIMIT,
-  ACCEPTED_ANSWERS_TEXT_LENGTH,
   CATEGORIES,
   PARTS_OF_SPEECH,
 } from "#models/words/word-rules.ts";
@@ -37,10 +33,10 @@ export function WordFields({
 }) {
   const isOpen = (...names: (keyof WordFormFields)[]) =>
     names.some((name) => fields[name].initialValue || fields[name].errors);
-  const text = (name: keyof typeof WORD_TEXTS) => {
-    const { label, longest } = WORD_TEXTS[name];
-    return { field: fields[name], label, maxLength: longest };
-  };
+  const text = (name: keyof typeof WORD_TEXTS) => ({
+    field: fields[name],
+    label: WORD_TEXTS[name].label,
+  });
   return (
     <ArabicKeyboardArea>
       <TextField
@@ -49,14 +45,12 @@ export function WordFields({
         autoComplete="off"
         autoFocus={hasFocus}
         problem={problems.arabicWord}
-        required
       />
       <TextField
         {...text("englishMeaning")}
         hint="More than one meaning? Separate them with / or ;"
         autoComplete="off"
         problem={problems.englishMeaning}
-        required
       />
       <RadioGroup
         field={fields.category}
@@ -66,7 +60,6 @@ export function WordFields({
           value: category,
           label: categoryNames[category],
         }))}
-        required
       />
       {notice}
       <FieldSection
@@ -131,7 +124,6 @@ export function WordFields({
           hint={`One a line, at most ${ACCEPTED_ANSWERS_LIMIT}, in English or Arabic.`}
           script="either"
           rows={3}
-          maxLength={ACCEPTED_ANSWERS_TEXT_LENGTH}
           problem={problems.acceptedAnswers}
           className="sm:col-span-2"
         />

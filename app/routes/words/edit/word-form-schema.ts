@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { parseForm } from "#app/forms/parse-form.ts";
-import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
+import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { wordFields } from "#app/routes/api/words/word-input.ts";
 import { completeText } from "#models/words/word-text.ts";
+import { ACCEPTED_ANSWERS_TEXT_LENGTH } from "#models/words/word-rules.ts";
 import { readAcceptedAnswers } from "./accepted-answers.ts";
 
 const acceptedAnswers = z
@@ -15,20 +15,18 @@ const acceptedAnswers = z
     return z.NEVER;
   });
 
-const WordForm = z
-  .object({
-    ...wordFields,
-    acceptedAnswers,
-    imageUrl: z.string().optional(),
-    confirmDifferent: z.boolean().default(false),
-  })
-  .superRefine((fields, context) => {
-    for (const [name, value] of Object.entries(fields)) {
-      if (typeof value === "string" && !isStorable(value)) {
-        context.addIssue({ code: "custom", path: [name], message: NOT_STORABLE });
-      }
-    }
-  });
+const WordForm = z.object({
+  ...wordFields,
+  acceptedAnswers,
+  imageUrl: z.string().optional(),
+  confirmDifferent: z.boolean().default(false),
+});
+
+/** What browsers are told of the word form's fields. */
+export const wordConstraint = {
+  ...constraintsOf(WordForm),
+  acceptedAnswers: { required: false, maxLength: ACCEPTED_ANSWERS_TEXT_LENGTH },
+};
 
 /** Reads the word form: the word and whether it is a different one, or the reply to show. */
 export function parseWordForm(form: FormData, imageErrors?: string[]) {

@@ -6,7 +6,7 @@ import { type Unsent, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useActionForm } from "#app/forms/use-action-form.ts";
+import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import { WordImageField } from "#app/routes/words/images/word-image-field.tsx";
 import { keepInBrowser } from "#app/routes/words/try/unsaved-word.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -22,6 +22,7 @@ const formId = "word";
 /** The form that adds or changes a word; `action` is the address of the page that answers it. */
 export function WordForm({
   action,
+  constraint,
   defaultValue,
   outcome: given,
   duplicateTo,
@@ -29,6 +30,7 @@ export function WordForm({
   isNew,
 }: {
   action: string;
+  constraint: FormConstraints;
   defaultValue: Partial<WordFormFields>;
   outcome: WordFormOutcome | Unsent | undefined;
   /** The address of the word that is there already. */
@@ -40,6 +42,7 @@ export function WordForm({
   const outcome = useLatestAnswer<WordFormOutcome>(given);
   const [form, fields] = useActionForm<WordFormFields>({
     id: formId,
+    constraint,
     lastResult: outcome?.result,
     defaultValue,
   });

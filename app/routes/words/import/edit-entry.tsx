@@ -6,10 +6,10 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
 import { WordFields } from "#app/routes/words/edit/word-fields.tsx";
 import { formFieldsOf, type WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
-import { parseWordForm } from "#app/routes/words/edit/word-form-schema.ts";
+import { parseWordForm, wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
@@ -24,11 +24,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!batch || batch.completedAt || !entry || entry.wordId) {
     throw redirect(href("/bulk-import/preview"));
   }
-  return { batchId: batch.id, number: entry.number, defaultValue: formFieldsOf(entry) };
+  return {
+    batchId: batch.id,
+    number: entry.number,
+    constraint: wordConstraint,
+    defaultValue: formFieldsOf(entry),
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readTypedForm(request);
   const parsed = parseWordForm(form);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
   const isChanged = await changeEntry(
@@ -46,12 +51,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit an entry", matches);
 
 export default function EditEntry({ loaderData, actionData }: Route.ComponentProps) {
-  const { batchId, number, defaultValue } = loaderData;
+  const { batchId, number, constraint, defaultValue } = loaderData;
   const closeTo = href("/bulk-import/preview");
   const action = href("/bulk-import/preview/:number", { number: String(number) });
   const answer = useLatestAnswer(actionData);
   const [form, fields] = useActionForm<WordFormFields>({
     id: "entry",
+    constraint,
     lastResult: answer?.result,
     defaultValue,
   });

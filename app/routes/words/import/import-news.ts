@@ -1,5 +1,5 @@
-import { countOfWords } from "#app/routes/words/word-names.ts";
 import type { Notification } from "#app/ui/feedback/notification.ts";
+import { countOfWords } from "#app/ui/words/word-names.ts";
 import type { BatchCounts } from "#services/imports/batch-state.ts";
 
 /** What to tell about an import that has come to its end. */

@@ -1,11 +1,13 @@
+import type { Submission } from "@conform-to/react";
 import { data, href, redirect } from "react-router";
+import { z } from "zod";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { readForm } from "#app/http/read-form.ts";
-import { isStorable } from "#app/http/stored-text.ts";
+import { parseForm } from "#app/forms/parse-form.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { UpgradeDialog } from "#app/ui/feedback/upgrade-dialog.tsx";
 import { truncateMarks } from "#models/arabic/display.ts";
@@ -17,10 +19,16 @@ import { type ReadList, readList } from "#services/imports/read-list.ts";
 import { startBatch } from "#services/imports/start-batch.ts";
 import type { Route } from "./+types/input";
 import { ImportSteps } from "./import-steps.tsx";
-import { ListForm, type ListProblem } from "./list-form.tsx";
+import { type ListFields, ListForm, type ListProblem } from "./list-form.tsx";
 import { OpenListNotice } from "./open-list-notice.tsx";
 
 const PARSE_ERROR = { title: "Parse Error", description: "Failed to parse input" };
+const UNREADABLE = { ...PARSE_ERROR, detail: "It contains characters that cannot be stored." };
+
+const List = z.object({
+  input: z.string().default(""),
+  incomplete: z.string().optional(),
+});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -32,17 +40,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const sent = form.get("input");
-  const input = typeof sent === "string" ? sent : "";
-  if (!isStorable(input)) {
-    const problem = { ...PARSE_ERROR, detail: "It contains characters that cannot be stored." };
-    return refused(input, problem);
-  }
+  const submission = parseForm(await readTypedForm(request), List);
+  if (submission.status !== "success") return refused(submission, UNREADABLE);
+  const { input, incomplete } = submission.value;
   const list = readList(input);
-  if (list.outcome !== "read") return refused(input, problemOf(list));
-  if (list.incomplete.length > 0 && form.get("incomplete") !== "keep") {
-    return refused(input, formatCheck(list));
+  if (list.outcome !== "read") return refused(submission, problemOf(list));
+  if (list.incomplete.length > 0 && incomplete !== "keep") {
+    return refused(submission, formatCheck(list));
   }
   const work = async () => {
     const { id } = context.get(userContext);
@@ -52,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithNotification(next, duplicatesDetected(duplicateCount, newCount));
   };
   return tryOrLog(work, "a list of words could not be taken in", () =>
-    refused(input, PARSE_ERROR, 503),
+    refused(submission, PARSE_ERROR, 503),
   );
 }
 
@@ -80,15 +84,21 @@ export default function Input({ loaderData, actionData }: Route.ComponentProps) 
       <ImportSteps current="Input" />
       {counts && !actionData && <OpenListNotice counts={counts} />}
       <ListForm
-        input={answer?.input ?? input}
+        key={input}
+        input={input}
+        lastResult={answer?.result}
         problem={unsent ? { ...PARSE_ERROR, detail: unsent } : answer?.problem}
       />
     </>
   );
 }
 
-function refused(input: string, problem: ListProblem, status = 400) {
-  return data({ input: input.replaceAll("\0", "").toWellFormed(), problem }, { status });
+function refused(
+  submission: Submission<ListFields, string[], z.output<typeof List>>,
+  problem: ListProblem,
+  status = 400,
+) {
+  return data({ result: submission.reply(), problem }, { status });
 }
 
 function problemOf(list: Exclude<ReadList, { outcome: "read" }>): ListProblem {

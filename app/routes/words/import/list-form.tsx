@@ -1,10 +1,15 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { type SyntheticEvent, useState } from "react";
-import { Form, href } from "react-router";
+import { href } from "react-router";
+import { ActionForm } from "#app/forms/action-form.tsx";
+import { TextAreaField } from "#app/forms/fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useActionForm } from "#app/forms/use-action-form.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
-import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
 import { LONGEST_LIST, MOST_ENTRIES } from "#models/imports/import-batch-rules.ts";
 import { ListSample } from "./list-sample.tsx";
+
+export type ListFields = { input?: string | undefined; incomplete?: string | undefined };
 
 export type ListProblem = {
   title: string;
@@ -15,18 +20,31 @@ export type ListProblem = {
 };
 
 /** Where a list of words is pasted. */
-export function ListForm({ input, problem }: { input: string; problem: ListProblem | undefined }) {
+export function ListForm({
+  input,
+  lastResult,
+  problem,
+}: {
+  input: string;
+  lastResult: SubmissionResult<string[]> | undefined;
+  problem: ListProblem | undefined;
+}) {
   const action = href("/bulk-import");
+  const [form, { input: field }] = useActionForm<ListFields>({
+    id: "list",
+    constraint: { input: { maxLength: LONGEST_LIST } },
+    lastResult,
+    defaultValue: { input },
+  });
   const [lines, setLines] = useState<number | null>(null);
   const countLines = (event: SyntheticEvent<HTMLTextAreaElement>) =>
     setLines(event.currentTarget.value.split("\n").filter((line) => line.trim() !== "").length);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <Form method="post" action={action} className="grid min-w-0 gap-5">
+      <ActionForm form={form} action={action} className="grid min-w-0 gap-5">
         {problem && <Problem problem={problem} action={action} />}
         <TextAreaField
-          id="list"
-          name="input"
+          field={field}
           label="Your words"
           hint={
             lines === null
@@ -35,9 +53,6 @@ export function ListForm({ input, problem }: { input: string; problem: ListProbl
           }
           script="either"
           rows={12}
-          maxLength={LONGEST_LIST}
-          defaultValue={input}
-          key={input}
           onChange={countLines}
           autoComplete="off"
           spellCheck={false}
@@ -51,7 +66,7 @@ export function ListForm({ input, problem }: { input: string; problem: ListProbl
         >
           Continue
         </SubmitButton>
-      </Form>
+      </ActionForm>
       <ListSample />
     </div>
   );

@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { Form, href, useNavigate } from "react-router";
-import { countOfWords } from "#app/routes/words/word-names.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { CategoryBadge } from "#app/ui/words/category-badge.tsx";
 import { WordHeadword } from "#app/ui/words/word-headword.tsx";
+import { countOfWords } from "#app/ui/words/word-names.ts";
 import { type ListParams, listSearch, MOST_SELECTED } from "./list-params.ts";
 import type { WordLine } from "./word-line.ts";
 

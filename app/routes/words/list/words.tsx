@@ -12,10 +12,11 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { prefillFrom } from "#app/routes/words/edit/prefill.ts";
 import { PrefilledForm } from "#app/routes/words/edit/prefilled-form.tsx";
-import { categoryPlurals, countOfWords } from "#app/routes/words/word-names.ts";
+import { wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
 import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { categoryPlurals, countOfWords } from "#app/ui/words/word-names.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { dayOf } from "#services/study/learner.ts";
@@ -58,6 +59,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw redirect(href("/vocabulary") + listSearch({ ...place, selected }));
   }
   const today = dayOf(user, new Date());
+  const isList = url.pathname === href("/vocabulary");
+  const prefill = isList ? prefillFrom(query.get("word"), place.category) : null;
   return {
     place,
     counts: stats.words,
@@ -66,8 +69,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     after: page.after,
     isPartial: page.isPartial,
     isSearchable: search.length > 0,
-    prefill:
-      url.pathname === href("/vocabulary") ? prefillFrom(query.get("word"), place.category) : null,
+    prefill,
+    constraint: prefill && wordConstraint,
   };
 }
 
@@ -104,7 +107,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Vocabulary({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { counts, words, before, after, prefill, isPartial, isSearchable } = loaderData;
+  const { counts, words, before, after, prefill, constraint, isPartial, isSearchable } = loaderData;
   const place = {
     ...loaderData.place,
     selected: parseListParams(new URLSearchParams(search)).selected,
@@ -163,7 +166,14 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
           />
         </>
       )}
-      {prefill && <PrefilledForm prefill={prefill} closeTo={list + query} query={query} />}
+      {prefill && constraint && (
+        <PrefilledForm
+          prefill={prefill}
+          constraint={constraint}
+          closeTo={list + query}
+          query={query}
+        />
+      )}
       <Outlet />
     </>
   );

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { useActionForm } from "#app/forms/use-action-form.ts";
+import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import { blankWord } from "#app/routes/words/edit/prefill.ts";
 import { WordFields } from "#app/routes/words/edit/word-fields.tsx";
 import type { WordFormOutcome } from "#app/routes/words/edit/word-form.tsx";
@@ -11,9 +11,16 @@ import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { keepInBrowser } from "./unsaved-word.ts";
 
 /** The word form for visitors: what they type is kept for them, and saved once they have signed in. */
-export function TryWordForm({ outcome }: { outcome: WordFormOutcome | undefined }) {
+export function TryWordForm({
+  constraint,
+  outcome,
+}: {
+  constraint: FormConstraints;
+  outcome: WordFormOutcome | undefined;
+}) {
   const [form, fields] = useActionForm<WordFormFields>({
     id: "word",
+    constraint,
     lastResult: outcome?.result,
     defaultValue: blankWord(undefined),
   });

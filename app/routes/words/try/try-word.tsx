@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { authSessionContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { readForm } from "#app/http/read-form.ts";
-import { parseWordForm } from "#app/routes/words/edit/word-form-schema.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
+import { parseWordForm, wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import type { Route } from "./+types/try-word";
 import { TryWordForm } from "./try-word-form.tsx";
@@ -13,11 +13,11 @@ const tooLong = "This is too long to be kept until you have signed in. Please sh
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(authSessionContext)) throw redirect(href("/vocabulary/new"));
-  return null;
+  return { constraint: wordConstraint };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const form = await readTypedForm(request);
   const parsed = parseWordForm(form);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
   const headers = new Headers();
@@ -37,10 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add your first word", matches);
 
-export default function TryWord({ actionData }: Route.ComponentProps) {
+export default function TryWord({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Dialog title="Add your first word" closeTo="/" size="lg" reloadOnClose>
-      <TryWordForm outcome={actionData} />
+      <TryWordForm constraint={loaderData.constraint} outcome={actionData} />
     </Dialog>
   );
 }

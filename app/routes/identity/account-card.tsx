@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Card } from "#app/ui/layout/card.tsx";
+
+/** A form about somebody's account, narrow and in the middle. */
+export function AccountCard({
+  title,
+  footer,
+  children,
+}: {
+  title: string;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Card as="section" className="mx-auto mt-8 grid w-full max-w-md gap-5">
+      <h1 className="text-2xl">{title}</h1>
+      {children}
+      {footer && <p>{footer}</p>}
+    </Card>
+  );
+}
