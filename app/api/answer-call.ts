@@ -11,6 +11,7 @@ import {
 } from "#app/http/failure.ts";
 import { type About, failureOf, noteRefusal } from "#app/http/failure-of.ts";
 import { secondsToWaitSensitive } from "#app/http/rate-limits.ts";
+import { isId } from "#models/database/id.ts";
 import type { User } from "#models/users/user.ts";
 import { clientSubnet } from "#services/identity/client-subnet.ts";
 import { type Answer, entityTag, holdsVersion, notModified, toResponse } from "./answer.ts";
@@ -77,7 +78,7 @@ async function answerPermitted(
   const { url, request, user } = asked;
   const thing = Object.values(ids)[0];
   for (const [name, named] of Object.entries(ids)) {
-    if (!/^[0-9a-f]{24}$/.test(asked.params[name] ?? "")) return notFound(named);
+    if (!isId(asked.params[name] ?? "")) return notFound(named);
   }
   const found = call.find ? await call.find(asked) : undefined;
   if (found instanceof Failure) return found;

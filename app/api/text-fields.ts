@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { atMost } from "#app/http/text-length.ts";
+import { ID_PATTERN } from "#models/database/id.ts";
 
 /** A text that must be there: trimmed, 1 to `longest` UTF-16 units, as browsers count maxlength. */
 export function text(longest: number, needed: string, tooLong?: string) {
@@ -20,9 +21,8 @@ export function optionalText(longest: number, tooLong?: string) {
     .transform((value) => (value === "" ? null : value));
 }
 
-/** 24 lower-case hex digits. */
 export function id(message: string) {
-  return z.string({ error: message }).regex(/^[0-9a-f]{24}$/, { error: message });
+  return z.string({ error: message }).regex(ID_PATTERN, { error: message });
 }
 
 /** An id the client made: 1 to 64 letters, digits, `-` and `_`. */

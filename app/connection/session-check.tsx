@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { href } from "react-router";
 import { callServer, SIGNED_OUT } from "./call-server.ts";
 
 const CHECKED_FOR_MS = 5 * 60 * 1000;
@@ -11,7 +12,7 @@ export function SessionCheck() {
       if (document.visibilityState === "hidden" || Date.now() - checkedAt < CHECKED_FOR_MS) return;
       checkedAt = Date.now();
       // Being signed out is told by the event; not knowing changes nothing.
-      callServer("/api/auth/user").catch(() => undefined);
+      callServer(href("/api/auth/user")).catch(() => undefined);
     };
     const startOver = () => window.location.reload();
     window.addEventListener(SIGNED_OUT, startOver);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 
 // A page that comes at once needs no notice of its coming.
 const PATIENCE_MS = 300;
@@ -21,7 +21,7 @@ export function PendingNotice() {
       role="status"
       className="fixed inset-x-0 bottom-6 z-40 mx-auto w-fit rounded-lg border border-line bg-surface px-4 py-2 text-sm text-ink shadow-float"
     >
-      {address === "/session" ? "Loading your learning session..." : "Loading..."}
+      {address === href("/session") ? "Loading your learning session..." : "Loading..."}
     </p>
   );
 }

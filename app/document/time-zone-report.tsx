@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { href } from "react-router";
 import { callServer } from "#app/connection/call-server.ts";
 
 /** Tells the server the browser's time zone, once, while the account has none. */
@@ -9,7 +10,9 @@ export function TimeZoneReport() {
     const leaving = new AbortController();
     const form = { timeZone };
     // The next page tries again.
-    callServer("/settings/time-zone", { form, signal: leaving.signal }).catch(() => undefined);
+    callServer(href("/settings/time-zone"), { form, signal: leaving.signal }).catch(
+      () => undefined,
+    );
     return () => leaving.abort();
   }, []);
   return null;

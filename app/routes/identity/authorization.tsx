@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { providerAnswer } from "#app/identity/embedded-provider.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/authorization";
@@ -26,7 +26,7 @@ export default function Authorization() {
     <Notice
       title="Please start again"
       text="This sign-in cannot go on: it is incomplete, or took too long."
-      link={{ to: "/api/login", label: "Sign in" }}
+      link={{ to: href("/api/login"), label: "Sign in" }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { dropAttempt } from "#app/identity/attempt-cookies.ts";
 import { completeSignIn } from "#app/identity/complete-sign-in.ts";
 import { giveSessionCookie, readSessionToken } from "#app/identity/session-cookie.ts";
@@ -54,7 +54,7 @@ export function meta() {
 }
 
 export default function Callback({ loaderData }: Route.ComponentProps) {
-  const tryAgain = { to: "/api/login", label: "Sign in again" };
+  const tryAgain = { to: href("/api/login"), label: "Sign in again" };
   return loaderData.isOutage ? (
     <Notice
       title="Something went wrong"

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { clientAddressContext } from "#app/context.ts";
 import { StandAlone } from "#app/document/stand-alone.tsx";
 import { readTypedForm } from "#app/http/read-form.ts";
@@ -58,7 +58,7 @@ export default function Interaction({ loaderData, actionData }: Route.ComponentP
       <Notice
         title="Please start again"
         text="This sign-in took too long or has already been used."
-        link={{ to: "/api/login", label: "Sign in" }}
+        link={{ to: href("/api/login"), label: "Sign in" }}
       />
     );
   }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { authSessionContext } from "#app/context.ts";
 import { beginSignIn } from "#app/identity/begin-sign-in.ts";
 import { localPath } from "#app/identity/return-to.ts";
@@ -20,7 +20,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     log.warn({ err: error }, "identity provider failed");
-    return data({ again: `/api/login${url.search}` }, { status: error.isUnreachable ? 503 : 502 });
+    return data(
+      { again: href("/api/login") + url.search },
+      { status: error.isUnreachable ? 503 : 502 },
+    );
   }
 }
 

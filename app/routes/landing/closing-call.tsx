@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Ornament } from "#app/ui/layout/ornament.tsx";
 
@@ -8,7 +9,7 @@ export function ClosingCall({ isSignedIn }: { isSignedIn: boolean }) {
         <Ornament className="size-12 text-gold-fill" />
         <h2 className="text-3xl">Look up every word just once</h2>
         {isSignedIn ? (
-          <ButtonLink to="/dashboard" size="lg">
+          <ButtonLink to={href("/dashboard")} size="lg">
             Go to Dashboard
           </ButtonLink>
         ) : (

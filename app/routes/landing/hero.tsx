@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { WordAnatomy } from "./word-anatomy.tsx";
@@ -13,12 +14,12 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
         </p>
         <div className="flex flex-wrap gap-3">
           {isSignedIn ? (
-            <ButtonLink to="/session-setup" size="lg">
+            <ButtonLink to={href("/session-setup")} size="lg">
               Start Learning Now
             </ButtonLink>
           ) : (
             <>
-              <ButtonLink to="/try" size="lg">
+              <ButtonLink to={href("/try")} size="lg">
                 <Icon name="add" />
                 Add Your First Word
               </ButtonLink>

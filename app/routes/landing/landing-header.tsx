@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Logo } from "#app/ui/shell/logo.tsx";
 
@@ -16,7 +17,7 @@ export function LandingHeader({
           Pricing
         </ButtonLink>
         {isSignedIn ? (
-          <ButtonLink to="/dashboard" variant="secondary" size="sm">
+          <ButtonLink to={href("/dashboard")} variant="secondary" size="sm">
             Go to Dashboard
           </ButtonLink>
         ) : (

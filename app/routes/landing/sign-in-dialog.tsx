@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 
@@ -39,5 +40,5 @@ function signInAddress({ returnTo, mode }: { returnTo: string | null; mode?: "si
   const query = new URLSearchParams();
   if (mode) query.set("mode", mode);
   if (returnTo) query.set("returnTo", returnTo);
-  return query.size > 0 ? `/api/login?${query}` : "/api/login";
+  return href("/api/login") + (query.size > 0 ? `?${query}` : "");
 }

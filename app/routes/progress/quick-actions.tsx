@@ -1,10 +1,10 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 const actions: { to: string; title: string; text: string; icon: IconName }[] = [
-  { to: "/session-setup", title: "Test", text: "Review what’s due", icon: "check" },
-  { to: "/vocabulary", title: "Vocabulary", text: "Your words", icon: "book" },
+  { to: href("/session-setup"), title: "Test", text: "Review what’s due", icon: "check" },
+  { to: href("/vocabulary"), title: "Vocabulary", text: "Your words", icon: "book" },
   { to: "/story-review", title: "Story", text: "See your words in a story", icon: "globe" },
   { to: "/practice", title: "Practice", text: "Cards, matching, quiz", icon: "cards" },
   { to: "/vocabulary-progress", title: "Progress", text: "See what sticks", icon: "chart" },

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "./logo.tsx";
@@ -24,7 +25,7 @@ export function ShellHeader({
           {user.showsMarksOnTap && <VowelMarksToggle />}
           <PlanBadge tier={user.tier} />
           <ButtonLink
-            to="/vocabulary/new"
+            to={href("/vocabulary/new")}
             variant={focused ? "quiet" : "primary"}
             size="sm"
             aria-label="Add Word"
@@ -44,7 +45,7 @@ export function ShellHeader({
             <span className="max-lg:hidden">Settings</span>
           </ButtonLink>
           <ButtonLink
-            to="/api/logout"
+            to={href("/api/logout")}
             reloadDocument
             variant="quiet"
             size="sm"

@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router";
+import { href, Link, NavLink } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { type MenuEntry, menuEntries, quickActions } from "./menu-entries.ts";
 
@@ -48,13 +48,15 @@ export function SideMenu({
             className="sm:hidden"
           />
         )}
-        <MenuLine entry={{ to: "/settings/display", label: "Display", icon: "display" }} />
-        <MenuLine entry={{ to: "/settings/archive", label: "Your archive", icon: "download" }} />
+        <MenuLine entry={{ to: href("/settings/display"), label: "Display", icon: "display" }} />
+        <MenuLine
+          entry={{ to: href("/settings/archive"), label: "Your archive", icon: "download" }}
+        />
         {hasPassword && (
-          <MenuLine entry={{ to: "/account/password", label: "Password", icon: "lock" }} />
+          <MenuLine entry={{ to: href("/account/password"), label: "Password", icon: "lock" }} />
         )}
         {inDrawer && (
-          <Link to="/api/logout" reloadDocument className={`${line} sm:hidden`}>
+          <Link to={href("/api/logout")} reloadDocument className={`${line} sm:hidden`}>
             <Icon name="logout" />
             Logout
           </Link>

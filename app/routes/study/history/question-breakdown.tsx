@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Badge } from "#app/ui/layout/badge.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -71,7 +71,7 @@ function Word({ sessionId, question }: { sessionId: string; question: BreakdownE
   if (!question.hasWord) return word;
   return (
     <Link
-      to={`/session/${sessionId}/words/${question.wordId}`}
+      to={href("/session/:sessionId/words/:wordId", { sessionId, wordId: question.wordId })}
       className="rounded-sm underline decoration-line-strong underline-offset-8 hover:decoration-accent"
       preventScrollReset
     >

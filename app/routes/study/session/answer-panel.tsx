@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { ArabicKeyboardArea } from "#app/ui/arabic/arabic-keyboard/keyboard-area.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
@@ -27,7 +28,7 @@ export function AnswerPanel({
     <Card as="section" aria-label="Question" className="grid gap-7">
       <PromptText {...question} />
       <SessionForm
-        action="/session"
+        action={href("/session")}
         id={ANSWER_FORM}
         className="grid gap-4"
         onInput={(event) => {
@@ -64,7 +65,7 @@ export function AnswerPanel({
             variant="quiet"
             name="judgement"
             value="unknown"
-            formAction="/session/judgement"
+            formAction={href("/session/judgement")}
             formNoValidate
           >
             I don't know

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { NewWordsOffer } from "#app/routes/study/setup/new-words-offer.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -23,10 +24,10 @@ export function PracticeComplete({
         actions={
           <>
             <ButtonLink to="/">Return to Dashboard</ButtonLink>
-            <ButtonLink to="/vocabulary" variant="secondary">
+            <ButtonLink to={href("/vocabulary")} variant="secondary">
               Add More Vocabulary
             </ButtonLink>
-            <SessionForm action="/session/departure">
+            <SessionForm action={href("/session/departure")}>
               <input type="hidden" name="sessionId" value={sessionId} />
               <Button variant="quiet">Change the setup</Button>
             </SessionForm>
@@ -56,8 +57,8 @@ export function NoQuestions({ sessionId }: { sessionId: string }) {
       headingLevel="h1"
       actions={
         <>
-          <ButtonLink to="/vocabulary">Go to Vocabulary</ButtonLink>
-          <SessionForm action="/session/departure">
+          <ButtonLink to={href("/vocabulary")}>Go to Vocabulary</ButtonLink>
+          <SessionForm action={href("/session/departure")}>
             <input type="hidden" name="sessionId" value={sessionId} />
             <Button variant="secondary">Choose other categories</Button>
           </SessionForm>

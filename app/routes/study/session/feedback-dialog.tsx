@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
@@ -24,7 +24,7 @@ export function FeedbackDialog({
   return (
     <Dialog
       title={isCorrect ? "Correct!" : "Incorrect"}
-      closeTo="/session"
+      closeTo={href("/session")}
       size="lg"
       replaceOnClose
     >
@@ -66,18 +66,18 @@ export function FeedbackDialog({
       <UnsentNotice />
       <DialogActions>
         {isLast ? (
-          <SessionForm action="/session/completion">
+          <SessionForm action={href("/session/completion")}>
             <input type="hidden" name="sessionId" value={sessionId} />
             <Button wide autoFocus>
               Finish Session
             </Button>
           </SessionForm>
         ) : (
-          <Link to="/session" replace className={buttonStyle({})} autoFocus data-autofocus>
+          <Link to={href("/session")} replace className={buttonStyle({})} autoFocus data-autofocus>
             Continue
           </Link>
         )}
-        <SessionForm action="/session/undo">
+        <SessionForm action={href("/session/undo")}>
           <input type="hidden" name="answerId" value={answerId} />
           <Button variant="quiet" wide>
             Undo this answer

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
@@ -50,14 +50,14 @@ export function FinishedDialog({ sessionId, stats, missed, isReask }: Finished) 
               ))}
             </ul>
             {!isReask && (
-              <SessionForm action="/session/re-ask">
+              <SessionForm action={href("/session/re-ask")}>
                 <input type="hidden" name="sessionId" value={sessionId} />
                 <Button variant="secondary">Practice these</Button>
               </SessionForm>
             )}
           </section>
         )}
-        <TextLink to={`/session/${sessionId}`} reloadDocument>
+        <TextLink to={href("/session/:sessionId", { sessionId })} reloadDocument>
           See every answer
         </TextLink>
       </div>

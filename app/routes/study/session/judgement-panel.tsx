@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -24,7 +25,7 @@ export function JudgementPanel({ answerId, question, typed, verdict, isTimeUp }:
         text={isFromArabic ? question.arabicWord : question.englishTranslation}
       />
       <AnswerComparison question={question} typed={typed} verdict={verdict} />
-      <SessionForm action="/session/judgement" className="grid gap-4">
+      <SessionForm action={href("/session/judgement")} className="grid gap-4">
         <input type="hidden" name="answerId" value={answerId} />
         <p className="font-medium">
           {isRight ? "Looks right. Do you agree?" : "Doesn’t match. Do you agree?"}
@@ -48,13 +49,13 @@ export function JudgementPanel({ answerId, question, typed, verdict, isTimeUp }:
       </SessionForm>
       <div className="flex flex-wrap gap-2.5">
         {isTimeUp ? (
-          <SessionForm action="/session/extension">
+          <SessionForm action={href("/session/extension")}>
             <Button variant="secondary" size="sm">
               Add 5 minutes
             </Button>
           </SessionForm>
         ) : (
-          <SessionForm action="/session/retyping">
+          <SessionForm action={href("/session/retyping")}>
             <input type="hidden" name="answerId" value={answerId} />
             <Button variant="quiet" size="sm">
               Edit my answer

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { href } from "react-router";
 import { Button, type ButtonProps } from "#app/ui/buttons/button.tsx";
 import { Countdown, levelNames } from "#app/ui/feedback/countdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -22,18 +23,18 @@ export function SessionClock({ timer, isAsking }: { timer: SessionTimer; isAskin
         {isRunning && level === "urgent" && secondsLeft > 0 && ". You can add 5 minutes."}
       </p>
       {isRunning && level === "urgent" && secondsLeft > 0 && (
-        <SessionButton action="/session/extension" isAsking={isAsking}>
+        <SessionButton action={href("/session/extension")} isAsking={isAsking}>
           Add 5 minutes
         </SessionButton>
       )}
       {isRunning && secondsLeft > 0 && (
-        <SessionButton action="/session/pause" isAsking={isAsking} isToggle>
+        <SessionButton action={href("/session/pause")} isAsking={isAsking} isToggle>
           <Icon name="pause" className="size-4" /> Pause
         </SessionButton>
       )}
       {timer.status === "paused" && (
         <SessionButton
-          action="/session/pause"
+          action={href("/session/pause")}
           name="_method"
           value="delete"
           isAsking={isAsking}
@@ -43,7 +44,7 @@ export function SessionClock({ timer, isAsking }: { timer: SessionTimer; isAskin
         </SessionButton>
       )}
       {timer.status === "paused" && (
-        <SessionButton action="/session/timer-reset" isAsking={isAsking}>
+        <SessionButton action={href("/session/timer-reset")} isAsking={isAsking}>
           Reset
         </SessionButton>
       )}

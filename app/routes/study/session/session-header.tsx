@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -15,7 +16,7 @@ export function SessionHeader({ state }: { state: Running }) {
     <header className="grid gap-4">
       {state.kind === "asking" && <EnterKey />}
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <SessionForm action="/session/departure" className="me-auto">
+        <SessionForm action={href("/session/departure")} className="me-auto">
           <input type="hidden" name="sessionId" value={state.sessionId} />
           <Button variant="quiet" size="sm">
             <Icon name="back" />

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useSubmit } from "react-router";
+import { href, useSubmit } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { EXPIRY_DELAY_MS } from "#models/study/rules/timer.ts";
@@ -17,7 +17,7 @@ export function TimeIsUp({ sessionId, stats }: Ending) {
           { sessionId, reason: "time-is-up" },
           {
             method: "post",
-            action: "/session/completion",
+            action: href("/session/completion"),
             navigate: false,
             fetcherKey: SESSION_CHANGE,
           },
@@ -41,10 +41,10 @@ export function TimeIsUp({ sessionId, stats }: Ending) {
       )}
       <UnsentNotice />
       <div className="flex flex-wrap justify-center gap-2.5">
-        <SessionForm action="/session/extension">
+        <SessionForm action={href("/session/extension")}>
           <Button variant="secondary">Add 5 minutes</Button>
         </SessionForm>
-        <SessionForm action="/session/completion">
+        <SessionForm action={href("/session/completion")}>
           <input type="hidden" name="sessionId" value={sessionId} />
           <input type="hidden" name="reason" value="time-is-up" />
           <Button>End now</Button>

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 
 /** Offers five more never-asked words today; nothing when none are left. */
@@ -8,7 +8,7 @@ export function NewWordsOffer({ newBeyond }: { newBeyond: number }) {
   return (
     <Form
       method="post"
-      action="/session-setup/new-words"
+      action={href("/session-setup/new-words")}
       className="mt-8 flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken p-4"
     >
       <p className="text-ink-soft">

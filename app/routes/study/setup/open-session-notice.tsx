@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
@@ -19,8 +19,8 @@ export function OpenSessionNotice({
         {answered} of {total} questions answered. Resume it, or end it: what you answered is kept.
       </p>
       <div className="flex flex-wrap gap-2.5">
-        <ButtonLink to="/session">Resume session</ButtonLink>
-        <Form method="post" action="/session/departure">
+        <ButtonLink to={href("/session")}>Resume session</ButtonLink>
+        <Form method="post" action={href("/session/departure")}>
           <input type="hidden" name="sessionId" value={id} />
           <Button variant="secondary">End it and start a new one</Button>
         </Form>

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     new Date(),
   );
   if (outcome === "already-open") return data(submission.reply(), { status: 409 });
-  return redirect("/session");
+  return redirect(href("/session"));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Set up a session", matches);
@@ -75,7 +75,7 @@ export default function SessionSetup({ loaderData, actionData }: Route.Component
       {!hasWords && (
         <Card className="grid max-w-md justify-items-start gap-4">
           <p>A session asks you the words of your own collection. Add a few first.</p>
-          <ButtonLink to="/vocabulary/new">Add a word</ButtonLink>
+          <ButtonLink to={href("/vocabulary/new")}>Add a word</ButtonLink>
         </Card>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import { callServer } from "#app/connection/call-server.ts";
 import type { DuplicateFound } from "./duplicate-notice.tsx";
 
@@ -35,9 +36,12 @@ export function useDuplicateCheck(
     if (!isNew) return settle(null);
     const leaving = new AbortController();
     const waiting = setTimeout(() => {
-      callServer<{ duplicate: DuplicateFound | null }>(`/vocabulary/duplicate?${question}`, {
-        signal: leaving.signal,
-      }).then(
+      callServer<{ duplicate: DuplicateFound | null }>(
+        `${href("/vocabulary/duplicate")}?${question}`,
+        {
+          signal: leaving.signal,
+        },
+      ).then(
         ({ duplicate }) => settle(duplicate),
         () => leaving.signal.aborted || settle(null),
       );

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { withRetries } from "#app/connection/call-server.ts";
 import type { Notification } from "#app/ui/feedback/notification.ts";
 import { IMAGE_MESSAGES, MOST_IMAGE_BYTES } from "#models/images/image-rules.ts";
@@ -43,7 +44,7 @@ function send(
     request.onerror = () => reject(new Error("The image was not sent"));
     request.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => request.abort(), { once: true });
-    request.open("POST", "/api/vocabulary/upload-image");
+    request.open("POST", href("/api/vocabulary/upload-image"));
     request.responseType = "json";
     const form = new FormData();
     form.set("image", file);

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { href } from "react-router";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import { blankWord } from "#app/routes/words/edit/prefill.ts";
@@ -33,7 +34,7 @@ export function TryWordForm({
 
   return (
     <div onInput={keep} onSubmit={keep}>
-      <ActionForm form={form} action="/try" reloadDocument>
+      <ActionForm form={form} action={href("/try")} reloadDocument>
         <input ref={keeper} type="hidden" name="keptBy" />
         <WordFields fields={fields} gender={undefined} hasFocus />
         <p className="text-sm text-ink-soft">

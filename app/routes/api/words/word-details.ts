@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import type { User } from "#models/users/user.ts";
+import { dayOf } from "#services/study/learner.ts";
+import { summarizeProgress } from "#services/words/progress-summary.ts";
+import { findScheduledWords } from "#services/words/scheduled-words.ts";
+import { toVocabularyItem } from "./word-view.ts";
+
+/** What a page shows of one word and its progress; throws 404 for a word the user does not have. */
+export async function wordDetails(user: User, wordId: string, now: Date) {
+  const [found] = await findScheduledWords(user.id, [wordId]);
+  if (!found) throw data("Vocabulary item not found", { status: 404 });
+  return {
+    word: toVocabularyItem(found.word),
+    progress: summarizeProgress(found.progress, dayOf(user, now)),
+  };
+}
