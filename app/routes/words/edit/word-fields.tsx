@@ -4,11 +4,7 @@ import type { useActionForm } from "#app/forms/use-action-form.ts";
 import { ArabicKeyboardArea } from "#app/ui/arabic/arabic-keyboard/keyboard-area.tsx";
 import { categoryNames, partOfSpeechNames } from "#app/ui/words/word-names.ts";
 import { WORD_TEXTS } from "#models/words/word-fields.ts";
-import {
-  ACCEPTED_ANSWERS_LIMIT,
-  CATEGORIES,
-  PARTS_OF_SPEECH,
-} from "#models/words/word-rules.ts";
+import { ACCEPTED_ANSWERS_LIMIT, CATEGORIES, PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
 import type { ClientProblems } from "./client-validation.ts";
 import { FieldSection } from "./field-section.tsx";
 import { genders, type WordFormFields } from "./word-form-fields.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { wordFields } from "#app/routes/api/words/word-input.ts";
-import { completeText } from "#models/words/word-text.ts";
 import { ACCEPTED_ANSWERS_TEXT_LENGTH } from "#models/words/word-rules.ts";
+import { completeText } from "#models/words/word-text.ts";
 import { readAcceptedAnswers } from "./accepted-answers.ts";
 
 const acceptedAnswers = z
