@@ -25,13 +25,13 @@ function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[]
 
 function methodsOf({ loader, action, handle }: RouteModule): string[] {
   if (handle && typeof handle === "object" && "catchesUnknown" in handle) return [];
-  const declared = [...declaredBy(loader), ...declaredBy(action)];
+  const declared = declaredBy(loader);
   const methods = declared.length > 0 ? declared : ["GET", ...(action ? ["POST"] : [])];
   return methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
 }
 
-/** The methods of a call of the API, as its route declares them. */
+/** The methods of a route of the API, as its endpoints declare them. */
 function declaredBy(handler: unknown): string[] {
-  const access = typeof handler === "function" && "access" in handler ? handler.access : null;
-  return access ? Object.keys(access) : [];
+  const isDeclared = typeof handler === "function" && "endpoints" in handler;
+  return isDeclared ? Object.keys(Object(handler.endpoints)) : [];
 }

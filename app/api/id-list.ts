@@ -1,5 +1,5 @@
-import { type Answer, listPage } from "./answer.ts";
-import type { Page } from "./call.ts";
+import type { Page } from "./endpoint.ts";
+import { listPage } from "./result.ts";
 import { id } from "./text-fields.ts";
 
 /** The page declaration of a list that is ordered by its entries' ids, newest first. */
@@ -16,12 +16,12 @@ export function reading<Position>({ limit, after }: Page<Position>): {
 }
 
 /** One page of a list read with `reading`, each entry through its view. */
-export function shownPage<Entry, Position>(
+export function shownPage<Entry, Position, View>(
   entries: readonly Entry[],
   page: Page<Position>,
   positionOf: (entry: Entry) => Position,
-  view: (entry: Entry) => unknown,
-): Answer {
+  view: (entry: Entry) => View,
+) {
   const shown = entries.slice(0, page.limit);
   const last = shown.at(-1);
   const next = last && entries.length > page.limit ? page.cursor(positionOf(last)) : null;

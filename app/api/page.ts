@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { type Failure, invalidField } from "#app/http/failure.ts";
 import { secretsFor } from "#services/identity/keys.ts";
-import type { Page } from "./call.ts";
 import { openCursor, sealCursor } from "./cursor.ts";
+import type { Page } from "./endpoint.ts";
 import { queryInteger } from "./text-fields.ts";
 
 const LONGEST_LIST = 20_000;

@@ -2,101 +2,45 @@ import type { LoaderFunctionArgs } from "react-router";
 import { authSessionContext } from "#app/context.ts";
 import { Failure, methodNotAllowed } from "#app/http/failure.ts";
 import { failureOf, noteRefusal } from "#app/http/failure-of.ts";
-import { toResponse } from "./answer.ts";
-import { answerCall } from "./answer-call.ts";
-import type { Access, AnyCall, Change, Method, Read } from "./call.ts";
+import { dispatch } from "./dispatch.ts";
+import type { Caller, Endpoint, Method } from "./endpoint.ts";
 
-export type Declared = Partial<Record<Method, Access>>;
+export type Endpoints = Partial<Record<Method, Endpoint>>;
 
-type Handler = ((args: LoaderFunctionArgs) => Promise<Response>) & { readonly access: Declared };
+type Handler = ((args: LoaderFunctionArgs) => Promise<Response>) & { endpoints: Endpoints };
 
-const CHANGES = ["POST", "PUT", "PATCH", "DELETE"] as const;
-
-/**
- * Builds the loader and action of a JSON resource route from the declarations of its calls. `ids` names the things
- * the ids in the path stand for, as in `{ id: "Vocabulary item" }`; it stands first so that `params` is typed by it.
- */
-export function resourceRoute<
-  P extends string = never,
-  GetAccess extends Access = Access,
-  GetQuery = undefined,
-  Position = undefined,
-  GetFound = undefined,
-  PostAccess extends Access = Access,
-  PostQuery = undefined,
-  PostBody = undefined,
-  PostFound = undefined,
-  PutAccess extends Access = Access,
-  PutQuery = undefined,
-  PutBody = undefined,
-  PutFound = undefined,
-  PatchAccess extends Access = Access,
-  PatchQuery = undefined,
-  PatchBody = undefined,
-  PatchFound = undefined,
-  DeleteAccess extends Access = Access,
-  DeleteQuery = undefined,
-  DeleteBody = undefined,
-  DeleteFound = undefined,
->(route: {
-  ids?: Record<P, string>;
-  GET?: Read<P, GetAccess, GetQuery, Position, GetFound>;
-  POST?: Change<P, PostAccess, PostQuery, PostBody, PostFound>;
-  PUT?: Change<P, PutAccess, PutQuery, PutBody, PutFound>;
-  PATCH?: Change<P, PatchAccess, PatchQuery, PatchBody, PatchFound>;
-  DELETE?: Change<P, DeleteAccess, DeleteQuery, DeleteBody, DeleteFound>;
-}): { loader: Handler; action: Handler } {
-  const { ids = {}, ...calls } = route as {
-    ids?: Record<string, string>;
-  } & Partial<Record<Method, AnyCall>>;
-  const methods = Object.keys(calls) as Method[];
-  const allowed = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
-  const allow = [...allowed, "OPTIONS"].join(", ");
-  refuseOwnerWithoutIds(calls, ids);
+/** The loader and the action of a route without a page, which answer the methods of these endpoints and 405 to others. */
+export function resourceRoute(...declared: Endpoint[]): { loader: Handler; action: Handler } {
+  const endpoints: Endpoints = Object.fromEntries(declared.map((one) => [one.method, one]));
+  const methods = declared.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  const allow = [...methods, "OPTIONS"].join(", ");
 
   async function answer(args: LoaderFunctionArgs): Promise<Response> {
-    const { request, url, context, pattern } = args;
+    const { request, context, pattern } = args;
     if (request.method === "OPTIONS") {
       return new Response(null, { status: 204, headers: { Allow: allow } });
     }
-    const method = request.method === "HEAD" ? "GET" : (request.method as Method);
-    const call = Object.hasOwn(calls, method) ? calls[method] : undefined;
-    if (!call) return methodNotAllowed(allow).toResponse();
-    const user = context.get(authSessionContext)?.user ?? null;
-    const about = { method, pattern, userId: user?.id ?? null };
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const endpoint = declared.find((one) => one.method === method);
+    if (!endpoint) return methodNotAllowed(allow).toResponse();
+    const user = context.get(authSessionContext)?.user;
+    const caller: Caller = user ? { kind: "session", user } : { kind: "visitor" };
+    const info = { method, pattern, userId: user?.id ?? null };
     try {
-      const given = await answerCall({ call, ids, args, user, about });
-      if (given instanceof Failure) noteRefusal(given, about);
-      return toResponse(given, request, url);
+      const result = await dispatch({ endpoint, args, caller, info });
+      if (!(result instanceof Failure)) return result;
+      noteRefusal(result, info);
+      return result.toResponse();
     } catch (thrown) {
       if (thrown instanceof Response) return thrown;
-      const failure = failureOf(thrown, about);
-      noteRefusal(failure, about);
+      const failure = failureOf(thrown, info);
+      noteRefusal(failure, info);
       return failure.toResponse();
     }
   }
 
   return {
-    loader: Object.assign(answer.bind(null), { access: accessOf(calls, ["GET"]) }),
-    action: Object.assign(answer.bind(null), { access: accessOf(calls, CHANGES) }),
+    loader: Object.assign(answer.bind(null), { endpoints }),
+    action: Object.assign(answer.bind(null), { endpoints }),
   };
-}
-
-function accessOf(calls: Partial<Record<Method, AnyCall>>, methods: readonly Method[]): Declared {
-  const declared: Declared = {};
-  for (const method of methods) {
-    const call = calls[method];
-    if (call) declared[method] = call.auth;
-  }
-  return declared;
-}
-
-function refuseOwnerWithoutIds(
-  calls: Partial<Record<Method, AnyCall>>,
-  ids: Record<string, string>,
-): void {
-  const isOwned = Object.values(calls).some((call) => call.auth === "owner");
-  if (isOwned && Object.keys(ids).length === 0) {
-    throw new Error("A call for an owner needs the ids of its path");
-  }
 }

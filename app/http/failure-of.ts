@@ -2,20 +2,20 @@ import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts"
 import { log } from "#services/log.server.ts";
 import { Failure, internal, unavailable } from "./failure.ts";
 
-export type About = { method: string; pattern: string; userId: string | null };
+export type RequestInfo = { method: string; pattern: string; userId: string | null };
 
 /** The failure a thrown value is answered with; what nobody foresaw is logged here, once, and not told. */
-export function failureOf(thrown: unknown, about: About): Failure {
+export function failureOf(thrown: unknown, info: RequestInfo): Failure {
   if (thrown instanceof Failure) return thrown;
   if (isDatabaseUnavailable(thrown)) {
-    log.warn({ ...about, err: thrown }, "database away");
+    log.warn({ ...info, err: thrown }, "database away");
     return unavailable();
   }
-  log.error({ ...about, err: thrown }, "request failed");
+  log.error({ ...info, err: thrown }, "request failed");
   return internal();
 }
 
 /** Writes one line for each refusal that concerns access or an allowance. */
-export function noteRefusal({ status, code }: Failure, about: About): void {
-  if ([401, 403, 429].includes(status)) log.info({ ...about, status, code }, "request refused");
+export function noteRefusal({ status, code }: Failure, info: RequestInfo): void {
+  if ([401, 403, 429].includes(status)) log.info({ ...info, status, code }, "request refused");
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { created, listPage, noContent, tagged } from "#app/api/answer.ts";
+import { change, get } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
+import { created, listPage, noContent } from "#app/api/result.ts";
 import { id, optionalText, queryInteger, text } from "#app/api/text-fields.ts";
 import { conflict, notFound, planRequired } from "#app/http/failure.ts";
 import { aUser, callRoute, jsonBody } from "#tests/support/app/call-route.ts";
@@ -10,6 +11,7 @@ import { withDatabase } from "#tests/support/database/database.ts";
 withDatabase();
 
 const user = aUser();
+const plain = { summary: "A call of a test.", returns: z.unknown() };
 const wordId = "65f0000000000000000000aa";
 
 const word = z.object({
@@ -18,35 +20,43 @@ const word = z.object({
 });
 
 function wordsRoute(runs: string[] = []) {
-  return resourceRoute({
-    GET: {
-      auth: "user",
+  return resourceRoute(
+    get({
+      ...plain,
+      access: "user",
       query: z.object({ size: queryInteger(1, 9, "Invalid size").optional() }),
       handle: ({ query }) => ({ size: query.size ?? null }),
-    },
-    POST: {
-      auth: "user",
+    }),
+    change("POST", {
+      ...plain,
+      access: "user",
       body: word,
       handle: async ({ body }) => {
         runs.push(body.arabicWord);
         await new Promise((resolve) => setTimeout(resolve, 20));
         return created({ arabicWord: body.arabicWord, note: body.note ?? null, run: runs.length });
       },
-    },
-  });
+    }),
+  );
 }
 
 function wordRoute() {
-  return resourceRoute({
-    ids: { id: "Vocabulary item" },
-    PATCH: {
-      auth: "owner",
+  return resourceRoute(
+    change("PATCH", {
+      ...plain,
+      ids: { id: "Vocabulary item" },
+      access: "owner",
       body: word,
       find: ({ params }) => (params.id === wordId ? { arabicWord: "باب" } : null),
       handle: ({ found }) => found,
-    },
-    DELETE: { auth: "owner", handle: () => noContent() },
-  });
+    }),
+    change("DELETE", {
+      ...plain,
+      ids: { id: "Vocabulary item" },
+      access: "owner",
+      handle: () => noContent(),
+    }),
+  );
 }
 
 async function answered(response: Response) {
@@ -95,7 +105,7 @@ describe("the order of checks", () => {
   });
 
   test("an admin call is 403 for everybody else", async () => {
-    const route = resourceRoute({ GET: { auth: "admin", handle: () => [] } });
+    const route = resourceRoute(get({ ...plain, access: "admin", handle: () => [] }));
 
     const refused = await answered(await callRoute(route, "/api/admin/x", { user }));
     const allowed = await callRoute(route, "/api/admin/x", { user: aUser({ isAdmin: true }) });
@@ -111,15 +121,18 @@ describe("the order of checks", () => {
   });
 
   test("a plan that does not allow the call is 403 before the body is judged", async () => {
-    const route = resourceRoute({
-      POST: {
-        auth: "user",
-        permit: ({ user }) =>
-          user.subscriptionTier === "free" ? planRequired("Not on your plan.", "free") : null,
+    const route = resourceRoute(
+      change("POST", {
+        ...plain,
+        access: "user",
+        permit: ({ caller }) =>
+          caller.user.subscriptionTier === "free"
+            ? planRequired("Not on your plan.", "free")
+            : null,
         body: word,
         handle: () => null,
-      },
-    });
+      }),
+    );
 
     const response = await callRoute(route, "/api/x", { user, ...jsonBody("POST", {}) });
 
@@ -146,7 +159,9 @@ describe("the order of checks", () => {
   );
 
   test("a call for an owner without an id in its path cannot be declared", () => {
-    expect(() => resourceRoute({ GET: { auth: "owner", handle: () => null } })).toThrow(/ids/);
+    expect(() => resourceRoute(get({ ...plain, access: "owner", handle: () => null }))).toThrow(
+      /ids/,
+    );
   });
 });
 
@@ -246,15 +261,16 @@ describe("what may be sent", () => {
 
 describe("what comes back", () => {
   test("a refusal that is thrown looks like one that is returned", async () => {
-    const route = resourceRoute({
-      GET: { auth: "visitor", handle: () => notFound("Session") },
-      POST: {
-        auth: "visitor",
+    const route = resourceRoute(
+      get({ ...plain, access: "visitor", handle: () => notFound("Session") }),
+      change("POST", {
+        ...plain,
+        access: "visitor",
         handle: () => {
           throw conflict("duplicate", "This word already exists", { canConfirm: false });
         },
-      },
-    });
+      }),
+    );
 
     expect(await answered(await callRoute(route, "/api/x"))).toEqual({
       status: 404,
@@ -267,14 +283,15 @@ describe("what comes back", () => {
   });
 
   test("a bug is 500 and tells nothing of its cause", async () => {
-    const route = resourceRoute({
-      GET: {
-        auth: "visitor",
+    const route = resourceRoute(
+      get({
+        ...plain,
+        access: "visitor",
         handle: () => {
           throw new Error("mongodb://secret@host");
         },
-      },
-    });
+      }),
+    );
 
     expect(await answered(await callRoute(route, "/api/x"))).toEqual({
       status: 500,
@@ -283,14 +300,15 @@ describe("what comes back", () => {
   });
 
   test("a database that is away is 503 with a time to try again", async () => {
-    const route = resourceRoute({
-      GET: {
-        auth: "visitor",
+    const route = resourceRoute(
+      get({
+        ...plain,
+        access: "visitor",
         handle: () => {
           throw Object.assign(new Error("no server"), { name: "MongoServerSelectionError" });
         },
-      },
-    });
+      }),
+    );
 
     const response = await callRoute(route, "/api/x");
 
@@ -299,7 +317,9 @@ describe("what comes back", () => {
   });
 
   test("a version that the caller holds is 304 without a body", async () => {
-    const route = resourceRoute({ GET: { auth: "visitor", handle: () => tagged("7", [1]) } });
+    const route = resourceRoute(
+      get({ ...plain, access: "visitor", version: () => "7", handle: () => [1] }),
+    );
 
     const first = await callRoute(route, "/api/x");
     const etag = first.headers.get("ETag") ?? "";
@@ -314,16 +334,17 @@ describe("what comes back", () => {
 
   test("a declared version spares the work", async () => {
     let runs = 0;
-    const route = resourceRoute({
-      GET: {
-        auth: "visitor",
+    const route = resourceRoute(
+      get({
+        ...plain,
+        access: "visitor",
         version: () => "7",
         handle: () => {
           runs += 1;
           return [1];
         },
-      },
-    });
+      }),
+    );
 
     const first = await callRoute(route, "/api/x");
     await callRoute(route, "/api/x", { headers: { "If-None-Match": 'W/"7"' } });
@@ -333,14 +354,15 @@ describe("what comes back", () => {
   });
 
   test("OPTIONS and HEAD run no change and OPTIONS runs nothing at all", async () => {
-    const route = resourceRoute({
-      GET: {
-        auth: "visitor",
+    const route = resourceRoute(
+      get({
+        ...plain,
+        access: "visitor",
         handle: () => {
           throw new Error("must not run");
         },
-      },
-    });
+      }),
+    );
 
     const response = await callRoute(route, "/api/x", { method: "OPTIONS" });
 
@@ -350,17 +372,24 @@ describe("what comes back", () => {
   test("the declarations can be read from the loader and the action", () => {
     const { loader, action } = wordRoute();
 
-    expect(loader.access).toEqual({});
-    expect(action.access).toEqual({ PATCH: "owner", DELETE: "owner" });
+    const accessOf = ({ endpoints }: typeof loader) =>
+      Object.values(endpoints).map(({ method, access }) => [method, access]);
+
+    expect(accessOf(loader)).toEqual(accessOf(action));
+    expect(accessOf(action)).toEqual([
+      ["PATCH", "owner"],
+      ["DELETE", "owner"],
+    ]);
   });
 });
 
 describe("lists", () => {
   const position = z.tuple([z.number(), id("Invalid cursor")]);
   const route = (list = "words") =>
-    resourceRoute({
-      GET: {
-        auth: "user",
+    resourceRoute(
+      get({
+        ...plain,
+        access: "user",
         page: { list, position },
         handle: ({ page }) => {
           const from = page.after?.[0] ?? 0;
@@ -368,8 +397,8 @@ describe("lists", () => {
           const last = entries.at(-1);
           return listPage(entries, last && last < 5 ? page.cursor([last, wordId]) : null);
         },
-      },
-    });
+      }),
+    );
 
   async function nextOf(response: Response): Promise<string> {
     return /^<(.+)>; rel="next"$/.exec(response.headers.get("Link") ?? "")?.[1] ?? "";
@@ -473,16 +502,17 @@ describe("Idempotency-Key", () => {
 
   test("a refusal is kept, a failure of ours is tried again", async () => {
     const outcomes = [500, 409, 201];
-    const route = resourceRoute({
-      POST: {
-        auth: "user",
+    const route = resourceRoute(
+      change("POST", {
+        ...plain,
+        access: "user",
         handle: () => {
           const outcome = outcomes.shift();
           if (outcome === 500) throw new Error("bug");
           return outcome === 409 ? conflict("duplicate", "There already") : created({});
         },
-      },
-    });
+      }),
+    );
 
     const statuses: number[] = [];
     for (let time = 0; time < 3; time += 1) {
@@ -493,7 +523,9 @@ describe("Idempotency-Key", () => {
   });
 
   test("a 204 is replayed without a body", async () => {
-    const route = resourceRoute({ POST: { auth: "user", handle: () => noContent() } });
+    const route = resourceRoute(
+      change("POST", { ...plain, access: "user", handle: () => noContent() }),
+    );
     await callRoute(route, "/api/x", post("k4", {}));
 
     const again = await callRoute(route, "/api/x", post("k4", {}));
@@ -512,9 +544,14 @@ describe("Idempotency-Key", () => {
 
   test("a call that does not take part runs each time", async () => {
     let runs = 0;
-    const route = resourceRoute({
-      POST: { auth: "user", idempotent: false, handle: () => ({ run: ++runs }) },
-    });
+    const route = resourceRoute(
+      change("POST", {
+        ...plain,
+        access: "user",
+        idempotent: false,
+        handle: () => ({ run: ++runs }),
+      }),
+    );
 
     await callRoute(route, "/api/x", post("k5", {}));
     await callRoute(route, "/api/x", post("k5", {}));

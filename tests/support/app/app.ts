@@ -2,8 +2,10 @@ import type { Db } from "mongodb";
 import { onTestFinished } from "vitest";
 import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
 import type { UserRecord } from "#models/users/user.ts";
+import { checkAnswer } from "#tests/support/api/check-answer.ts";
 import { appDatabase } from "#tests/support/database/test-database.ts";
 import { loadBuild } from "./build.ts";
+import { routesOfBuild } from "./routes-of-build.ts";
 import { type Learner, Visitor } from "./visitor.ts";
 
 export type TestApp = {
@@ -13,7 +15,7 @@ export type TestApp = {
   /** The database behind it, for states that only time or a fault would bring. */
   database: Db;
   adminPassword: string | null;
-  /** Sends one request to the app, from one address unless another is named. */
+  /** Sends one request to the app, from one address unless another is named; throws for what no endpoint declares. */
   request: (path: string, init?: RequestInit, clientAddress?: string) => Promise<Response>;
   visitor: (clientAddress?: string) => Visitor;
   /** Somebody new who is signed in, stored as their first sign-in would. */
@@ -63,8 +65,13 @@ async function startApp(): Promise<TestApp> {
   const { createRequestHandler } = await import("react-router");
   const handle = createRequestHandler(build, "production");
   const origin = new URL(process.env.PUBLIC_URL ?? "http://localhost:3000").origin;
-  const request: TestApp["request"] = (address, init, clientAddress = "192.0.2.1") =>
-    handle(new Request(new URL(address, origin), init), requestContext({ clientAddress }));
+  const routes = await routesOfBuild();
+  const request: TestApp["request"] = async (address, init, clientAddress = "192.0.2.1") => {
+    const sent = new Request(new URL(address, origin), init);
+    const { method, url } = sent;
+    const answer = await handle(sent, requestContext({ clientAddress }));
+    return checkAnswer(routes, { method, url }, answer);
+  };
   const visitor: TestApp["visitor"] = (clientAddress) =>
     new Visitor((address, init) => request(address, init, clientAddress), origin);
 

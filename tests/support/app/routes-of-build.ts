@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { ServerBuild } from "react-router";
+import type { Endpoints } from "#app/api/resource-route.ts";
 
 type Declared = Record<string, string>;
 
@@ -7,6 +8,8 @@ export type BuiltRoute = {
   id: string;
   /** The path pattern, as in `/api/vocabulary/:id`. */
   pattern: string;
+  /** The endpoints of a route of the wrapper; null for any other. */
+  endpoints: Endpoints | null;
   /** Who may make which call, for a route of the wrapper; null for any other. */
   calls: Declared | null;
   isBelow: (layoutId: string) => boolean;
@@ -26,12 +29,14 @@ export async function routesOfBuild(): Promise<BuiltRoute[]> {
   return known
     .filter((route) => route.index || route.path)
     .map(({ id, module: { loader, action } }) => {
+      const endpoints = endpointsOf(loader) && endpointsOf(action);
       const chain = chainOf(id);
       const pattern = chain.flatMap(({ path: own }) => (own ? [own] : [])).join("/");
       return {
         id,
         pattern: `/${pattern}`,
-        calls: declaredBy(loader, action),
+        endpoints,
+        calls: endpoints && accessOf(endpoints),
         isBelow: (layoutId) => chain.some((route) => route.id === layoutId),
         takesChanges: action !== undefined,
       };
@@ -47,13 +52,11 @@ export function addressOf(pattern: string, id = "65f0000000000000000000aa"): str
   return parts.join("/");
 }
 
-function declaredBy(loader: unknown, action: unknown): Declared | null {
-  const read = accessOf(loader);
-  const change = accessOf(action);
-  return read && change && { ...read, ...change };
+function endpointsOf(handler: unknown): Endpoints | null {
+  const isDeclared = typeof handler === "function" && "endpoints" in handler;
+  return isDeclared ? (handler.endpoints as Endpoints) : null;
 }
 
-function accessOf(handler: unknown): Declared | null {
-  const isDeclared = typeof handler === "function" && "access" in handler;
-  return isDeclared ? (handler.access as Declared) : null;
+function accessOf(endpoints: Endpoints): Declared {
+  return Object.fromEntries(Object.values(endpoints).map(({ method, access }) => [method, access]));
 }

@@ -1,24 +1,42 @@
 import { z } from "zod";
+import { get } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { oneOf } from "#app/api/text-fields.ts";
 import { download } from "#app/http/download.ts";
 import { jsonLists, mapped } from "#app/http/json-lists.ts";
-import { permitFeature } from "#app/http/permit-feature.ts";
-import { progressOf, toProgressView } from "#app/routes/api/study/progress-view.ts";
-import { toStudySessionView } from "#app/routes/api/study/study-session-view.ts";
-import { toVocabularyItem } from "#app/routes/api/words/word-view.ts";
+import { progress, progressOf, toProgressView } from "#app/routes/api/study/progress-view.ts";
+import { studySession, toStudySessionView } from "#app/routes/api/study/study-session-view.ts";
+import { toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";
 import { everyScheduledWord, everySession, everyWord } from "#services/data-export/own-data.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
-import { toOwnAnswer } from "./own-answer-view.ts";
+import { ownAnswer, toOwnAnswer } from "./own-answer-view.ts";
 import { wordTable } from "./word-table.ts";
 
-const calls = resourceRoute({
-  GET: {
-    auth: "user",
-    permit: permitFeature("export"),
+const exportFile = z
+  .object({
+    words: z.array(vocabularyItem),
+    sets: z.array(z.never()),
+    progress: z.array(progress),
+    answers: z.array(ownAnswer),
+    sessions: z.array(studySession),
+  })
+  .meta({ id: "ExportFile" });
+
+const calls = resourceRoute(
+  get({
+    summary:
+      "Sends all words of the user as a file: CSV with their progress, or JSON with everything.",
+    access: "user",
+    feature: "export",
     query: z.object({ format: oneOf(["csv", "json"], "Unknown format") }),
-    handle: ({ user, query, now }) => {
+    returns: {
+      files: {
+        "text/csv": z.string(),
+        "application/json": exportFile,
+      },
+    },
+    handle: ({ caller: { user }, query, now }) => {
       const zone = zoneOf(user);
       const name = `vocabulary-${dayOf(user, now)}.${query.format}`;
       if (query.format === "csv") {
@@ -36,8 +54,8 @@ const calls = resourceRoute({
       };
       return download(jsonLists({}, lists), { name, type: "application/json" });
     },
-  },
-});
+  }),
+);
 export const loader = calls.loader;
 export const action = calls.action;
 

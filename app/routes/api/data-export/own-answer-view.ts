@@ -1,7 +1,34 @@
+import { z } from "zod";
+import { count, moment, objectId } from "#app/api/output-fields.ts";
+import { anyCategory } from "#app/routes/api/words/word-view.ts";
+import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import type { PlainAnswer } from "#models/study/answer.ts";
 
+export const ownAnswer = z
+  .object({
+    id: objectId,
+    answerId: z.string(),
+    vocabularyId: objectId,
+    sessionId: objectId.nullable(),
+    translationDirection: z.enum(DIRECTIONS),
+    isCorrect: z.boolean(),
+    userAnswer: z.string().nullable(),
+    correctAnswer: z.string(),
+    pointsEarned: count,
+    timeSpent: count,
+    completedAt: moment,
+    day: z.iso.date(),
+    predictedRecall: z.number().min(0).max(1).nullable(),
+    vocabularySnapshot: z.object({
+      arabicWord: z.string(),
+      englishMeaning: z.string(),
+      category: anyCategory,
+    }),
+  })
+  .meta({ id: "OwnAnswer" });
+
 /** An answer as its learner takes it along: predictedRecall is the recall expected before it, 0 to 1. */
-export function toOwnAnswer(answer: PlainAnswer) {
+export function toOwnAnswer(answer: PlainAnswer): z.input<typeof ownAnswer> {
   return {
     id: answer.id,
     answerId: answer.answerId,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { permitFeature } from "#app/http/permit-feature.ts";
 import { mapFields } from "#models/field-table.ts";
 import { completeEntry, MOST_ENTRIES } from "#models/imports/import-batch-rules.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
@@ -42,6 +41,3 @@ export function bulkEntries(tooFew: string) {
     .min(1, { error: tooFew })
     .max(MOST_ENTRIES, { error: `At most ${MOST_ENTRIES} entries` });
 }
-
-/** Refuses callers whose plan has no bulk import. */
-export const permitBulkImport = permitFeature("bulk-import");

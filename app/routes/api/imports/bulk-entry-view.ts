@@ -1,22 +1,24 @@
 import { z } from "zod";
-import { withExampleNames } from "#app/routes/api/words/word-view.ts";
+import { anyCategory, withExampleNames } from "#app/routes/api/words/word-view.ts";
 import { mapFields, pickFields } from "#models/field-table.ts";
 import type { BulkEntry } from "#models/imports/import-batch-rules.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
-import { ANY_CATEGORIES, PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
+import { PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
 
 /** BulkEntry of the API. */
-export const bulkEntry = z.object({
-  ...mapFields(REQUIRED_TEXTS, () => z.string().nullable()),
-  category: z.enum(ANY_CATEGORIES),
-  ...withExampleNames(mapFields(OPTIONAL_TEXTS, () => z.string().nullable())),
-  partOfSpeech: z.enum(PARTS_OF_SPEECH).nullable(),
-  isAiGenerated: z.boolean(),
-  isValid: z.boolean(),
-  isDuplicate: z.boolean(),
-  errorMessage: z.string().nullable(),
-  remark: z.string().nullable(),
-});
+export const bulkEntry = z
+  .object({
+    ...mapFields(REQUIRED_TEXTS, () => z.string().nullable()),
+    category: anyCategory,
+    ...withExampleNames(mapFields(OPTIONAL_TEXTS, () => z.string().nullable())),
+    partOfSpeech: z.enum(PARTS_OF_SPEECH).nullable(),
+    isAiGenerated: z.boolean(),
+    isValid: z.boolean(),
+    isDuplicate: z.boolean(),
+    errorMessage: z.string().nullable(),
+    remark: z.string().nullable(),
+  })
+  .meta({ id: "BulkEntry" });
 
 /** An entry as the API shows it. */
 export function toBulkEntryView(entry: BulkEntry): z.input<typeof bulkEntry> {

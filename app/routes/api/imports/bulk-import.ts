@@ -1,21 +1,28 @@
 import { z } from "zod";
+import { change } from "#app/api/endpoint.ts";
+import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { invalidField } from "#app/http/failure.ts";
 import { entryProblem, NO_VALID_ENTRY } from "#models/imports/import-batch-rules.ts";
 import { importEntries } from "#services/imports/import-entries.ts";
-import { bulkEntries, permitBulkImport } from "./bulk-entry-input.ts";
+import { bulkEntries } from "./bulk-entry-input.ts";
 
-const calls = resourceRoute({
-  POST: {
-    auth: "user",
-    permit: permitBulkImport,
+const calls = resourceRoute(
+  change("POST", {
+    summary: "Adds the valid entries as words and lists those it refused.",
+    access: "user",
+    feature: "bulk-import",
     body: z.object({ entries: bulkEntries(NO_VALID_ENTRY) }),
-    handle: async ({ user, body, now }) => {
+    returns: z.object({
+      importedCount: count,
+      errors: z.array(z.object({ error: z.string(), index: count, arabicWord: z.string() })),
+    }),
+    handle: async ({ caller, body, now }) => {
       const isHopeless = body.entries.every((entry) => entryProblem(entry) !== null);
       if (isHopeless) return invalidField("entries", NO_VALID_ENTRY);
-      return importEntries(user, body.entries, now);
+      return importEntries(caller.user, body.entries, now);
     },
-  },
-});
+  }),
+);
 export const loader = calls.loader;
 export const action = calls.action;

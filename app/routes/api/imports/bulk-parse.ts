@@ -1,20 +1,30 @@
 import { z } from "zod";
+import { change } from "#app/api/endpoint.ts";
+import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { invalidField } from "#app/http/failure.ts";
-import { EMPTY_LIST, LIST_TOO_LONG, tooManyEntries } from "#models/imports/import-batch-rules.ts";
+import {
+  EMPTY_LIST,
+  LIST_TOO_LONG,
+  LONGEST_LIST,
+  tooManyEntries,
+} from "#models/imports/import-batch-rules.ts";
 import { checkEntries } from "#services/imports/check-entries.ts";
 import { isNew } from "#services/imports/process-entries.ts";
 import { readList } from "#services/imports/read-list.ts";
-import { permitBulkImport } from "./bulk-entry-input.ts";
-import { toBulkEntryView } from "./bulk-entry-view.ts";
+import { bulkEntry, toBulkEntryView } from "./bulk-entry-view.ts";
 
-const calls = resourceRoute({
-  POST: {
-    auth: "user",
-    permit: permitBulkImport,
+const calls = resourceRoute(
+  change("POST", {
+    summary: "Splits typed lines into entries and says which are new.",
+    access: "user",
+    feature: "bulk-import",
     idempotent: false,
-    body: z.object({ input: z.string({ error: EMPTY_LIST }) }),
-    handle: async ({ user, body }) => {
+    body: z.object({
+      input: z.string({ error: EMPTY_LIST }).meta({ minLength: 1, maxLength: LONGEST_LIST }),
+    }),
+    returns: z.object({ entries: z.array(bulkEntry), duplicateCount: count, newCount: count }),
+    handle: async ({ caller, body }) => {
       const list = readList(body.input);
       switch (list.outcome) {
         case "empty":
@@ -24,14 +34,14 @@ const calls = resourceRoute({
         case "too-long":
           return invalidField("input", LIST_TOO_LONG);
       }
-      const entries = await checkEntries(user.id, list.entries);
+      const entries = await checkEntries(caller.user.id, list.entries);
       return {
         entries: entries.map(toBulkEntryView),
         duplicateCount: entries.filter((entry) => entry.isDuplicate).length,
         newCount: entries.filter(isNew).length,
       };
     },
-  },
-});
+  }),
+);
 export const loader = calls.loader;
 export const action = calls.action;

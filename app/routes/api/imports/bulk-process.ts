@@ -1,19 +1,22 @@
 import { z } from "zod";
+import { change } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { processEntries } from "#services/imports/process-entries.ts";
-import { bulkEntries, permitBulkImport } from "./bulk-entry-input.ts";
-import { toBulkEntryView } from "./bulk-entry-view.ts";
+import { bulkEntries } from "./bulk-entry-input.ts";
+import { bulkEntry, toBulkEntryView } from "./bulk-entry-view.ts";
 
-const calls = resourceRoute({
-  POST: {
-    auth: "user",
-    permit: permitBulkImport,
+const calls = resourceRoute(
+  change("POST", {
+    summary: "Completes entries before they are imported.",
+    access: "user",
+    feature: "bulk-import",
     body: z.object({ entries: bulkEntries("At least one entry is required") }),
-    handle: async ({ user, body }) => {
-      const processed = await processEntries(user.id, body.entries);
+    returns: z.object({ processedEntries: z.array(bulkEntry) }),
+    handle: async ({ caller, body }) => {
+      const processed = await processEntries(caller.user.id, body.entries);
       return { processedEntries: processed.map(toBulkEntryView) };
     },
-  },
-});
+  }),
+);
 export const loader = calls.loader;
 export const action = calls.action;

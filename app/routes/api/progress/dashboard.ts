@@ -1,7 +1,10 @@
+import { z } from "zod";
+import { get } from "#app/api/endpoint.ts";
+import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { toStudySessionView } from "#app/routes/api/study/study-session-view.ts";
-import { toUserView } from "#app/routes/api/users/user-view.ts";
-import { toScheduledItem } from "#app/routes/api/words/word-view.ts";
+import { studySession, toStudySessionView } from "#app/routes/api/study/study-session-view.ts";
+import { toUserView, user as userView } from "#app/routes/api/users/user-view.ts";
+import { scheduledItem, toScheduledItem } from "#app/routes/api/words/word-view.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { studyOverview } from "#services/study/study-overview.ts";
 import { studyQueue } from "#services/study/study-queue.ts";
@@ -9,10 +12,28 @@ import { wordsOf } from "#services/words/scheduled-words.ts";
 
 const WORDS_SHOWN = 50;
 
-const calls = resourceRoute({
-  GET: {
-    auth: "user",
-    handle: async ({ user, now }) => {
+const dashboard = z
+  .object({
+    user: userView,
+    sessions: z.array(studySession),
+    wordsForReview: z.array(scheduledItem),
+    stats: z.object({
+      questionsCompletedToday: count,
+      dailyTarget: count,
+      correctAnswersToday: count,
+      pointsEarnedToday: count,
+      wordsDue: count,
+    }),
+  })
+  .meta({ id: "Dashboard" });
+
+const calls = resourceRoute(
+  get({
+    summary:
+      "Everything the dashboard shows: the user, the latest sessions, what is due and what was done today.",
+    access: "user",
+    returns: dashboard,
+    handle: async ({ caller: { user }, now }) => {
       const { activity, counts, sessions } = await studyOverview(user, now);
       const queue = await studyQueue(user, { limit: WORDS_SHOWN }, now, activity);
       const words = await wordsOf(user.id, queue);
@@ -29,7 +50,7 @@ const calls = resourceRoute({
         },
       };
     },
-  },
-});
+  }),
+);
 export const loader = calls.loader;
 export const action = calls.action;

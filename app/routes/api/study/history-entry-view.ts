@@ -1,7 +1,22 @@
+import { z } from "zod";
+import { count, moment, objectId } from "#app/api/output-fields.ts";
+import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import type { Answer } from "#models/study/answer.ts";
 
+export const historyEntry = z
+  .object({
+    id: objectId,
+    isCorrect: z.boolean(),
+    translationDirection: z.enum(DIRECTIONS),
+    completedAt: moment,
+    userAnswer: z.string().nullable(),
+    correctAnswer: z.string(),
+    pointsEarned: count,
+  })
+  .meta({ id: "HistoryEntry" });
+
 /** HistoryEntry of the API. */
-export function toHistoryEntry(answer: Answer) {
+export function toHistoryEntry(answer: Answer): z.input<typeof historyEntry> {
   return {
     id: answer.id,
     isCorrect: answer.isCorrect,

@@ -1,15 +1,19 @@
+import { z } from "zod";
+import { get } from "#app/api/endpoint.ts";
 import { byId, reading, shownPage } from "#app/api/id-list.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { toScheduledItem } from "#app/routes/api/words/word-view.ts";
+import { scheduledItem, toScheduledItem } from "#app/routes/api/words/word-view.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { originallyDueToday } from "#services/study/originally-due.ts";
 import { wordsOf } from "#services/words/scheduled-words.ts";
 
-const calls = resourceRoute({
-  GET: {
-    auth: "user",
+const calls = resourceRoute(
+  get({
+    summary: "The words that were due when the learner's day began, also those answered since.",
+    access: "user",
     page: byId("originally-due-today"),
-    handle: async ({ user, page, now }) => {
+    returns: z.array(scheduledItem),
+    handle: async ({ caller: { user }, page, now }) => {
       const due = await originallyDueToday(user, now);
       const { limit, after } = reading(page);
       const asked = due.filter(({ wordId }) => !after || wordId < after).slice(0, limit);
@@ -22,7 +26,7 @@ const calls = resourceRoute({
         (word) => toScheduledItem(word, zone),
       );
     },
-  },
-});
+  }),
+);
 export const loader = calls.loader;
 export const action = calls.action;

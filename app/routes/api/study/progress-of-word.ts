@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { change } from "#app/api/endpoint.ts";
+import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { clientMadeId, datetime, flag, integer, oneOf } from "#app/api/text-fields.ts";
 import { invalidField, notFound } from "#app/http/failure.ts";
@@ -7,16 +9,21 @@ import { findWord } from "#models/words/word.ts";
 import { judgeWord } from "#services/study/judge-word.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { LONGEST_ANSWER } from "#services/study/typed-answer.ts";
-import { toProgressView } from "./progress-view.ts";
+import { progress as progressView, toProgressView } from "./progress-view.ts";
 
 const INVALID = "Invalid answer";
 const LONGEST_SECONDS = 3600;
 
-const calls = resourceRoute({
-  ids: { vocabularyId: "Vocabulary item" },
-  PATCH: {
-    auth: "owner",
-    find: ({ user, params }) => findWord(user.id, params.vocabularyId),
+const answerResult = progressView
+  .extend({ answerId: z.string(), pointsEarned: count })
+  .meta({ id: "AnswerResult" });
+
+const calls = resourceRoute(
+  change("PATCH", {
+    summary: "Records one judged answer to a word, once for each answerId.",
+    access: "owner",
+    ids: { vocabularyId: "Vocabulary item" },
+    find: ({ caller, params }) => findWord(caller.user.id, params.vocabularyId),
     body: z.object({
       translationDirection: oneOf(DIRECTIONS, "Invalid translation direction"),
       isCorrect: flag("isCorrect must be true or false"),
@@ -29,7 +36,8 @@ const calls = resourceRoute({
       timeSpent: integer(0, LONGEST_SECONDS, INVALID).default(0),
       answeredAt: datetime(INVALID).optional(),
     }),
-    handle: async ({ user, found, body, now, effectId }) => {
+    returns: answerResult,
+    handle: async ({ caller: { user }, found, body, now, effectId }) => {
       const judged = await judgeWord(
         user,
         {
@@ -53,7 +61,7 @@ const calls = resourceRoute({
         pointsEarned: answer.pointsEarned,
       };
     },
-  },
-});
+  }),
+);
 export const loader = calls.loader;
 export const action = calls.action;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { count, moment, objectId } from "#app/api/output-fields.ts";
 import { toNextReview, toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
 import { mapFields, pickFields } from "#models/field-table.ts";
 import { DIFFICULTIES, freshProgress, PROGRESS_COUNTS } from "#models/scheduling/progress-facts.ts";
@@ -9,22 +10,28 @@ import type { ScheduledWord } from "#services/words/scheduled-words.ts";
 type Shown = Omit<Progress, "rev" | "version" | "category">;
 
 /** Progress of the API. */
-export const progress = z.object({
-  userId: z.string(),
-  vocabularyId: z.string(),
-  difficulty: z.enum(DIFFICULTIES),
-  interval: z.int(),
-  nextReview: z.iso.datetime().nullable(),
-  ...mapFields(PROGRESS_COUNTS, () => z.int()),
-  lastAttempted: z.iso.datetime().nullable(),
-  masteredAt: z.iso.datetime().nullable(),
-});
+export const progress = z
+  .object({
+    userId: objectId,
+    vocabularyId: objectId,
+    difficulty: z.enum(DIFFICULTIES),
+    interval: count,
+    nextReview: moment.nullable(),
+    ...mapFields(PROGRESS_COUNTS, () => count),
+    lastAttempted: moment.nullable(),
+    masteredAt: moment.nullable(),
+  })
+  .meta({ id: "Progress" });
 
 /** WordProgress of the API. */
-export const wordProgress = progress.extend({ vocabulary: vocabularyItem });
+export const wordProgress = progress
+  .extend({ vocabulary: vocabularyItem })
+  .meta({ id: "WordProgress" });
 
 /** One of the review counts of the API. */
-export const reviewCount = z.object({ vocabularyId: z.string(), count: z.string() });
+export const reviewCount = z
+  .object({ vocabularyId: objectId, count: z.string().regex(/^\d+$/) })
+  .meta({ id: "ReviewCount" });
 
 /** Progress as the API shows it, nextReview in the learner's IANA zone. */
 export function toProgressView(shown: Shown, timeZone: string): z.input<typeof progress> {

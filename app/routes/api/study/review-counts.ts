@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { type Answer, notModified, versionOfTag } from "#app/api/answer.ts";
+import { get } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
+import { notModified, versionOfTag } from "#app/api/result.ts";
 import { invalidField } from "#app/http/failure.ts";
 import { countsVersion, countsVersionNumber } from "#app/routes/api/words/words-version.ts";
 import { reviewCounts } from "#models/study/review-counts.ts";
-import { toReviewCount } from "./progress-view.ts";
+import { reviewCount, toReviewCount } from "./progress-view.ts";
 
-const calls = resourceRoute({
-  GET: {
-    auth: "user",
+const calls = resourceRoute(
+  get({
+    summary: "How often each word was answered, with since only those that changed after it.",
+    access: "user",
     query: z.object({
       since: z
         .string()
@@ -17,14 +19,15 @@ const calls = resourceRoute({
         .optional(),
     }),
     version: countsVersion,
-    handle: async ({ user, query }): Promise<Answer> => {
+    returns: z.array(reviewCount),
+    handle: async ({ caller: { user }, query }) => {
       if (query.since === undefined) return (await reviewCounts(user.id, null)).map(toReviewCount);
       const since = countsVersionNumber(user, versionOfTag(query.since));
       if (since === null) return invalidField("since", "Invalid since");
       const changed = await reviewCounts(user.id, since);
       return changed.length > 0 ? changed.map(toReviewCount) : notModified(String(since));
     },
-  },
-});
+  }),
+);
 export const loader = calls.loader;
 export const action = calls.action;

@@ -1,16 +1,20 @@
+import { z } from "zod";
+import { get } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { findCompletedSession } from "#models/study/study-session.ts";
 import { findWords } from "#models/words/word.ts";
-import { toSessionQuestion } from "./session-question-view.ts";
+import { sessionQuestion, toSessionQuestion } from "./session-question-view.ts";
 
-const calls = resourceRoute({
-  ids: { sessionId: "Session" },
-  GET: {
-    auth: "owner",
-    find: ({ user, params }) => findCompletedSession(user.id, params.sessionId),
-    handle: async ({ user, found }) => {
+const calls = resourceRoute(
+  get({
+    summary: "The questions of an ended session, in the order they were asked.",
+    access: "owner",
+    ids: { sessionId: "Session" },
+    find: ({ caller, params }) => findCompletedSession(caller.user.id, params.sessionId),
+    returns: z.array(sessionQuestion),
+    handle: async ({ caller, found }) => {
       const words = await findWords(
-        user.id,
+        caller.user.id,
         found.questions.map((question) => question.wordId),
       );
       const byId = new Map(words.map((word) => [word.id, word]));
@@ -18,7 +22,7 @@ const calls = resourceRoute({
         toSessionQuestion(found.id, question, byId.get(question.wordId) ?? null),
       );
     },
-  },
-});
+  }),
+);
 export const loader = calls.loader;
 export const action = calls.action;

@@ -1,22 +1,25 @@
 import { z } from "zod";
+import { change } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { integer } from "#app/api/text-fields.ts";
 import { findCompletedSession, setSessionSeconds } from "#models/study/study-session.ts";
-import { toStudySessionView } from "./study-session-view.ts";
+import { studySession, toStudySessionView } from "./study-session-view.ts";
 
 const SessionTime = z.object({ seconds: integer(0, 86_400, "Invalid seconds") });
 
-const calls = resourceRoute({
-  ids: { sessionId: "Session" },
-  PATCH: {
-    auth: "owner",
+const calls = resourceRoute(
+  change("PATCH", {
+    summary: "Sets how long a session took, unless the server measured it.",
+    access: "owner",
+    ids: { sessionId: "Session" },
     body: SessionTime,
-    find: ({ user, params }) => findCompletedSession(user.id, params.sessionId),
+    find: ({ caller, params }) => findCompletedSession(caller.user.id, params.sessionId),
+    returns: studySession,
     handle: async ({ body, found }) => {
       const seconds = await setSessionSeconds(found, body.seconds);
       return toStudySessionView({ ...found, seconds });
     },
-  },
-});
+  }),
+);
 export const loader = calls.loader;
 export const action = calls.action;

@@ -1,13 +1,15 @@
 import { z } from "zod";
-import { created } from "#app/api/answer.ts";
+import { change } from "#app/api/endpoint.ts";
+import { notFoundKind } from "#app/api/failure-kinds.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
+import { created } from "#app/api/result.ts";
 import { clientMadeId, flag, id, integer, oneOf, text } from "#app/api/text-fields.ts";
 import { invalidField, notFound } from "#app/http/failure.ts";
 import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { log } from "#services/log.server.ts";
 import { saveSession } from "#services/study/save-session.ts";
-import { toStudySessionView } from "./study-session-view.ts";
+import { studySession, toStudySessionView } from "./study-session-view.ts";
 
 const INVALID = "Invalid session";
 const LARGEST = Number.MAX_SAFE_INTEGER;
@@ -48,11 +50,15 @@ const refusals = {
   "nothing-answered": () => invalidField("questions", "At least one answered question is required"),
 };
 
-const calls = resourceRoute({
-  POST: {
-    auth: "user",
+const calls = resourceRoute(
+  change("POST", {
+    summary: "Saves a session that a client kept, once for each clientSessionId.",
+    access: "user",
     body: SubmittedSession,
-    handle: async ({ user, body, now, effectId }) => {
+    returns: studySession,
+    statuses: [201, 200],
+    failures: [notFoundKind("Vocabulary item")],
+    handle: async ({ caller: { user }, body, now, effectId }) => {
       const saved = await saveSession(
         user,
         {
@@ -74,8 +80,8 @@ const calls = resourceRoute({
       noteDifference(user.id, body, view);
       return created(view);
     },
-  },
-});
+  }),
+);
 export const loader = calls.loader;
 export const action = calls.action;
 

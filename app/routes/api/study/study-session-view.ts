@@ -1,7 +1,23 @@
+import { z } from "zod";
+import { count, moment, objectId } from "#app/api/output-fields.ts";
+import { anyCategory } from "#app/routes/api/words/word-view.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 
+export const studySession = z
+  .object({
+    id: objectId,
+    userId: objectId,
+    questionCount: count,
+    correctAnswers: count,
+    pointsEarned: count,
+    categories: z.array(anyCategory),
+    seconds: count.nullable(),
+    completedAt: moment,
+  })
+  .meta({ id: "StudySession" });
+
 /** StudySession of the API, for a session that has ended: its position is the number of questions answered. */
-export function toStudySessionView(session: StudySession) {
+export function toStudySessionView(session: StudySession): z.input<typeof studySession> {
   return {
     id: session.id,
     userId: session.userId,

@@ -1,28 +1,31 @@
 import { z } from "zod";
+import { get } from "#app/api/endpoint.ts";
 import { reading, shownPage } from "#app/api/id-list.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { datetime, id } from "#app/api/text-fields.ts";
 import { listAnswersOf } from "#models/study/answer.ts";
 import { findWord } from "#models/words/word.ts";
-import { toHistoryEntry } from "./history-entry-view.ts";
+import { historyEntry, toHistoryEntry } from "./history-entry-view.ts";
 
 const INVALID = "Invalid cursor";
 
-const calls = resourceRoute({
-  ids: { id: "Vocabulary item" },
-  GET: {
-    auth: "owner",
-    find: ({ user, params }) => findWord(user.id, params.id),
+const calls = resourceRoute(
+  get({
+    summary: "The answers to a word, newest first.",
+    access: "owner",
+    ids: { id: "Vocabulary item" },
+    find: ({ caller, params }) => findWord(caller.user.id, params.id),
     page: {
       list: "history",
       position: z.object({ answeredAt: datetime(INVALID), id: id(INVALID) }),
     },
-    handle: async ({ user, found, page }) => {
+    returns: z.array(historyEntry),
+    handle: async ({ caller: { user }, found, page }) => {
       const answers = await listAnswersOf(user.id, found.id, reading(page));
       const placeOf = ({ answeredAt, id }: (typeof answers)[number]) => ({ answeredAt, id });
       return shownPage(answers, page, placeOf, toHistoryEntry);
     },
-  },
-});
+  }),
+);
 export const loader = calls.loader;
 export const action = calls.action;

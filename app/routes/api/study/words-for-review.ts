@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { get } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { commaList, oneOf, queryFlag, queryInteger } from "#app/api/text-fields.ts";
-import { toScheduledItem } from "#app/routes/api/words/word-view.ts";
+import { scheduledItem, toScheduledItem } from "#app/routes/api/words/word-view.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { studyQueue, wholeQueue } from "#services/study/study-queue.ts";
@@ -9,9 +10,11 @@ import { wordsOf } from "#services/words/scheduled-words.ts";
 
 const DEFAULT_LIMIT = 15;
 
-const calls = resourceRoute({
-  GET: {
-    auth: "user",
+const calls = resourceRoute(
+  get({
+    summary:
+      "The words to study next: those due and today's new ones, or every word by its due day.",
+    access: "user",
     query: z.object({
       categories: commaList(
         oneOf(CATEGORIES, "Invalid categories"),
@@ -21,14 +24,15 @@ const calls = resourceRoute({
       limit: queryInteger(1, 100, "Invalid limit").default(DEFAULT_LIMIT),
       onlyDue: queryFlag("Invalid onlyDue").default(true),
     }),
-    handle: async ({ user, query, now }) => {
+    returns: z.array(scheduledItem),
+    handle: async ({ caller: { user }, query, now }) => {
       const { limit, onlyDue } = query;
       const categories = query.categories?.length ? query.categories : undefined;
       const ordered = onlyDue ? studyQueue : wholeQueue;
       const words = await wordsOf(user.id, await ordered(user, { categories, limit }, now));
       return words.map((word) => toScheduledItem(word, zoneOf(user)));
     },
-  },
-});
+  }),
+);
 export const loader = calls.loader;
 export const action = calls.action;

@@ -1,9 +1,14 @@
+import { get } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { toUserView } from "./user-view.ts";
+import { toUserView, user } from "./user-view.ts";
 
-const calls = resourceRoute({
-  GET: { auth: "user", handle: ({ user, now }) => toUserView(user, now) },
-});
-
+const calls = resourceRoute(
+  get({
+    summary: "The user who is signed in.",
+    access: "user",
+    returns: user,
+    handle: ({ caller, now }) => toUserView(caller.user, now),
+  }),
+);
 export const loader = calls.loader;
 export const action = calls.action;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { count, moment, objectId } from "#app/api/output-fields.ts";
 import { mapFields, pickFields } from "#models/field-table.ts";
 import { startOfDay } from "#models/scheduling/local-day.ts";
 import type { Word } from "#models/words/word.ts";
@@ -6,29 +7,36 @@ import { OPTIONAL_TEXTS, type OptionalTexts, REQUIRED_TEXTS } from "#models/word
 import { ANY_CATEGORIES, PARTS_OF_SPEECH, WORD_SOURCES } from "#models/words/word-rules.ts";
 import type { ScheduledWord } from "#services/words/scheduled-words.ts";
 
+/** A category in an answer: a stored value outside the three reads as other. */
+export const anyCategory = z.enum(ANY_CATEGORIES).meta({ id: "AnyCategory" });
+
 /** VocabularyItem of the API. */
-export const vocabularyItem = z.object({
-  id: z.string(),
-  userId: z.string(),
-  ...mapFields(REQUIRED_TEXTS, () => z.string()),
-  category: z.enum(ANY_CATEGORIES),
-  ...withExampleNames(mapFields(OPTIONAL_TEXTS, () => z.string().nullable())),
-  partOfSpeech: z.enum(PARTS_OF_SPEECH).nullable(),
-  imageUrl: z.string().nullable(),
-  isAiGenerated: z.boolean(),
-  source: z.enum(WORD_SOURCES),
-  acceptedAnswers: z.array(z.string()),
-  createdAt: z.iso.datetime(),
-});
+export const vocabularyItem = z
+  .object({
+    id: objectId,
+    userId: objectId,
+    ...mapFields(REQUIRED_TEXTS, () => z.string()),
+    category: anyCategory,
+    ...withExampleNames(mapFields(OPTIONAL_TEXTS, () => z.string().nullable())),
+    partOfSpeech: z.enum(PARTS_OF_SPEECH).nullable(),
+    imageUrl: z.string().nullable(),
+    isAiGenerated: z.boolean(),
+    source: z.enum(WORD_SOURCES),
+    acceptedAnswers: z.array(z.string()),
+    createdAt: moment,
+  })
+  .meta({ id: "VocabularyItem" });
 
 /** ScheduledItem of the API. */
-export const scheduledItem = vocabularyItem.extend({
-  progress: z.object({
-    nextReview: z.iso.datetime().nullable(),
-    arabicToEnglishStreak: z.int(),
-    englishToArabicStreak: z.int(),
-  }),
-});
+export const scheduledItem = vocabularyItem
+  .extend({
+    progress: z.object({
+      nextReview: moment.nullable(),
+      arabicToEnglishStreak: count,
+      englishToArabicStreak: count,
+    }),
+  })
+  .meta({ id: "ScheduledItem" });
 
 /** A word as the API shows it. */
 export function toVocabularyItem(word: Word): z.input<typeof vocabularyItem> {

@@ -1,16 +1,17 @@
+import type { SignedIn } from "#app/api/endpoint.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { type Learner, zoneOf } from "#services/study/learner.ts";
 
 /** The version of everything about a learner's words, as answers in their zone tell it. */
-export async function scheduleVersion({ user }: { user: Learner }): Promise<string> {
-  const { version } = await findUserStats(user.id);
-  return `${user.id}.${version}.${zoneOf(user)}`;
+export async function scheduleVersion({ caller }: { caller: SignedIn }): Promise<string> {
+  const { version } = await findUserStats(caller.user.id);
+  return `${caller.user.id}.${version}.${zoneOf(caller.user)}`;
 }
 
 /** The version of how often the words were answered. */
-export async function countsVersion({ user }: { user: Learner }): Promise<string> {
-  const { version } = await findUserStats(user.id);
-  return `${user.id}.${version}`;
+export async function countsVersion({ caller }: { caller: SignedIn }): Promise<string> {
+  const { version } = await findUserStats(caller.user.id);
+  return `${caller.user.id}.${version}`;
 }
 
 /** The number inside a version of this learner's counts, or null for any other text. */

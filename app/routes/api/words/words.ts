@@ -1,28 +1,31 @@
 import { z } from "zod";
-import { type Answer, created } from "#app/api/answer.ts";
+import { change, get } from "#app/api/endpoint.ts";
 import { byId, reading, shownPage } from "#app/api/id-list.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
+import { created } from "#app/api/result.ts";
 import { commaList, id } from "#app/api/text-fields.ts";
-import { conflict, invalidField } from "#app/http/failure.ts";
+import { invalidField } from "#app/http/failure.ts";
 import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
 import { completeText } from "#models/words/word-text.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { addWord } from "#services/words/add-word.ts";
-import { duplicateMessage } from "#services/words/find-duplicate.ts";
 import { findScheduledWords, listScheduledWords } from "#services/words/scheduled-words.ts";
+import { duplicateKind, duplicateWord } from "./duplicate-word.ts";
 import { WordInput } from "./word-input.ts";
-import { toScheduledItem, toVocabularyItem } from "./word-view.ts";
+import { scheduledItem, toScheduledItem, toVocabularyItem, vocabularyItem } from "./word-view.ts";
 import { scheduleVersion } from "./words-version.ts";
 
-const calls = resourceRoute({
-  GET: {
-    auth: "user",
+const calls = resourceRoute(
+  get({
+    summary: "The words of the user, newest first, or those with the given ids in that order.",
+    access: "user",
     query: z.object({
       ids: commaList(id("Invalid ids"), { fewest: 1, most: 200 }, "Invalid ids").optional(),
     }),
     page: byId("vocabulary"),
     version: scheduleVersion,
-    handle: async ({ user, query, page }): Promise<Answer> => {
+    returns: z.array(scheduledItem),
+    handle: async ({ caller: { user }, query, page }) => {
       const zone = zoneOf(user);
       if (query.ids) {
         const words = await findScheduledWords(user.id, query.ids);
@@ -36,22 +39,25 @@ const calls = resourceRoute({
         (word) => toScheduledItem(word, zone),
       );
     },
-  },
-  POST: {
-    auth: "user",
+  }),
+  change("POST", {
+    summary: "Adds a word, unless the user has the same one already.",
+    access: "user",
     body: WordInput,
-    handle: async ({ user, body, now }) => {
+    returns: vocabularyItem,
+    statuses: [201],
+    failures: [duplicateKind],
+    handle: async ({ caller: { user }, body, now }) => {
       const { confirmDifferent } = body;
       const added = await addWord(user, completeText(body), { confirmDifferent, now });
       if (added.outcome === "foreign-image") {
         return invalidField("imageUrl", IMAGE_MESSAGES.foreign);
       }
-      if (added.outcome === "added") return created(toVocabularyItem(added.word));
-      const { existing, canConfirm } = added;
-      const existingId = existing.id;
-      return conflict("duplicate", duplicateMessage(existing), { existingId, canConfirm });
+      return added.outcome === "added"
+        ? created(toVocabularyItem(added.word))
+        : duplicateWord(added);
     },
-  },
-});
+  }),
+);
 export const loader = calls.loader;
 export const action = calls.action;

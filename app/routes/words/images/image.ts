@@ -1,4 +1,4 @@
-import { entityTag, holdsVersion } from "#app/api/answer.ts";
+import { entityTag, holdsVersion } from "#app/api/result.ts";
 import { imageContent, imageExists } from "#models/images/image.ts";
 import { isImageId } from "#models/images/image-rules.ts";
 import type { Route } from "./+types/image";

@@ -1,0 +1,148 @@
+import { isId } from "#models/database/id.ts";
+import type { LoaderFunctionArgs } from "react-router";
+import type { z } from "zod";
+import { clientAddressContext } from "#app/context.ts";
+import {
+  Failure,
+  forbidden,
+  invalid,
+  notFound,
+  planRequired,
+  tooManyRequests,
+  unauthorized,
+} from "#app/http/failure.ts";
+import { failureOf, noteRefusal, type RequestInfo } from "#app/http/failure-of.ts";
+import { secondsToWaitSensitive } from "#app/http/rate-limits.ts";
+import { can } from "#models/users/plan-rules.ts";
+import { clientSubnet } from "#services/identity/client-subnet.ts";
+import {
+  type AnyArgs,
+  type Caller,
+  type Endpoint,
+  takesIdempotencyKey,
+  takesMultipart,
+} from "./endpoint.ts";
+import { notOnPlan } from "./failure-kinds.ts";
+import { once } from "./idempotency.ts";
+import { parseJson, readBytes } from "./json-body.ts";
+import { readPage } from "./page.ts";
+import { parseQuery } from "./query.ts";
+import { entityTag, holdsVersion, notModified, toResponse } from "./result.ts";
+
+/** Checks a request in the order the API promises and runs the endpoint. */
+export async function dispatch(given: {
+  endpoint: Endpoint;
+  args: LoaderFunctionArgs;
+  caller: Caller;
+  info: RequestInfo;
+}): Promise<Response | Failure> {
+  const { endpoint, args, caller, info } = given;
+  const { method } = endpoint;
+  const { request, url, context, params } = args;
+  const bytes =
+    method === "GET" || takesMultipart(endpoint)
+      ? new Uint8Array()
+      : await readBytes(request, endpoint.body ? "a body" : "nothing");
+  if (bytes instanceof Failure) return bytes;
+
+  const barred = accessRefusal(endpoint, caller);
+  if (barred) return barred;
+  const wait = endpoint.limit === "sensitive" ? await secondsToWaitSensitive(args) : null;
+  if (wait !== null) return tooManyRequests(wait);
+
+  const handlerArgs: AnyArgs = {
+    caller,
+    params: params as Record<string, string>,
+    request,
+    url,
+    context,
+    now: new Date(),
+  };
+  const refused = await endpoint.permit?.(handlerArgs);
+  if (refused) return refused;
+
+  const run = (effectId: string | null) => runPermitted(endpoint, handlerArgs, bytes, effectId);
+  const key = request.headers.get("Idempotency-Key");
+  if (key === null || !takesIdempotencyKey(endpoint)) return run(null);
+  const repeatable = { caller: nameOf(caller, args), method, address: url.pathname, key };
+  return once({ ...repeatable, body: bytes }, async (effectId) => {
+    const result = await run(effectId).catch((thrown) => failureOf(thrown, info));
+    if (result instanceof Failure) noteRefusal(result, info);
+    return toResponse(result, url);
+  });
+}
+
+async function runPermitted(
+  endpoint: Endpoint,
+  args: AnyArgs,
+  bytes: Uint8Array,
+  effectId: string | null,
+): Promise<Response | Failure> {
+  const { ids = {} } = endpoint;
+  const { url, request, caller } = args;
+  for (const [name, thing] of Object.entries(ids)) {
+    if (!isId(args.params[name] ?? "")) return notFound(thing);
+  }
+  const found = endpoint.find ? await endpoint.find(args) : undefined;
+  if (found instanceof Failure) return found;
+  if (endpoint.find && (found === null || found === undefined)) {
+    return notFound(Object.values(ids)[0]);
+  }
+
+  const given = parseQuery(url);
+  if (given instanceof Failure) return given;
+  const query = checked(endpoint.query, given);
+  if (query instanceof Failure) return query;
+  const pageCaller = caller.kind === "visitor" ? "visitor" : caller.user.id;
+  const page = endpoint.page && (await readPage(given, endpoint.page, pageCaller));
+  if (page instanceof Failure) return page;
+  const body = readBody(endpoint, bytes);
+  if (body instanceof Failure) return body;
+
+  const version = await endpoint.version?.({ ...args, query });
+  const isHeld = version !== undefined && holdsVersion(request, version);
+  const result = isHeld
+    ? notModified(version)
+    : await endpoint.handle({ ...args, found, query, page, body, effectId });
+  if (result instanceof Failure) return result;
+  const response = toResponse(result, url);
+  if (version !== undefined) response.headers.set("ETag", entityTag(version));
+  if (endpoint.isPublic) response.headers.set("Cache-Control", "public, no-cache");
+  return response;
+}
+
+function accessRefusal({ access, feature }: Endpoint, caller: Caller): Failure | null {
+  if (access === "visitor") return null;
+  if (caller.kind === "visitor") return unauthorized();
+  if (access === "admin" && !caller.user.isAdmin) return forbidden();
+  const { subscriptionTier } = caller.user;
+  return feature && !can(subscriptionTier, feature)
+    ? planRequired(notOnPlan(feature), subscriptionTier)
+    : null;
+}
+
+/** Whose repeats count as the same: the user's, else those of a visitor's network. */
+function nameOf(caller: Caller, { context }: LoaderFunctionArgs): string {
+  return caller.kind === "visitor"
+    ? clientSubnet(context.get(clientAddressContext))
+    : caller.user.id;
+}
+
+function readBody({ body }: Endpoint, bytes: Uint8Array): unknown {
+  if (!body || "multipart" in body) return undefined;
+  const value = parseJson(bytes);
+  return value instanceof Failure ? value : checked(body, value);
+}
+
+function checked(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of parsed.error.issues) {
+    if (path.length === 0) continue;
+    const name = String(path[0]);
+    fields[name] = [...(fields[name] ?? []), message];
+  }
+  return invalid(fields, parsed.error.issues[0]?.message);
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { type Endpoint, takesIdempotencyKey, takesMultipart } from "./endpoint.ts";
+import { type FailureKind, notFoundKind, planRequiredKind } from "./failure-kinds.ts";
+
+const INVALID: FailureKind = {
+  status: 400,
+  code: "invalid",
+  message: "{the first message of the fields}",
+  extra: z.object({ fields: z.record(z.string(), z.array(z.string())) }),
+};
+
+const ALWAYS: readonly FailureKind[] = [
+  INVALID,
+  {
+    status: 429,
+    code: "too_many_requests",
+    message: "Too many requests. Please wait a moment.",
+    hasRetryAfter: true,
+  },
+  { status: 500, code: "internal", message: "Something went wrong" },
+  {
+    status: 503,
+    code: "unavailable",
+    message: "The service is busy. Please try again.",
+    hasRetryAfter: true,
+  },
+  {
+    status: 503,
+    code: "unavailable",
+    message: "The server is busy. Please try again.",
+    hasRetryAfter: true,
+  },
+];
+
+const SIGNED_OUT: FailureKind = { status: 401, code: "unauthorized", message: "Unauthorized" };
+
+const NO_ADMIN: FailureKind = {
+  status: 403,
+  code: "forbidden",
+  message: "You don't have permission to access this admin area.",
+};
+
+const CHANGES: readonly FailureKind[] = [
+  { status: 403, code: "cross_site", message: "Request refused" },
+  { status: 413, code: "too_large", message: "The request is too large." },
+  { status: 415, code: "unsupported_type", message: "Compressed request bodies are not accepted." },
+];
+
+const JSON_BODY: FailureKind = {
+  status: 415,
+  code: "unsupported_type",
+  message: "The request body must be JSON.",
+};
+
+const REPEATS: readonly FailureKind[] = [
+  {
+    status: 409,
+    code: "in_progress",
+    message: "The first request with this key is still running.",
+  },
+  {
+    status: 422,
+    code: "key_reused",
+    message: "This Idempotency-Key was sent before with another body.",
+  },
+];
+
+/** Every failure that a call can answer with, by status. */
+export function failuresOf(endpoint: Endpoint): FailureKind[] {
+  const { method, access, feature, ids = {}, failures = [] } = endpoint;
+  const kinds = [...ALWAYS, ...Object.values(ids).map(notFoundKind), ...failures];
+  if (access !== "visitor") kinds.push(SIGNED_OUT);
+  if (feature) kinds.push(planRequiredKind(feature));
+  if (access === "admin") kinds.push(NO_ADMIN);
+  if (method !== "GET") kinds.push(...CHANGES);
+  if (method !== "GET" && !takesMultipart(endpoint)) kinds.push(JSON_BODY);
+  if (takesIdempotencyKey(endpoint)) kinds.push(...REPEATS);
+  return kinds.sort((one, other) => one.status - other.status);
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { type Feature, TIERS } from "#models/users/plan-rules.ts";
+
+/** A failure that a call can answer with; `{braces}` in the message stand for a varying text. */
+export type FailureKind = {
+  status: number;
+  code: string;
+  message: string;
+  /** The fields beside `error` and `message`. */
+  extra?: z.ZodObject;
+  /** Whether the header Retry-After says when to try again. */
+  hasRetryAfter?: boolean;
+};
+
+/** 404 for a thing that is missing or belongs to another user. */
+export function notFoundKind(thing: string): FailureKind {
+  return { status: 404, code: "not_found", message: `${thing} not found` };
+}
+
+/** 403 for a plan that has not got the feature of the call. */
+export function planRequiredKind(feature: Feature): FailureKind {
+  const extra = z.object({ tier: z.enum(TIERS) });
+  return { status: 403, code: "plan_required", message: notOnPlan(feature), extra };
+}
+
+const FEATURES: Record<Feature, string> = { "bulk-import": "Bulk import", export: "Data export" };
+
+export function notOnPlan(feature: Feature): string {
+  return `${FEATURES[feature]} is not available on your plan.`;
+}

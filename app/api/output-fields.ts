@@ -1,0 +1,11 @@
+import { ID_PATTERN } from "#models/database/id.ts";
+import { z } from "zod";
+
+/** The id of a stored object. */
+export const objectId = z.string().regex(ID_PATTERN);
+
+/** A moment in UTC. */
+export const moment = z.iso.datetime();
+
+/** A number of things, of points or of seconds. */
+export const count = z.int().min(0);
