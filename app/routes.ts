@@ -81,6 +81,8 @@ export default [
   route("api/sessions/:sessionId", "routes/api/study/session.ts"),
   route("api/sessions/:sessionId/questions", "routes/api/study/session-questions.ts"),
   route("api/export", "routes/api/data-export/export.ts"),
+  route("api/openapi.json", "routes/api/docs/openapi.ts"),
+  route("api/docs", "routes/docs/api-docs.tsx"),
   route("api/*", "routes/api/unknown.ts"),
   ...(import.meta.env.DEV ? [route("design", "routes/design/design.tsx")] : []),
   route("*", "routes/not-found.tsx"),

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { type Endpoint, takesIdempotencyKey, takesMultipart } from "./endpoint.ts";
 import { type FailureKind, notFoundKind, planRequiredKind } from "./failure-kinds.ts";
 
-const INVALID: FailureKind = {
+export const INVALID: FailureKind = {
   status: 400,
   code: "invalid",
-  message: "{the first message of the fields}",
+  message: "{what is wrong}",
   extra: z.object({ fields: z.record(z.string(), z.array(z.string())) }),
 };
 
@@ -64,6 +64,16 @@ const REPEATS: readonly FailureKind[] = [
     message: "This Idempotency-Key was sent before with another body.",
   },
 ];
+
+/** The failures that calls share, whatever they do. */
+export const SHARED: ReadonlySet<FailureKind> = new Set([
+  ...ALWAYS,
+  SIGNED_OUT,
+  NO_ADMIN,
+  ...CHANGES,
+  JSON_BODY,
+  ...REPEATS,
+]);
 
 /** Every failure that a call can answer with, by status. */
 export function failuresOf(endpoint: Endpoint): FailureKind[] {

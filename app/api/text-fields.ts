@@ -66,7 +66,10 @@ export function queryInteger(least: number, most: number, message: string) {
 
 /** 'true' or 'false' in a query. */
 export function queryFlag(message: string) {
-  return z.enum(["true", "false"], { error: message }).transform((value) => value === "true");
+  return z
+    .enum(["true", "false"], { error: message })
+    .transform((value) => value === "true")
+    .pipe(z.boolean());
 }
 
 /** A comma list in a query, blanks around entries ignored, repeats once, each entry of the given kind. */

@@ -3,6 +3,8 @@ import { env } from "#services/env.server.ts";
 import { longestAuthSessionSeconds } from "#services/identity/auth-session.ts";
 import { secretsFor } from "#services/identity/keys.ts";
 
+export const sessionCookieName = env.isHttps ? "__Host-session" : "session";
+
 let cookie: Promise<Cookie> | undefined;
 
 /** The token in the request's session cookie, if its signature holds. */
@@ -32,7 +34,7 @@ function sessionCookie(): Promise<Cookie> {
 }
 
 async function makeCookie(): Promise<Cookie> {
-  return createCookie(env.isHttps ? "__Host-session" : "session", {
+  return createCookie(sessionCookieName, {
     secrets: await secretsFor("session cookie"),
     path: "/",
     httpOnly: true,

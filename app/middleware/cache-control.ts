@@ -2,13 +2,13 @@ import type { MiddlewareFunction } from "react-router";
 import { authSessionContext } from "#app/context.ts";
 import { isApi } from "#app/http/request-kind.ts";
 
-/** Keeps answers out of every cache but the learner's own; what is immutable is the same for everybody. */
+/** Keeps answers out of every cache but the learner's own; what is immutable or public is the same for everybody. */
 export const setCacheControl: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const isVisitor = context.get(authSessionContext) === null;
   const response = await next();
   const { headers } = response;
   const wanted = headers.get("Cache-Control") ?? "";
-  if (wanted.includes("immutable")) return response;
+  if (wanted.includes("immutable") || wanted.includes("public")) return response;
   const mayRevalidate =
     headers.has("ETag") || (isVisitor && !isApi(url) && !wanted.includes("no-store"));
   headers.set("Cache-Control", mayRevalidate ? "private, no-cache" : "private, no-store");

@@ -44,8 +44,9 @@ export const ROOMS: Record<string, readonly string[]> = {
   "app/ui/shell": ["app/ui/*", "app/ui/buttons", "app/ui/feedback", "app/ui/layout", "models"],
 
   "app/routes/*": ["app", "models", "services"],
-  ...routes(["words", "study", "progress", "landing", "identity", "settings", "design"]),
+  ...routes(["words", "study", "progress", "landing", "identity", "settings", "design", "docs"]),
   ...calls(["words", "study", "progress", "imports", "images", "users", "data-export"]),
+  "app/routes/api/docs": ["app/api", "app/identity", "services/*"],
   "app/routes/api/*": ["app/api", "app/http"],
 
   "services/*": ["models/users", "models/identity"],

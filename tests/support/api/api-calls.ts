@@ -52,4 +52,5 @@ export const apiCalls: readonly (readonly [method: string, pattern: string, acce
   ["DELETE", "/api/admin/coupons/:id", "admin"],
   ["GET", "/api/admin/cancellation-feedback", "admin"],
   ["GET", "/api/export", "user"],
+  ["GET", "/api/openapi.json", "visitor"],
 ];

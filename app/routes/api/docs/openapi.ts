@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { get } from "#app/api/endpoint.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { apiDocument } from "./api-document.ts";
+
+const openApi = z
+  .looseObject({
+    openapi: z.string(),
+    info: z.looseObject({ title: z.string(), version: z.string() }),
+    paths: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: "OpenApi" });
+
+let version: Promise<string> | undefined;
+
+const calls = resourceRoute(
+  get({
+    summary: "This description of the API, in OpenAPI 3.1.",
+    access: "visitor",
+    version: () => {
+      version ??= versionOfDocument();
+      return version;
+    },
+    isPublic: true,
+    returns: openApi,
+    handle: apiDocument,
+  }),
+);
+export const loader = calls.loader;
+export const action = calls.action;
+
+async function versionOfDocument(): Promise<string> {
+  return createHash("sha256")
+    .update(JSON.stringify(await apiDocument()))
+    .digest("base64url");
+}
