@@ -57,6 +57,7 @@ async function storeSession(
       direction,
       isCorrect,
       userAnswer: correctAnswerOf(said, direction),
+      correctAnswer: correctAnswerOf(word, direction),
       pointsEarned: isCorrect ? 15 : 5,
       timeSpent: 3 + ((first + index) % 11),
       answerId: null,

@@ -16,6 +16,8 @@ export type GivenAnswer = {
   isSkipped?: boolean;
   answerId: string;
   userAnswer: string | null;
+  /** The solution that the learner was shown; the word's own unless it is given. */
+  correctAnswer?: string;
   /** Whole seconds. */
   timeSpent: number;
   answeredAt: Date;
@@ -62,7 +64,7 @@ export async function recordNewAnswer(learner: Learner, given: GivenAnswer): Pro
     id: place.id,
     userId: learner.id,
     pointsEarned: pointsFor(outcome),
-    correctAnswer: correctAnswerOf(word, given.direction),
+    correctAnswer: given.correctAnswer ?? correctAnswerOf(word, given.direction),
     day,
     predictedRecall: update.predictedRecall,
     snapshot: { arabicWord, englishMeaning, category },

@@ -21,6 +21,8 @@ export type SubmittedQuestion = {
   wordId: string;
   direction: Direction;
   userAnswer: string | null;
+  /** The solution that the learner was shown. */
+  correctAnswer: string;
   isCorrect: boolean;
   /** Only 0 means something: the question was skipped or timed out. */
   pointsEarned: number;
@@ -170,6 +172,7 @@ async function recordNow(
     isCorrect: submitted.isCorrect,
     answerId: submitted.answerId ?? `${place.sessionId}-${place.index}`,
     userAnswer: submitted.userAnswer,
+    correctAnswer: submitted.correctAnswer,
     timeSpent: submitted.timeSpent,
     answeredAt: place.now,
     sessionId: place.sessionId,
@@ -180,11 +183,12 @@ async function recordNow(
 
 async function skippedQuestion(
   userId: string,
-  { wordId, direction, timeSpent }: SubmittedQuestion,
+  { wordId, direction, correctAnswer, timeSpent }: SubmittedQuestion,
 ): Promise<SessionQuestion> {
   const word = await findWord(userId, wordId);
   if (!word) throw new Refused("unknown-word");
-  return { ...questionAbout(word, direction), seconds: timeSpent, isCorrect: false };
+  const question = questionAbout(word, direction);
+  return { ...question, correctAnswer, seconds: timeSpent, isCorrect: false };
 }
 
 function isSkipped(question: SubmittedQuestion): boolean {

@@ -24,16 +24,19 @@ export function questionAbout(word: Word, direction: Direction): SessionQuestion
   };
 }
 
-/** The question that an answer of the log answers; what a client says of it stands where the log says nothing. */
+/**
+ * The question that an answer of the log answers, with the solution that the learner was shown. The rest of what a
+ * client says of it stands where the log says nothing.
+ */
 export function questionOfAnswer(
   answer: Answer,
-  said: { userAnswer: string | null; timeSpent: number },
+  said: { userAnswer: string | null; correctAnswer: string; timeSpent: number },
 ): SessionQuestion {
   return {
     wordId: answer.wordId,
     direction: answer.direction,
     ...answer.snapshot,
-    correctAnswer: answer.correctAnswer,
+    correctAnswer: said.correctAnswer,
     attempt: 1,
     draft: null,
     typed: said.userAnswer ?? answer.userAnswer,

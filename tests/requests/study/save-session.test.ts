@@ -96,6 +96,37 @@ test("a question that repeats a recorded answer is linked and counts nothing aga
   expect(await points(learner)).toBe(45);
 });
 
+test("the solution that the learner was shown is given back as it was sent", async () => {
+  const learner = await app.learner();
+  const [one = "", two = "", three = ""] = await addNouns(learner, 3);
+  const judged = { translationDirection: "arabic-to-english", isCorrect: true, answerId: "logged" };
+  await learner.json("PATCH", `/api/progress/${two}`, judged);
+  const saved = await learner.json(
+    "POST",
+    "/api/sessions",
+    session([
+      question(one, { correctAnswer: "  a house, as it was called then " }),
+      question(two, { correctAnswer: "another name", answerId: "logged" }),
+      question(three, {
+        correctAnswer: "a skipped one",
+        isCorrect: false,
+        userAnswer: null,
+        pointsEarned: 0,
+      }),
+    ]),
+  );
+  expect(saved.status).toBe(201);
+  const { id } = await saved.json();
+  const questions = await (await learner.json("GET", `/api/sessions/${id}/questions`)).json();
+  expect(questions.map((one: { correctAnswer: string }) => one.correctAnswer)).toEqual([
+    "a house, as it was called then",
+    "another name",
+    "a skipped one",
+  ]);
+  const [entry] = await (await learner.json("GET", `/api/vocabulary/${one}/history`)).json();
+  expect(entry.correctAnswer).toBe("a house, as it was called then");
+});
+
 test("a word deleted since is kept from its linked answer, an unknown or foreign one is a 404", async () => {
   const learner = await app.learner();
   const [wordId = ""] = await addNouns(learner, 1);

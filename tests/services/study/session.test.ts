@@ -228,6 +228,7 @@ test("what was missed twice in one direction is asked once more, and what was de
     wordId,
     direction: "english-to-arabic" as const,
     userAnswer: "an answer",
+    correctAnswer: "the answer",
     isCorrect: false,
     pointsEarned: 5,
     timeSpent: 1,

@@ -59,7 +59,8 @@ export async function save(
     }
     const userAnswer = as === "skipped" ? null : "typed";
     const pointsEarned = as === "skipped" ? 0 : 15;
-    return { wordId, direction, userAnswer, isCorrect, pointsEarned, timeSpent: 1, answerId };
+    const solution = { correctAnswer: "the answer", pointsEarned, timeSpent: 1 };
+    return { wordId, direction, userAnswer, isCorrect, answerId, ...solution };
   });
   if (submitted.length === 0) return;
   const given = { questions: submitted, categories, clientSessionId: randomUUID() };
