@@ -1,4 +1,3 @@
-import { isId } from "#models/database/id.ts";
 import type { LoaderFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { clientAddressContext } from "#app/context.ts";
@@ -13,6 +12,7 @@ import {
 } from "#app/http/failure.ts";
 import { failureOf, noteRefusal, type RequestInfo } from "#app/http/failure-of.ts";
 import { secondsToWaitSensitive } from "#app/http/rate-limits.ts";
+import { isId } from "#models/database/id.ts";
 import { can } from "#models/users/plan-rules.ts";
 import { clientSubnet } from "#services/identity/client-subnet.ts";
 import {

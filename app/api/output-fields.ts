@@ -1,5 +1,5 @@
-import { ID_PATTERN } from "#models/database/id.ts";
 import { z } from "zod";
+import { ID_PATTERN } from "#models/database/id.ts";
 
 /** The id of a stored object. */
 export const objectId = z.string().regex(ID_PATTERN);
