@@ -20,7 +20,7 @@ const app = build.entry.module;
 const started = await app
   .startUp({ databaseUri: env.mongodbUri ?? engine?.uri("kalima") ?? "" })
   .catch(stop);
-// Before anything else can fail: it is stored, and nobody could ask for it again.
+// Before anything else can fail: only its hash is stored, so it cannot be shown again.
 app.showAdminPassword(started);
 
 const policy = { publicUrl: new URL(env.publicUrl), trustProxy: env.trustProxy };

@@ -51,12 +51,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = context.get(authSessionContext);
+  const authSession = context.get(authSessionContext);
   const flash = await takeNotification(request);
-  const display = visit?.user.display ?? (await displayOfBrowser(request));
+  const display = authSession?.user.display ?? (await displayOfBrowser(request));
   return data(
     {
-      user: visit && shellUser(visit.user),
+      user: authSession && shellUser(authSession.user),
       display,
       arabicFont: arabicFontFile(display),
       productName: env.productName,
@@ -145,7 +145,7 @@ function shellUser(user: User) {
   };
 }
 
-/** A page without scripts says so itself, or its loader does for this visit. */
+/** A page without scripts says so itself, or its loader does for this request. */
 function isScriptless({ handle, loaderData }: { handle: unknown; loaderData: unknown }): boolean {
   return hasHandle(handle, "noScript") || hasHandle(loaderData, "noScript");
 }

@@ -1,10 +1,14 @@
-// Part of `npm run lint`: holds every import to the directions between rooms.
+// Part of `npm run lint`: holds every import to the directions between rooms, and names to the glossary.
 import { globSync, readFileSync } from "node:fs";
 import process from "node:process";
+import { bannedNames } from "./rooms/banned-names.ts";
 import { wrongImports } from "./rooms/wrong-imports.ts";
 
 const files = globSync(["{app,models,services,server}/**/*.{ts,tsx}", "server.ts"]);
-const wrong = files.flatMap((file) => wrongImports(file, readFileSync(file, "utf8")));
+const wrong = files.flatMap((file) => {
+  const source = readFileSync(file, "utf8");
+  return [...wrongImports(file, source), ...bannedNames(file, source)];
+});
 for (const sentence of wrong) console.error(sentence);
-console.log(`Checked the imports of ${files.length} files.`);
+console.log(`Checked the imports and names of ${files.length} files.`);
 if (wrong.length > 0) process.exitCode = 1;

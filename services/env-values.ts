@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const optionalText = z.string().trim().min(1).optional();
 
-/** A number that a rule in words holds for; what is no number at all breaks it too. */
+/** A number that a rule in words holds for; text that is not a number breaks it too. */
 export function numberThat(holds: (value: number) => boolean, error: string) {
   return z.string().transform(Number).refine(holds, { error });
 }

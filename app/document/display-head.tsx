@@ -2,7 +2,7 @@ import type { Display } from "#models/users/display-rules.ts";
 
 const grounds = { light: "#f8f4ec", dark: "#12131b" };
 
-/** What the head says of the look: the browser's own color, and the Arabic face where it is needed first. */
+/** The head's elements for the look: the color of the browser's own bars, and a preload of the Arabic face. */
 export function DisplayHead({
   theme,
   arabicFont,

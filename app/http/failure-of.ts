@@ -4,7 +4,7 @@ import { Failure, internal, unavailable } from "./failure.ts";
 
 export type RequestInfo = { method: string; pattern: string; userId: string | null };
 
-/** The failure a thrown value is answered with; what nobody foresaw is logged here, once, and not told. */
+/** The failure that answers a thrown value. An unexpected error is logged here, once; the client learns nothing of it. */
 export function failureOf(thrown: unknown, info: RequestInfo): Failure {
   if (thrown instanceof Failure) return thrown;
   if (isDatabaseUnavailable(thrown)) {

@@ -52,7 +52,7 @@ export function planRequired(message: string, tier: Tier): Failure {
   return new Failure(403, "plan_required", message, { extra: { tier } });
 }
 
-/** 404 for what is missing and what belongs to somebody else alike; without a thing it is an unknown address. */
+/** Not found, or not owned by the caller: both are 404. Without a thing the address itself is unknown. */
 export function notFound(thing?: string): Failure {
   return new Failure(404, "not_found", thing ? `${thing} not found` : "Not found");
 }

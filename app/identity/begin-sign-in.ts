@@ -2,7 +2,7 @@ import { keepAttempt } from "./attempt-cookies.ts";
 import { authenticatorFor } from "./authenticator.ts";
 import { identityClient } from "./identity-client.ts";
 
-/** Begins an attempt to sign in; answers the redirect to the identity provider, or throws ProviderFailure. */
+/** Begins an attempt to sign in; returns the redirect to the identity provider, or throws ProviderFailure. */
 export async function beginSignIn(request: Request, url: URL, returnTo: string): Promise<Response> {
   const authenticator = authenticatorFor(await identityClient());
   const address = new URL(url);

@@ -31,7 +31,7 @@ export async function providerAnswer(request: Request, url: URL): Promise<Respon
   return answer;
 }
 
-/** The client secret of the app itself; nobody else knows it. */
+/** The client secret of the app itself; no other process knows it. */
 export async function embeddedClientSecret(): Promise<string> {
   const [secret = ""] = await secretsFor("embedded client");
   return secret;

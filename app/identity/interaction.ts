@@ -14,7 +14,7 @@ export async function isInteractionOpen(request: Request, url: URL, uid: string)
   }
 }
 
-/** Tells the provider who signed in; answers the address the browser goes on to, or null if it is too late. */
+/** Tells the provider who signed in; returns the address the browser goes on to, or null if it is too late. */
 export async function finishInteraction(
   request: Request,
   url: URL,
@@ -37,7 +37,7 @@ export async function finishInteraction(
   }
 }
 
-/** Makes the provider forget who is signed in here; answers the Set-Cookie values that say so to the browser. */
+/** Makes the provider forget who is signed in here; returns the Set-Cookie values for the browser. */
 export async function endProviderSession(request: Request, url: URL): Promise<string[]> {
   const provider = await embeddedProvider();
   const { incoming, outgoing } = nodeExchange(request, url);

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { env } from "#services/env.server.ts";
 
-/** A Node request and response without a connection, and the answer somebody writes into them. */
+/** A Node request and response without a connection, and the response that a handler writes into them. */
 export type NodeExchange = {
   incoming: IncomingMessage;
   outgoing: ServerResponse;

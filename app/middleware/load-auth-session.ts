@@ -6,7 +6,7 @@ import { findAuthSession } from "#services/identity/auth-session.ts";
 
 const PUBLIC_PAGES = ["/", "/try", "*"];
 
-/** Finds out who is visiting: the session of the cookie and its user, or null; on a public page also while nobody knows. */
+/** Loads the session of the cookie and its user, or null. On a public page also null while the database is unavailable. */
 export const loadAuthSession: MiddlewareFunction<Response> = async ({
   request,
   pattern,

@@ -32,7 +32,7 @@ accountSchema.index({ usernameFolded: 1 }, { unique: true });
 
 export const AccountModel = defineModel("Account", accountSchema);
 
-/** Stores a new account; null when somebody has the username, in whatever letter case. */
+/** Stores a new account; returns null if the username is taken, in whatever letter case. */
 export async function createAccount(
   facts: Omit<Account, "id">,
   now: Date,
@@ -56,14 +56,14 @@ export async function accountNamed(username: string): Promise<Account | null> {
   return record && toAccount(record);
 }
 
-/** The account with that id; null for anything that is no id. */
+/** The account with that id; null for anything that is not an id. */
 export async function accountById(id: string): Promise<Account | null> {
   if (!ObjectId.isValid(id)) return null;
   const record = await AccountModel.findById(id).lean();
   return record && toAccount(record);
 }
 
-/** Replaces the password hash if it is still the one given; false when somebody else changed it first. */
+/** Replaces the password hash if it is still the one given; returns false if it was changed first. */
 export async function replacePasswordHash(
   id: string,
   hashes: { from: string; to: string },

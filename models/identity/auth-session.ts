@@ -61,7 +61,7 @@ export async function extendAuthSession(sid: string, expire: Date): Promise<void
   await AuthSessionModel.updateOne({ _id: sid }, { $set: { expire } });
 }
 
-/** Removes the session; answers whose it was and what it remembered for the outside provider, or null if there was none. */
+/** Removes the session; returns its user and what it kept for the outside provider, or null if there was none. */
 export async function removeAuthSession(
   sid: string,
 ): Promise<{ userId: string; idToken: string | null } | null> {

@@ -100,7 +100,7 @@ export async function imagesPastTheirDay(
   }));
 }
 
-/** Removes an image unless it was asked to be kept meanwhile; answers whose it was and its size in bytes, else null. */
+/** Removes an image unless it was claimed meanwhile; returns its owner and its size in bytes, else null. */
 export async function removeLooseImage(
   imageId: string,
   now: Date,

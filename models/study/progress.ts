@@ -100,7 +100,7 @@ export async function listProgress(
   return stored.map(toProgress);
 }
 
-/** Writes the facts after an answer; false when somebody else changed the record since `rev` was read. */
+/** Writes the facts after an answer; returns false if the record was changed since `rev` was read. */
 export async function replaceProgress(
   before: Pick<Progress, "userId" | "wordId" | "rev">,
   after: ProgressFacts & { version: number },

@@ -24,7 +24,7 @@ export function nameOf({ width, theme, scripts }: Variant): string {
   return `${width}-${theme}-${scripts ? "scripts" : "plain"}`;
 }
 
-/** Takes one picture; answers what is wrong with the page. */
+/** Takes one screenshot; returns what is wrong with the page. */
 export async function shoot(
   { browser, site, folder }: { browser: Browser; site: Site; folder: string },
   screen: Screen,

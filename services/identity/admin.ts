@@ -29,7 +29,7 @@ export async function isAdmin(person: Person): Promise<boolean> {
   );
 }
 
-/** Makes the local admin account if there is none; answers the password when a random one had to be made. */
+/** Makes the local admin account if there is none; returns the password if a random one had to be made. */
 export async function makeAdminAccount(now: Date): Promise<{ adminPassword: string | null }> {
   const username = tidyUsername(env.admin.username);
   const account = await accountNamed(username);

@@ -13,7 +13,7 @@ const idle = 14 * 24 * hour;
 
 export const longestAuthSessionSeconds = 30 * 24 * 60 * 60;
 
-/** Begins a session and ends the one it replaces; the token belongs in the cookie, only its hash is stored. */
+/** Starts a session and ends the one it replaces; returns the token for the cookie. Only its hash is stored. */
 export async function startAuthSession(facts: {
   userId: string;
   idToken: string | null;
@@ -40,7 +40,7 @@ export async function findAuthSession(
   return { sid, user: toUser(found.user, { isAdmin: await isAdmin(found.user) }) };
 }
 
-/** Ends the session behind a token; answers whose it was and the id_token an outside provider gave for it, if any. */
+/** Ends the session of a token; returns its user and the id_token an outside provider gave for it, if any. */
 export async function endAuthSession(
   token: string,
 ): Promise<{ userId: string | null; idToken: string | null }> {

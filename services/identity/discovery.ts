@@ -13,7 +13,7 @@ const freshForMs = 60 * 60 * 1000;
 
 let known: { issuer: string; readAt: number; metadata: Promise<ProviderMetadata> } | undefined;
 
-/** What an OpenID provider says of itself, kept for an hour; throws ProviderFailure, and asks anew the next time. */
+/** The discovery document of an OpenID provider, cached for an hour; throws ProviderFailure and asks again the next time. */
 export function discoverProvider(issuer: string, now: Date): Promise<ProviderMetadata> {
   if (known?.issuer !== issuer || now.getTime() - known.readAt > freshForMs) {
     const metadata = readMetadata(issuer);

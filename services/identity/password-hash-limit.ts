@@ -1,6 +1,6 @@
 import { concurrencyLimit } from "#services/concurrency-limit.ts";
 
-/** Too many people sign in at once; waiting longer would help nobody. */
+/** Too many sign-ins at once; waiting longer would not help. */
 export class TooManySignIns extends Error {}
 
 /** Runs the work in one of two slots, in order of arrival, because every password hash takes 32 MB. */

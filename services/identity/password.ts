@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Whether the password is the one behind the hash; without a hash it takes as long and answers no. */
+/** Whether the password is the one behind the hash; without a hash it takes as long and returns false. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const parts = hash === null ? null : readHash(hash);
   if (!parts) {

@@ -5,7 +5,7 @@ import { imagesInUse } from "#models/words/word-images.ts";
 
 const AT_ONCE = 100;
 
-/** Removes the images older than a day that no word carries and gives their owners the space back; answers how many. */
+/** Removes the images older than a day that no word carries and gives their owners the space back; returns how many. */
 export async function sweepImages(now: Date): Promise<number> {
   let removed = 0;
   let after: LooseImage | undefined;

@@ -5,7 +5,7 @@ import { checkEntries } from "./check-entries.ts";
 
 type Place = { batchId: string; number: number };
 
-/** Changes the text of an entry that is no word yet; false when it is not there. Which entries repeat others is worked out again. */
+/** Changes the text of an entry that is not a word yet; returns false if it is not there. Which entries repeat others is worked out again. */
 export function changeEntry(
   userId: string,
   place: Place,
@@ -21,7 +21,7 @@ export function changeEntry(
   );
 }
 
-/** Takes an entry that is no word yet out of the batch; false when it is not there. */
+/** Removes an entry that is not a word yet from the batch; returns false if it is not there. */
 export function removeEntry(userId: string, place: Place, now: Date): Promise<boolean> {
   return rewrite(userId, place, now, (entries) =>
     entries.filter((entry) => entry.number !== place.number),

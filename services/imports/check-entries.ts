@@ -6,13 +6,13 @@ import {
 } from "#models/imports/import-batch-rules.ts";
 import { findWordsByArabicKeys } from "#models/words/words-by-arabic-key.ts";
 
-type Twin = { arabicWord: string; englishMeaning: string };
+type RepeatedWord = { arabicWord: string; englishMeaning: string };
 
 /** `twin` is the word a duplicate repeats: one owned already, or an earlier one of the list. */
-export type CheckedEntry = BulkEntry & { twin: Twin | null };
+export type CheckedEntry = BulkEntry & { twin: RepeatedWord | null };
 
 /**
- * Says of each entry whether it can be a word and whether it repeats another: equal letters in the
+ * Checks whether each entry can be a word and whether it repeats another: equal letters in the
  * same category, owned already or earlier in the list. Nothing an entry claims about itself counts.
  */
 export async function checkEntries(
@@ -25,22 +25,22 @@ export async function checkEntries(
     userId,
     keys.flatMap((key) => key ?? []),
   );
-  const twins = new Map<string, Twin>(
+  const seen = new Map<string, RepeatedWord>(
     owned.map((word) => [placeOf(word.category, word.arabicKey), word]),
   );
   return entries.map((entry, index) => {
     const problem = problems[index] ?? null;
     const place = placeOf(entry.category, keys[index] ?? "");
-    const twin = problem ? null : (twins.get(place) ?? null);
-    if (!problem && !twin) twins.set(place, twinOf(entry));
+    const repeated = problem ? null : (seen.get(place) ?? null);
+    if (!problem && !repeated) seen.set(place, repeatedWord(entry));
     return {
       ...entry,
       isAiGenerated: false,
       isValid: problem === null,
-      isDuplicate: twin !== null,
+      isDuplicate: repeated !== null,
       errorMessage: problem,
       remark: null,
-      twin: twin && twinOf(twin),
+      twin: repeated && repeatedWord(repeated),
     };
   });
 }
@@ -53,6 +53,9 @@ function placeOf(category: string, arabicKey: string): string {
   return `${category} ${arabicKey}`;
 }
 
-function twinOf({ arabicWord, englishMeaning }: { [half in keyof Twin]: string | null }): Twin {
+function repeatedWord({
+  arabicWord,
+  englishMeaning,
+}: { [half in keyof RepeatedWord]: string | null }): RepeatedWord {
   return { arabicWord: arabicWord ?? "", englishMeaning: englishMeaning ?? "" };
 }

@@ -2,7 +2,7 @@ const LEADING = /^[\s,،;؛:=>|/→–—-]+/;
 const TRAILING = /[\s,،;؛:=>|/→–—-]$/;
 const WRAPPINGS = ['""', "“”", "«»", "()", "[]", "''", "‘’"];
 
-/** A half of a line without what separates it from the other, without quotes or brackets around it. */
+/** A part of a line without the separator beside it and without quotes or brackets around it. */
 export function cleanPart(half: string): string {
   return unwrap(withoutTrailing(half.replace(LEADING, "")).replace(/\s+/g, " "));
 }

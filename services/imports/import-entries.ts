@@ -8,7 +8,7 @@ import { storeWord } from "#services/words/store-word.ts";
 
 export type ImportingLearner = Pick<Learner, "id" | "timeZone">;
 
-/** What became of an entry: the word it is now, or the sentence that says why it is none. */
+/** What became of an entry: the word it is now, or the sentence that says why it is not one. */
 export type EntryOutcome = { wordId: string } | { failure: string };
 
 export type EntryFailure = { error: string; index: number; arabicWord: string };
@@ -45,8 +45,8 @@ export async function importEntry(
   if ("problem" in read) return { failure: read.problem };
   const { word: text } = read;
   const place = { arabicKey: wordKeys(text).arabicKey, category: text.category };
-  const twin = await findWordByArabicKey(learner.id, place);
-  if (twin) return { failure: duplicateMessage(twin) };
+  const repeated = await findWordByArabicKey(learner.id, place);
+  if (repeated) return { failure: duplicateMessage(repeated) };
   const facts = { source: "manual", isAiGenerated: false, now } as const;
   const word = await storeWord(learner, text, facts);
   return { wordId: word.id };

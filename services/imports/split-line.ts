@@ -91,7 +91,7 @@ function atChangeOfScript(line: string): ChangeOfScript | null {
   return null;
 }
 
-/** Which of the characters between two scripts belong to the first and which to the second. */
+/** Which characters between two scripts belong to the first and which to the second. */
 function cutBetween(between: string): [string, string] {
   for (const separator of [...SEPARATORS, /\s+/]) {
     const found = separator.exec(between);

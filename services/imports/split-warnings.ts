@@ -6,7 +6,7 @@ import { splitLine } from "./split-line.ts";
 const FOREIGN = /[\p{Script=Latin}\p{Nd}]/u;
 const BRACKETED = /\([^()]*\)/g;
 
-/** What makes one doubt, entry by entry, that a line was split as it was meant: a sentence, or null. It keeps no entry from being imported. */
+/** Why a line may have been split wrongly, entry by entry: a sentence, or null. A warning keeps no entry from being imported. */
 export function splitWarnings({
   input,
   entries,

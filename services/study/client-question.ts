@@ -17,7 +17,7 @@ export type ClientQuestion = {
   imageUrl: string | null;
 };
 
-/** What is asked, without the side that is the answer. */
+/** The prompt of a question, without the side that is the answer. */
 export type Prompt = Pick<ClientQuestion, "vocabularyId" | "category" | "translationDirection"> & {
   text: string;
   questionSentence: string | null;

@@ -4,7 +4,7 @@ import type { SessionQuestion } from "#models/study/study-session.ts";
 import type { Word } from "#models/words/word.ts";
 import { correctAnswerOf } from "./record-answer.ts";
 
-/** A question about a word that nobody has answered yet. */
+/** A question about a word, not answered yet. */
 export function questionAbout(word: Word, direction: Direction): SessionQuestion {
   return {
     wordId: word.id,

@@ -50,7 +50,7 @@ export function typedText(sent: string | undefined): string | null {
   return duplicateKey(clean(typed)) === "" ? null : typed;
 }
 
-/** Whole seconds from 0 to an hour; 0 for what is no number. */
+/** Whole seconds from 0 to an hour; 0 for what is not a number. */
 export function clampSeconds(seconds: number): number {
   if (!Number.isFinite(seconds)) return 0;
   return Math.min(LONGEST_SECONDS, Math.max(0, Math.round(seconds)));

@@ -27,7 +27,7 @@ export function deleteWord(userId: string, wordId: string): Promise<boolean> {
 
 export type Deletion = { id: string; outcome: "deleted" | "missing" | "failed" };
 
-/** Deletes several own words, each by itself, and says of every one what became of it. */
+/** Deletes several own words, each by itself; returns the outcome of each. */
 export async function deleteWords(userId: string, wordIds: readonly string[]): Promise<Deletion[]> {
   const results: Deletion[] = [];
   for (const id of wordIds) {

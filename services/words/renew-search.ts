@@ -9,7 +9,7 @@ const KIND = "word-search";
 const VERSION = 1;
 const AT_ONCE = 200;
 
-/** Makes every word findable by today's rules, unless that was done before; answers how many words it wrote. */
+/** Makes every word findable by today's rules, unless that was done before; returns how many words it wrote. */
 export async function renewSearch(): Promise<number> {
   if ((await derivedDataVersion(KIND)) === VERSION) return 0;
   let written = 0;

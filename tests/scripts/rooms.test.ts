@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { bannedNames } from "../../scripts/rooms/banned-names.ts";
 import { wrongImports } from "../../scripts/rooms/wrong-imports.ts";
 
 test.each([
@@ -32,4 +33,17 @@ test("a file in no room is named", () => {
   expect(wrongImports("services/misc/helper.ts", "")).toEqual([
     "services/misc/helper.ts stands in no room (scripts/rooms/rooms.ts)",
   ]);
+});
+
+test.each([
+  ["app/middleware/load-visit.ts", "", "visit"],
+  ["services/words/rules.ts", "export type WordStanding = string;", "standing"],
+  ["services/words/rules.ts", "export async function sortHelper() {}", "helper"],
+])("%s with %j says a word the glossary gave up", (file, source, word) => {
+  expect(bannedNames(file, source).join()).toContain(`says "${word}"`);
+});
+
+test("a word inside another, in a comment or in a text is not a name", () => {
+  const source = `/** Who visits. */ const visitor = "departure";`;
+  expect(bannedNames("app/document/visitors.ts", source)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/ui/layout/card.tsx";
 
-/** A form about somebody's account, narrow and in the middle. */
+/** A form about an account, narrow and centered. */
 export function AccountCard({
   title,
   footer,

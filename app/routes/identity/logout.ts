@@ -29,7 +29,7 @@ function leaveFor(address: string, cookies: string[] = []): Response {
   return new Response(null, { status: 302, headers });
 }
 
-// A browser that looks ahead, or an image with this address, is nobody who wants to leave.
+// A prefetch, or an image with this address, must not sign the user out.
 function isDeliberate(request: Request): boolean {
   const purposes = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"].map((name) =>
     request.headers.get(name),

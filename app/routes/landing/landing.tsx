@@ -10,7 +10,7 @@ import { SignInDialog } from "./sign-in-dialog.tsx";
 
 export type LandingProps = {
   productName: string;
-  /** Where the contact link writes to; without one there is no link. */
+  /** The address of the contact link; without one there is no link. */
   contactEmail: string | null;
   user: { name: string } | null;
   /** The sign-in dialog is open, and leads back to this path. */

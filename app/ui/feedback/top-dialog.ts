@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const modals: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-/** Notes that a dialog has become modal; what it gives back notes that it is none any more. */
+/** Notes that a dialog has become modal; returns a function that notes its end. */
 export function noteModal(dialog: HTMLDialogElement): () => void {
   modals.push(dialog);
   tell();

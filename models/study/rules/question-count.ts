@@ -8,7 +8,7 @@ export function defaultQuestionCount(dailyGoal: number | null | undefined): numb
   return clampQuestionCount(dailyGoal ?? Number.NaN);
 }
 
-/** A wanted question count rounded to a step of 5 and held between 5 and 50; 15 when it is no number. */
+/** A wanted question count rounded to a step of 5 and held between 5 and 50; 15 when it is not a number. */
 export function clampQuestionCount(wanted: number): number {
   if (Number.isNaN(wanted)) return FALLBACK_QUESTION_COUNT;
   const stepped = Math.round(wanted / QUESTION_STEP) * QUESTION_STEP;

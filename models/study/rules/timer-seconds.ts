@@ -24,7 +24,7 @@ export function automaticSeconds(questionCount: number): number {
   return Math.min(3600, Math.max(300, questionCount * each));
 }
 
-/** Whole custom minutes from 1 to 60; 20 (the fallback) when it is no number. */
+/** Whole custom minutes from 1 to 60; 20 (the fallback) when it is not a number. */
 export function clampTimerMinutes(minutes: number): number {
   if (Number.isNaN(minutes)) return FALLBACK_TIMER_SECONDS / 60;
   return Math.min(LONGEST_CUSTOM_MINUTES, Math.max(SHORTEST_CUSTOM_MINUTES, Math.round(minutes)));

@@ -6,7 +6,7 @@ export type ClientProblems = Partial<
   Record<"arabicWord" | "englishMeaning" | "acceptedAnswers", string>
 >;
 
-/** What stands in the way of saving what is typed, by field; the fields it leaves out are bounded by their maxlength. */
+/** What keeps the typed word from being saved, by field. Fields that are missing here are bounded by their maxlength. */
 export function clientProblems(fields: FormData): ClientProblems {
   const text = (name: string) => String(fields.get(name) ?? "");
   const problems: ClientProblems = {};

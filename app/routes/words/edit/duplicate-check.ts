@@ -6,7 +6,7 @@ import { findDuplicate } from "#services/words/find-duplicate.ts";
 import type { Route } from "./+types/duplicate-check";
 import { duplicateFound } from "./duplicate-notice.tsx";
 
-/** What the form asks while one types: whether the word is there already. Text that no word could have is not. */
+/** The form asks this while the user types: whether the word is stored already. Text that a word cannot have is never stored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = (name: "arabicWord" | "englishMeaning") => {
     const text = (url.searchParams.get(name) ?? "").trim();

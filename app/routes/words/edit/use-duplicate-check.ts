@@ -8,7 +8,7 @@ const PAUSE_MS = 300;
 /**
  * The word that what is typed repeats, as far as is known: `posted` says the last post, and for a new word the server
  * is asked `question` after a pause. A changed word is not asked about: the answer to its post holds until it changes
- * again. An answer that does not come is none: the post asks anyway.
+ * again. Without an answer the form goes on: the post checks anyway.
  */
 export function useDuplicateCheck(
   question: string | null | undefined,

@@ -63,7 +63,7 @@ export function useTypedWord(
   };
 }
 
-/** What to ask the server about a word; null for one of which nothing is typed. */
+/** What to ask the server about a word; null while nothing is typed. */
 function questionOf(fields: FormData): string | null {
   const text = (name: string) => String(fields.get(name) ?? "").trim();
   const [arabicWord, englishMeaning] = [text("arabicWord"), text("englishMeaning")];

@@ -8,7 +8,7 @@ import { WordHeadword } from "#app/ui/words/word-headword.tsx";
 import type { BatchEntry } from "#models/imports/import-batch.ts";
 
 export type EntryLine = BatchEntry & {
-  /** What makes one doubt that the line was split as it was meant. */
+  /** Why the line may have been split wrongly. */
   doubt: string | null;
 };
 
