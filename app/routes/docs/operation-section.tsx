@@ -122,9 +122,7 @@ function Failure({ status, response }: { status: string; response: ResponseObjec
   return (
     <div className="grid gap-1 sm:grid-cols-[4.5rem_1fr]">
       <p>
-        <Badge tone="incorrect" icon={undefined}>
-          {status}
-        </Badge>
+        <Badge tone="incorrect">{status}</Badge>
       </p>
       <ul className="grid gap-1 text-sm">
         {response.description.split("\n\n").map((line) => (

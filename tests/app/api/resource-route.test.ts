@@ -353,6 +353,21 @@ describe("what comes back", () => {
     expect(runs).toBe(1);
   });
 
+  test("a handler that returns something else than it declares does not compile", () => {
+    const declared = { summary: "A call of a test.", access: "visitor" } as const;
+    const returns = z.object({ points: z.int() });
+
+    // @ts-expect-error: points is a number
+    const wrong = get({ ...declared, returns, handle: () => ({ points: "1" }) });
+    // @ts-expect-error: points is missing
+    const lacking = change("POST", { ...declared, returns, handle: () => created({}) });
+    // @ts-expect-error: a list is declared
+    const single = get({ ...declared, returns: z.array(returns), handle: () => ({ points: 1 }) });
+    const right = get({ ...declared, returns, handle: () => ({ points: 1 }) });
+
+    expect([wrong, lacking, single, right].map(({ method }) => method)).toHaveLength(4);
+  });
+
   test("OPTIONS and HEAD run no change and OPTIONS runs nothing at all", async () => {
     const route = resourceRoute(
       get({
