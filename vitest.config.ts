@@ -10,6 +10,9 @@ const shared: TestProjectInlineConfiguration["test"] = {
   globalSetup: "tests/support/database/global-setup.ts",
 };
 
+// React decides at its first import, whoever imports it, whether it is the production build that the app is.
+const onTheBuild = { ...shared, env: { ...shared.env, NODE_ENV: "production" } };
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -33,7 +36,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...shared,
+          ...onTheBuild,
           name: "requests",
           include: ["tests/requests/**/*.test.ts"],
           exclude: ["**/*.alone.test.ts"],
@@ -42,7 +45,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: "alone", include: ["tests/**/*.alone.test.ts"] },
+        test: { ...onTheBuild, name: "alone", include: ["tests/**/*.alone.test.ts"] },
       },
     ],
   },

@@ -16,8 +16,6 @@ export type AppBuild = ServerBuild & { entry: { module: Entry } };
 const buildFile = path.resolve("build/server/index.js");
 
 /** The built app; what the environment says at the first call holds for the process. */
-export async function loadBuild(): Promise<AppBuild> {
-  // React decides at its first import whether it is the production build.
-  Object.assign(process.env, { NODE_ENV: "production" });
+export function loadBuild(): Promise<AppBuild> {
   return import(/* @vite-ignore */ buildFile);
 }
