@@ -6,22 +6,39 @@ export type WordKeys = ReturnType<typeof wordKeys>;
 export type DuplicateCandidate = WordKeys &
   Pick<Word, "id" | "arabicWord" | "englishMeaning"> & { category: string };
 
-/** The own words that share the vocalized form in that category, the letters or the meaning, in no order, as they are at one moment. */
+// One word has an equal form; only a learner who confirmed a hundred others could miss a similar one.
+const MOST_CANDIDATES = 100;
+
+/** The own words (100 at most) that share the vocalized form in that category, the letters or the meaning, in no order, as they are at one moment. */
 export async function duplicateCandidates(
+  userId: string,
+  keys: WordKeys,
+  category: string,
+): Promise<DuplicateCandidate[]> {
+  const stored = await WordModel.find(candidateFilter(userId, keys, category), {
+    category: 1,
+    arabicWord: 1,
+    englishMeaning: 1,
+    vocalisedKey: 1,
+    arabicKey: 1,
+    meaningKey: 1,
+  })
+    .limit(MOST_CANDIDATES)
+    .lean();
+  return stored.map(({ _id, ...candidate }) => ({ ...candidate, id: String(_id) }));
+}
+
+/** What finds the candidates: three alternatives, each with an index of its own that begins with the user. */
+export function candidateFilter(
   userId: string,
   { vocalisedKey, arabicKey, meaningKey }: WordKeys,
   category: string,
-): Promise<DuplicateCandidate[]> {
-  // userId stands in each of the three, because each has an index of its own that begins with it.
-  const stored = await WordModel.find(
-    {
-      $or: [
-        { userId, category, vocalisedKey },
-        { userId, arabicKey },
-        { userId, meaningKey },
-      ],
-    },
-    { category: 1, arabicWord: 1, englishMeaning: 1, vocalisedKey: 1, arabicKey: 1, meaningKey: 1 },
-  ).lean();
-  return stored.map(({ _id, ...candidate }) => ({ ...candidate, id: String(_id) }));
+) {
+  return {
+    $or: [
+      { userId, category, vocalisedKey },
+      { userId, arabicKey },
+      { userId, meaningKey },
+    ],
+  };
 }

@@ -31,6 +31,9 @@ export type Access =
 /** An access and the sort that still has to be done in memory. */
 export type Plan = { access: Access; sort: SortOrder | undefined };
 
+/** A plan and how many bounds narrow it, the fewest where it has several parts. */
+type WeighedPlan = Plan & { weight: number };
+
 type Candidate = { index: Index; bounds: Bounds; sort: "forward" | "backward" | undefined };
 
 const SMALL = 1000;
@@ -40,9 +43,15 @@ export const ID_INDEX_SPEC = { v: 2, key: { _id: 1 }, name: "_id_" };
 
 /** Chooses how to answer a query: by the index with the most bounds, if possible in the order asked for. */
 export function planQuery(connection: Connection, collection: Collection, query: Query): Plan {
+  const { access, sort } = weighedPlan(connection, collection, query);
+  return { access, sort };
+}
+
+function weighedPlan(connection: Connection, collection: Collection, query: Query): WeighedPlan {
   const sort = readSort(query.sort);
   if (isDoc(query.hint) && "$natural" in query.hint) {
-    return { access: { kind: "everything", isReverse: Number(query.hint.$natural) < 0 }, sort };
+    const isReverse = Number(query.hint.$natural) < 0;
+    return { access: { kind: "everything", isReverse }, sort, weight: 0 };
   }
   const alternatives = alternativesOf(query.filter, query.let);
   const hinted = query.hint === undefined ? undefined : hintedIndex(collection, query);
@@ -51,10 +60,13 @@ export function planQuery(connection: Connection, collection: Collection, query:
     .filter((index) => index === hinted || mayServe(index, query))
     .map((index) => candidateOf(index, alternatives, sort, query.collation));
   const chosen = hinted ? candidates[0] : choose(connection, candidates, query);
-  if (chosen && (hinted || worth(chosen) > 0)) return planWith(chosen, query, sort);
-  const branches = unionOf(connection, collection, query);
-  if (branches) return { access: { kind: "union", branches }, sort };
-  return chosen ? planWith(chosen, query, sort) : { access: EVERYTHING, sort };
+  const weight = chosen ? worth(chosen) : 0;
+  const isServed = hinted !== undefined || weight > 0;
+  const union = hinted || (isServed && sort) ? undefined : unionOf(connection, collection, query);
+  if (union && (!isServed || union.weight > weight)) return { ...union, sort };
+  return chosen
+    ? { ...planWith(chosen, query, sort), weight }
+    : { access: EVERYTHING, sort, weight };
 }
 
 const EVERYTHING: Access = { kind: "everything", isReverse: false };
@@ -191,16 +203,18 @@ function unionOf(
   connection: Connection,
   collection: Collection,
   query: Query,
-): Access[] | undefined {
+): { access: Access; weight: number } | undefined {
   const { $or, ...others } = query.filter;
   if (!Array.isArray($or)) return undefined;
   const branches: Access[] = [];
+  let weight = Number.POSITIVE_INFINITY;
   for (const clause of $or as Value[]) {
     const filter = { $and: [clause, others] };
     const { hint: _hint, sort: _sort, ...rest } = query;
-    const { access } = planQuery(connection, collection, { ...rest, filter });
-    if (access.kind === "everything") return undefined;
-    branches.push(access);
+    const branch = weighedPlan(connection, collection, { ...rest, filter });
+    if (branch.access.kind === "everything") return undefined;
+    branches.push(branch.access);
+    weight = Math.min(weight, branch.weight);
   }
-  return branches;
+  return { access: { kind: "union", branches }, weight };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { wordKeys } from "#models/words/word.ts";
+import { candidateFilter } from "#models/words/duplicate-candidates.ts";
+import { WordModel, wordKeys } from "#models/words/word.ts";
 import { addWord } from "#services/words/add-word.ts";
 import { duplicateAmong, findDuplicate } from "#services/words/find-duplicate.ts";
 import { makeLearner, withDatabase, wordText } from "#tests/support/database/database.ts";
@@ -62,4 +63,19 @@ test("of several who add the same word at once all but one are told so, and none
   );
   expect(outcomes.filter(({ outcome }) => outcome === "added")).toHaveLength(1);
   expect(outcomes.filter((one) => one.outcome === "duplicate" && !one.canConfirm)).toHaveLength(5);
+});
+
+test("a duplicate is looked for among equal words, not among all", async () => {
+  const learner = await makeLearner();
+  for (let index = 0; index < 40; index += 1) {
+    const text = wordText({ arabicWord: `قلم ${index}`, englishMeaning: `pen ${index}` });
+    await addWord(learner, text, { confirmDifferent: false, now });
+  }
+  const keys = { ...wordKeys({ arabicWord: "قلم 7", englishMeaning: "pen 9" }), category: "noun" };
+
+  const plan = await WordModel.find(candidateFilter(learner.id, keys, "noun")).explain(
+    "executionStats",
+  );
+
+  expect(plan).toMatchObject({ executionStats: { nReturned: 2, totalDocsExamined: 3 } });
 });

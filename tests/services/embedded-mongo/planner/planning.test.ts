@@ -166,6 +166,18 @@ it("unites indexes for alternatives that each have one", async () => {
   expect(either.executionStats).toMatchObject({ nReturned: 2, totalKeysExamined: 3 });
 });
 
+it("unites narrow indexes before one that all alternatives share", async () => {
+  const either = await words()
+    .find({
+      $or: [
+        { userId: "u2", rank: 250 },
+        { userId: "u2", folded: "word 7" },
+      ],
+    })
+    .explain("executionStats");
+  expect(either.executionStats.totalKeysExamined).toBeLessThan(10);
+});
+
 it("scans everything only without an index, and says so", async () => {
   expect(await explained(words().find({ text: "text 5" }))).toEqual({
     stages: "COLLSCAN",
