@@ -34,7 +34,8 @@ export function isAddress(pathname: string): boolean {
 /** The address a request is for, on the public origin; null if it is for another one. */
 export function publicAddress({ url = "/" }: IncomingMessage, { publicUrl }: HostPolicy) {
   const asked = URL.parse(url.startsWith("/") ? publicUrl.origin + url : url);
-  return asked?.origin === publicUrl.origin ? asked : null;
+  const isOurs = asked?.origin === publicUrl.origin && !asked.username && !asked.password;
+  return isOurs ? asked : null;
 }
 
 /** The network address a request came from; behind a trusted proxy the last one it names. */

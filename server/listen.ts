@@ -51,7 +51,7 @@ export function httpServer(served: Served): Server {
 function answer(request: IncomingMessage, response: ServerResponse, served: Served) {
   setOwnHeaders(response);
   if (!served.isAccepting()) response.setHeader("Connection", "close");
-  const pathname = (request.url ?? "/").split("?", 1)[0] ?? "/";
+  const pathname = pathOf(request.url);
   if (pathname === "/healthz") return end(response, 200, "ok");
   if (pathname === "/readyz") return void answerReadiness(response, served);
   if (request.headers.host === undefined) return end(response, 400, "Bad request");
@@ -77,6 +77,12 @@ function answer(request: IncomingMessage, response: ServerResponse, served: Serv
   }
   if (method !== "GET" && method !== "HEAD") return void served.app(request, response);
   served.files.serve(request, response, served.app);
+}
+
+/** The path as it was sent, also of a target in absolute form. */
+function pathOf(target = "/"): string {
+  const [address = "/"] = target.split("?", 1);
+  return address.replace(/^https?:\/\/[^/]*/i, "") || "/";
 }
 
 function methodsAt(pathname: string, { files, methodsOf }: Served): string[] {

@@ -65,7 +65,7 @@ export function refuse(
   response.writeHead(status).end(JSON.stringify({ error, message }));
 }
 
-/** Ends a response with a line of text that nobody stores. */
+/** Ends a response with a line of text that must not be cached. */
 export function end(response: ServerResponse, status: number, text: string) {
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("Content-Type", "text/plain; charset=utf-8");

@@ -31,7 +31,7 @@ export function filesOf(folder: string): Files {
   return {
     has: (pathname) => listed.has(decodeURIComponent(pathname)),
     serve: (request, response, next) => {
-      // sirv leaves the errors of its file streams to nobody, and an unheard one ends the process.
+      // sirv does not handle the errors of its file streams, and an unhandled one ends the process.
       response.once("pipe", (file) => file.once("error", () => response.destroy()));
       serveFile(request, response, () => next(request, response));
     },

@@ -213,6 +213,28 @@ describe("methods and addresses are tame (P48)", () => {
     },
   );
 
+  test.each([
+    ["OPTIONS", "/try", 204],
+    ["OPTIONS", "/nowhere", 404],
+    ["GET", "/healthz", 200],
+    ["GET", "/try", 200],
+  ])("%s of the whole address of %s is %i, as of its path", async (method, path, status) => {
+    const { host } = new URL(server.origin);
+    const target = `${method} ${server.origin}${path} HTTP/1.1`;
+    const answer = await server.raw(`${target}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  test("an address with a name and password in it is 400", async () => {
+    const { host } = new URL(server.origin);
+    const answer = await server.raw(
+      `GET http://a:b@${host}/try HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
+
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   test("OPTIONS of an unknown address below /api is 404 as JSON", async () => {
     const { status, body } = await send("/api/nowhere", { method: "OPTIONS" });
 
