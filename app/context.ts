@@ -13,7 +13,7 @@ export const authSessionContext = createContext<AuthSession | null>();
 /** The signed-in user; only below the requireUser guard. */
 export const userContext = createContext<User>();
 
-/** Whether this answer failed because the database is away. */
+/** Whether this request failed because the database was unavailable. */
 export const databaseUnavailableContext = createContext<boolean>(false);
 
 export type AuthSession = { sid: string; user: User };

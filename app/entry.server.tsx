@@ -78,7 +78,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   if (isDatabaseUnavailable(error)) {
     context.set(databaseUnavailableContext, true);
-    log.warn({ path: new URL(request.url).pathname }, "the database is away");
+    log.warn({ path: new URL(request.url).pathname }, "database unavailable");
     return;
   }
   const path = new URL(request.url).pathname;

@@ -37,7 +37,7 @@ async function seed(wish: Wish): Promise<void> {
     const userId = await userIdNamed(known.username);
     const words = userId ? await wordsOf(userId) : 0;
     console.log(
-      `There is a learner "${known.username}" already, with ${words} words: nothing is changed. Another one: --name NAME.`,
+      `There is a learner "${known.username}" already, with ${words} words (fewer than asked for if making them was interrupted): nothing is changed. Another one: --name NAME.`,
     );
     return;
   }
@@ -46,6 +46,9 @@ async function seed(wish: Wish): Promise<void> {
   const made = await makeAccount({ username: wish.name, password: wish.password }, begin);
   const account = made.ok ? await accountNamed(wish.name) : null;
   if (!account) throw new Refusal(made.ok ? "The account is gone again." : `${made.problem}.`);
+  console.log(
+    `Sign in on ${env.publicUrl} as "${wish.name}", password (shown once): ${wish.password}`,
+  );
   const learner = toUser(await userOfAccount(account, begin), { isAdmin: false });
   const today = dayOf(learner, now);
   let next = 0;
@@ -58,9 +61,6 @@ async function seed(wish: Wish): Promise<void> {
   const due = await countDue(learner.id, today);
   console.log(
     `"${wish.name}" has ${wish.words} words and ${wish.answers} answers; ${due} words are due today.`,
-  );
-  console.log(
-    `Sign in on ${env.publicUrl} as "${wish.name}", password (shown once): ${wish.password}`,
   );
 }
 

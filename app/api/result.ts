@@ -65,7 +65,7 @@ export function entityTag(version: string): string {
   return `W/"${version}"`;
 }
 
-/** The version inside the value of an ETag header, or the text itself where there is no such dress. */
+/** The version inside the value of an ETag header, or the text itself if it has no such form. */
 export function versionOfTag(tag: string): string {
   return /^(?:W\/)?"(.*)"$/.exec(tag.trim())?.[1] ?? tag.trim();
 }

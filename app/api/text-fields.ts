@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { atMost } from "#app/http/text-length.ts";
 import { ID_PATTERN } from "#models/database/id.ts";
 
 /** A text that must be there: trimmed, 1 to `longest` UTF-16 units, as browsers count maxlength. */
@@ -88,4 +87,13 @@ export function commaList<Entry>(
         .min(bounds.fewest ?? 0, { error: message })
         .max(bounds.most, { error: message }),
     );
+}
+
+/** Checks that a text has at most so many UTF-16 units, as browsers count maxlength; z.string().max() counts code points. */
+export function atMost(longest: number, message = `At most ${longest} characters`) {
+  const check = z.refine<string>((text) => text.length <= longest, { error: message });
+  check._zod.onattach.push(({ _zod }) => {
+    _zod.bag.maximum = longest;
+  });
+  return check;
 }

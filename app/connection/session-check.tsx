@@ -4,7 +4,7 @@ import { callServer, SIGNED_OUT } from "./call-server.ts";
 
 const CHECKED_FOR_MS = 5 * 60 * 1000;
 
-/** Asks again who is signed in when one comes back to the page after five minutes; who no longer is starts over at it. */
+/** Asks again who is signed in when the user comes back to the page after five minutes; loads the page anew if the session has ended. */
 export function SessionCheck() {
   useEffect(() => {
     let checkedAt = Date.now();

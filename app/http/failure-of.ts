@@ -8,7 +8,7 @@ export type RequestInfo = { method: string; pattern: string; userId: string | nu
 export function failureOf(thrown: unknown, info: RequestInfo): Failure {
   if (thrown instanceof Failure) return thrown;
   if (isDatabaseUnavailable(thrown)) {
-    log.warn({ ...info, err: thrown }, "database away");
+    log.warn({ ...info, err: thrown }, "database unavailable");
     return unavailable();
   }
   log.error({ ...info, err: thrown }, "request failed");

@@ -20,9 +20,6 @@ const PLANS: Record<Tier, Plan> = {
   pro: { features: ["bulk-import", "export"], daily: { "ai-words": null, "ai-stories": 5 } },
 };
 
-/** The AI words a day at which a plan without limit is asked to go on tomorrow. */
-export const FAIR_USE_AI_WORDS = 300;
-
 /** Whether a plan has a feature. */
 export function can(tier: Tier, feature: Feature): boolean {
   return PLANS[tier].features.includes(feature);
@@ -36,12 +33,4 @@ export function limitOf(tier: Tier, what: Limited): number | null {
 /** Whether a plan costs money. */
 export function isPaid(tier: Tier): boolean {
   return tier !== "free";
-}
-
-// Those of the payment service; it still tries to get the money while a subscription is past due.
-const STATUSES_IN_FORCE = new Set(["trialing", "active", "past_due"]);
-
-/** The tier that a subscription for `tier` gives while it has that status: a lapsed one gives free. */
-export function tierInForce(tier: Tier, status: string): Tier {
-  return STATUSES_IN_FORCE.has(status) ? tier : "free";
 }

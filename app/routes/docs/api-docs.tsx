@@ -11,6 +11,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { PlainShell } from "#app/ui/shell/plain-shell.tsx";
 import type { Route } from "./+types/api-docs";
 import { OperationSection } from "./operation-section.tsx";
+import { Prose } from "./prose.tsx";
 import { SchemaFields, TypeText } from "./schema-fields.tsx";
 
 export const handle = { noScript: true };
@@ -28,7 +29,7 @@ export default function ApiDocs({ loaderData: description }: Route.ComponentProp
   if (root?.user) return <Description description={description} />;
   return (
     <PlainShell productName={root?.productName}>
-      <div className="mx-auto max-w-page">
+      <div className="mx-auto max-w-page pt-6 xl:px-6">
         <Description description={description} />
       </div>
     </PlainShell>
@@ -53,7 +54,9 @@ function Description({ description }: { description: ApiDocument }) {
       />
       <div className="mb-8 grid max-w-prose gap-3">
         {info.description.split("\n\n").map((paragraph) => (
-          <p key={paragraph}>{paragraph.replaceAll("`", "")}</p>
+          <p key={paragraph}>
+            <Prose text={paragraph} />
+          </p>
         ))}
       </div>
       <Contents nouns={nouns} />

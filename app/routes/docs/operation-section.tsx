@@ -6,6 +6,7 @@ import type { Parameter, Reference } from "#app/api/openapi/parameters.ts";
 import type { ResponseObject } from "#app/api/openapi/responses.ts";
 import { Badge } from "#app/ui/layout/badge.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import { Prose } from "./prose.tsx";
 import { SchemaFields, TypeText } from "./schema-fields.tsx";
 
 type Components = ApiDocument["components"];
@@ -37,7 +38,9 @@ export function OperationSection({
             {address}
           </Link>
         </h3>
-        <p>{summary}</p>
+        <p>
+          <Prose text={summary} />
+        </p>
         <p className="text-sm text-ink-soft">
           {security.length > 0 ? "For signed-in users." : "For everybody, without signing in."}
         </p>
@@ -93,7 +96,7 @@ function ParameterLine({ parameter }: { parameter: Parameter }) {
       </code>{" "}
       <TypeText schema={schema} />{" "}
       <span className="text-sm text-ink-soft">
-        in the {place === "path" ? "address" : place}. {description}
+        in the {place === "path" ? "address" : place}. <Prose text={description ?? ""} />
         {standard}
       </span>
     </p>
@@ -105,7 +108,7 @@ function Answer({ status, response }: { status: string; response: ResponseObject
   return (
     <div className="grid gap-1.5">
       <p>
-        <Badge tone="correct">{status}</Badge> {description}
+        <Badge tone="correct">{status}</Badge> <Prose text={description} />
         {headers && (
           <span className="text-sm text-ink-soft">
             {" "}

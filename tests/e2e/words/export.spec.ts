@@ -18,7 +18,7 @@ test("on a free plan the export leads to the plans and to the free archive", asy
   await signIn(page);
   await addWord(page, "بَيْتٌ", "house");
   await page.goto("/vocabulary/export");
-  const dialog = page.getByRole("dialog", { name: "Export comes with Pro" });
+  const dialog = page.getByRole("dialog", { name: "Export is part of Pro" });
   await expect(dialog.getByRole("link", { name: "Get Premium" })).toHaveAttribute(
     "href",
     "/pricing",

@@ -48,10 +48,10 @@ test("a field left blank for another says what it needs (RULE-01, RULE-02)", asy
   await page.getByLabel("Arabic word").fill("بَيْتٌ");
   await expect(page.getByText("Arabic word is required")).toHaveCount(0);
   await expect(page.getByText("English meaning is required")).toBeVisible();
-  await page.getByText("Other correct answers").click();
+  await page.getByText("Other correct answers").first().click();
   await page.getByLabel("English meaning").fill("house");
   await page
-    .getByLabel("Other right answers")
+    .getByLabel("Other correct answers")
     .fill(Array.from({ length: 21 }, (_, n) => n).join("\n"));
   await expect(page.getByRole("button", { name: "Save word" })).toBeDisabled();
   await page.getByLabel("English meaning").focus();

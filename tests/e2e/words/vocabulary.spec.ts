@@ -69,7 +69,7 @@ test("a whole page is ticked and unticked at once", async ({ page }) => {
   await page.getByRole("button", { name: "Select all on this page" }).click();
   await expect(page.getByText("3 words selected")).toBeVisible();
   await page.getByRole("button", { name: "Clear this page" }).click();
-  await expect(page.getByText("Tick the words")).toBeVisible();
+  await expect(page.getByText("Select words")).toBeVisible();
   await page.getByRole("link", { name: "Cancel" }).click();
 });
 

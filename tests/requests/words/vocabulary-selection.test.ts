@@ -38,7 +38,7 @@ test("VOCAB-04 STATE-54: ticks are kept in the address from page to page", async
   const html = await (await learner.get(`/vocabulary?select=on&${ids([one, two])}`)).text();
   expect(html).toContain("2 words selected");
   expect(html.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(2);
-  expect(await (await learner.get("/vocabulary?select=on")).text()).toContain("Tick the words");
+  expect(await (await learner.get("/vocabulary?select=on")).text()).toContain("Select words");
   const gone = "0123456789abcdef01234567";
   const elsewhere = await (await learner.get(`/vocabulary?select=on&id=${gone}`)).text();
   expect(elsewhere).toContain(`<input type="hidden" name="id" value="${gone}"`);

@@ -197,7 +197,7 @@ describe("characters that are no text (P47)", () => {
 describe("the export dialog", () => {
   test("leads a free learner to the plans and to the free archive", async () => {
     const html = await (await learner.get("/vocabulary/export?category=noun")).text();
-    expect(shown(html)).toContain("Export comes with Pro");
+    expect(shown(html)).toContain("Export is part of Pro");
     expect(html).toContain('href="/pricing"');
     expect(html).toContain('href="/settings/archive"');
     expect(html).toContain('href="/vocabulary?category=noun"');

@@ -90,6 +90,7 @@ const leaveSession = sessionStep(OfSession, async ({ user, given, now }) => {
     () => endSession(user, now, given.sessionId ?? null),
     "a partial session could not be saved",
     () => null,
+    { userId: user.id },
   );
   return replace(href("/session-setup"));
 });

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { ANSWER_UNSENT, keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { readForm } from "#app/http/read-form.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
+import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
 import { isId } from "#models/database/id.ts";
 import { comesByTomorrow, sessionState } from "#services/study/session-state.ts";
 import { keepTypedAnswer } from "#services/study/typed-answer.ts";
@@ -38,9 +39,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = TypedAnswer.safeParse(Object.fromEntries(await readForm(request)));
+  const form = TypedAnswer.safeParse(Object.fromEntries(await readTypedForm(request)));
   if (!form.success) return data({ error: "Type your answer first." }, { status: 400 });
   const { answerId, typed, shownAt } = form.data;
+  if (!isStorable(typed)) return data({ error: NOT_STORABLE }, { status: 400 });
   const seconds = secondsSince(shownAt, new Date());
   const outcome = await keepTypedAnswer(context.get(userContext), { answerId, typed, seconds });
   if (outcome === "blank") return data({ error: "Type your answer first." }, { status: 400 });

@@ -24,7 +24,11 @@ const directions = [
 ];
 
 const timers = [
-  { value: "automatic", label: "Automatic", hint: "About 2 minutes per question" },
+  {
+    value: "automatic",
+    label: "Automatic",
+    hint: "About 2 minutes per question, less in longer sessions",
+  },
   { value: "custom", label: "Custom", hint: "Set your own" },
   { value: "untimed", label: "Untimed", hint: "Take all the time you need" },
 ];

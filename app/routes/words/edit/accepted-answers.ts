@@ -2,7 +2,7 @@ import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/wo
 
 type AcceptedAnswers = { answers: string[]; problem: string | null };
 
-/** Other right answers, one a line: blank lines and repeats fall out, at most 20 of 255 UTF-16 units may be left. */
+/** Other correct answers, one a line: blank lines and repeats fall out, at most 20 of 255 UTF-16 units may be left. */
 export function readAcceptedAnswers(text: string): AcceptedAnswers {
   const lines = text.split(/[\r\n\u2028\u2029]+/).map((line) => line.trim());
   const answers = [...new Set(lines.filter((line) => line !== ""))];

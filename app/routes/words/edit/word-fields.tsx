@@ -116,7 +116,7 @@ export function WordFields({
       >
         <TextAreaField
           field={fields.acceptedAnswers}
-          label="Other right answers"
+          label="Other correct answers"
           hint={`One a line, at most ${ACCEPTED_ANSWERS_LIMIT}, in English or Arabic.`}
           script="either"
           rows={3}

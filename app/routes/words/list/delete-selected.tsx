@@ -73,7 +73,7 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
         {answer && answer.failures.length > 0 ? (
           <Failures {...answer} />
         ) : (
-          <p className="text-ink-soft">No word is ticked. Tick the words you want to delete.</p>
+          <p className="text-ink-soft">No word is selected. Select the words you want to delete.</p>
         )}
         <DialogActions>
           <ButtonLink to={closeTo} variant="secondary" preventScrollReset>

@@ -34,7 +34,7 @@ export default function ExportWords({ loaderData }: Route.ComponentProps) {
   const closeTo = href("/vocabulary") + listSearch(parseListParams(new URLSearchParams(search)));
   if (!loaderData.mayExport) {
     return (
-      <UpgradeDialog title="Export comes with Pro" closeTo={closeTo}>
+      <UpgradeDialog title="Export is part of Pro" closeTo={closeTo}>
         <p>
           The Pro plan exports your words and your progress as CSV for spreadsheets and as JSON, as
           often as you like.

@@ -47,7 +47,7 @@ export function WordSelection({
       ))}
       <div className="sticky top-16 z-10 mt-4 flex flex-wrap items-center gap-2.5 rounded-t-lg border border-line bg-paper px-4 py-3">
         <p className="me-auto font-medium tabular-nums" aria-live="polite">
-          {selected.length > 0 ? `${countOfWords(selected.length)} selected` : "Tick the words"}
+          {selected.length > 0 ? `${countOfWords(selected.length)} selected` : "Select words"}
           {isFull && (
             <span className="block text-sm text-warning">
               That is the most at once. Delete these first, or untick some.
