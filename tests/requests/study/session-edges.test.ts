@@ -79,6 +79,16 @@ test("a paused timer can be put back to its full time (STATE-17)", async () => {
   expect(await page(learner)).toContain('value="half"');
 });
 
+test("an answer that cannot be stored is refused over the question", async () => {
+  const { learner } = await learnerInSession();
+  const answerId = hiddenValue(await page(learner), "answerId");
+  const refused = await learner.post("/session", { answerId, typed: "a\0b" });
+  const html = await refused.text();
+  expect(refused.status).toBe(400);
+  expect(html).toContain("This text contains characters that cannot be stored");
+  expect(hiddenValue(html, "answerId")).toBe(answerId);
+});
+
 test("a skipped question is a miss that earns nothing; with something typed it is a wrong answer (CONST-02)", async () => {
   const { learner } = await learnerInSession();
   const giveUp = async (typed: string) => {
