@@ -53,7 +53,7 @@ test("the same answer judged twenty times at once counts once (P54)", async () =
 });
 
 test("of an undo and the next answer at the same moment the later finds nothing to do (P55)", async () => {
-  const learner = await learnerInSession();
+  const learner = await learnerInSession(10);
   for (let round = 0; round < 4; round += 1) {
     const first = await typeAnswer(learner);
     await judge(learner, first);
