@@ -39,7 +39,12 @@ export function joinSession(context: Context, command: Doc, name: string, rules:
   checkAllowed(context, command, name, rules);
   if (command.startTransaction === true) {
     checkReadConcern(command);
-    context.transaction = startTransaction(context.engine, context.session, context.number);
+    context.transaction = startTransaction(
+      context.engine,
+      context.session,
+      context.number,
+      `${name} ${String(command[name])}`,
+    );
   } else {
     if (command.readConcern !== undefined) {
       throw invalidOptions("Only the first command in a transaction may specify a readConcern");

@@ -80,15 +80,12 @@ async function runInTransaction(
   try {
     adoptTransaction(transaction, context.client.id);
     if (rules.kind === "plain") return await rules.run(context, command);
-    if (rules.kind === "read" && !transaction.isFirstInLine) {
-      const connection = connectionForReading(engine, transaction);
+    if (rules.kind === "read") {
+      const connection = await connectionForReading(engine, transaction);
       return rules.run(context, command, { connection, keep: () => undefined });
     }
     const connection = await connectionForWriting(engine, session, transaction);
-    const reply =
-      rules.kind === "read"
-        ? rules.run(context, command, { connection, keep: () => undefined })
-        : rules.run(context, command, connection);
+    const reply = rules.run(context, command, connection);
     if ("writeErrors" in reply) abortOpen(engine, session);
     return reply;
   } catch (error) {

@@ -14,6 +14,8 @@ export type Limits = {
   transactionMs: number;
   /** An open transaction is aborted once its client's connection is gone. */
   orphanMs: number;
+  /** A repeated transaction that has the turn to write and only reads gives it up. */
+  turnMs: number;
   /** A write gives up waiting for a transaction that has written. */
   writeWaitMs: number;
   /** An idle cursor is closed. */
@@ -40,6 +42,7 @@ export type Engine = {
 export const LIMITS: Limits = {
   transactionMs: 60_000,
   orphanMs: 2_000,
+  turnMs: 1_000,
   writeWaitMs: 5_000,
   cursorMs: 600_000,
   sweepMs: 60_000,

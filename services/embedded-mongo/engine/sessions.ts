@@ -7,8 +7,13 @@ export type Transaction = {
   state: "open" | "committed" | "aborted";
   connection: Connection | undefined;
   hasSnapshot: boolean;
-  /** The session's last one lost a conflict, so this one takes the turn to write before it reads. */
+  /** The command and collection it began with. */
+  beganWith: string;
+  /** It repeats one that lost a conflict, so it takes the turn to write before it reads. */
   isFirstInLine: boolean;
+  hasWritten: boolean;
+  /** What ends the turn of a repetition that only reads. */
+  turnTimer: NodeJS.Timeout | undefined;
   endTurn: (() => void) | undefined;
   timer: NodeJS.Timeout | undefined;
   /** The client of its latest statement, and what runs once that client is gone. */
@@ -23,7 +28,8 @@ export type Session = {
   number: bigint;
   reply: Doc | undefined;
   transaction: Transaction | undefined;
-  lostLast: boolean;
+  /** What its last transaction began with, if that lost a conflict. */
+  lostWith: string | undefined;
   usedAt: number;
   busy: Promise<unknown>;
 };
@@ -43,7 +49,7 @@ export class Sessions {
       number: -1n,
       reply: undefined,
       transaction: undefined,
-      lostLast: false,
+      lostWith: undefined,
       usedAt: Date.now(),
       busy: Promise.resolve(),
     };

@@ -6,7 +6,12 @@ import type { Session, Transaction } from "./sessions.ts";
 const BUSY_SNAPSHOT = 517;
 
 /** Starts a transaction of a session, ending the one before; errors 225 and 117 as MongoDB's. */
-export function startTransaction(engine: Engine, session: Session, number: bigint): Transaction {
+export function startTransaction(
+  engine: Engine,
+  session: Session,
+  number: bigint,
+  beganWith: string,
+): Transaction {
   checkNotOlder(session, number);
   if (number === session.number && (session.reply || session.transaction)) {
     throw commandError(117, `transaction ${number} has been started on this session before`);
@@ -17,7 +22,11 @@ export function startTransaction(engine: Engine, session: Session, number: bigin
     state: "open",
     connection: undefined,
     hasSnapshot: false,
-    isFirstInLine: session.lostLast,
+    beganWith,
+    // The driver pools sessions: another transaction than the one that lost may follow on this one.
+    isFirstInLine: session.lostWith === beganWith,
+    hasWritten: false,
+    turnTimer: undefined,
     endTurn: undefined,
     timer: undefined,
     clientId: 0,
@@ -30,7 +39,7 @@ export function startTransaction(engine: Engine, session: Session, number: bigin
   );
   session.number = number;
   session.reply = undefined;
-  session.lostLast = false;
+  session.lostWith = undefined;
   session.transaction = transaction;
   return transaction;
 }
@@ -48,8 +57,12 @@ export function continueTransaction(session: Session, number: bigint): Transacti
   return transaction;
 }
 
-/** The transaction's connection, its snapshot taken. */
-export function connectionForReading(engine: Engine, transaction: Transaction): Connection {
+/** The transaction's connection, its snapshot taken; a repetition has the turn to write by then. */
+export async function connectionForReading(
+  engine: Engine,
+  transaction: Transaction,
+): Promise<Connection> {
+  if (transaction.isFirstInLine && !transaction.hasSnapshot) await reserveTurn(engine, transaction);
   const connection = connectionOf(engine, transaction);
   if (!transaction.hasSnapshot) {
     connection.begin("read");
@@ -64,13 +77,10 @@ export async function connectionForWriting(
   session: Session,
   transaction: Transaction,
 ): Promise<Connection> {
-  if (transaction.endTurn) return connectionOf(engine, transaction);
-  const endTurn = await engine.turns.take(engine.limits.writeWaitMs, () => waitedTooLong());
-  if (transaction.state !== "open") {
-    endTurn();
-    throw noSuchTransaction(transaction.number);
-  }
-  transaction.endTurn = endTurn;
+  if (transaction.hasWritten) return connectionOf(engine, transaction);
+  clearTimeout(transaction.turnTimer);
+  if (!transaction.endTurn) await takeTurn(engine, transaction);
+  transaction.hasWritten = true;
   const connection = connectionOf(engine, transaction);
   if (!transaction.hasSnapshot) {
     connection.begin("write");
@@ -81,10 +91,28 @@ export async function connectionForWriting(
     connection.run("DELETE FROM collections WHERE 0");
   } catch (error) {
     if ((error as { errcode?: number }).errcode !== BUSY_SNAPSHOT) throw error;
-    session.lostLast = true;
+    session.lostWith = transaction.beganWith;
     throw commandError(112, "another write was committed since this transaction began");
   }
   return connection;
+}
+
+async function takeTurn(engine: Engine, transaction: Transaction): Promise<void> {
+  const endTurn = await engine.turns.take(engine.limits.writeWaitMs, () => waitedTooLong());
+  if (transaction.state !== "open") {
+    endTurn();
+    throw noSuchTransaction(transaction.number);
+  }
+  transaction.endTurn = endTurn;
+}
+
+// One that goes on reading gives the turn up again, and can then lose again.
+async function reserveTurn(engine: Engine, transaction: Transaction): Promise<void> {
+  await takeTurn(engine, transaction);
+  transaction.turnTimer = setTimeout(() => {
+    transaction.endTurn?.();
+    transaction.endTurn = undefined;
+  }, engine.limits.turnMs);
 }
 
 /** Commits; repeating it is harmless; error 251 when the transaction is gone. */
@@ -131,6 +159,7 @@ function finish(engine: Engine, transaction: Transaction, state: "committed" | "
   transaction.state = "aborted";
   clearTimeout(transaction.timer);
   clearTimeout(transaction.orphanTimer);
+  clearTimeout(transaction.turnTimer);
   for (const close of transaction.cursors) close();
   transaction.cursors.clear();
   const { connection } = transaction;

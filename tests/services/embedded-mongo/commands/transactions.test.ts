@@ -1,4 +1,4 @@
-import { MongoClient, type MongoServerError } from "mongodb";
+import { type ClientSession, MongoClient, type MongoServerError } from "mongodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   type TemporaryEngine,
@@ -261,4 +261,55 @@ it("shows every reader a whole moment while money moves", async () => {
     }),
   );
   expect(new Set([...sums, await sum()])).toEqual(new Set([400]));
+});
+
+async function loseConflict(engine: TemporaryEngine, session: ClientSession, name: string) {
+  const counters = engine.db.collection<Counter>(name);
+  await counters.insertOne({ _id: "it", n: 0 });
+  session.startTransaction();
+  await counters.findOne({ _id: "it" }, { session });
+  await counters.updateOne({ _id: "it" }, { $inc: { n: 1 } });
+  const lost = counters.updateOne({ _id: "it" }, { $inc: { n: 1 } }, { session });
+  await expect(lost).rejects.toMatchObject({ code: 112 });
+  await session.abortTransaction();
+  return counters;
+}
+
+it("lets others write while another transaction of a session that lost a conflict only reads", async () => {
+  const impatient = await temporaryEngine({ limits: { writeWaitMs: 200 } });
+  const session = impatient.client.startSession();
+  const counters = await loseConflict(impatient, session, "lost-then-elsewhere");
+  session.startTransaction();
+  await impatient.db.collection("elsewhere").findOne({}, { session });
+  await counters.updateOne({ _id: "it" }, { $inc: { n: 1 } });
+  await session.commitTransaction();
+  await session.endSession();
+  expect(await counters.findOne()).toEqual({ _id: "it", n: 2 });
+  await impatient.end();
+});
+
+it("takes the turn to write from a repetition that goes on reading", async () => {
+  const impatient = await temporaryEngine({ limits: { writeWaitMs: 2_000, turnMs: 20 } });
+  const session = impatient.client.startSession();
+  const counters = await loseConflict(impatient, session, "lost-then-alike");
+  session.startTransaction();
+  await counters.findOne({ _id: "it" }, { session });
+  await counters.updateOne({ _id: "it" }, { $inc: { n: 1 } });
+  expect(await counters.findOne({ _id: "it" }, { session })).toEqual({ _id: "it", n: 1 });
+  await session.commitTransaction();
+  await session.endSession();
+  await impatient.end();
+});
+
+it("lets the repetition of a transaction that lost a conflict win against all others", async () => {
+  const session = running.client.startSession();
+  const counters = await loseConflict(running, session, "lost-then-won");
+  session.startTransaction();
+  await counters.findOne({ _id: "it" }, { session });
+  const rival = counters.updateOne({ _id: "it" }, { $inc: { n: 10 } });
+  await counters.updateOne({ _id: "it" }, { $inc: { n: 1 } }, { session });
+  await session.commitTransaction();
+  await rival;
+  await session.endSession();
+  expect(await counters.findOne()).toEqual({ _id: "it", n: 12 });
 });
