@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -6,7 +6,9 @@ import { Worker } from "node:worker_threads";
 import type { Limits } from "./engine/engine.ts";
 import type { Address } from "./listening/server.ts";
 import { backUpFolder, DATA_FILE } from "./store/backup.ts";
+import { refuseEmptied } from "./store/data-file.ts";
 import { lockFolder } from "./store/folder-lock.ts";
+import { makePrivateFolder } from "./store/private-file.ts";
 import type { WorkerOrders, WorkerReport } from "./worker.ts";
 
 /** A running engine: ours (`isOwner`) or the one that another process runs on the same folder. */
@@ -34,11 +36,11 @@ const OTHER_STARTER_MS = 5_000;
 /** Starts the engine on a folder, or finds the one that runs there already; throws when neither is possible. */
 export async function startEmbeddedMongo(options: StartOptions): Promise<EmbeddedMongo> {
   const folder = resolve(options.folder);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const until = Date.now() + OTHER_STARTER_MS;
   for (;;) {
     const unlock = lockFolder(folder);
-    if (unlock) return startWorker(folder, options, unlock);
+    if (unlock) return startOwn(folder, options, unlock);
     const address = await findRunning(folder);
     if (address) {
       return { ...reachedAt(folder, address), isOwner: false, stop: async () => undefined };
@@ -47,6 +49,20 @@ export async function startEmbeddedMongo(options: StartOptions): Promise<Embedde
       throw new Error(`another process holds the database in ${folder} and does not answer`);
     }
     await wait(50);
+  }
+}
+
+async function startOwn(
+  folder: string,
+  options: StartOptions,
+  unlock: () => void,
+): Promise<EmbeddedMongo> {
+  try {
+    refuseEmptied(join(folder, DATA_FILE), join(folder, ADDRESS_NOTE));
+    return await startWorker(folder, options, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
   }
 }
 
@@ -89,7 +105,6 @@ async function startWorker(
     };
   } catch (error) {
     await worker.terminate();
-    unlock();
     throw error;
   }
 }
@@ -99,7 +114,8 @@ function reachable(worker: Worker): Promise<string[]> {
     worker.once("error", reject);
     worker.once("message", (report: WorkerReport) => {
       if (report.kind === "ready") resolve(report.addresses);
-      else reject(new Error(report.kind === "failed" ? report.message : "the engine has stopped"));
+      else if (report.kind === "stopped") reject(new Error("the engine has stopped"));
+      else reject(Object.assign(new Error(report.message), report.facts));
     });
   });
 }

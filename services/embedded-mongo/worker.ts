@@ -15,8 +15,11 @@ export type WorkerOrders = {
 /** What the worker reports back. */
 export type WorkerReport =
   | { kind: "ready"; addresses: string[] }
-  | { kind: "failed"; message: string }
+  | { kind: "failed"; message: string; facts: FailureFacts }
   | { kind: "stopped" };
+
+/** By what the starting thread tells which file is to blame. */
+type FailureFacts = { code?: unknown; path?: unknown };
 
 function report(message: WorkerReport): void {
   parentPort?.postMessage(message);
@@ -37,5 +40,7 @@ try {
   });
   report({ kind: "ready", addresses: listeners.map((listener) => listener.address) });
 } catch (error) {
-  report({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+  const { code, path } = error as FailureFacts;
+  const message = error instanceof Error ? error.message : String(error);
+  report({ kind: "failed", message, facts: { code, path } });
 }

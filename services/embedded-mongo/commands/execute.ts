@@ -1,7 +1,6 @@
 import type { Client, Command, Context } from "../engine/command.ts";
-import type { Engine } from "../engine/engine.ts";
+import { type Engine, notingDamage } from "../engine/engine.ts";
 import { type Fault, faultOf } from "../engine/faults.ts";
-import { namingDamage } from "../store/damage.ts";
 import type { Doc } from "../values/bson-values.ts";
 import { CommandError, commandError, notSupported } from "../values/errors.ts";
 import { encodeReply } from "../values/raw-bson.ts";
@@ -100,7 +99,7 @@ async function run(context: Context, name: string, command: Doc): Promise<Doc> {
 }
 
 function errorReply(context: Context, name: string, thrown: unknown): Doc {
-  const error = namingDamage(thrown, context.engine.pool.file);
+  const error = notingDamage(context.engine, thrown);
   if (!(error instanceof CommandError)) {
     const message = error instanceof Error ? error.message : String(error);
     if (DISK_FULL.has((error as { errcode?: number }).errcode ?? 0)) {

@@ -48,6 +48,11 @@ function sayHello(context: Context, command: Doc): Doc {
   };
 }
 
+function sayWhetherSound({ engine }: Context): Doc {
+  if (engine.damage) throw engine.damage;
+  return {};
+}
+
 const hello: Command = { kind: "plain", fields: "any", run: sayHello };
 
 /** The commands by which a client gets to know the server. */
@@ -55,7 +60,7 @@ export const handshakeCommands: Record<string, Command> = {
   hello,
   isMaster: hello,
   ismaster: hello,
-  ping: { kind: "plain", fields: [], run: () => ({}) },
+  ping: { kind: "plain", fields: [], run: sayWhetherSound },
   buildInfo: {
     kind: "plain",
     fields: [],

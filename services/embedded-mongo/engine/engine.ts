@@ -36,6 +36,8 @@ export type Engine = {
   failPoints: FailPoints;
   clock: LogicalClock;
   limits: Limits;
+  /** What showed that the data file is damaged; a ping fails by it. */
+  damage: unknown;
 };
 
 /** The limits unless a test sets others; 60 s, 10 min, 60 s and 30 min are MongoDB's. */
@@ -68,7 +70,15 @@ export function openEngine(options: {
     failPoints: new FailPoints(options.failPoints),
     clock: new LogicalClock(),
     limits,
+    damage: undefined,
   };
+}
+
+/** The error as the client is told it; one that shows damage of the data file is remembered. */
+export function notingDamage(engine: Engine, thrown: unknown): unknown {
+  const error = namingDamage(thrown, engine.pool.file);
+  if (error !== thrown) engine.damage = error;
+  return error;
 }
 
 function openPool(file: string, durability: "full" | "normal"): ConnectionPool {

@@ -1,4 +1,4 @@
-import type { Engine } from "./engine.ts";
+import { type Engine, notingDamage } from "./engine.ts";
 import { dropExpired } from "./expiry.ts";
 
 /** Removes expired documents and idle sessions again and again; the function given back ends it. */
@@ -10,8 +10,9 @@ export function sweepRegularly(engine: Engine): () => void {
     isSweeping = true;
     try {
       await dropExpired(engine);
-    } catch {
+    } catch (error) {
       // A transaction that holds the turn for long makes this round fail; the next one comes.
+      notingDamage(engine, error);
     } finally {
       isSweeping = false;
     }

@@ -1,18 +1,9 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { namingDamage } from "./damage.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { copyPrivately, makePrivateFile } from "./private-file.ts";
+import { copyPrivately, makePrivateFile, makePrivateFolder } from "./private-file.ts";
 
 /** The name of the data file inside its folder. */
 export const DATA_FILE = "data.sqlite";
@@ -28,7 +19,7 @@ export async function backUpFolder(options: { folder: string; file: string }): P
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Error(`${file} is a folder; name a file`);
   }
-  mkdirSync(dirname(file), { recursive: true });
+  makePrivateFolder(dirname(file));
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
   try {
@@ -61,7 +52,7 @@ export type Kept = { name: string; isDamaged: boolean };
 export function restoreFolder(options: { folder: string; file: string }): Kept | undefined {
   const folder = resolve(options.folder);
   checkBackup(options.file);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const unlock = lockFolder(folder);
   if (!unlock) throw new Error(`the database in ${folder} is running; stop it first`);
   const target = join(folder, DATA_FILE);

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { Collection } from "./collection.ts";
+import { checkSound, leftLogBytes } from "./data-file.ts";
 
 /** A row of the data file, its columns in the order of the query. */
 export type Row = readonly (null | number | bigint | string | Uint8Array)[];
@@ -151,8 +152,15 @@ export class ConnectionPool {
   constructor(file: string, durability: "full" | "normal") {
     this.file = file;
     this.durability = durability === "full" ? "FULL" : "NORMAL";
+    const logBytes = leftLogBytes(file);
     this.writer = new Connection(this);
-    checkFormat(this.writer.database);
+    try {
+      checkSound(this.writer.database, file, logBytes);
+      checkFormat(this.writer.database);
+    } catch (error) {
+      this.writer.close();
+      throw error;
+    }
     this.writer.database.exec(
       `CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY, database TEXT NOT NULL,
          name TEXT NOT NULL, uuid BLOB NOT NULL, options BLOB NOT NULL, UNIQUE (database, name));

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { meansDamage } from "./damage.ts";
 import { makePrivateFile } from "./private-file.ts";
 
 const SQLITE_BUSY = 5;
@@ -15,6 +16,11 @@ export function lockFolder(folder: string): (() => void) | undefined {
   } catch (error) {
     database.close();
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
-    throw error;
+    if (!meansDamage(error)) throw error;
+    const reason = (error as Error).message;
+    throw new Error(
+      `the lock file ${file} is damaged (${reason}): remove it and start again; the data is in other files`,
+      { cause: error },
+    );
   }
 }

@@ -1,6 +1,17 @@
-import { closeSync, openSync, readSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname } from "node:path";
 
 const ONLY_ITS_USER = 0o600;
+const ONLY_ITS_USERS_FOLDER = 0o700;
 const PIECE = 1024 * 1024;
 
 /** Makes an empty file that only its user may read, unless it is there; SQLite gives the logs beside it the same mode. */
@@ -26,5 +37,17 @@ export function copyPrivately(from: string, to: string): void {
     }
   } finally {
     closeSync(source);
+  }
+}
+
+/** Makes a folder, and those above it that are missing, for its user only; one that is there stays as it is. */
+export function makePrivateFolder(folder: string): void {
+  // Node's own recursive way goes round for ever where the system denies a folder by ENOENT, as below /proc.
+  const parent = dirname(folder);
+  if (parent !== folder && !existsSync(parent)) makePrivateFolder(parent);
+  try {
+    mkdirSync(folder, { mode: ONLY_ITS_USERS_FOLDER });
+  } catch (error) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

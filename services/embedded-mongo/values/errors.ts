@@ -76,6 +76,7 @@ const CODE_NAMES: Record<number, string> = {
   256: "TransactionCommitted",
   262: "ExceededTimeLimit",
   263: "OperationNotSupportedInTransaction",
+  301: "DataCorruptionDetected",
   9001: "SocketException",
   10107: "NotWritablePrimary",
   11000: "DuplicateKey",
