@@ -5,16 +5,16 @@ import { findDocuments } from "../planner/query.ts";
 import type { Examined } from "../planner/scan.ts";
 import { findCollection } from "../store/catalog.ts";
 import type { Connection } from "../store/connections.ts";
-import {
-  asInteger,
-  asNumber,
-  type Doc,
-  encodeDoc,
-  isDoc,
-  type Value,
-} from "../values/bson-values.ts";
+import { asInteger, asNumber, type Doc, isDoc, type Value } from "../values/bson-values.ts";
 import { commandError, notSupported } from "../values/errors.ts";
-import { collationField, countField, deadlineOf, docField, docsField } from "./command-fields.ts";
+import { encodeMade } from "../values/sent-bson.ts";
+import {
+  collectionField,
+  cursorBatchSize,
+  deadlineOf,
+  docField,
+  docsField,
+} from "./command-fields.ts";
 import { openCursor } from "./cursor-commands.ts";
 
 /** A pipeline as the query of its leading stages and the stages that remain. */
@@ -22,13 +22,19 @@ export type Aggregation = { collection: string; query: Query; stages: Doc[] };
 
 /** Reads an aggregate command; the leading $match, $sort, $skip and $limit become its query. */
 export function readAggregation(command: Doc): Aggregation {
-  const collection = command.aggregate;
-  if (typeof collection !== "string") throw notSupported("aggregation on a database");
-  const stages = [...(docsField(command, "pipeline") ?? [])];
+  if (typeof command.aggregate !== "string") throw notSupported("aggregation on a database");
+  if (command.explain !== undefined) {
+    throw notSupported("the option explain of aggregate, in place of the command explain,");
+  }
+  const collection = collectionField(command, "aggregate");
+  const pipeline = docsField(command, "pipeline");
+  if (!pipeline) {
+    throw commandError(40414, "BSON field 'aggregate.pipeline' is missing but a required field");
+  }
+  const stages = [...pipeline];
   const query: Query = {
     filter: {},
     hint: command.hint,
-    collation: collationField(command),
     let: docField(command, "let"),
     deadline: deadlineOf(command),
   };
@@ -86,7 +92,6 @@ export function runAggregation(
   return runPipeline(stages, documents(), {
     lookup: (from, field, value) =>
       lookUp(connection, database, { from, field, value, query }, looked),
-    ...(query.collation ? { collation: query.collation } : {}),
     ...(query.let ? { let: query.let } : {}),
   });
 }
@@ -110,19 +115,19 @@ function* lookUp(
   const collection = findCollection(connection, database, wish.from);
   const { value } = wish;
   const filter = { [wish.field]: Array.isArray(value) ? { $in: value } : { $eq: value } };
-  const { collation } = wish.query;
   const name = `${wish.from}.${wish.field}`;
   const examined = looked.get(name) ?? { keys: 0, documents: 0 };
   looked.set(name, examined);
-  for (const found of findDocuments(connection, collection, { filter, collation }, examined)) {
+  const { deadline } = wish.query;
+  for (const found of findDocuments(connection, collection, { filter, deadline }, examined)) {
     yield found.doc;
   }
 }
 
 function aggregate(context: Context, command: Doc, lease: Lease): Doc {
   const aggregation = readAggregation(command);
-  const cursor = docField(command, "cursor");
-  if (!cursor) throw commandError(9, "The 'cursor' option is required");
+  if (!docField(command, "cursor")) throw commandError(9, "The 'cursor' option is required");
+  const batchSize = cursorBatchSize(command);
   const results = runAggregation(
     lease.connection,
     context.database,
@@ -131,11 +136,11 @@ function aggregate(context: Context, command: Doc, lease: Lease): Doc {
     new Map(),
   );
   function* encoded(): Generator<Uint8Array> {
-    for (const doc of results) yield encodeDoc(doc);
+    for (const doc of results) yield encodeMade(doc);
   }
   const namespace = `${context.database}.${aggregation.collection}`;
   const reply = openCursor(context, lease, namespace, encoded(), {
-    batchSize: countField(cursor, "batchSize"),
+    batchSize,
   });
   aggregation.query.deadline = undefined;
   return reply;
@@ -151,6 +156,7 @@ export const aggregateCommands: Record<string, Command> = {
       "allowDiskUse",
       "bypassDocumentValidation",
       "collation",
+      "explain",
       "hint",
       "let",
     ],

@@ -3,13 +3,15 @@ import { compileUpdate } from "../operators/update.ts";
 import { upsertSeed } from "../operators/upsert-seed.ts";
 import type { Query } from "../planner/plan.ts";
 import { findDocuments, positionFinder } from "../planner/query.ts";
+import { checkDeadline } from "../planner/scan.ts";
 import { ensureCollection, findCollection } from "../store/catalog.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import { insertDocument, removeDocument, replaceDocument } from "../store/documents.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
-import { type Doc, encodeDoc, isDoc, type Value } from "../values/bson-values.ts";
+import { type Doc, isDoc, type Value } from "../values/bson-values.ts";
 import { commandError, notSupported } from "../values/errors.ts";
+import { encodeMade } from "../values/sent-bson.ts";
 
 /** One change of documents: which ones, and how. */
 export type Change = {
@@ -40,7 +42,6 @@ export function changeDocuments(
   const update = compileUpdate(change.update, {
     now: new Date(),
     ...(change.arrayFilters ? { arrayFilters: change.arrayFilters } : {}),
-    ...(query.collation ? { collation: query.collation } : {}),
   });
   const positionOf = positionFinder(query);
   if (update.isReplacement && change.isMulti) {
@@ -50,6 +51,7 @@ export function changeDocuments(
   const found = held(findDocuments(connection, collection, query));
   const result: Changed = { matched: found.length, modified: 0 };
   for (const stored of found) {
+    checkDeadline(query);
     const position = positionOf(stored.doc);
     const at = position === undefined ? {} : { position };
     const after = update.apply(stored.doc, { ...at, isInsert: false });
@@ -67,7 +69,7 @@ export function changeDocuments(
     const _id = madeId === undefined ? new ObjectId() : madeId;
     const after = { _id, ...fields };
     const target = ensureCollection(connection, database, collectionName);
-    insertDocument(connection, target, encodeDoc(after));
+    insertDocument(connection, target, encodeMade(after));
     result.upsertedId = _id;
     result.after = after;
   }
@@ -81,7 +83,11 @@ export function removeDocuments(
   query: Query,
 ): StoredDocument[] {
   const found = held(findDocuments(connection, collection, query));
-  if (collection) for (const stored of found) removeDocument(connection, collection, stored);
+  if (!collection) return found;
+  for (const stored of found) {
+    checkDeadline(query);
+    removeDocument(connection, collection, stored);
+  }
   return found;
 }
 

@@ -9,9 +9,9 @@ import {
 } from "../store/catalog.ts";
 import { namespaceOf } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
-import { type Doc, encodeDoc, isDoc } from "../values/bson-values.ts";
-import { commandError, notSupported } from "../values/errors.ts";
-import { cursorBatchSize, docField, flagField, textField } from "./command-fields.ts";
+import { type Doc, encodeDoc } from "../values/bson-values.ts";
+import { notSupported } from "../values/errors.ts";
+import { collectionField, cursorBatchSize, docField, flagField } from "./command-fields.ts";
 import { openCursor } from "./cursor-commands.ts";
 
 function listCollections(context: Context, command: Doc, lease: Lease): Doc {
@@ -52,16 +52,13 @@ function listDatabases(_context: Context, command: Doc, lease: Lease): Doc {
 }
 
 function create(context: Context, command: Doc, connection: Connection): Doc {
-  const name = textField(command, "create");
-  if (findCollection(connection, context.database, name)) {
-    throw commandError(48, `Collection ${context.database}.${name} already exists.`);
-  }
+  const name = collectionField(command, "create");
   ensureCollection(connection, context.database, name);
   return {};
 }
 
 function drop(context: Context, command: Doc, connection: Connection): Doc {
-  const collection = findCollection(connection, context.database, textField(command, "drop"));
+  const collection = findCollection(connection, context.database, collectionField(command, "drop"));
   if (!collection) return {};
   const nIndexesWas = collection.indexes.length + 1;
   dropCollection(connection, collection);
@@ -89,7 +86,6 @@ const CREATE_REFUSED = [
   "validator",
   "validationLevel",
   "validationAction",
-  "collation",
   "storageEngine",
   "indexOptionDefaults",
   "encryptedFields",
@@ -99,7 +95,6 @@ function createOrRefuse(context: Context, command: Doc, connection: Connection):
   for (const option of CREATE_REFUSED) {
     const value = command[option];
     if (value === undefined || value === false || value === null) continue;
-    if (option === "collation" && isDoc(value) && value.locale === "simple") continue;
     throw notSupported(`the collection option ${option}`);
   }
   return create(context, command, connection);
@@ -119,7 +114,7 @@ export const collectionCommands: Record<string, Command> = {
   },
   create: {
     kind: "write",
-    fields: [...CREATE_REFUSED, "idIndex", "autoIndexId"],
+    fields: [...CREATE_REFUSED, "collation", "idIndex", "autoIndexId"],
     isAllowedInTransaction: true,
     run: createOrRefuse,
   },

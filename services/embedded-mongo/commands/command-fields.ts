@@ -1,6 +1,5 @@
 import { Long } from "bson";
 import { asNumber, type Doc, isDoc, isTruthy, type Value } from "../values/bson-values.ts";
-import { type Collation, parseCollation } from "../values/collation.ts";
 import { type CommandError, commandError } from "../values/errors.ts";
 
 /** A sub-document of a command; error 14 when it is something else. */
@@ -9,6 +8,34 @@ export function docField(command: Doc, name: string): Doc | undefined {
   if (value === undefined || value === null) return undefined;
   if (isDoc(value)) return value;
   throw wrongType(command, name, "object");
+}
+
+/** The filter of a command, everything when it has none; null is no filter but an error, or it would mean everything. */
+export function filterField(command: Doc, name: string): Doc {
+  if (command[name] === null) throw wrongType(command, name, "object");
+  return docField(command, name) ?? {};
+}
+
+/** A field a command or statement cannot do without; null counts as missing. */
+export function requiredDoc(statement: Doc, name: string, path: string): Doc {
+  const value = docField(statement, name);
+  if (value) return value;
+  throw commandError(40414, `BSON field '${path}' is missing but a required field`);
+}
+
+/** The collection a command is about; error 73 for a name that none can have. */
+export function collectionField(command: Doc, name: string): string {
+  const collection = textField(command, name);
+  if (collection !== "" && !collection.includes("\0")) return collection;
+  throw commandError(73, `Invalid namespace specified '${command.$db}.${collection}'`);
+}
+
+/** Error 40415 for a field of a part of a command that is not known. */
+export function checkFieldsOf(part: Doc, path: string, known: readonly string[]): void {
+  for (const name of Object.keys(part)) {
+    if (known.includes(name)) continue;
+    throw commandError(40415, `BSON field '${path}.${name}' is an unknown field.`);
+  }
 }
 
 /** A count of a command, zero or more. */
@@ -50,11 +77,6 @@ export function bigintField(value: Value): bigint | undefined {
   return number === undefined || !Number.isFinite(number) ? undefined : BigInt(Math.trunc(number));
 }
 
-/** The collation a command or statement asks for. */
-export function collationField(command: Doc): Collation | undefined {
-  return parseCollation(docField(command, "collation"));
-}
-
 function wrongType(command: Doc, name: string, wanted: string): CommandError {
   const [first] = Object.keys(command);
   return commandError(
@@ -72,5 +94,7 @@ export function deadlineOf(command: Doc): number | undefined {
 /** The batch size inside a command's cursor document. */
 export function cursorBatchSize(command: Doc): number | undefined {
   const cursor = docField(command, "cursor");
-  return cursor && countField(cursor, "batchSize");
+  if (!cursor) return undefined;
+  checkFieldsOf(cursor, "cursor", ["batchSize"]);
+  return countField(cursor, "batchSize");
 }

@@ -2,11 +2,14 @@ import type { Command, Context, Lease } from "../engine/command.ts";
 import type { Query } from "../planner/plan.ts";
 import { findDocuments } from "../planner/query.ts";
 import { findCollection } from "../store/catalog.ts";
+import { MAX_DOCUMENT_BYTES } from "../store/documents.ts";
 import { compareValues } from "../values/bson-order.ts";
 import { asNumber, type Doc, type Value } from "../values/bson-values.ts";
+import { commandError } from "../values/errors.ts";
 import { encodeKey } from "../values/key-encoding.ts";
+import { sizeOf } from "../values/memory-limit.ts";
 import { indexTuples } from "../values/paths.ts";
-import { collationField, countField, deadlineOf, docField, textField } from "./command-fields.ts";
+import { collectionField, countField, deadlineOf, docField, textField } from "./command-fields.ts";
 
 /** The query of a count command. */
 export function queryOfCount(command: Doc): Query {
@@ -15,16 +18,15 @@ export function queryOfCount(command: Doc): Query {
     skip: countField(command, "skip") ?? 0,
     limit: Math.abs(asNumber(command.limit) ?? 0),
     hint: command.hint,
-    collation: collationField(command),
     deadline: deadlineOf(command),
   };
 }
 
 function count(context: Context, command: Doc, lease: Lease): Doc {
-  const name = textField(command, "count");
+  const name = collectionField(command, "count");
   const collection = findCollection(lease.connection, context.database, name);
   const query = queryOfCount(command);
-  if (!collection || Object.keys(query.filter).length > 0) {
+  if (!collection || query.hint !== undefined || Object.keys(query.filter).length > 0) {
     let n = 0;
     for (const _found of findDocuments(lease.connection, collection, query)) n += 1;
     return { n };
@@ -39,26 +41,29 @@ export function queryOfDistinct(command: Doc): Query {
   return {
     filter: docField(command, "query") ?? {},
     hint: command.hint,
-    collation: collationField(command),
     deadline: deadlineOf(command),
   };
 }
 
 function distinct(context: Context, command: Doc, lease: Lease): Doc {
-  const name = textField(command, "distinct");
+  const name = collectionField(command, "distinct");
   const collection = findCollection(lease.connection, context.database, name);
   const path = textField(command, "key");
   const query = queryOfDistinct(command);
   const values = new Map<string, Value>();
+  let bytes = 0;
   for (const found of findDocuments(lease.connection, collection, query)) {
     for (const entry of indexTuples(found.doc, [path]).tuples) {
       const [value] = entry.values;
       if (entry.missing || value === undefined) continue;
-      const key = encodeKey([value], [1], query.collation).toString("latin1");
-      if (!values.has(key)) values.set(key, value);
+      const key = encodeKey([value], [1]).toString("latin1");
+      if (values.has(key)) continue;
+      values.set(key, value);
+      bytes += sizeOf({ value });
+      if (bytes > MAX_DOCUMENT_BYTES) throw commandError(17217, "distinct too big, 16mb cap");
     }
   }
-  return { values: [...values.values()].sort((a, b) => compareValues(a, b, query.collation)) };
+  return { values: [...values.values()].sort((a, b) => compareValues(a, b)) };
 }
 
 /** The commands that answer with a number or with values. */

@@ -1,7 +1,9 @@
+import { Double } from "bson";
 import type { Client, Command, Context } from "../engine/command.ts";
 import { type Engine, notingDamage } from "../engine/engine.ts";
 import { type Fault, faultOf } from "../engine/faults.ts";
 import type { Doc } from "../values/bson-values.ts";
+import { checkCollation } from "../values/collation.ts";
 import { CommandError, commandError, notSupported } from "../values/errors.ts";
 import { encodeReply } from "../values/raw-bson.ts";
 import type { Request } from "../values/wire.ts";
@@ -80,7 +82,12 @@ export async function answer(
     if (fault?.closesConnection) return undefined;
     if (fault?.error) throw fault.error;
     const reply = await run(context, name, command);
-    return encodeReply({ ...reply, ok: 1, ...fault?.replyFields, ...engine.clock.replyFields() });
+    return encodeReply({
+      ...reply,
+      ok: new Double(1),
+      ...fault?.replyFields,
+      ...engine.clock.replyFields(),
+    });
   } catch (error) {
     if (error === CLOSE) return undefined;
     return encodeReply({ ...errorReply(context, name, error), ...engine.clock.replyFields() });
@@ -91,6 +98,8 @@ async function run(context: Context, name: string, command: Doc): Promise<Doc> {
   const rules = COMMANDS.get(name);
   if (!rules) throw notSupported(`the command ${name}`, 59);
   checkFields(name, command, rules);
+  checkApiVersion(name, command);
+  checkCollation(command.collation);
   if (context.database === "") {
     throw commandError(40571, "OP_MSG requests require a $db argument");
   }
@@ -99,17 +108,18 @@ async function run(context: Context, name: string, command: Doc): Promise<Doc> {
 }
 
 function errorReply(context: Context, name: string, thrown: unknown): Doc {
+  const ok = new Double(0);
   const error = notingDamage(context.engine, thrown);
   if (!(error instanceof CommandError)) {
     const message = error instanceof Error ? error.message : String(error);
     if (DISK_FULL.has((error as { errcode?: number }).errcode ?? 0)) {
-      return { ok: 0, errmsg: message, code: 14031, codeName: "OutOfDiskSpace" };
+      return { ok, errmsg: message, code: 14031, codeName: "OutOfDiskSpace" };
     }
-    return { ok: 0, errmsg: message, code: 1, codeName: "InternalError" };
+    return { ok, errmsg: message, code: 1, codeName: "InternalError" };
   }
   const labels = labelsOf(context, name, error.code);
   return {
-    ok: 0,
+    ok,
     errmsg: error.message,
     code: error.code,
     codeName: error.codeName,
@@ -124,4 +134,33 @@ function checkFields(name: string, command: Doc, rules: Command): void {
     if (field === name || COMMON_FIELDS.has(field) || rules.fields.includes(field)) continue;
     throw commandError(40415, `BSON field '${name}.${field}' is an unknown field.`);
   }
+}
+
+// Those of ours that the first version of the Stable API leaves out.
+const OUTSIDE_STABLE_API = new Set([
+  "buildInfo",
+  "buildinfo",
+  "configureFailPoint",
+  "deleteIndexes",
+  "distinct",
+  "findandmodify",
+  "isMaster",
+  "ismaster",
+  "killAllSessions",
+  "killSessions",
+]);
+
+function checkApiVersion(name: string, { apiVersion, apiStrict }: Doc): void {
+  if (apiVersion === undefined) {
+    if (apiStrict === undefined) return;
+    throw commandError(72, "'apiStrict' needs 'apiVersion'");
+  }
+  if (apiVersion !== "1") {
+    throw commandError(322, `API version must be "1", found: ${String(apiVersion)}`);
+  }
+  if (apiStrict !== true || !OUTSIDE_STABLE_API.has(name)) return;
+  throw commandError(
+    323,
+    `Provided apiStrict:true, but the command ${name} is not in API Version 1`,
+  );
 }

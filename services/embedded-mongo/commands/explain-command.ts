@@ -6,6 +6,7 @@ import { findCollection } from "../store/catalog.ts";
 import { type Collection, namespaceOf } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import { asNumber, type Doc, isDoc } from "../values/bson-values.ts";
+import { checkCollation } from "../values/collation.ts";
 import { commandError, notSupported } from "../values/errors.ts";
 import {
   type Aggregation,
@@ -13,7 +14,7 @@ import {
   readAggregation,
   runAggregation,
 } from "./aggregate-command.ts";
-import { collationField, docField, docsField } from "./command-fields.ts";
+import { docField, docsField, requiredDoc } from "./command-fields.ts";
 import { queryOfCount, queryOfDistinct } from "./count-commands.ts";
 import { queryOfFind } from "./find-command.ts";
 
@@ -72,6 +73,7 @@ function explain(context: Context, command: Doc, lease: Lease): Doc {
 }
 
 function readExplained(inner: Doc): Explained {
+  checkCollation(inner.collation);
   const [name = "", collection] = Object.entries(inner)[0] ?? [];
   const on = String(collection);
   switch (name) {
@@ -88,17 +90,22 @@ function readExplained(inner: Doc): Explained {
     case "findAndModify":
       return {
         collection: on,
-        query: queryOfFind({ filter: inner.query, sort: inner.sort, hint: inner.hint, limit: 1 }),
+        query: queryOfFind({
+          filter: inner.query ?? {},
+          sort: inner.sort,
+          hint: inner.hint,
+          limit: 1,
+        }),
       };
     case "update":
     case "delete": {
       const [statement] = docsField(inner, name === "update" ? "updates" : "deletes") ?? [];
       if (!statement) throw commandError(2, "there is nothing to explain");
       const isOne = name === "update" ? statement.multi !== true : asNumber(statement.limit) === 1;
+      checkCollation(statement.collation);
       const query = {
-        filter: isDoc(statement.q) ? statement.q : {},
+        filter: requiredDoc(statement, "q", `${name}.${name}s.q`),
         hint: statement.hint,
-        collation: collationField(statement),
         limit: isOne ? 1 : undefined,
       };
       return { collection: on, query };

@@ -8,22 +8,21 @@ import type { Doc } from "../values/bson-values.ts";
 import { commandError } from "../values/errors.ts";
 import { changeDocuments, removeDocuments, updateOf } from "./change-documents.ts";
 import {
-  collationField,
+  collectionField,
   deadlineOf,
   docField,
   docsField,
+  filterField,
   flagField,
-  textField,
 } from "./command-fields.ts";
 
 function findAndModify(context: Context, command: Doc, connection: Connection): Doc {
-  const name = textField(command, nameOf(command));
+  const name = collectionField(command, nameOf(command));
   const query: Query = {
-    filter: docField(command, "query") ?? {},
+    filter: filterField(command, "query"),
     sort: command.sort,
     limit: 1,
     hint: command.hint,
-    collation: collationField(command),
     let: docField(command, "let"),
     deadline: deadlineOf(command),
   };

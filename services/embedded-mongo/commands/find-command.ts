@@ -6,12 +6,12 @@ import { findCollection } from "../store/catalog.ts";
 import { type Doc, encodeDoc } from "../values/bson-values.ts";
 import { notSupported } from "../values/errors.ts";
 import {
-  collationField,
+  collectionField,
   countField,
   deadlineOf,
   docField,
+  filterField,
   flagField,
-  textField,
 } from "./command-fields.ts";
 import { openCursor } from "./cursor-commands.ts";
 
@@ -27,19 +27,18 @@ export function queryOfFind(command: Doc): Query {
     if (docField(command, option)) throw notSupported(`the find option ${option}`);
   }
   return {
-    filter: docField(command, "filter") ?? {},
+    filter: filterField(command, "filter"),
     sort: command.sort,
     skip: countField(command, "skip") ?? 0,
     limit: countField(command, "limit"),
     hint: command.hint,
-    collation: collationField(command),
     let: docField(command, "let"),
     deadline: deadlineOf(command),
   };
 }
 
 function find(context: Context, command: Doc, lease: Lease): Doc {
-  const name = textField(command, "find");
+  const name = collectionField(command, "find");
   const collection = findCollection(lease.connection, context.database, name);
   const query = queryOfFind(command);
   const project = compileProjection(docField(command, "projection"));

@@ -4,14 +4,23 @@ import { addIndex, dropIndex, ensureCollection, findCollection } from "../store/
 import { type Collection, namespaceOf } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import { buildIndex } from "../store/documents.ts";
-import { checkIndexSpec, type Index, isSameIndex, sameOrder } from "../store/index-spec.ts";
+import {
+  checkIndexSpec,
+  type Index,
+  isRivalOf,
+  isSameIndex,
+  sameOrder,
+} from "../store/index-spec.ts";
 import { type Doc, encodeDoc, isDoc, type Value } from "../values/bson-values.ts";
 import { type CommandError, commandError } from "../values/errors.ts";
-import { cursorBatchSize, docsField, textField } from "./command-fields.ts";
+import { collectionField, cursorBatchSize, docsField } from "./command-fields.ts";
 import { openCursor } from "./cursor-commands.ts";
 
+/** The most indexes of a collection, the one of `_id` included. */
+const MOST_INDEXES = 64;
+
 function createIndexes(context: Context, command: Doc, connection: Connection): Doc {
-  const name = textField(command, "createIndexes");
+  const name = collectionField(command, "createIndexes");
   const requests = docsField(command, "indexes");
   if (!requests || requests.length === 0) {
     throw commandError(2, "Must specify at least one index to create");
@@ -50,19 +59,25 @@ function isKnown(collection: Collection, spec: Doc): boolean {
   }
   const byName = collection.indexes.find((index) => index.name === spec.name);
   if (byName && isSameIndex(byName, spec)) return true;
+  if (byName && isRivalOf(byName, spec)) {
+    throw commandError(85, `An index named ${spec.name} exists with other options`);
+  }
   if (byName) {
     throw commandError(
       86,
       `An existing index has the same name as the requested index. Requested index: ${spec.name}`,
     );
   }
-  const alike = collection.indexes.find((index) => isSameIndex(index, spec));
-  if (!alike) return false;
-  throw commandError(85, `Index already exists with a different name: ${alike.name}`);
+  const alike = collection.indexes.find((index) => isRivalOf(index, spec));
+  if (alike) {
+    throw commandError(85, `Index already exists with a different name or options: ${alike.name}`);
+  }
+  if (collection.indexes.length + 1 < MOST_INDEXES) return false;
+  throw commandError(67, `too many indexes for ${namespaceOf(collection)}`);
 }
 
 function listIndexes(context: Context, command: Doc, lease: Lease): Doc {
-  const name = textField(command, "listIndexes");
+  const name = collectionField(command, "listIndexes");
   const collection = findCollection(lease.connection, context.database, name);
   if (!collection) throw noSuchCollection(context.database, name);
   const specs = [ID_INDEX_SPEC, ...collection.indexes.map((index) => index.spec)];
@@ -72,7 +87,7 @@ function listIndexes(context: Context, command: Doc, lease: Lease): Doc {
 }
 
 function dropIndexes(context: Context, command: Doc, connection: Connection): Doc {
-  const name = textField(command, "dropIndexes" in command ? "dropIndexes" : "deleteIndexes");
+  const name = collectionField(command, "dropIndexes" in command ? "dropIndexes" : "deleteIndexes");
   const collection = findCollection(connection, context.database, name);
   if (!collection) throw noSuchCollection(context.database, name);
   const nIndexesWas = collection.indexes.length + 1;

@@ -4,17 +4,19 @@ import { ensureCollection, findCollection } from "../store/catalog.ts";
 import type { Connection } from "../store/connections.ts";
 import { insertDocument } from "../store/documents.ts";
 import { asNumber, type Doc } from "../values/bson-values.ts";
+import { checkCollation } from "../values/collation.ts";
 import { CommandError, commandError } from "../values/errors.ts";
 import { rawArrayOf } from "../values/raw-bson.ts";
 import { decodeSent } from "../values/sent-bson.ts";
 import { type Change, changeDocuments, removeDocuments, updateOf } from "./change-documents.ts";
 import {
-  collationField,
+  checkFieldsOf,
+  collectionField,
   deadlineOf,
   docField,
   docsField,
   flagField,
-  textField,
+  requiredDoc,
 } from "./command-fields.ts";
 import { MAX_WRITE_BATCH } from "./handshake-commands.ts";
 
@@ -58,7 +60,7 @@ function runStatements<T>(
 }
 
 function insert(context: Context, command: Doc, connection: Connection): Doc {
-  const name = textField(command, "insert");
+  const name = collectionField(command, "insert");
   let n = 0;
   const statements = statementsOf(context, "documents");
   const collection = ensureCollection(connection, context.database, name);
@@ -70,7 +72,7 @@ function insert(context: Context, command: Doc, connection: Connection): Doc {
 }
 
 function update(context: Context, command: Doc, connection: Connection): Doc {
-  const name = textField(command, "update");
+  const name = collectionField(command, "update");
   let n = 0;
   let nModified = 0;
   const upserted: Doc[] = [];
@@ -94,18 +96,22 @@ function readUpdate(
   letValues: Doc | undefined,
   deadline: number | undefined,
 ): Change {
-  checkFields("update", statement, UPDATE_FIELDS);
-  const filter = docField(statement, "q");
-  if (!filter)
-    throw commandError(40414, "BSON field 'update.updates.q' is missing but a required field");
+  checkFieldsOf(statement, "update.updates", UPDATE_FIELDS);
+  checkCollation(statement.collation);
+  const filter = requiredDoc(statement, "q", "update.updates.q");
+  if (statement.c !== undefined) {
+    throw commandError(51198, "Constant values may only be specified for pipeline updates");
+  }
   const isMulti = flagField(statement, "multi");
+  if (isMulti && statement.sort !== undefined) {
+    throw commandError(9, "Cannot specify sort with multi=true");
+  }
   return {
     query: {
       filter,
       sort: statement.sort,
       limit: isMulti ? undefined : 1,
       hint: statement.hint,
-      collation: collationField(statement),
       let: letValues,
       deadline,
     },
@@ -117,7 +123,11 @@ function readUpdate(
 }
 
 function remove(context: Context, command: Doc, connection: Connection): Doc {
-  const collection = findCollection(connection, context.database, textField(command, "delete"));
+  const collection = findCollection(
+    connection,
+    context.database,
+    collectionField(command, "delete"),
+  );
   const letValues = docField(command, "let");
   let n = 0;
   const queries = statementsOf(context, "deletes").map((bytes) =>
@@ -134,16 +144,19 @@ function readDelete(
   letValues: Doc | undefined,
   deadline: number | undefined,
 ): Query {
-  checkFields("delete", statement, DELETE_FIELDS);
+  checkFieldsOf(statement, "delete.deletes", DELETE_FIELDS);
+  checkCollation(statement.collation);
+  if (statement.limit === undefined) {
+    throw commandError(40414, "BSON field 'delete.deletes.limit' is missing but a required field");
+  }
   const limit = asNumber(statement.limit);
   if (limit !== 0 && limit !== 1) {
     throw commandError(9, "The limit field in delete objects must be 0 or 1");
   }
   return {
-    filter: docField(statement, "q") ?? {},
+    filter: requiredDoc(statement, "q", "delete.deletes.q"),
     limit,
     hint: statement.hint,
-    collation: collationField(statement),
     let: letValues,
     deadline,
   };
@@ -161,13 +174,6 @@ const UPDATE_FIELDS = [
   "sort",
 ];
 const DELETE_FIELDS = ["q", "limit", "collation", "hint"];
-
-function checkFields(command: string, statement: Doc, known: string[]): void {
-  for (const name of Object.keys(statement)) {
-    if (known.includes(name)) continue;
-    throw commandError(40415, `BSON field '${command}.${command}s.${name}' is an unknown field.`);
-  }
-}
 
 /** The commands that write documents. */
 export const writeCommands: Record<string, Command> = {

@@ -62,7 +62,7 @@ function expired(connection: Connection, collection: Collection, index: Index, m
   const until = new Date(Date.now() - (index.ttlSeconds ?? 0) * 1000);
   const [path = ""] = index.paths;
   const alternatives = alternativesOf({ [path]: { $lte: until } }, undefined);
-  const { ranges } = boundsOf(index, alternatives, index.collation);
+  const { ranges } = boundsOf(index, alternatives);
   const access = { kind: "index" as const, index, ranges, isReverse: false, isById: false };
   const found: StoredDocument[] = [];
   for (const stored of scan(connection, collection, access, { keys: 0, documents: 0 })) {

@@ -1,15 +1,14 @@
+import { refuseDecimal } from "../values/bson-numbers.ts";
 import { compareValues } from "../values/bson-order.ts";
 import { type Doc, getField, isDoc, isTruthy, type Value } from "../values/bson-values.ts";
-import type { Collation } from "../values/collation.ts";
 import { commandError, notSupported } from "../values/errors.ts";
-import { splitPath } from "../values/paths.ts";
+import { fieldPath, splitPath } from "../values/paths.ts";
 
 /** A compiled aggregation expression; missing values come out as undefined. */
 export type Expression = (doc: Doc) => Value;
 
 export interface ExpressionOptions {
-  collation?: Collation;
-  let?: Doc;
+  let?: Doc | undefined;
 }
 
 const comparisons: Record<string, (order: number) => boolean> = {
@@ -28,7 +27,7 @@ export function compileExpression(spec: Value, options: ExpressionOptions = {}):
     const items = spec.map((item) => compileExpression(item, options));
     return (doc) => items.map((item) => item(doc) ?? null);
   }
-  if (!isDoc(spec)) return () => spec;
+  if (!isDoc(spec)) return constant(spec);
   const names = Object.keys(spec);
   const operator = names[0] ?? "";
   if (!operator.startsWith("$")) return compileObject(spec, options);
@@ -38,8 +37,13 @@ export function compileExpression(spec: Value, options: ExpressionOptions = {}):
   return compileOperator(operator, spec[operator], options);
 }
 
+function constant(v: Value): Expression {
+  refuseDecimal(v);
+  return () => v;
+}
+
 function compileOperator(operator: string, args: Value, options: ExpressionOptions): Expression {
-  if (operator === "$literal") return () => args;
+  if (operator === "$literal") return constant(args);
   if (operator === "$and" || operator === "$or") {
     const parts = (Array.isArray(args) ? args : [args]).map((arg) =>
       compileExpression(arg, options),
@@ -55,7 +59,7 @@ function compileOperator(operator: string, args: Value, options: ExpressionOptio
   }
   const left = compileExpression(args[0], options);
   const right = compileExpression(args[1], options);
-  return (doc) => accepts(compareValues(left(doc), right(doc), options.collation));
+  return (doc) => accepts(compareValues(left(doc), right(doc)));
 }
 
 function compileObject(spec: Doc, options: ExpressionOptions): Expression {
@@ -74,7 +78,7 @@ function compileObject(spec: Doc, options: ExpressionOptions): Expression {
 
 function compileReference(reference: string, options: ExpressionOptions): Expression {
   if (!reference.startsWith("$$")) {
-    const segments = fieldSegments(reference.slice(1));
+    const segments = fieldPath(reference.slice(1));
     return (doc) => valueAt(doc, segments, 0);
   }
   const [name = "", ...rest] = splitPath(reference.slice(2));
@@ -94,13 +98,6 @@ function compileReference(reference: string, options: ExpressionOptions): Expres
 /** The value of a `let` variable: a constant or `$literal`. */
 export function constantOf(v: Value): Value {
   return compileExpression(v)({});
-}
-
-function fieldSegments(path: string): string[] {
-  const segments = splitPath(path);
-  if (segments.includes(""))
-    throw commandError(40353, "FieldPath must not end with a '.' or be empty");
-  return segments;
 }
 
 function valueAt(v: Value, segments: readonly string[], depth: number): Value {

@@ -1,6 +1,7 @@
 import { bsonTypeOf, type Doc, isDoc, isTruthy, type Value } from "../values/bson-values.ts";
 import { commandError, notSupported } from "../values/errors.ts";
-import { type Found, missing, walkPath } from "../values/paths.ts";
+import { arrayIndex, type Found, missing, walkItem, walkPath } from "../values/paths.ts";
+import { ValueSet } from "../values/value-set.ts";
 import {
   type DocTest,
   every,
@@ -9,7 +10,7 @@ import {
   type MatchTrace,
   type ValueTest,
 } from "./filter-test.ts";
-import { allTests, sizeTest, valueTest } from "./filter-values.ts";
+import { isAmong, itemsOf, sizeTest, valueTest } from "./filter-values.ts";
 
 /** Compiles a document of operators on one path; an empty path is the value itself, which is then not spread. */
 export function compileOperators(path: string[], operators: Doc, context: FilterContext): DocTest {
@@ -61,7 +62,7 @@ export function compileOperator(
     case "$all":
       return compileAll(path, argument, context);
     default:
-      return expanded(path, valueTest(operator, argument, siblings, context));
+      return expanded(path, valueTest(operator, argument, siblings));
   }
 }
 
@@ -69,47 +70,58 @@ function negate(test: DocTest): DocTest {
   return (doc) => !test(doc);
 }
 
-function walk(doc: Doc, path: string[], expandsLeaf: boolean, test: ValueTest): boolean {
-  return path.length === 0 ? test(doc) : walkPath(doc, path, expandsLeaf, test);
+// When the trace is asked for, finds the array position that matched.
+function walk(
+  doc: Doc,
+  path: string[],
+  expandsLeaf: boolean,
+  test: ValueTest,
+  trace?: MatchTrace,
+): boolean {
+  if (path.length === 0) return test(doc);
+  if (!walkPath(doc, path, expandsLeaf, test)) return false;
+  if (trace) trace.position = outermostPosition(doc, path, expandsLeaf, test) ?? trace.position;
+  return true;
 }
 
+// Tests each value on the path, an array at its end as a whole.
 function whole(path: string[], test: ValueTest): DocTest {
-  return (doc) => walk(doc, path, false, test);
+  return (doc, trace) => walk(doc, path, false, test, trace);
 }
 
-// Tests each value on the path; when the trace is asked for, finds the array position that matched.
+// Tests each value on the path and each element of an array at its end.
 function expanded(path: string[], test: ValueTest): DocTest {
   const [only] = path;
   const isSimple = path.length === 1 && only !== undefined;
   return (doc, trace) => {
-    if (trace) return tracedWalk(doc, path, test, trace);
-    if (isSimple) {
+    if (isSimple && !trace) {
       const v = doc[only];
       if (v === undefined || typeof v === "function") return test(missing);
       if (!Array.isArray(v)) return test(v);
     }
-    return walk(doc, path, true, test);
+    return walk(doc, path, true, test, trace);
   };
 }
 
-function tracedWalk(doc: Doc, path: string[], test: ValueTest, trace: MatchTrace): boolean {
-  if (!walk(doc, path, true, test)) return false;
-  const position = outermostPosition(doc, path, test);
-  if (position !== undefined) trace.position = position;
-  return true;
-}
-
 // The first array on the path is the one a positional `$` counts in.
-function outermostPosition(doc: Doc, path: string[], test: ValueTest): number | undefined {
+function outermostPosition(
+  doc: Doc,
+  path: string[],
+  expandsLeaf: boolean,
+  test: ValueTest,
+): number | undefined {
   let at: Value = doc;
   for (let depth = 0; depth < path.length && isDoc(at); depth++) {
     at = at[path[depth] as string];
     if (!Array.isArray(at)) continue;
-    const rest = path.slice(depth + 1);
-    const index = at.findIndex((item) => {
-      if (rest.length === 0) return test(item);
-      return isDoc(item) && walkPath(item, rest, true, test);
-    });
+    if (depth === path.length - 1) {
+      const index = expandsLeaf ? at.findIndex(test) : -1;
+      return index === -1 ? undefined : index;
+    }
+    const position = arrayIndex(path[depth + 1] as string);
+    const index = at.findIndex((item, i) =>
+      walkItem(item, i === position, path, expandsLeaf, test, depth + 1),
+    );
     return index === -1 ? undefined : index;
   }
   return undefined;
@@ -139,9 +151,34 @@ function compileAll(path: string[], argument: Value, context: FilterContext): Do
   if (path.length === 0) throw notSupported("$all inside $elemMatch", 2);
   if (!Array.isArray(argument)) throw commandError(2, "$all needs an array");
   if (argument.length === 0) return () => false;
-  const isOfElements = argument.every((item) => isDoc(item) && "$elemMatch" in item);
-  const tests = isOfElements
-    ? argument.map((item) => compileOperators(path, item, context))
-    : allTests(argument, context).map((test) => expanded(path, test));
-  return (doc, trace) => tests.every((test) => test(doc, trace));
+  if (argument.every((item) => isDoc(item) && "$elemMatch" in item)) {
+    return every(argument.map((item) => compileOperators(path, item, context)));
+  }
+  const { values, regexes } = itemsOf("$all", argument);
+  const matches = every([
+    (doc) => {
+      const found = new ValueSet();
+      const isComplete = (v: Found) => {
+        if (isAmong(values, v)) found.add(v === missing ? null : v);
+        return found.size === values.size;
+      };
+      return values.size === 0 || walkPath(doc, path, true, isComplete);
+    },
+    ...regexes.map((test) => expanded(path, test)),
+  ]);
+  return (doc, trace) => {
+    if (!matches(doc)) return false;
+    if (trace) trace.position = lastPosition(doc, path, argument, context) ?? trace.position;
+    return true;
+  };
+}
+
+// Each item counts as a condition of its own, and the last one that an array's element meets decides.
+function lastPosition(doc: Doc, path: string[], items: Value[], context: FilterContext) {
+  const trace: MatchTrace = {};
+  for (const item of items.toReversed()) {
+    compileOperator(path, "$eq", item, {}, context)(doc, trace);
+    if (trace.position !== undefined) break;
+  }
+  return trace.position;
 }

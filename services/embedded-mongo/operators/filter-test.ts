@@ -1,9 +1,9 @@
 import { type Doc, isDoc, type Value } from "../values/bson-values.ts";
-import type { Collation } from "../values/collation.ts";
 import type { Found } from "../values/paths.ts";
 
 export interface FilterOptions {
-  collation?: Collation;
+  /** It is the condition of `$elemMatch`. */
+  isOfElement?: boolean;
   let?: Doc;
 }
 
@@ -14,7 +14,7 @@ export interface FilterContext extends FilterOptions {
 
 /** What a filter's array condition matched: the position of the last array element that decided, for positional `$`. */
 export interface MatchTrace {
-  position?: number;
+  position?: number | undefined;
 }
 
 export type DocTest = (doc: Doc, trace?: MatchTrace) => boolean;

@@ -1,5 +1,6 @@
 import type { BSONRegExp, ObjectId } from "bson";
-import { compareValues, isIdentical } from "../values/bson-order.ts";
+import { refuseDecimal } from "../values/bson-numbers.ts";
+import { compareValues } from "../values/bson-order.ts";
 import { parseTypeSet, typeAlias } from "../values/bson-types.ts";
 import {
   asInteger,
@@ -12,27 +13,23 @@ import {
 import { commandError, notSupported } from "../values/errors.ts";
 import { type Found, missing } from "../values/paths.ts";
 import { compileRegex } from "../values/safe-regex.ts";
-import { type FilterOptions, isOperatorDoc, type ValueTest } from "./filter-test.ts";
+import { ValueSet } from "../values/value-set.ts";
+import { isOperatorDoc, type ValueTest } from "./filter-test.ts";
 
 /** A test of a single value for the operators that need no path. */
-export function valueTest(
-  operator: string,
-  argument: Value,
-  siblings: Doc,
-  options: FilterOptions,
-): ValueTest {
+export function valueTest(operator: string, argument: Value, siblings: Doc): ValueTest {
   switch (operator) {
     case "$eq":
       return bsonTypeOf(argument) === "BSONRegExp" && !("$eq" in siblings)
         ? regexTest(argument as BSONRegExp)
-        : equalityTest(argument, options);
+        : equalityTest(argument);
     case "$gt":
     case "$gte":
     case "$lt":
     case "$lte":
-      return rangeTest(operator, argument, options);
+      return rangeTest(operator, argument);
     case "$in":
-      return inTest(argument, options);
+      return inTest(argument);
     case "$type": {
       const types = parseTypeSet(argument);
       return (v) => v !== missing && types.has(typeAlias(v));
@@ -60,9 +57,10 @@ export function valueTest(
   }
 }
 
-function equalityTest(argument: Value, { collation }: FilterOptions): ValueTest {
+function equalityTest(argument: Value): ValueTest {
+  refuseDecimal(argument);
   if (argument === null || argument === undefined) return (v) => v === missing || v === null;
-  if (typeof argument === "string" && !collation) {
+  if (typeof argument === "string") {
     return (v) => v === argument || isSymbol(v);
   }
   if (typeof argument === "boolean") return (v) => v === argument;
@@ -73,7 +71,7 @@ function equalityTest(argument: Value, { collation }: FilterOptions): ValueTest 
   }
   return (v) => {
     if (v === missing || typeRank(v) !== rank || isSymbol(v)) return false;
-    return compareValues(v, argument, collation) === 0;
+    return compareValues(v, argument) === 0;
   };
 }
 
@@ -91,7 +89,8 @@ const orderTests: Record<string, (order: number) => boolean> = {
   $lte: (order) => order <= 0,
 };
 
-function rangeTest(operator: string, argument: Value, { collation }: FilterOptions): ValueTest {
+function rangeTest(operator: string, argument: Value): ValueTest {
+  refuseDecimal(argument);
   const accepts = orderTests[operator] as (order: number) => boolean;
   const rank = typeRank(argument);
   if (rank === 50)
@@ -112,41 +111,38 @@ function rangeTest(operator: string, argument: Value, { collation }: FilterOptio
   }
   return (v) => {
     if (v === missing || typeRank(v) !== rank || isSymbol(v)) return false;
-    return accepts(compareValues(v, argument, collation));
+    return accepts(compareValues(v, argument));
   };
 }
 
-/** The test of `$in`: equality with, or a match of, any item. */
-function inTest(argument: Value, options: FilterOptions): ValueTest {
-  if (!Array.isArray(argument)) throw commandError(2, "$in needs an array");
-  const tests = argument.map((item) => {
-    if (isOperatorDoc(item)) throw commandError(2, "cannot nest $ under $in");
-    return bsonTypeOf(item) === "BSONRegExp"
-      ? regexTest(item as BSONRegExp)
-      : equalityTest(item, options);
-  });
-  const texts = new Set(argument.filter((item) => typeof item === "string"));
-  if (texts.size === argument.length && !options.collation) {
-    return (v) => (typeof v === "string" ? texts.has(v) : tests.some((test) => test(v)));
+/** The items of `$in` or `$all`: the values to equal, and the tests of regular expressions. */
+export type Items = { values: ValueSet; regexes: ValueTest[] };
+
+/** Reads the items of `$in` or `$all`. */
+export function itemsOf(operator: "$in" | "$all", argument: Value): Items {
+  if (!Array.isArray(argument)) throw commandError(2, `${operator} needs an array`);
+  const values = new ValueSet();
+  const regexes: ValueTest[] = [];
+  for (const item of argument) {
+    if (isOperatorDoc(item)) throw commandError(2, `cannot nest $ under ${operator}`);
+    refuseDecimal(item);
+    if (bsonTypeOf(item) === "BSONRegExp") regexes.push(regexTest(item));
+    else values.add(item ?? null);
   }
-  const ids = new Set(
-    argument.map((item) =>
-      bsonTypeOf(item) === "ObjectId" ? (item as ObjectId).toHexString() : "",
-    ),
-  );
-  if (!ids.has("")) {
-    return (v) => bsonTypeOf(v) === "ObjectId" && ids.has((v as ObjectId).toHexString());
-  }
-  return (v) => tests.some((test) => test(v));
+  return { values, regexes };
 }
 
-/** The tests of `$all`, one an item. */
-export function allTests(argument: Value, options: FilterOptions): ValueTest[] {
-  if (!Array.isArray(argument)) throw commandError(2, "$all needs an array");
-  return argument.map((item) => {
-    if (isOperatorDoc(item)) throw commandError(2, "no $ expressions in $all");
-    return bsonTypeOf(item) === "BSONRegExp" ? regexTest(item) : equalityTest(item, options);
-  });
+/** Whether a value found equals one of the values; what is missing equals null. */
+export function isAmong(values: ValueSet, v: Found): boolean {
+  if (values.hasTexts && isSymbol(v)) return false;
+  return values.has(v === missing ? null : v);
+}
+
+/** The test of `$in`: equality with, or a match of, any item. */
+function inTest(argument: Value): ValueTest {
+  const { values, regexes } = itemsOf("$in", argument);
+  if (regexes.length === 0) return (v) => isAmong(values, v);
+  return (v) => isAmong(values, v) || regexes.some((test) => test(v));
 }
 
 /** The test of `$size`: an array of just so many elements. */
@@ -172,6 +168,8 @@ function regexTest(argument: Value, flags?: Value): ValueTest {
     if (typeof v === "string") return regex.test(v);
     if (v === missing || typeof v !== "object" || v === null) return false;
     if (isSymbol(v)) return false;
-    return bsonTypeOf(v) === "BSONRegExp" && own !== undefined && isIdentical(v, own);
+    if (bsonTypeOf(v) !== "BSONRegExp") return false;
+    const stored = v as BSONRegExp;
+    return stored.pattern === pattern && stored.options === options;
   };
 }

@@ -22,7 +22,7 @@ export function compileFilter(filter: Doc, options: FilterOptions = {}): (doc: D
 export function compileTest(filter: Doc, options: FilterOptions): DocTest {
   const context: FilterContext = {
     ...options,
-    compileInner: (inner) => compileTest(inner, options),
+    compileInner: (inner) => compileTest(inner, { ...options, isOfElement: true }),
   };
   const tests: DocTest[] = [];
   for (const [name, condition] of Object.entries(filter)) {
@@ -51,6 +51,8 @@ function compileLogical(
       return (doc) => !tests.some((test) => test(doc));
     }
     case "$expr": {
+      if (options.isOfElement)
+        throw commandError(2, "$expr can only be applied to the top-level document");
       const evaluate = compileExpression(condition, options);
       return (doc) => isTruthy(evaluate(doc));
     }

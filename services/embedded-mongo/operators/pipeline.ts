@@ -1,19 +1,16 @@
 import { Int32, Long } from "bson";
-import { asInteger, type Doc, isDoc, numberKind, type Value } from "../values/bson-values.ts";
-import type { Collation } from "../values/collation.ts";
+import { asNumber, type Doc, isDoc, numberKind, type Value } from "../values/bson-values.ts";
 import { commandError, notSupported } from "../values/errors.ts";
+import { sizeOf } from "../values/memory-limit.ts";
 import { readSort, sortInMemory } from "../values/memory-sort.ts";
-import { splitPath } from "../values/paths.ts";
 import { compileFilter } from "./filter.ts";
 import { compileGroup } from "./group.ts";
+import { compileLookup, type LookUp } from "./lookup.ts";
 import { compileProjection } from "./projection.ts";
 import { compileUnwind } from "./unwind.ts";
-import { withValue } from "./update-paths.ts";
 
 export interface PipelineContext {
-  /** The documents of a collection whose field equals the value, as `$lookup` matches them. */
-  lookup(from: string, foreignField: string, value: Value, letFilter?: Doc): Iterable<Doc>;
-  collation?: Collation;
+  lookup: LookUp;
   let?: Doc;
 }
 
@@ -48,12 +45,11 @@ function compileStage(stage: Doc, context: PipelineContext): Stage {
       return (docs) => filterDocs(docs, matches);
     }
     case "$sort": {
+      if (!isDoc(spec)) throw commandError(15973, "the $sort key specification must be an object");
       const order = readSort(spec);
       if (!order) throw commandError(15976, "$sort stage must have at least one sort key");
       return (docs) =>
-        sortDocs(docs, (all) =>
-          sortInMemory(all, (doc) => doc, order, undefined, context.collation),
-        );
+        sortDocs(docs, (all) => sortInMemory(all, (doc) => doc, sizeOf, order, undefined));
     }
     case "$project": {
       const project = compileProjection(isDoc(spec) ? spec : undefined);
@@ -71,15 +67,16 @@ function compileStage(stage: Doc, context: PipelineContext): Stage {
     case "$count":
       return counting(spec);
     case "$lookup":
-      return compileLookup(spec, context);
+      return mapping(compileLookup(spec, context.lookup));
     default:
       throw notSupported(`the pipeline stage ${name}`, 40324);
   }
 }
 
 function wholeNumber(stage: string, spec: Value, least: number): number {
-  const n = numberKind(spec) ? asInteger(spec) : undefined;
-  if (n !== undefined && n >= least) return n;
+  const n = asNumber(spec) ?? Number.NaN;
+  const isWhole = numberKind(spec) === "long" || (Number.isInteger(n) && n < 2 ** 63);
+  if (isWhole && n >= least) return n;
   if (stage === "$skip") {
     throw commandError(5107200, `invalid argument to $skip stage: Expected a non-negative number`);
   }
@@ -125,57 +122,18 @@ function limiting(count: number): Stage {
 }
 
 function counting(spec: Value): Stage {
-  if (typeof spec !== "string" || spec === "") {
-    throw commandError(40156, "the count field must be a non-empty string");
-  }
+  if (typeof spec !== "string") throw commandError(40156, "the count field must be a string");
+  if (spec === "") throw commandError(40157, "the count field must be a non-empty string");
   if (spec.startsWith("$")) {
     throw commandError(40158, "the count field cannot be a $-prefixed path");
   }
+  if (spec.includes("\0")) throw commandError(40159, "the count field cannot contain a null byte");
   if (spec.includes(".")) throw commandError(40160, "the count field cannot contain '.'");
+  if (spec === "_id") throw commandError(9039800, "the count field cannot be '_id'");
   return function* (docs) {
     let count = 0;
     for (const _doc of docs) count += 1;
     if (count === 0) return;
     yield { [spec]: count < 2 ** 31 ? new Int32(count) : Long.fromNumber(count) };
   };
-}
-
-function compileLookup(spec: Value, context: PipelineContext): Stage {
-  if (!isDoc(spec)) throw commandError(9, "the $lookup specification must be an Object");
-  for (const name of Object.keys(spec)) {
-    if (/^(from|localField|foreignField|as)$/.test(name)) continue;
-    throw notSupported(`the $lookup option ${name}`, 9);
-  }
-  const { from, localField, foreignField, as } = spec;
-  if (
-    typeof from !== "string" ||
-    typeof localField !== "string" ||
-    typeof foreignField !== "string" ||
-    typeof as !== "string"
-  ) {
-    throw commandError(9, "$lookup needs the strings from, localField, foreignField and as");
-  }
-  const local = splitPath(localField);
-  const target = splitPath(as);
-  return mapping((doc) => {
-    const found = [...context.lookup(from, foreignField, localValue(doc, local))];
-    return withValue(doc, target, found);
-  });
-}
-
-// An array stands for any of its elements; what leads nowhere is null.
-function localValue(doc: Doc, segments: string[]): Value {
-  const values = collect(doc, segments);
-  return values.length === 1 && !Array.isArray(values[0]) ? values[0] : values;
-}
-
-function collect(v: Value, segments: string[]): Value[] {
-  if (Array.isArray(v)) {
-    return v.flatMap((item) =>
-      segments.length === 0 ? [item] : isDoc(item) ? collect(item, segments) : [],
-    );
-  }
-  if (segments.length === 0) return [v ?? null];
-  if (!isDoc(v)) return [null];
-  return collect(v[segments[0] as string], segments.slice(1));
 }

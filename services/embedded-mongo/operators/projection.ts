@@ -1,6 +1,6 @@
 import { asNumber, type Doc, isDoc, isTruthy, type Value } from "../values/bson-values.ts";
 import { commandError, notSupported } from "../values/errors.ts";
-import { splitPath } from "../values/paths.ts";
+import { fieldPath, splitPath } from "../values/paths.ts";
 
 type Tree = Map<string, Tree | "leaf">;
 
@@ -12,7 +12,8 @@ export function compileProjection(spec: Doc | undefined): ((doc: Doc) => Doc) | 
   const isInclusion = (first ?? fields[0])?.[1] === true;
   const stray = others.find(([, isIncluded]) => isIncluded !== isInclusion);
   if (stray) throw commandError(31254, `a projection cannot both name and leave out: ${stray[0]}`);
-  const keepsId = fields.find(([path]) => path === "_id")?.[1] ?? true;
+  const isWithinId = fields.some(([path]) => path.startsWith("_id."));
+  const keepsId = fields.find(([path]) => path === "_id")?.[1] ?? !(isInclusion && isWithinId);
   const tree: Tree = new Map();
   if (keepsId === isInclusion) tree.set("_id", "leaf");
   for (const [path] of fields) if (path !== "_id") plant(tree, path);
@@ -22,8 +23,8 @@ export function compileProjection(spec: Doc | undefined): ((doc: Doc) => Doc) | 
 function namedFields(spec: Doc, prefix: string): [path: string, isIncluded: boolean][] {
   return Object.entries(spec).flatMap(([name, value]) => {
     const path = prefix + name;
-    if (splitPath(path).includes("")) throw commandError(40353, "a field path has an empty name");
     if (path.includes("$")) throw notSupported(`the projection of ${path}`, 2);
+    fieldPath(path);
     if (isDoc(value) && Object.keys(value).length > 0) return namedFields(value, `${path}.`);
     const isFlag = typeof value === "boolean" || asNumber(value) !== undefined;
     if (!isFlag) throw notSupported(`a computed projection of ${path}`, 2);

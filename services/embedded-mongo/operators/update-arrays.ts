@@ -1,8 +1,9 @@
+import { refuseDecimal } from "../values/bson-numbers.ts";
 import { compareValues } from "../values/bson-order.ts";
 import { typeAlias } from "../values/bson-types.ts";
 import { asInteger, bsonTypeOf, type Doc, isDoc, type Value } from "../values/bson-values.ts";
-import type { Collation } from "../values/collation.ts";
 import { commandError, notSupported } from "../values/errors.ts";
+import { ValueSet } from "../values/value-set.ts";
 import { compileFilter } from "./filter.ts";
 import { isOperatorDoc } from "./filter-test.ts";
 import { describe } from "./update-paths.ts";
@@ -18,10 +19,10 @@ export interface ModifierContext {
 export type Change = (current: Value, context: ModifierContext) => Value;
 
 /** Compiles `$push`, `$addToSet` or `$pull` to a change of the array at a path. */
-export function arrayModifier(operator: string, argument: Value, collation?: Collation): Change {
+export function arrayModifier(operator: string, argument: Value): Change {
   if (operator === "$push") return pushChange(argument);
-  if (operator === "$addToSet") return addToSetChange(argument, collation);
-  const isPulled = pullTest(argument, collation);
+  if (operator === "$addToSet") return addToSetChange(argument);
+  const isPulled = pullTest(argument);
   return (current) => {
     if (current === undefined) return undefined;
     if (!Array.isArray(current)) throw commandError(2, "Cannot apply $pull to a non-array value");
@@ -77,7 +78,7 @@ function integerClause(clauses: Doc, name: "$slice" | "$position"): number | und
   return n;
 }
 
-function addToSetChange(argument: Value, collation?: Collation): Change {
+function addToSetChange(argument: Value): Change {
   let added: Value[] = [argument];
   if (isDoc(argument) && Object.keys(argument)[0] === "$each") {
     const { $each: each } = argument;
@@ -95,6 +96,8 @@ function addToSetChange(argument: Value, collation?: Collation): Change {
     }
     added = each;
   }
+  refuseDecimal(added);
+  const wanted = new ValueSet(added);
   return (current, { path }) => {
     if (current !== undefined && !Array.isArray(current)) {
       throw commandError(
@@ -103,23 +106,27 @@ function addToSetChange(argument: Value, collation?: Collation): Change {
       );
     }
     const items: Value[] = current?.slice() ?? [];
+    const known = new ValueSet(items.filter((item) => wanted.hasLike(item)));
     for (const item of added) {
-      if (!items.some((known) => compareValues(known, item, collation) === 0)) items.push(item);
+      if (known.has(item)) continue;
+      known.add(item);
+      items.push(item);
     }
     return items;
   };
 }
 
-function pullTest(argument: Value, collation?: Collation): (item: Value) => boolean {
+function pullTest(argument: Value): (item: Value) => boolean {
   const isRegex = bsonTypeOf(argument) === "BSONRegExp";
   const [first = ""] = isDoc(argument) ? Object.keys(argument) : [];
   if (isRegex || (isOperatorDoc(argument) && !/^\$(and|or|nor|expr|where)$/.test(first))) {
-    const test = compileFilter({ item: argument }, { collation });
+    const test = compileFilter({ item: argument });
     return (item) => test({ item });
   }
   if (isDoc(argument)) {
-    const test = compileFilter(argument, { collation });
+    const test = compileFilter(argument);
     return (item) => isDoc(item) && test(item);
   }
-  return (item) => compareValues(item, argument, collation) === 0;
+  refuseDecimal(argument);
+  return (item) => compareValues(item, argument) === 0;
 }

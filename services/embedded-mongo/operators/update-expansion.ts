@@ -1,5 +1,4 @@
 import { type Doc, isDoc } from "../values/bson-values.ts";
-import type { Collation } from "../values/collation.ts";
 import { commandError } from "../values/errors.ts";
 import { arrayIndex } from "../values/paths.ts";
 import { compileFilter } from "./filter.ts";
@@ -9,7 +8,7 @@ import { describe, isPositional, valueAtPath } from "./update-paths.ts";
 export type ArrayFilters = Map<string, (item: unknown) => boolean>;
 
 /** Compiles array filters; each must be about one identifier, and no two about the same. */
-export function compileArrayFilters(filters: Doc[], collation?: Collation): ArrayFilters {
+export function compileArrayFilters(filters: Doc[]): ArrayFilters {
   const tests: ArrayFilters = new Map();
   for (const filter of filters) {
     const names = identifiersOf(filter);
@@ -38,7 +37,7 @@ export function compileArrayFilters(filters: Doc[], collation?: Collation): Arra
         `Found multiple array filters with the same top-level field name ${name}`,
       );
     }
-    const test = compileFilter(filter, { collation });
+    const test = compileFilter(filter);
     tests.set(name, (item) => test({ [name]: item }));
   }
   return tests;

@@ -1,16 +1,15 @@
 import { Timestamp } from "bson";
 import { calculate } from "../values/arithmetic.ts";
+import { refuseDecimal } from "../values/bson-numbers.ts";
 import { compareValues } from "../values/bson-order.ts";
 import { typeAlias } from "../values/bson-types.ts";
 import { type Doc, isDoc, numberKind, type Value } from "../values/bson-values.ts";
-import type { Collation } from "../values/collation.ts";
 import { commandError, notSupported } from "../values/errors.ts";
 import { arrayModifier, type Change } from "./update-arrays.ts";
 import { describe, refuseNonViable, valueAtPath, withoutValue, withValue } from "./update-paths.ts";
 
 export interface ModifierOptions {
   now: Date;
-  collation?: Collation;
 }
 
 /** Applies one operator to one concrete path of a document, returning a changed copy. */
@@ -51,17 +50,18 @@ function compileChange(
       return numberChange(operator, path, argument);
     case "$min":
     case "$max": {
+      refuseDecimal(argument);
       const sign = operator === "$min" ? 1 : -1;
       return (current) => {
         if (current === undefined) return argument;
-        const order = compareValues(argument, current, options.collation) * sign;
+        const order = compareValues(argument, current) * sign;
         return order < 0 ? argument : undefined;
       };
     }
     case "$currentDate":
       return currentDate(path, argument, options.now);
     default:
-      return arrayModifier(operator, argument, options.collation);
+      return arrayModifier(operator, argument);
   }
 }
 
@@ -83,6 +83,7 @@ function numberChange(operator: "$inc" | "$mul", path: string, argument: Value):
       `Cannot ${verb} with non-numeric argument: {${path}: ${describe(argument)}}`,
     );
   }
+  refuseDecimal(argument);
   return (current, { doc, path: at }) => {
     if (current === undefined) {
       return operator === "$inc" ? argument : calculate("$mul", argument, 0);
@@ -110,12 +111,13 @@ function named(v: Value): string {
 }
 
 function currentDate(path: string, argument: Value, now: Date): Change {
-  const type = isDoc(argument) ? argument.$type : argument;
-  if (typeof argument === "boolean" || type === "date") return () => now;
+  const type = isDoc(argument) ? argument.$type : undefined;
+  if (typeof argument === "boolean") return () => now;
   if (isDoc(argument)) {
     const unknown = Object.keys(argument).find((name) => name !== "$type");
     if (unknown !== undefined)
       throw commandError(2, `Unrecognized $currentDate option: ${unknown}`);
+    if (type === "date") return () => now;
     if (type === "timestamp") {
       const seconds = Math.floor(now.getTime() / 1000);
       return () => new Timestamp({ t: seconds, i: 1 });

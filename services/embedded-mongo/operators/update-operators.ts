@@ -1,6 +1,5 @@
 import { typeAlias } from "../values/bson-types.ts";
 import { type Doc, isDoc, type Value } from "../values/bson-values.ts";
-import type { Collation } from "../values/collation.ts";
 import { commandError } from "../values/errors.ts";
 import {
   comparePaths,
@@ -15,7 +14,6 @@ import { describe, isPositional, updateSegments } from "./update-paths.ts";
 export interface UpdateOptions {
   arrayFilters?: Doc[];
   now: Date;
-  collation?: Collation;
 }
 
 /** Gives a changed copy of a document; `position` is that of the positional `$`. */
@@ -28,14 +26,14 @@ interface Modification {
 
 /** Compiles an update of operators; the paths are applied in MongoDB's order, whatever their operator. */
 export function compileOperators(update: Doc, options: UpdateOptions): ApplyUpdate {
-  const filters = compileArrayFilters(options.arrayFilters ?? [], options.collation);
+  const filters = compileArrayFilters(options.arrayFilters ?? []);
   const modifications: Modification[] = [];
   const touched: string[][] = [];
   const used = new Set<string>();
   for (const [operator, fields] of Object.entries(update)) {
     for (const [path, argument] of modifierFields(operator, fields)) {
       const modify = compileModifier(operator, path, argument, options);
-      const segments = updateSegments(path);
+      const segments = updateSegments(operator, path);
       for (const name of identifiersIn(segments)) {
         if (!filters.has(name)) {
           throw commandError(2, `No array filter found for identifier '${name}' in path '${path}'`);

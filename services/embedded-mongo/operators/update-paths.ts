@@ -4,7 +4,7 @@ import { commandError, notSupported } from "../values/errors.ts";
 import { arrayIndex, splitPath } from "../values/paths.ts";
 
 /** Splits and checks the path of an update operator. */
-export function updateSegments(path: string): string[] {
+export function updateSegments(operator: string, path: string): string[] {
   const segments = splitPath(path);
   if (path === "") {
     throw commandError(56, "An empty update path is not valid.");
@@ -24,11 +24,11 @@ export function updateSegments(path: string): string[] {
   if (segments.filter((segment) => segment === "$").length > 1) {
     throw commandError(2, `Too many positional (i.e. '$') elements found in path '${path}'`);
   }
-  const stray = segments.find((segment) => segment.startsWith("$") && !isPositional(segment));
-  if (stray !== undefined) {
+  const [first = ""] = segments;
+  if (first.startsWith("$") && operator !== "$setOnInsert") {
     throw commandError(
       52,
-      `The dollar ($) prefixed field '${stray}' in '${path}' is not allowed in the context of an update.`,
+      `The dollar ($) prefixed field '${first}' in '${path}' is not allowed in the context of an update.`,
     );
   }
   return segments;

@@ -1,6 +1,7 @@
 import { compareValues, isIdentical } from "../values/bson-order.ts";
 import type { Doc, Value } from "../values/bson-values.ts";
 import { commandError } from "../values/errors.ts";
+import { withTimes } from "../values/timestamps.ts";
 import { type ApplyUpdate, compileOperators, type UpdateOptions } from "./update-operators.ts";
 import { describe } from "./update-paths.ts";
 
@@ -23,7 +24,8 @@ export function compileUpdate(update: Doc, options: UpdateOptions): CompiledUpda
     isReplacement,
     apply(doc, context) {
       const changed = change(doc, context);
-      if (changed === doc || isIdentical(changed, doc)) return doc;
+      // A replacement counts as a change unless it names the same _id in the same place.
+      if (changed === doc || isIdentical(isReplacement ? update : changed, doc)) return doc;
       if (doc._id !== undefined && !keepsId(doc._id, changed._id)) {
         throw immutableId(isReplacement, changed._id);
       }
@@ -55,9 +57,9 @@ function compileReplacement(replacement: Doc): Apply {
       `The dollar ($) prefixed field '${stray}' in '${stray}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
     );
   }
-  const { _id, ...fields } = replacement;
+  const { _id, ...fields } = withTimes(replacement);
   return (doc) => {
-    const id = _id ?? doc._id;
+    const id = _id === undefined ? doc._id : _id;
     return id === undefined ? fields : { _id: id, ...fields };
   };
 }

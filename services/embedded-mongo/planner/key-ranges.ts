@@ -1,6 +1,5 @@
 import type { Index } from "../store/index-spec.ts";
 import { typeRank, type Value } from "../values/bson-values.ts";
-import { type Collation, sameCollation } from "../values/collation.ts";
 import { encodeComponent } from "../values/key-encoding.ts";
 import type { Condition, Conjunction } from "./conditions.ts";
 import { after, earliest, type KeyRange, latest, merged } from "./ranges.ts";
@@ -21,12 +20,8 @@ const MOST_RANGES = 2000;
 type Piece = KeyRange & { isPoint: boolean };
 
 /** The bounds of all alternatives together; looser than the query, never tighter. */
-export function boundsOf(
-  index: Index,
-  alternatives: Conjunction[],
-  collation: Collation | undefined,
-): Bounds {
-  const all = alternatives.map((conjunction) => boundsOfOne(index, conjunction, collation));
+export function boundsOf(index: Index, alternatives: Conjunction[]): Bounds {
+  const all = alternatives.map((conjunction) => boundsOfOne(index, conjunction));
   const [first] = all;
   if (!first) return { ranges: [], equalities: 0, hasRange: false, constants: new Set() };
   if (all.length === 1) return { ...first, constants: new Set(first.fixed.keys()) };
@@ -41,15 +36,14 @@ export function boundsOf(
   };
 }
 
-function boundsOfOne(index: Index, conjunction: Conjunction, collation: Collation | undefined) {
-  const isAlike = sameCollation(index.collation, collation);
+function boundsOfOne(index: Index, conjunction: Conjunction) {
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   let ranges: KeyRange[] | undefined;
   const fixed = new Map<string, Buffer>();
   let equalities = 0;
   for (const [i, path] of index.paths.entries()) {
     if (index.isMultikey && sharesArray(index.paths.slice(0, i), path)) break;
-    const conditions = conjunction.get(path)?.filter((one) => isAlike || isWithoutText(one));
+    const conditions = conjunction.get(path);
     const pieces = piecesOf(index, index.directions[i] ?? 1, conditions ?? []);
     if (!pieces || pieces.length * prefixes.length > MOST_RANGES) break;
     if (!pieces.every((piece) => piece.isPoint)) {
@@ -74,16 +68,6 @@ function sharesArray(before: string[], path: string): boolean {
   return before.some((other) => other.split(".")[0] === first);
 }
 
-function isWithoutText(condition: Condition): boolean {
-  const values =
-    condition.kind === "points"
-      ? condition.values
-      : condition.kind === "range"
-        ? [condition.value]
-        : [""];
-  return values.every((value) => ![15, 20, 25].includes(typeRank(value)));
-}
-
 function piecesOf(index: Index, direction: 1 | -1, conditions: Condition[]): Piece[] | undefined {
   try {
     return encodedPieces(index, direction, conditions);
@@ -98,7 +82,7 @@ function encodedPieces(
   direction: 1 | -1,
   conditions: Condition[],
 ): Piece[] | undefined {
-  const encode = (value: Value) => encodeComponent(value, direction, index.collation);
+  const encode = (value: Value) => encodeComponent(value, direction);
   const lists = conditions.filter((one) => one.kind === "points");
   const [shortest] = lists.sort((a, b) => a.values.length - b.values.length);
   if (shortest) {
@@ -109,7 +93,7 @@ function encodedPieces(
     return [...keys.values()].sort(Buffer.compare).map(point);
   }
   const prefix = conditions.find((one) => one.kind === "prefix");
-  if (prefix && !index.collation) {
+  if (prefix) {
     const next = nextText(prefix.prefix);
     const low = encode(prefix.prefix);
     const texts = next === undefined ? bracket(low) : orient(direction, low, encode(next));

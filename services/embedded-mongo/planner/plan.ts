@@ -2,7 +2,6 @@ import type { Collection } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
 import { type Index, sameOrder } from "../store/index-spec.ts";
 import { type Doc, isDoc, type Value } from "../values/bson-values.ts";
-import { type Collation, sameCollation } from "../values/collation.ts";
 import { commandError } from "../values/errors.ts";
 import { readSort, type SortOrder } from "../values/memory-sort.ts";
 import { alternativesOf, type Conjunction } from "./conditions.ts";
@@ -17,7 +16,6 @@ export type Query = {
   skip?: number;
   limit?: number | undefined;
   hint?: Value;
-  collation?: Collation | undefined;
   let?: Doc | undefined;
   deadline?: number | undefined;
 };
@@ -58,7 +56,7 @@ function weighedPlan(connection: Connection, collection: Collection, query: Quer
   const indexes = hinted ? [hinted] : [idIndex(collection), ...collection.indexes];
   const candidates = indexes
     .filter((index) => index === hinted || mayServe(index, query))
-    .map((index) => candidateOf(index, alternatives, sort, query.collation));
+    .map((index) => candidateOf(index, alternatives, sort));
   const chosen = hinted ? candidates[0] : choose(connection, candidates, query);
   const weight = chosen ? worth(chosen) : 0;
   const isServed = hinted !== undefined || weight > 0;
@@ -98,7 +96,6 @@ function idIndex(collection: Collection): Index {
     isSparse: false,
     isMultikey: false,
     partial: undefined,
-    collation: undefined,
     ttlSeconds: undefined,
   };
 }
@@ -108,7 +105,7 @@ function hintedIndex(collection: Collection, query: Query): Index {
   const meant = [idIndex(collection), ...collection.indexes].filter((index) =>
     isDoc(hint) ? sameOrder(hint, index.spec.key as Doc) : index.name === hint,
   );
-  const found = meant.find((index) => sameCollation(index.collation, query.collation)) ?? meant[0];
+  const [found] = meant;
   if (found && impliesPartial(found, query)) return found;
   throw commandError(
     2,
@@ -126,24 +123,19 @@ function mayServe(index: Index, query: Query): boolean {
   );
 }
 
-// What one collation equates, another or none may tell apart.
-function impliesPartial({ partial, collation }: Index, query: Query): boolean {
-  if (!partial) return true;
-  if (collation || query.collation) return false;
-  return impliesPartialFilter(query.filter, partial.filter);
+function impliesPartial({ partial }: Index, query: Query): boolean {
+  return !partial || impliesPartialFilter(query.filter, partial.filter);
 }
 
 function candidateOf(
   index: Index,
   alternatives: Conjunction[],
   sort: SortOrder | undefined,
-  collation: Collation | undefined,
 ): Candidate {
-  const bounds = boundsOf(index, alternatives, collation);
+  const bounds = boundsOf(index, alternatives);
   // Of an array's several keys only one lies between the bounds when its path has one value; _id is never an array.
   const hasOneKey = !index.isMultikey || sort?.paths.every((path) => path === "_id");
-  const isOrdered = hasOneKey && sameCollation(index.collation, collation);
-  return { index, bounds, sort: sort && isOrdered ? orderServed(index, bounds, sort) : undefined };
+  return { index, bounds, sort: sort && hasOneKey ? orderServed(index, bounds, sort) : undefined };
 }
 
 // The sort has to follow the index's paths, all in its directions or all against them; a path with one value sorts nothing.

@@ -30,8 +30,8 @@ export function positionFinder(query: Query): (doc: Doc) => number | undefined {
   };
 }
 
-function filterOptions({ collation, let: letValues }: Query) {
-  return { ...(collation ? { collation } : {}), ...(letValues ? { let: letValues } : {}) };
+function filterOptions({ let: letValues }: Query) {
+  return letValues ? { let: letValues } : {};
 }
 
 function* answering(
@@ -48,13 +48,17 @@ function* answering(
   const scanned = until(query, scan(connection, collection, access, examined));
   const isEverything = Object.keys(query.filter).length === 0;
   const found = isEverything ? scanned : matching(scanned, matches);
-  const ordered = sort ? sortInMemory(found, docOnce, sort, end, query.collation) : found;
+  const ordered = sort ? sortInMemory(found, docOnce, bytesOf, sort, end) : found;
   let position = 0;
   for (const document of ordered) {
     position += 1;
     if (position > skip) yield document;
     if (position === end) return;
   }
+}
+
+function bytesOf({ bytes }: StoredDocument): number {
+  return bytes.length;
 }
 
 function docOnce(stored: StoredDocument): Doc {

@@ -73,12 +73,14 @@ export function* until(
   query: { deadline?: number | undefined },
   documents: Iterable<StoredDocument>,
 ): Generator<StoredDocument> {
-  let count = 0;
   for (const document of documents) {
-    count += 1;
-    if (query.deadline !== undefined && count % 64 === 0 && Date.now() > query.deadline) {
-      throw commandError(50, "operation exceeded time limit");
-    }
+    checkDeadline(query);
     yield document;
   }
+}
+
+/** Error 50 when the query's time is up. */
+export function checkDeadline({ deadline }: { deadline?: number | undefined }): void {
+  if (deadline === undefined || Date.now() <= deadline) return;
+  throw commandError(50, "operation exceeded time limit");
 }

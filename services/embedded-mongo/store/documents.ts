@@ -3,7 +3,8 @@ import { type Doc, decodeDoc, encodeDoc, isDoc, type Value } from "../values/bso
 import { commandError } from "../values/errors.ts";
 import { encodeKey } from "../values/key-encoding.ts";
 import { rawElements } from "../values/raw-bson.ts";
-import { checkDepth, decodeSent } from "../values/sent-bson.ts";
+import { checkDepth, decodeSent, encodeMade } from "../values/sent-bson.ts";
+import { withTimes } from "../values/timestamps.ts";
 import { markMultikey } from "./catalog.ts";
 import type { Collection } from "./collection.ts";
 import type { Connection } from "./connections.ts";
@@ -27,8 +28,10 @@ export function insertDocument(
       `object to insert too large. size in bytes: ${sent.length}, max size: ${MAX_DOCUMENT_BYTES}`,
     );
   }
-  const bytes = withIdInFront(sent);
-  const doc = decodeSent(bytes);
+  const ordered = withIdInFront(sent);
+  const decoded = decodeSent(ordered);
+  const doc = withTimes(decoded);
+  const bytes = doc === decoded ? ordered : encodeDoc(doc);
   checkId(doc._id);
   const key = encodeKey([doc._id], [1]);
   if (connection.first(`SELECT 1 FROM ${collection.table} WHERE key = ?`, key)) {
@@ -55,7 +58,7 @@ export function replaceDocument(
   changed: Doc,
 ): void {
   checkDepth(changed);
-  const bytes = encodeDoc(changed);
+  const bytes = encodeMade(changed);
   if (bytes.length > MAX_DOCUMENT_BYTES) {
     throw commandError(
       17419,

@@ -13,7 +13,7 @@ export function entriesOf(index: Index, doc: Doc): Entries {
   const { tuples, isArray } = indexTuples(doc, index.paths);
   for (const { values, missing } of tuples) {
     if (index.isSparse && missing) continue;
-    const key = encodeKey(values, index.directions, index.collation);
+    const key = encodeKey(values, index.directions);
     keys.set(key.toString("latin1"), { key, values });
   }
   return { keys, isArray };

@@ -1,6 +1,14 @@
 import { compileFilter } from "../operators/filter.ts";
-import { asNumber, type Doc, isDoc, isTruthy } from "../values/bson-values.ts";
-import { type Collation, parseCollation, sameCollation } from "../values/collation.ts";
+import { isOperatorDoc } from "../operators/filter-test.ts";
+import {
+  asNumber,
+  bsonTypeOf,
+  type Doc,
+  isDoc,
+  isTruthy,
+  type Value,
+} from "../values/bson-values.ts";
+import { checkCollation } from "../values/collation.ts";
 import { type CommandError, commandError, notSupported } from "../values/errors.ts";
 
 /** An index: its `table` holds (key, row), a key made of `paths` in `directions`. */
@@ -15,9 +23,11 @@ export type Index = {
   isSparse: boolean;
   isMultikey: boolean;
   partial: { filter: Doc; matches: (doc: Doc) => boolean } | undefined;
-  collation: Collation | undefined;
   ttlSeconds: number | undefined;
 };
+
+const MOST_FIELDS = 32;
+const DEEPEST_PATH = 200;
 
 const KNOWN_OPTIONS = new Set([
   "v",
@@ -36,7 +46,7 @@ const KNOWN_OPTIONS = new Set([
 export function readIndex(id: number, spec: Doc, isMultikey: boolean): Index {
   const key = spec.key as Doc;
   const partial = spec.partialFilterExpression as Doc | undefined;
-  const collation = parseCollation(spec.collation as Doc | undefined);
+  checkCollation(spec.collation);
   return {
     id,
     name: String(spec.name),
@@ -49,9 +59,8 @@ export function readIndex(id: number, spec: Doc, isMultikey: boolean): Index {
     isMultikey,
     partial: partial && {
       filter: partial,
-      matches: compileFilter(partial, collation ? { collation } : {}),
+      matches: compileFilter(partial),
     },
-    collation,
     ttlSeconds: asNumber(spec.expireAfterSeconds),
   };
 }
@@ -68,9 +77,7 @@ export function checkIndexSpec(request: Doc): Doc {
   }
   checkPartial(request);
   checkTtl(request, key);
-  const collation = request.collation;
-  if (collation !== undefined && !isDoc(collation)) throw badIndex("collation must be a document");
-  parseCollation(collation);
+  checkCollation(request.collation);
   const { ns: _namespace, background: _background, v: _version, ...rest } = request;
   return { v: 2, ...rest };
 }
@@ -78,13 +85,18 @@ export function checkIndexSpec(request: Doc): Doc {
 function checkKey(key: Doc): void {
   const paths = Object.keys(key);
   if (paths.length === 0) throw badIndex("Index keys cannot be an empty object");
+  if (paths.length > MOST_FIELDS) throw badIndex(`an index has at most ${MOST_FIELDS} fields`);
   for (const [path, value] of Object.entries(key)) {
     if (typeof value === "string") throw notSupported(`an index of type '${value}'`);
     const direction = asNumber(value);
     if (direction === undefined || direction === 0 || Number.isNaN(direction)) {
       throw badIndex("Values in v:2 index key pattern must be numbers other than 0");
     }
+    if (path === "_id" && paths.length === 1 && direction < 0) {
+      throw commandError(2, "The _id index must have the key {_id: 1}");
+    }
     if (path.includes("$**")) throw notSupported("a wildcard index");
+    if (path.split(".").length > DEEPEST_PATH) throw commandError(15, "FieldPath is too long");
     if (path === "" || path.split(".").some((part) => part === "" || part.startsWith("$"))) {
       throw badIndex(`Index key contains an illegal field name: '${path}'`);
     }
@@ -99,6 +111,37 @@ function checkPartial(request: Doc): void {
     throw badIndex("cannot mix 'partialFilterExpression' and 'sparse' options");
   }
   compileFilter(partial);
+  checkPartialFilter(partial);
+}
+
+const PARTIAL_OPERATORS = /^\$(eq|gt|gte|lt|lte|in|type|exists|all)$/;
+
+// What MongoDB can tell to be true of a document from a query's conditions.
+function checkPartialFilter(filter: Doc): void {
+  for (const [name, condition] of Object.entries(filter)) {
+    if (name === "$and" || name === "$or") (condition as Doc[]).forEach(checkPartialFilter);
+    else if (name.startsWith("$") || isRegex(condition)) throw unsupportedInPartial(name);
+    else if (isOperatorDoc(condition)) {
+      for (const [operator, argument] of Object.entries(condition)) {
+        const isAllowed = PARTIAL_OPERATORS.test(operator);
+        const isAbsence = operator === "$exists" && !isTruthy(argument);
+        const items = Array.isArray(argument) ? argument : [argument];
+        if (!isAllowed || isAbsence || items.some(isExcluded)) throw unsupportedInPartial(operator);
+      }
+    }
+  }
+}
+
+function isExcluded(item: Value): boolean {
+  return isRegex(item) || isOperatorDoc(item);
+}
+
+function isRegex(v: Value): boolean {
+  return bsonTypeOf(v) === "BSONRegExp";
+}
+
+function unsupportedInPartial(name: string): CommandError {
+  return badIndex(`unsupported expression in partial index: ${name}`);
 }
 
 function checkTtl(request: Doc, key: Doc): void {
@@ -114,12 +157,15 @@ function checkTtl(request: Doc, key: Doc): void {
 
 /** Whether a request describes the index that exists already. */
 export function isSameIndex(index: Index, spec: Doc): boolean {
+  return isRivalOf(index, spec) && index.ttlSeconds === asNumber(spec.expireAfterSeconds);
+}
+
+/** Whether a request is for an index that cannot stand beside this one, whatever its name. */
+export function isRivalOf(index: Index, spec: Doc): boolean {
   return (
     sameOrder(index.spec.key as Doc, spec.key as Doc) &&
     index.isUnique === isTruthy(spec.unique) &&
     index.isSparse === isTruthy(spec.sparse) &&
-    index.ttlSeconds === asNumber(spec.expireAfterSeconds) &&
-    sameCollation(index.collation, parseCollation(spec.collation as Doc | undefined)) &&
     JSON.stringify(index.spec.partialFilterExpression) ===
       JSON.stringify(spec.partialFilterExpression)
   );

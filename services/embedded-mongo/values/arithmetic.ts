@@ -12,7 +12,9 @@ export function calculate(operator: "$inc" | "$mul", a: Value, b: Value): Value 
   if (kinds.includes("double")) {
     const x = asNumber(a) as number;
     const y = asNumber(b) as number;
-    return new Double(operator === "$inc" ? x + y : x * y);
+    const result = operator === "$inc" ? x + y : x * y;
+    // What compares as equal is left as it is, so that -0 stays -0.
+    return kinds[0] === "double" && result === x ? a : new Double(result);
   }
   const x = exactInteger(a);
   const y = exactInteger(b);

@@ -1,5 +1,5 @@
 import type { Double, Int32, Long } from "bson";
-import { bsonTypeOf, type Value } from "./bson-values.ts";
+import { bsonTypeOf, isDoc, type Value } from "./bson-values.ts";
 import { notSupported } from "./errors.ts";
 
 /** The exact value of a BSON number, 64-bit integers as bigint; a Decimal128 is refused. */
@@ -8,6 +8,13 @@ export function exactNumber(v: Value): number | bigint {
   const type = bsonTypeOf(v);
   if (type === "Decimal128") throw notSupported("comparing a Decimal128", 2);
   return type === "Long" ? (v as Long).toBigInt() : (v as Int32 | Double).value;
+}
+
+/** Refuses a value that is or holds a Decimal128, before anything is compared with it. */
+export function refuseDecimal(v: Value): void {
+  if (Array.isArray(v)) for (const item of v) refuseDecimal(item);
+  else if (isDoc(v)) for (const item of Object.values(v)) refuseDecimal(item);
+  else if (bsonTypeOf(v) === "Decimal128") throw notSupported("comparing a Decimal128", 2);
 }
 
 /** Exact order of two BSON numbers of any type; NaN is lowest and equals itself, -0 equals 0. */

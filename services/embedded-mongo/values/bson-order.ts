@@ -1,26 +1,25 @@
 import type { Binary, BSONRegExp, Code, Long, ObjectId, Timestamp } from "bson";
 import { compareNumbers } from "./bson-numbers.ts";
 import { bsonTypeOf, type Doc, isDoc, typeRank, type Value } from "./bson-values.ts";
-import type { Collation } from "./collation.ts";
 
 /** MongoDB's total order of all BSON values: negative, zero or positive. */
-export function compareValues(a: Value, b: Value, collation?: Collation): number {
+export function compareValues(a: Value, b: Value): number {
   if (a === b) return 0;
   const rank = typeRank(a);
   const difference = rank - typeRank(b);
-  return difference !== 0 ? difference : compareAlike(rank, a, b, collation);
+  return difference !== 0 ? difference : compareAlike(rank, a, b);
 }
 
-function compareAlike(rank: number, a: Value, b: Value, collation?: Collation): number {
+function compareAlike(rank: number, a: Value, b: Value): number {
   switch (rank) {
     case 10:
       return compareNumbers(a, b);
     case 15:
-      return compareTexts(textOf(a), textOf(b), collation);
+      return compareStrings(textOf(a), textOf(b));
     case 20:
-      return compareDocs(a as Doc, b as Doc, collation);
+      return compareDocs(a as Doc, b as Doc);
     case 25:
-      return compareArrays(a as Value[], b as Value[], collation);
+      return compareArrays(a as Value[], b as Value[]);
     case 30:
       return compareBinaries(binaryParts(a), binaryParts(b));
     case 35:
@@ -41,7 +40,7 @@ function compareAlike(rank: number, a: Value, b: Value, collation?: Collation): 
     case 65:
       return (
         compareStrings((a as Code).code, (b as Code).code) ||
-        compareDocs((a as Code).scope ?? {}, (b as Code).scope ?? {}, collation)
+        compareDocs((a as Code).scope ?? {}, (b as Code).scope ?? {})
       );
     default:
       return 0;
@@ -53,11 +52,12 @@ export function textOf(v: Value): string {
   return typeof v === "string" ? v : (v as { value: string }).value;
 }
 
-/** Subtype and bytes of a binary. */
-export function binaryParts(v: Value): { subtype: number; bytes: Uint8Array } {
-  if (v instanceof Uint8Array) return { subtype: 0, bytes: v };
-  const binary = v as Binary;
-  return { subtype: binary.sub_type, bytes: binary.buffer.subarray(0, binary.position) };
+/** Subtype and bytes of a binary, and the length that orders it: subtype 2 counts the four bytes of its own length. */
+export function binaryParts(v: Value): { length: number; subtype: number; bytes: Uint8Array } {
+  if (v instanceof Uint8Array) return { length: v.length, subtype: 0, bytes: v };
+  const { sub_type: subtype, buffer, position } = v as Binary;
+  const length = subtype === 2 ? position + 4 : position;
+  return { length, subtype, bytes: buffer.subarray(0, position) };
 }
 
 /** Orders strings by their UTF-8 bytes, that is by code point. */
@@ -76,11 +76,7 @@ function compareStrings(a: string, b: string): number {
   return a.length - b.length;
 }
 
-function compareTexts(a: string, b: string, collation?: Collation): number {
-  return collation ? compareStrings(collation.fold(a), collation.fold(b)) : compareStrings(a, b);
-}
-
-function compareDocs(a: Doc, b: Doc, collation?: Collation): number {
+function compareDocs(a: Doc, b: Doc): number {
   const names = Object.keys(a);
   const others = Object.keys(b);
   const length = Math.min(names.length, others.length);
@@ -89,29 +85,25 @@ function compareDocs(a: Doc, b: Doc, collation?: Collation): number {
     const other = others[i] as string;
     const x = a[name];
     const y = b[other];
-    const order =
-      typeRank(x) - typeRank(y) || compareStrings(name, other) || compareValues(x, y, collation);
+    const order = typeRank(x) - typeRank(y) || compareStrings(name, other) || compareValues(x, y);
     if (order !== 0) return order;
   }
   return names.length - others.length;
 }
 
-function compareArrays(a: Value[], b: Value[], collation?: Collation): number {
+function compareArrays(a: Value[], b: Value[]): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
-    const order = compareValues(a[i], b[i], collation);
+    const order = compareValues(a[i], b[i]);
     if (order !== 0) return order;
   }
   return a.length - b.length;
 }
 
-function compareBinaries(
-  a: { subtype: number; bytes: Uint8Array },
-  b: { subtype: number; bytes: Uint8Array },
-): number {
-  return (
-    a.bytes.length - b.bytes.length || a.subtype - b.subtype || Buffer.compare(a.bytes, b.bytes)
-  );
+type BinaryParts = ReturnType<typeof binaryParts>;
+
+function compareBinaries(a: BinaryParts, b: BinaryParts): number {
+  return a.length - b.length || a.subtype - b.subtype || Buffer.compare(a.bytes, b.bytes);
 }
 
 function compareTimestamps(a: Timestamp, b: Timestamp): number {

@@ -2,22 +2,17 @@ import type { BSONRegExp, Code, Long, ObjectId } from "bson";
 import { exactNumber } from "./bson-numbers.ts";
 import { binaryParts, textOf } from "./bson-order.ts";
 import { type Doc, typeRank, type Value } from "./bson-values.ts";
-import type { Collation } from "./collation.ts";
 
 /** Encodes a compound key so that byte order is the order of the components in their directions. */
-export function encodeKey(
-  components: readonly Value[],
-  directions: readonly (1 | -1)[],
-  collation?: Collation,
-): Buffer {
-  if (components.length === 1) return encodeComponent(components[0], directions[0] ?? 1, collation);
-  return Buffer.concat(components.map((v, i) => encodeComponent(v, directions[i] ?? 1, collation)));
+export function encodeKey(components: readonly Value[], directions: readonly (1 | -1)[]): Buffer {
+  if (components.length === 1) return encodeComponent(components[0], directions[0] ?? 1);
+  return Buffer.concat(components.map((v, i) => encodeComponent(v, directions[i] ?? 1)));
 }
 
 /** Encodes one component; no encoding is a prefix of another, so concatenations keep the order. */
-export function encodeComponent(v: Value, direction: 1 | -1, collation?: Collation): Buffer {
+export function encodeComponent(v: Value, direction: 1 | -1): Buffer {
   const writer = new KeyWriter();
-  writeValue(writer, v, collation);
+  writeValue(writer, v);
   const key = writer.finish();
   if (direction === -1) for (let i = 0; i < key.length; i++) key[i] = ~(key[i] as number);
   return key;
@@ -87,26 +82,26 @@ class KeyWriter {
   }
 }
 
-function writeValue(writer: KeyWriter, v: Value, collation?: Collation) {
+function writeValue(writer: KeyWriter, v: Value) {
   const rank = typeRank(v);
   writer.byte(tagOf(rank));
-  writeBody(writer, rank, v, collation);
+  writeBody(writer, rank, v);
 }
 
-function writeBody(writer: KeyWriter, rank: number, v: Value, collation?: Collation) {
+function writeBody(writer: KeyWriter, rank: number, v: Value) {
   switch (rank) {
     case 10:
       return writeNumber(writer, v);
     case 15:
-      return writer.terminated(collation ? collation.fold(textOf(v)) : textOf(v));
+      return writer.terminated(textOf(v));
     case 20:
-      return writeDoc(writer, v as Doc, collation);
+      return writeDoc(writer, v as Doc);
     case 25:
-      for (const item of v as Value[]) writeValue(writer, item, collation);
+      for (const item of v as Value[]) writeValue(writer, item);
       return writer.byte(0);
     case 30: {
-      const { subtype, bytes } = binaryParts(v);
-      writer.uint32(bytes.length);
+      const { length, subtype, bytes } = binaryParts(v);
+      writer.uint32(length);
       writer.byte(subtype);
       return writer.raw(bytes);
     }
@@ -128,17 +123,17 @@ function writeBody(writer: KeyWriter, rank: number, v: Value, collation?: Collat
       return writer.terminated((v as Code).code);
     case 65:
       writer.terminated((v as Code).code);
-      return writeDoc(writer, (v as Code).scope ?? {}, collation);
+      return writeDoc(writer, (v as Code).scope ?? {});
   }
 }
 
-function writeDoc(writer: KeyWriter, doc: Doc, collation?: Collation) {
+function writeDoc(writer: KeyWriter, doc: Doc) {
   for (const name of Object.keys(doc)) {
     const v = doc[name];
     const rank = typeRank(v);
     writer.byte(tagOf(rank));
     writer.terminated(name);
-    writeBody(writer, rank, v, collation);
+    writeBody(writer, rank, v);
   }
   writer.byte(0);
 }

@@ -8,6 +8,28 @@ export function splitPath(path: string): string[] {
   return segments;
 }
 
+const DEEPEST_PATH = 200;
+
+/** The segments of a field path as pipelines, sorts and projections take it; refused as MongoDB refuses it. */
+export function fieldPath(path: string): string[] {
+  if (path === "") throw commandError(40352, "FieldPath cannot be constructed with empty string");
+  if (path.endsWith(".")) throw commandError(40353, "FieldPath must not end with a '.'.");
+  if (path.includes("\0"))
+    throw commandError(16411, "FieldPath field names may not contain null bytes.");
+  const segments = splitPath(path);
+  if (segments.includes(""))
+    throw commandError(15998, "FieldPath field names may not be empty strings.");
+  const dollar = segments.find((segment) => segment.startsWith("$"));
+  if (dollar !== undefined) {
+    throw commandError(
+      16410,
+      `FieldPath field names may not start with '$', given '${dollar}'. Consider using $getField or $setField.`,
+    );
+  }
+  if (segments.length > DEEPEST_PATH) throw commandError(15, "FieldPath is too long");
+  return segments;
+}
+
 /** The array position a path segment stands for, or -1. */
 export function arrayIndex(segment: string): number {
   const first = segment.charCodeAt(0);
@@ -54,18 +76,26 @@ function walkItems(
   depth: number,
 ): boolean {
   const position = arrayIndex(segments[depth] as string);
-  const isLast = depth === segments.length - 1;
   for (let i = 0; i < items.length; i++) {
-    const item = items[i];
-    if (isDoc(item) && walkPath(item, segments, expandsLeaf, visit, depth)) return true;
-    if (i !== position) continue;
-    if (isLast) {
-      if (visit(item)) return true;
-    } else if (Array.isArray(item)) {
-      if (walkItems(item, segments, expandsLeaf, visit, depth + 1)) return true;
-    } else if (isDoc(item) && walkPath(item, segments, expandsLeaf, visit, depth + 1)) return true;
+    if (walkItem(items[i], i === position, segments, expandsLeaf, visit, depth)) return true;
   }
   return false;
+}
+
+/** Visits what a path that goes on at `depth` means in one array element; `isNamed` when its segment is the position. */
+export function walkItem(
+  item: Value,
+  isNamed: boolean,
+  segments: readonly string[],
+  expandsLeaf: boolean,
+  visit: (v: Found) => boolean,
+  depth: number,
+): boolean {
+  if (isDoc(item) && walkPath(item, segments, expandsLeaf, visit, depth)) return true;
+  if (!isNamed) return false;
+  if (depth === segments.length - 1) return visit(item);
+  if (Array.isArray(item)) return walkItems(item, segments, expandsLeaf, visit, depth + 1);
+  return isDoc(item) && walkPath(item, segments, expandsLeaf, visit, depth + 1);
 }
 
 /** One index entry of a document: a value per path, null where missing, and whether all were missing. */

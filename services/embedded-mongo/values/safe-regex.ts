@@ -56,6 +56,9 @@ function translatedAtom(atom: string, options: string): string {
   if (atom === ".") return options.includes("s") ? "[^]" : "[^\\n]";
   if (atom === "^") return options.includes("m") ? "(?<![^\\n])" : "^";
   if (atom === "$") return options.includes("m") ? "(?![^\\n])" : "(?=\\n?$)";
+  // With the flags iu, JavaScript counts U+017F and U+212A among the letters of \\w; PCRE counts ASCII alone.
+  if (options.includes("i") && /\\[wWb]/.test(atom))
+    throw notSupported("\\w, \\W or \\b with the option i", 2);
   if (atom === "\\S") return "[^\\t-\\r ]";
   if (atom === "\\s") return "[\\t-\\r ]";
   if (!atom.startsWith("[")) return unescaped(atom);
@@ -65,7 +68,7 @@ function translatedAtom(atom: string, options: string): string {
 
 // JavaScript knows an escape only of characters that mean something, and of "-" only in a class.
 function unescaped(atom: string): string {
-  if (atom.length === 1 || /^\\[\w^$\\.*+?()[\]{}|/]$/.test(atom)) return atom;
+  if (!atom.startsWith("\\") || /^\\[\w^$\\.*+?()[\]{}|/]$/.test(atom)) return atom;
   return atom === "\\-" ? "\\x2d" : atom.slice(1);
 }
 

@@ -3,6 +3,7 @@ import { type Doc, decodeDoc, encodeDoc, isDoc, type Value } from "./bson-values
 import { commandError, notSupported } from "./errors.ts";
 
 const DEEPEST = 200;
+const LARGEST_MADE = 16 * 1024 * 1024 + 16 * 1024;
 
 /**
  * Decodes what a client sent: error 22 for bytes that are no BSON, 15 for too deep a nesting, and a refusal of what the
@@ -18,6 +19,21 @@ export function decodeSent(bytes: Uint8Array): Doc {
     );
   }
   return doc;
+}
+
+/** Encodes a document made in here; error 10334 when it is larger than any may be. */
+export function encodeMade(doc: Doc): Uint8Array {
+  try {
+    const bytes = encodeDoc(doc);
+    if (bytes.length <= LARGEST_MADE) return bytes;
+  } catch (error) {
+    // The bson package encodes into a buffer of 17 MB.
+    if (!(error instanceof RangeError) || error.message.includes("call stack")) throw error;
+  }
+  throw commandError(
+    10334,
+    `BSONObj size is invalid. Size must be between 0 and ${LARGEST_MADE}(16MB)`,
+  );
 }
 
 /** Error 15 when a document is nested deeper than a client may send it. */

@@ -1,4 +1,4 @@
-import { Decimal128 } from "bson";
+import { Decimal128, Double } from "bson";
 import type { Document } from "mongodb";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
@@ -38,7 +38,10 @@ const REFUSED: [feature: string, command: Document][] = [
   ["hidden", { createIndexes: "here", indexes: [{ key: { a: 1 }, name: "a", hidden: true }] }],
   ["$slice", { find: "here", projection: { a: { $slice: 1 } } }],
   ["a.$", { find: "here", filter: { a: 1 }, projection: { "a.$": 1 } }],
-  ["strength 3", { find: "here", collation: { locale: "en" } }],
+  ["the locale en", { find: "here", collation: { locale: "en" } }],
+  ["the locale en", { count: "here", collation: { locale: "en", strength: 1 } }],
+  ["the locale en", { create: "folded", collation: { locale: "en", strength: 2 } }],
+  ["option explain", { aggregate: "here", pipeline: [], explain: true }],
   ["$addFields", { aggregate: "here", pipeline: [{ $addFields: { a: 1 } }], cursor: {} }],
   ["Decimal128", { find: "here", filter: { a: Decimal128.fromString("1") } }],
   ["DBRef", { insert: "here", documents: [{ a: { $ref: "b", $id: 1 } }] }],
@@ -46,6 +49,130 @@ const REFUSED: [feature: string, command: Document][] = [
   ["saslStart", { saslStart: 1, mechanism: "PLAIN" }],
   ["bulkWrite", { bulkWrite: 1, ops: [], nsInfo: [] }],
 ];
+
+const ENGLISH = { locale: "en", strength: 2 };
+
+it.each<[string, Document]>([
+  ["update", { update: "here", updates: [{ q: {}, u: { $set: { a: 2 } }, collation: ENGLISH }] }],
+  ["delete", { delete: "here", deletes: [{ q: {}, limit: 0, collation: ENGLISH }] }],
+])(
+  "refuses a collation of a statement of %s by name and changes nothing",
+  async (_name, command) => {
+    await expect(running.db.command(command)).rejects.toThrow("collation of the locale en");
+    expect(await running.db.collection("here").countDocuments({ a: 1 })).toBe(1);
+  },
+);
+
+it("refuses a collation of an index by name", async () => {
+  const index = running.db.collection("here").createIndex({ a: 1 }, { collation: ENGLISH });
+  await expect(index).rejects.toThrow("collation of the locale en");
+});
+
+const MALFORMED: [command: Document, code: number][] = [
+  [{ delete: "here", deletes: [{ limit: 0 }] }, 40414],
+  [{ delete: "here", deletes: [{ q: null, limit: 0 }] }, 40414],
+  [{ delete: "here", deletes: [{ q: {} }] }, 40414],
+  [{ update: "here", updates: [{ q: null, u: { $set: { a: 2 } }, multi: true }] }, 40414],
+  [{ findAndModify: "here", query: null, remove: true }, 14],
+  [{ findAndModify: "here", query: null, update: { $set: { a: 2 } } }, 14],
+  [{ find: "here", filter: null }, 14],
+  [{ explain: { delete: "here", deletes: [{ limit: 0 }] } }, 40414],
+  [{ update: "here", updates: [{ q: {}, u: { $set: { a: 2 } }, multi: true, sort: { a: 1 } }] }, 9],
+  [{ update: "here", updates: [{ q: {}, u: { $set: { a: 2 } }, c: { b: 1 } }] }, 51198],
+  [{ aggregate: "here", cursor: {} }, 40414],
+  [{ aggregate: "here", pipeline: [], cursor: { size: 5 } }, 40415],
+  [{ listIndexes: "here", cursor: { size: 5 } }, 40415],
+  [{ find: "here", readConcern: { level: "local", lvel: 1 } }, 40415],
+  [{ find: "", filter: {} }, 73],
+  [{ find: "a\0b", filter: {} }, 73],
+  [{ count: "" }, 73],
+  [{ distinct: "", key: "a" }, 73],
+  [{ aggregate: "", pipeline: [], cursor: {} }, 73],
+  [{ delete: "", deletes: [{ q: {}, limit: 0 }] }, 73],
+  [{ findAndModify: "", remove: true }, 73],
+  [{ drop: "" }, 73],
+  [{ count: "here", hint: "nothing" }, 2],
+  [{ ping: 1, apiVersion: "2" }, 322],
+  [{ ping: 1, apiStrict: true }, 72],
+  [{ distinct: "here", key: "a", apiVersion: "1", apiStrict: true }, 323],
+];
+
+it.each(MALFORMED)("refuses %j with %i and changes nothing", async (command, code) => {
+  await expect(running.db.command(command)).rejects.toMatchObject({ code });
+  expect(await running.db.collection("here").find().project({ _id: 0 }).toArray()).toEqual([
+    { a: 1 },
+  ]);
+});
+
+it.each<[Document]>([
+  [{ find: "here", readConcern: null }],
+  [{ find: "here", readConcern: { level: null } }],
+  [{ find: "here", collation: {} }],
+  [{ find: "here", collation: { locale: "simple" } }],
+  [{ find: "here", sort: { a: 1.5 } }],
+  [{ count: "here", query: null }],
+  [{ insert: "elsewhere", documents: [{}], writeConcern: null }],
+  [{ ping: 1, apiVersion: "1", apiStrict: true }],
+])("takes %j as MongoDB does", async (command) => {
+  expect(await running.db.command(command)).toMatchObject({ ok: 1 });
+});
+
+it("replies with a double as ok", async () => {
+  const ping = await running.db.command({ ping: 1 }, { promoteValues: false });
+  expect(ping.ok).toEqual(new Double(1));
+  const failed = await running.db
+    .command({ find: "here", filter: null }, { promoteValues: false })
+    .catch((error) => error.errorResponse);
+  expect(failed.ok).toEqual(new Double(0));
+});
+
+it.each([
+  ["$ne", { a: { $ne: 5 } }],
+  ["$nin", { a: { $nin: [5] } }],
+  ["$not", { a: { $not: { $gt: 5 } } }],
+  ["$nor", { $nor: [{ a: 5 }] }],
+  ["$exists", { a: { $exists: false } }],
+  ["$regex", { a: { $regex: "^a" } }],
+  ["a", { a: /^a/ }],
+  ["$size", { $and: [{ a: { $size: 1 } }] }],
+  ["$elemMatch", { $or: [{ a: { $elemMatch: { b: 1 } } }] }],
+  ["$expr", { $expr: { $eq: ["$a", 1] } }],
+])("builds no partial index by %s, which MongoDB has none by", async (name, filter) => {
+  const index = running.db
+    .collection("here")
+    .createIndex({ a: 1 }, { partialFilterExpression: filter });
+  await expect(index).rejects.toMatchObject({ code: 67, message: expect.stringContaining(name) });
+});
+
+it.each([
+  ["more than 32 fields", fields(33), 67],
+  ["a path of more than 200 parts", { [Array(201).fill("a").join(".")]: 1 }, 15],
+  ["_id backwards", { _id: -1 }, 2],
+])("builds no index of %s", async (_what, key, code) => {
+  const index = { key, name: "odd" };
+  await expect(
+    running.db.command({ createIndexes: "odd", indexes: [index] }),
+  ).rejects.toMatchObject({ code });
+});
+
+it("builds 64 indexes in a collection, that of _id among them, and no more", async () => {
+  const many = running.db.collection("many-indexes");
+  await many.createIndexes(Object.keys(fields(63)).map((name) => ({ key: { [name]: 1 } })));
+  await expect(many.createIndex({ more: 1 })).rejects.toMatchObject({ code: 67 });
+  expect(await many.indexes()).toHaveLength(64);
+});
+
+it("builds no TTL index beside a plain one of the same key", async () => {
+  const both = running.db.collection("both-indexes");
+  await both.createIndex({ at: 1 });
+  const timed = both.createIndex({ at: 1 }, { name: "timed", expireAfterSeconds: 60 });
+  await expect(timed).rejects.toMatchObject({ code: 85 });
+  await both.createIndex({ at: 1 }, { name: "unique", unique: true });
+});
+
+function fields(count: number): Record<string, 1> {
+  return Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, 1]));
+}
 
 it.each(REFUSED)("refuses %s by name and says what to do", async (feature, command) => {
   const refused = running.db.command(command);

@@ -1,8 +1,8 @@
-import { BSONRegExp, Double, Long, MinKey, ObjectId } from "bson";
+import { BSONRegExp, Decimal128, Double, Long, MinKey, ObjectId } from "bson";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileFilter, compileTest } from "#services/embedded-mongo/operators/filter.ts";
-import type { MatchTrace } from "#services/embedded-mongo/operators/filter-test.ts";
+import { isOperatorDoc, type MatchTrace } from "#services/embedded-mongo/operators/filter-test.ts";
 import { compareValues } from "#services/embedded-mongo/values/bson-order.ts";
 import {
   type Doc,
@@ -11,9 +11,11 @@ import {
   type Value,
 } from "#services/embedded-mongo/values/bson-values.ts";
 import { anyValue } from "#tests/services/embedded-mongo/values/any-value.ts";
+import { countedNumbers } from "#tests/services/embedded-mongo/values/counted-numbers.ts";
 
 const id = new ObjectId("0123456789abcdef01234567");
 const regex = (pattern: string, options = "") => new BSONRegExp(pattern, options);
+const decimal = Decimal128.fromString("1");
 const typed = (doc: Doc) => decodeDoc(encodeDoc(doc));
 
 test.each<[Doc, Doc, boolean]>([
@@ -153,6 +155,9 @@ test.each<[Doc, Doc, boolean]>([
   [{ a: regex("^x") }, { a: regex("^x") }, true],
   [{ a: { $eq: regex("^x") } }, { a: "xy" }, false],
   [{ a: { $regex: "^X", $options: "i" } }, { a: "xy" }, true],
+  [{ a: { $regex: "abc" } }, { a: regex("abc") }, true],
+  [{ a: { $regex: "abc", $options: "i" } }, { a: regex("abc", "i") }, true],
+  [{ a: { $regex: "abc" } }, { a: regex("abc", "i") }, false],
   // Fields against fields.
   [{ $expr: { $gt: ["$a", "$b"] } }, { a: 2, b: 1 }, true],
   [{ $expr: { $eq: ["$a", "$b"] } }, {}, true],
@@ -209,6 +214,14 @@ test.each<[Doc, number, string]>([
   [{ $expr: { $eq: ["$a"] } }, 16020, "exactly 2 arguments"],
   [{ $expr: { $eq: ["$a", "$$x"] } }, 17276, "undefined variable: x"],
   [{ $expr: { $eq: ["$a", "$$NOW"] } }, 17276, "$$NOW"],
+  [{ a: { $elemMatch: { $expr: { $eq: ["$b", 1] } } } }, 2, "top-level document"],
+  [{ a: { $elemMatch: { $or: [{ $expr: true }] } } }, 2, "top-level document"],
+  [{ a: decimal }, 2, "Decimal128"],
+  [{ a: { $gt: decimal } }, 2, "Decimal128"],
+  [{ a: { $nin: ["x", decimal] } }, 2, "Decimal128"],
+  [{ a: { $all: [[decimal]] } }, 2, "Decimal128"],
+  [{ a: { b: { c: decimal } } }, 2, "Decimal128"],
+  [{ $expr: { $eq: ["$a", decimal] } }, 2, "Decimal128"],
 ])("%j fails with code %i: %s", (filter, code, message) => {
   expect(() => compileFilter(filter)).toThrow(
     expect.objectContaining({ code, message: expect.stringContaining(message) }),
@@ -231,6 +244,14 @@ test.each<[Doc, Doc, number | undefined]>([
   [{ a: [1, 5] }, { a: [1, 5] }, undefined],
   [{ a: 5 }, { a: 5 }, undefined],
   [{ a: 6 }, { a: [5] }, undefined],
+  [{ "a.b": { $exists: true } }, { a: [{}, { b: 1 }] }, 1],
+  [{ "a.b.c": { $exists: true } }, { a: [{ b: 1 }, { b: [{ c: 1 }] }] }, 1],
+  [{ a: { $exists: true } }, { a: [1] }, undefined],
+  [{ "a.b": { $size: 1 } }, { a: [{ b: [] }, { b: [1] }] }, 1],
+  [{ "a.1": 5 }, { a: [1, 5] }, 1],
+  [{ "a.1.b": 5 }, { a: [{ b: 5 }, { b: 5 }] }, 1],
+  [{ "a.1.b": { $exists: true } }, { a: [{ b: 5 }, { b: 5 }] }, 1],
+  [{ a: { $all: [5, 4] } }, { a: [1, 4, 5] }, 1],
 ])("%j on %j matches the element at %s", (filter, doc, expected) => {
   const trace: MatchTrace = {};
   compileTest(filter, {})(doc, trace);
@@ -290,4 +311,35 @@ test("Filters on one field agree with their plain reading", () => {
     ),
     { numRuns: 5000 },
   );
+});
+
+// A stored symbol or regular expression is refused or matched in its own way.
+const isComparable = (v: Value): boolean =>
+  Array.isArray(v) ? v.every(isComparable) : !/^(BSONSymbol|BSONRegExp)$/.test(typeName(v));
+const items = fc.array(anyValue.filter(isComparable), { minLength: 1, maxLength: 6 });
+
+test("$in is any of its values, and $all each of them, one after the other", () => {
+  fc.assert(
+    fc.property(items, items, fc.boolean(), (wanted, found, isArray) => {
+      fc.pre(!wanted.some(isOperatorDoc));
+      const doc = { a: isArray ? found : found[0] };
+      const one = wanted.map((v) => ({ a: { $eq: v } }));
+      expect(compileFilter({ a: { $in: wanted } })(doc)).toBe(compileFilter({ $or: one })(doc));
+      expect(compileFilter({ a: { $all: wanted } })(doc)).toBe(compileFilter({ $and: one })(doc));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test.each<[string, (values: Value[]) => Doc]>([
+  ["$in", (values) => ({ a: { $in: values } })],
+  ["$nin", (values) => ({ a: { $nin: values } })],
+  ["$all", (values) => ({ a: { $all: values } })],
+])("%s looks at each of its values and of an array's once or so", (_operator, filter) => {
+  const counted = countedNumbers(2000);
+  const matches = compileFilter(filter(counted.values));
+
+  matches({ a: counted.values.toReversed() });
+
+  expect(counted.reads()).toBeLessThan(20 * 2000);
 });

@@ -14,6 +14,15 @@ const typed = (doc: Doc) => decodeDoc(encodeDoc(doc));
 
 const none: PipelineContext = { lookup: () => [] };
 
+const users = [{ _id: 1, name: "A" }, { _id: 2, name: "B" }, { _id: 3 }].map(typed);
+
+const lookup: PipelineContext["lookup"] = (_from, field, value) => {
+  const matches = compileFilter({
+    [field]: Array.isArray(value) ? { $in: value } : { $eq: value },
+  });
+  return users.filter((user) => matches(user));
+};
+
 const words = [
   { _id: 1, lang: "ar", n: 5, tags: ["a", "b"] },
   { _id: 2, lang: "en", n: 2, tags: [] },
@@ -152,20 +161,72 @@ test("$group takes numbers of different types for one group", () => {
   ]);
 });
 
-const users = [{ _id: 1, name: "A" }, { _id: 2, name: "B" }, { _id: 3 }].map(typed);
+test.each<[string, Doc[], Doc[]]>([
+  [
+    "an array inside an array is not entered by position",
+    [{ x: [[10, 20], [30]] }, { x: { 0: [1] } }],
+    [{ x: { 0: 1 } }],
+  ],
+  ["an array on the way is not entered", [{ x: [{ 0: [1] }] }], []],
+])("$unwind of a path with a number: %s", (_what, docs, expected) => {
+  expect(run([{ $unwind: "$x.0" }], docs)).toEqual(expected.map(typed));
+});
 
-const lookup: PipelineContext["lookup"] = (_from, field, value) => {
-  const matches = compileFilter({
-    [field]: Array.isArray(value) ? { $in: value } : { $eq: value },
-  });
-  return users.filter((user) => matches(user));
-};
+test("$unwind keeps what its path does not lead to, if it is told so", () => {
+  const spec = { path: "$x.0", preserveNullAndEmptyArrays: true };
+  expect(run([{ $unwind: spec }], [{ x: [[1]] }])).toEqual([typed({ x: [[1]] })]);
+});
+
+test("$limit and $skip take any 64-bit integer", () => {
+  const most = Long.MAX_VALUE;
+  expect(run([{ $limit: most }])).toHaveLength(4);
+  expect(run([{ $skip: most }])).toEqual([]);
+});
+
+test("A field named as something JavaScript objects inherit is missing where it is missing", () => {
+  const stage = {
+    $lookup: { from: "users", localField: "constructor", foreignField: "name", as: "found" },
+  };
+  expect(run([stage], [{ _id: 1 }], { lookup })).toEqual([typed({ _id: 1, found: [{ _id: 3 }] })]);
+});
+
+test.each<[string, Doc]>([
+  ["groups", { $group: { _id: "$text" } }],
+  ["pushed values", { $group: { _id: null, all: { $push: "$text" } } }],
+  ["greatest values", { $group: { _id: "$n", most: { $max: "$text" } } }],
+])("$group holds 100 MB of %s at most", (_what, stage) => {
+  const text = "x".repeat(1024 * 1024);
+  let taken = 0;
+  const documents = function* () {
+    for (; taken < 200; taken++) yield { n: taken, text: `${taken}${text}` };
+  };
+  expect(() => [...runPipeline([stage], documents(), none)]).toThrow(
+    expect.objectContaining({ code: 292, message: expect.stringContaining("for $group") }),
+  );
+  expect(taken).toBeGreaterThan(90);
+  expect(taken).toBeLessThan(101);
+});
+
+test("$lookup holds 100 MB for one document at most", () => {
+  const foreign = { text: "x".repeat(1024 * 1024) };
+  const stage = {
+    $lookup: { from: "texts", localField: "a", foreignField: "b", as: "found" },
+  };
+  const found = (count: number) =>
+    runPipeline([stage], [{ a: 1 }], {
+      lookup: () => Array.from({ length: count }, () => foreign),
+    });
+  expect([...found(99)]).toHaveLength(1);
+  expect(() => [...found(101)]).toThrow(expect.objectContaining({ code: 4568 }));
+});
 
 test.each<[string, Doc, string, unknown[]]>([
   ["a value", { u: 2 }, "_id", [2]],
   ["any of an array", { u: [1, 2] }, "_id", [1, 2]],
   ["fields of an array's documents", { u: [{ v: 1 }, { v: 2 }] }, "_id", [1, 2]],
   ["null where it is missing", {}, "name", [3]],
+  ["null where its array is empty", { u: [] }, "name", [3]],
+  ["the values of an array's documents that have one", { u: [{ v: 2 }, {}] }, "_id", [2]],
 ])("$lookup by %s", (_what, doc, foreignField, expected) => {
   const localField = Array.isArray(doc.u) && typeof doc.u[0] === "object" ? "u.v" : "u";
   const stage = { $lookup: { from: "users", localField, foreignField, as: "found.users" } };
@@ -214,6 +275,28 @@ test.each<[Doc, number, string]>([
   [{ $count: "$a" }, 40158, "$"],
   [{ $lookup: { from: "x", pipeline: [], as: "y" } }, 9, "pipeline"],
   [{ $lookup: { from: "x", localField: "a", as: "y" } }, 9, "foreignField"],
+  [{ $lookup: { from: "", localField: "a", foreignField: "b", as: "y" } }, 73, "from"],
+  [{ $lookup: { from: "x", localField: "$a", foreignField: "b", as: "y" } }, 16410, "'$a'"],
+  [{ $lookup: { from: "x", localField: "a", foreignField: "b.$c", as: "y" } }, 16410, "'$c'"],
+  [{ $lookup: { from: "x", localField: "a", foreignField: "b", as: "$y" } }, 16410, "'$y'"],
+  [{ $lookup: { from: "x", localField: "a", foreignField: "b", as: "" } }, 40352, "empty"],
+  [{ $lookup: { from: "x", localField: "a.", foreignField: "b", as: "y" } }, 40353, "end with"],
+  [{ $lookup: { from: "x", localField: "a..c", foreignField: "b", as: "y" } }, 15998, "empty"],
+  [{ $unwind: 5 }, 15981, "$unwind"],
+  [{ $unwind: {} }, 28812, "no path"],
+  [{ $unwind: "$" }, 40352, "empty"],
+  [{ $unwind: "$$ROOT" }, 16410, "'$ROOT'"],
+  [{ $unwind: "$a..b" }, 15998, "empty"],
+  [{ $unwind: { path: "$a", preserveNullAndEmptyArrays: 0 } }, 28809, "boolean"],
+  [{ $count: "_id" }, 9039800, "_id"],
+  [{ $sort: "a" }, 15973, "object"],
+  [{ $limit: 1.5 }, 5107201, "$limit"],
+  [{ $group: { _id: null, r: { $sum: ["$y", "$y"] } } }, 40237, "$sum accumulator is a unary"],
+  [{ $group: { _id: null, r: { $avg: ["$y"] } } }, 40237, "$avg"],
+  [{ $group: { _id: null, r: { $push: ["$y", "$z"] } } }, 40237, "$push"],
+  [{ $group: { _id: null, r: { $first: [] } } }, 40237, "$first"],
+  [{ $group: { _id: { a: 1 } } }, 17390, "inclusion-style"],
+  [{ $group: { _id: { a: true } } }, 17390, "inclusion-style"],
 ])("%j fails with %i before any document is read", (stage, code, message) => {
   expect(() => runPipeline([stage], [], none)).toThrow(
     expect.objectContaining({ code, message: expect.stringContaining(message) }),

@@ -20,6 +20,12 @@ test.each<[Doc, Doc]>([
   ],
   [{ a: 1, _id: 0 }, { a: 2 }],
   [{ _id: 1 }, { _id: 1 }],
+  [{ "_id.x": 1 }, {}],
+  [{ "_id.x": 1, a: 1 }, { a: 2 }],
+  [
+    { "_id.x": 0, l: 0, n: 0, b: 0 },
+    { _id: 1, a: 2 },
+  ],
   [{ _id: 0 }, { a: 2, b: doc.b, l: doc.l, n: doc.n }],
   [{ "b.c": 1 }, { _id: 1, b: { c: 3 } }],
   [{ b: { c: 1 } }, { _id: 1, b: { c: 3 } }],
@@ -64,6 +70,9 @@ test.each<[Doc, number]>([
   [{ a: { $elemMatch: { b: 1 } } }, 2],
   [{ "a.$": 1 }, 2],
   [{ "a.": 1 }, 40353],
+  [{ "": 1 }, 40352],
+  [{ "a..b": 1 }, 15998],
+  [{ _id: 1, "_id.x": 1 }, 31249],
 ])("%j fails with %i", (spec, code) => {
   expect(() => compileProjection(spec)).toThrow(expect.objectContaining({ code }));
 });

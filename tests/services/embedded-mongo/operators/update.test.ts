@@ -1,4 +1,4 @@
-import { BSONRegExp, Double, Int32, Long, Timestamp } from "bson";
+import { BSONRegExp, Decimal128, Double, Int32, Long, Timestamp } from "bson";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileUpdate } from "#services/embedded-mongo/operators/update.ts";
@@ -10,8 +10,10 @@ import {
   type Value,
 } from "#services/embedded-mongo/values/bson-values.ts";
 
-import { anyDoc } from "#tests/services/embedded-mongo/values/any-value.ts";
+import { anyDoc, anyValue } from "#tests/services/embedded-mongo/values/any-value.ts";
+import { countedNumbers } from "#tests/services/embedded-mongo/values/counted-numbers.ts";
 
+const decimal = Decimal128.fromString("1");
 const now = new Date("2026-01-02T03:04:05.678Z");
 
 const typed = (doc: Doc) => decodeDoc(encodeDoc(doc));
@@ -54,6 +56,8 @@ test.each<[string, Doc, Doc, Doc]>([
   ["$unset removes", { a: 1, b: 2 }, { $unset: { a: "" } }, { b: 2 }],
   ["$unset leaves null in an array", { a: [1, 2] }, { $unset: { "a.0": 1 } }, { a: [null, 2] }],
   ["$unset of nothing changes nothing", { a: 1 }, { $unset: { "b.c": 1, "a.b": 1 } }, { a: 1 }],
+  ["$set takes a dollar name inside a path", { a: {} }, { $set: { "a.$b": 1 } }, { a: { $b: 1 } }],
+  ["$setOnInsert takes a dollar name", { a: 1 }, { $setOnInsert: { $x: 1 } }, { a: 1 }],
   ["$setOnInsert is for inserts only", { a: 1 }, { $setOnInsert: { b: 1 } }, { a: 1 }],
   ["$inc starts from nothing", {}, { $inc: { "a.b": 5 } }, { a: { b: 5 } }],
   ["$inc subtracts", { a: 1 }, { $inc: { a: -3 } }, { a: -2 }],
@@ -276,12 +280,62 @@ test.each<[Doc]>([
   [{ $pull: { l: 9 } }],
   [{ $set: {} }],
   [{ $setOnInsert: { z: 1 } }],
-  [{ a: 1, l: [1] }],
   [{ _id: 1, a: 1, l: [1] }],
 ])("%j that changes nothing gives back the same object", (update) => {
   const doc = typed({ _id: 1, a: 1, l: [1] });
   const { apply } = compileUpdate(typed(update), { now });
   expect(apply(doc, { isInsert: false })).toBe(doc);
+});
+
+test("A replacement without the _id is a change", () => {
+  const doc = typed({ _id: 1, a: 1 });
+  const { apply } = compileUpdate(typed({ a: 1 }), { now });
+  const changed = apply(doc, { isInsert: false });
+  expect(changed).not.toBe(doc);
+  expect(changed).toEqual(doc);
+});
+
+test("A negative zero stays one when zero is added", () => {
+  const changed = updated({ _id: 1, n: new Double(-0) }, { $inc: { n: new Double(0) } });
+  expect(Object.is((changed.n as Double).value, -0)).toBe(true);
+});
+
+test("An upsert by replacement stores the _id it names, null as well", () => {
+  const { apply } = compileUpdate({ _id: null, a: 1 }, { now });
+  expect(apply({}, { isInsert: true })).toEqual({ _id: null, a: 1 });
+});
+
+test("An empty timestamp of a replacement becomes the present time, one within it stays", () => {
+  const empty = new Timestamp({ t: 0, i: 0 });
+  const changed = updated({ _id: 1 }, { a: empty, b: { c: empty } });
+  expect((changed.a as Timestamp).t).toBeGreaterThan(1_700_000_000);
+  expect(changed.b).toEqual({ c: empty });
+});
+
+test("$addToSet adds each of its values as if they came one after the other", () => {
+  const values = fc.array(anyValue, { maxLength: 5 });
+  fc.assert(
+    fc.property(values, values, (present, added) => {
+      const doc = { _id: 1, l: present };
+      const together = compileUpdate({ $addToSet: { l: { $each: added } } }, { now });
+      const apart = added.reduce<Doc>(
+        (at, v) =>
+          compileUpdate({ $addToSet: { l: { $each: [v] } } }, { now }).apply(at, {
+            isInsert: false,
+          }),
+        doc,
+      );
+      expect(together.apply(doc, { isInsert: false })).toEqual(apart);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("$addToSet looks at each value once or so", () => {
+  const counted = countedNumbers(2000);
+  const { apply } = compileUpdate({ $addToSet: { l: { $each: counted.values } } }, { now });
+  apply({ _id: 1, l: counted.values.slice(1000) }, { isInsert: false });
+  expect(counted.reads()).toBeLessThan(20 * 2000);
 });
 
 test("A change of type alone is a change", () => {
@@ -349,7 +403,21 @@ test.each<[string, Doc, Doc, number, string, Circumstances?]>([
   ["an array padded too far", { a: [] }, { $set: { "a.2000000": 1 } }, 2, "backfill"],
   ["an empty path", {}, { $set: { "": 1 } }, 56, "empty"],
   ["a path with an empty name", {}, { $set: { "a..b": 1 } }, 56, "empty field name"],
-  ["a dollar name", {}, { $set: { "a.$b": 1 } }, 52, "$b"],
+  ["a dollar name", {}, { $set: { $b: 1 } }, 52, "$b"],
+  ["a dollar name of $inc", {}, { $inc: { "$b.c": 1 } }, 52, "$b"],
+  ["another _id", {}, { _id: null, a: 1 }, 66, "_id"],
+  ["a Decimal128 to add", {}, { $inc: { a: decimal } }, 2, "Decimal128"],
+  ["a Decimal128 to multiply by", {}, { $mul: { a: decimal } }, 2, "Decimal128"],
+  ["a Decimal128 to compare with", {}, { $max: { a: decimal } }, 2, "Decimal128"],
+  ["a Decimal128 to add to a set", {}, { $addToSet: { a: decimal } }, 2, "Decimal128"],
+  ["a Decimal128 to pull", {}, { $pull: { a: decimal } }, 2, "Decimal128"],
+  [
+    "an unknown option of $currentDate",
+    {},
+    { $currentDate: { d: { $type: "date", foo: 1 } } },
+    2,
+    "Unrecognized $currentDate option: foo",
+  ],
   ["a position first", {}, { $set: { "$.a": 1 } }, 2, "first position"],
   ["two positions", {}, { $set: { "a.$.b.$": 1 } }, 2, "Too many positional"],
   [

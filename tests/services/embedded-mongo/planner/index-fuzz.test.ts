@@ -16,12 +16,10 @@ import {
   encodeDoc,
   type Value,
 } from "#services/embedded-mongo/values/bson-values.ts";
-import { parseCollation } from "#services/embedded-mongo/values/collation.ts";
 import { CommandError } from "#services/embedded-mongo/values/errors.ts";
 import { falseIndexRows } from "./index-truth.ts";
 
 const PAIRS = Number(process.env.INDEX_FUZZ_PAIRS ?? 400);
-const CASELESS = parseCollation({ locale: "en", strength: 2 });
 const PAIRS_PER_COLLECTION = 100;
 const DOCUMENTS = 60;
 
@@ -45,7 +43,7 @@ const SHAPES: Doc[] = [
   { key: { b: 1 }, sparse: true },
   { key: { a: 1, "c.d": 1 }, partialFilterExpression: { b: { $exists: true } } },
   { key: { b: 1, a: 1 }, partialFilterExpression: { a: { $gt: 0 } } },
-  { key: { a: -1, b: 1 }, collation: { locale: "en", strength: 2 } },
+  { key: { a: -1, b: 1 } },
   { key: { "c.0": 1 } },
   { key: { "c.d": 1, "c.e": 1 } },
   { key: { "c.d": 1 }, sparse: true },
@@ -189,7 +187,6 @@ function randomFilter(random: Randomness, depth = 0): Doc {
 
 function randomQuery(random: Randomness): Query {
   const query: Query = { filter: random.chance(0.1) ? {} : randomFilter(random) };
-  if (random.chance(0.15)) query.collation = CASELESS;
   if (random.chance(0.6)) {
     const sort: Doc = {};
     for (const path of random.pick([

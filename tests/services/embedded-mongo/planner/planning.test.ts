@@ -19,7 +19,6 @@ beforeAll(async () => {
     { key: { folded: 1 }, unique: true, sparse: true },
     { key: { userId: 1, openSince: 1 }, partialFilterExpression: { completedAt: null } },
     { key: { label: 1 } },
-    { key: { name: 1 }, collation: { locale: "en", strength: 2 } },
     { key: { "parts.a": 1, "parts.b": 1 } },
   ]);
   await words.insertMany(
@@ -146,12 +145,6 @@ it("uses a partial index only for queries that imply its filter", async () => {
   expect(keys).toBe(500);
 });
 
-it("uses an index only under its own collation", async () => {
-  const folded = words().find({ name: "KITAB" }).collation({ locale: "en", strength: 2 });
-  expect(await explained(folded)).toMatchObject({ stages: "FETCH IXSCAN", nReturned: WORDS });
-  expect((await explained(words().find({ name: "kitab" }))).stages).toBe("COLLSCAN");
-});
-
 it("turns an anchored prefix into a range", async () => {
   const found = await explained(words().find({ label: /^label 19\d/ }));
   expect(found).toMatchObject({ stages: "FETCH IXSCAN", nReturned: 110 });
@@ -191,21 +184,6 @@ it("follows a hint, and refuses one that names no index", async () => {
   const hinted = words().find({ userId: "u1" }).hint({ userId: 1, grams: 1 });
   expect((await explained(hinted)).keys).toBe(1000);
   await expect(words().find().hint("nothing").toArray()).rejects.toMatchObject({ code: 2 });
-});
-
-it("follows no hint to a partial index whose filter another collation reads differently", async () => {
-  const named = running.db.collection<Document & { _id: number }>("named");
-  await named.createIndex({ n: 1 }, { partialFilterExpression: { name: "amal" } });
-  await named.createIndex({ n: 1 }, { name: "caseless", collation: { locale: "en", strength: 2 } });
-  await named.insertMany([
-    { _id: 1, n: 1, name: "amal" },
-    { _id: 2, n: 1, name: "AMAL" },
-  ]);
-  const caseless = { locale: "en", strength: 2 };
-  const byName = named.find({ n: 1, name: "amal" }).collation(caseless);
-  await expect(byName.clone().hint("n_1").toArray()).rejects.toMatchObject({ code: 2 });
-  expect(await byName.hint({ n: 1 }).toArray()).toHaveLength(2);
-  expect(await named.find({ n: 1, name: "amal" }).hint("n_1").toArray()).toHaveLength(1);
 });
 
 it("explains an aggregation with what its lookup examines", async () => {

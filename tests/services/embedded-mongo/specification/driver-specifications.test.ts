@@ -27,7 +27,7 @@ const OUT_OF_SCOPE: [pattern: RegExp, reason: string][] = [
   [/assertSession(P|Unp)inned/, "pinning to a mongos"],
   [/"\$setField"/, "the operator $setField"],
   [/"update":\s*\[/, "an update by pipeline"],
-  [/"strength":\s*3/, "collation strength 3"],
+  [/"collation":\s*\{/, "collations"],
   [/"\$rand"/, "the operator $rand"],
   [/"viewOn"/, "views"],
 ];

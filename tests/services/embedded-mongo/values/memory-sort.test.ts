@@ -3,14 +3,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareValues } from "#services/embedded-mongo/values/bson-order.ts";
 import { type Doc, decodeDoc, encodeDoc } from "#services/embedded-mongo/values/bson-values.ts";
-import { type Collation, parseCollation } from "#services/embedded-mongo/values/collation.ts";
-import { readSort, type SortOrder, sortKey } from "#services/embedded-mongo/values/memory-sort.ts";
+import {
+  readSort,
+  type SortOrder,
+  sortInMemory,
+  sortKey,
+} from "#services/embedded-mongo/values/memory-sort.ts";
 import { indexTuples, indexValues } from "#services/embedded-mongo/values/paths.ts";
 import { anyValue } from "./any-value.ts";
 
-function compileSort(spec: Doc, collation?: Collation): (a: Doc, b: Doc) => number {
+function compileSort(spec: Doc): (a: Doc, b: Doc) => number {
   const order = readSort(spec) as SortOrder;
-  return (a, b) => Buffer.compare(sortKey(a, order, collation), sortKey(b, order, collation));
+  return (a, b) => Buffer.compare(sortKey(a, order), sortKey(b, order));
 }
 
 const typed = (doc: Doc) => decodeDoc(encodeDoc(doc));
@@ -76,9 +80,37 @@ test.each<[string, Doc, Doc[]]>([
   expect(docs.toReversed().sort(compare)).toEqual(docs);
 });
 
-test("A collation is used for strings", () => {
-  const compare = compileSort({ a: 1 }, parseCollation({ locale: "en", strength: 2 }));
-  expect([{ a: "B" }, { a: "a" }].sort(compare)).toEqual([{ a: "a" }, { a: "B" }]);
+test("A direction is taken without its fraction", () => {
+  expect(readSort({ a: 1.5, b: -1.9 })?.directions).toEqual([1, -1]);
+});
+
+const MEGABYTE = 1024 * 1024;
+
+function sorted(count: number, limit: number | undefined): number[] {
+  const numbers = Array.from({ length: count }, (_, i) => (i * 7) % count);
+  const order = readSort({ n: 1 }) as SortOrder;
+  return sortInMemory(
+    numbers,
+    (n) => ({ n }),
+    () => MEGABYTE,
+    order,
+    limit,
+  );
+}
+
+test("A sort holds 100 MB at most", () => {
+  expect(sorted(99, undefined)).toHaveLength(99);
+  expect(() => sorted(101, undefined)).toThrow(
+    expect.objectContaining({
+      code: 292,
+      codeName: "QueryExceededMemoryLimitNoDiskUseAllowed",
+      message: expect.stringContaining("104857600 bytes for a sort"),
+    }),
+  );
+});
+
+test("A sort with a limit holds only what it will return", () => {
+  expect(sorted(1000, 3)).toEqual([0, 1, 2]);
 });
 
 test("Equal documents keep their order", () => {
@@ -88,9 +120,13 @@ test("Equal documents keep their order", () => {
 
 test.each<[Doc, number]>([
   [{ a: 2 }, 15975],
-  [{ a: "x" }, 15975],
+  [{ a: "x" }, 15974],
+  [{ a: 0.5 }, 15975],
   [{ a: { $meta: "textScore" } }, 2],
-  [{ "": 1 }, 15998],
+  [{ "": 1 }, 40352],
+  [{ "a..b": 1 }, 15998],
+  [{ "a.": 1 }, 40353],
+  [Object.fromEntries(Array.from({ length: 33 }, (_, i) => [`f${i}`, 1])), 13103],
   [{ $a: 1 }, 16410],
 ])("Sorting by %j fails with %i", (spec, code) => {
   expect(() => compileSort(spec)).toThrow(expect.objectContaining({ code }));

@@ -28,6 +28,12 @@ test.each<[string, string, string, boolean]>([
   ["^a*b", "", "aaab", true],
   ["^\\w+@", "", "me@x", true],
   ["", "", "anything", true],
+  ["😀", "", "hello 😀", true],
+  ["^hello 😀", "", "hello 😀!", true],
+  ["\\😀", "", "😀", true],
+  ["😀?x", "", "x", true],
+  ["[😀]", "", "a😀", true],
+  ["^[a-z]$", "i", "ſ", true],
 ])("/%s/%s on %j is %s", (pattern, options, text, expected) => {
   expect(compileRegex(pattern, options).test(text)).toBe(expected);
 });
@@ -70,8 +76,11 @@ test.each([
   ["\\Qa\\E"],
   ["(?P<n>a)"],
   ["(".repeat(60) + ")".repeat(60)],
-])("/%s/ is refused", (pattern) => {
-  expect(() => compileRegex(pattern, "")).toThrow("is not supported by the embedded database");
+  ["^\\w$", "i"],
+  ["[\\W_]", "i"],
+  ["\\bword", "i"],
+])("/%s/ is refused", (pattern, options = "") => {
+  expect(() => compileRegex(pattern, options)).toThrow("is not supported by the embedded database");
 });
 
 test.each([["[z-a]"], ["a".repeat(40_000)]])("/%s/ is no regular expression", (pattern) => {

@@ -1,0 +1,74 @@
+import { type Doc, getField, isDoc, type Value } from "../values/bson-values.ts";
+import { commandError, notSupported } from "../values/errors.ts";
+import { MOST_HELD_BYTES, sizeOf } from "../values/memory-limit.ts";
+import { arrayIndex, fieldPath } from "../values/paths.ts";
+import { withValue } from "./update-paths.ts";
+
+/** The documents of a collection whose field equals the value, or one of them when it is an array. */
+export type LookUp = (from: string, foreignField: string, value: Value) => Iterable<Doc>;
+
+/** Compiles `$lookup` by equality: each document with an array of the foreign ones that match it. */
+export function compileLookup(spec: Value, lookUp: LookUp): (doc: Doc) => Doc {
+  if (!isDoc(spec)) throw commandError(9, "the $lookup specification must be an Object");
+  for (const name of Object.keys(spec)) {
+    if (/^(from|localField|foreignField|as)$/.test(name)) continue;
+    throw notSupported(`the $lookup option ${name}`, 9);
+  }
+  const { from, localField, foreignField, as } = spec;
+  if (
+    typeof from !== "string" ||
+    typeof localField !== "string" ||
+    typeof foreignField !== "string" ||
+    typeof as !== "string"
+  ) {
+    throw commandError(9, "$lookup needs the strings from, localField, foreignField and as");
+  }
+  if (from === "" || from.includes("\0")) {
+    throw commandError(73, `$lookup 'from' is no collection name: '${from}'`);
+  }
+  const local = fieldPath(localField);
+  const foreign = fieldPath(foreignField).join(".");
+  const target = fieldPath(as);
+  return (doc) => {
+    const found: Doc[] = [];
+    let bytes = 0;
+    for (const one of lookUp(from, foreign, localValue(doc, local))) {
+      found.push(one);
+      bytes += sizeOf(one);
+      if (bytes > MOST_HELD_BYTES) throw tooLarge(from);
+    }
+    return withValue(doc, target, found);
+  };
+}
+
+function tooLarge(from: string) {
+  return commandError(
+    4568,
+    `Total size of documents in ${from} matching pipeline's $lookup stage exceeds ${MOST_HELD_BYTES} bytes`,
+  );
+}
+
+// An array stands for any of its elements; what leads nowhere is null.
+function localValue(doc: Doc, segments: string[]): Value {
+  const values: Value[] = [];
+  collect(doc, segments, values);
+  const [first] = values;
+  if (first === undefined) return null;
+  return values.length === 1 && !Array.isArray(first) ? first : values;
+}
+
+function collect(doc: Doc, segments: string[], values: Value[]): void {
+  const [name = "", ...others] = segments;
+  let at = getField(doc, name);
+  let rest = others;
+  while (rest.length > 0 && Array.isArray(at) && arrayIndex(rest[0] ?? "") >= 0) {
+    at = at[arrayIndex(rest[0] ?? "")];
+    rest = rest.slice(1);
+  }
+  if (at === undefined) return;
+  const items = Array.isArray(at) ? at : [at];
+  for (const item of items) {
+    if (rest.length === 0) values.push(item);
+    else if (isDoc(item)) collect(item, rest, values);
+  }
+}
