@@ -66,11 +66,12 @@ function drop(context: Context, command: Doc, connection: Connection): Doc {
 }
 
 function dropDatabase(context: Context, _command: Doc, connection: Connection): Doc {
-  for (const name of collectionNames(connection, context.database)) {
+  const names = collectionNames(connection, context.database);
+  for (const name of names) {
     const collection = findCollection(connection, context.database, name);
     if (collection) dropCollection(connection, collection);
   }
-  return { dropped: context.database };
+  return names.length > 0 ? { dropped: context.database } : {};
 }
 
 const CREATE_REFUSED = [

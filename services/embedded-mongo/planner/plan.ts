@@ -100,13 +100,13 @@ function idIndex(collection: Collection): Index {
   };
 }
 
+// A sparse or partial one is followed too: the answer is then what it holds.
 function hintedIndex(collection: Collection, query: Query): Index {
   const { hint } = query;
-  const meant = [idIndex(collection), ...collection.indexes].filter((index) =>
+  const found = [idIndex(collection), ...collection.indexes].find((index) =>
     isDoc(hint) ? sameOrder(hint, index.spec.key as Doc) : index.name === hint,
   );
-  const [found] = meant;
-  if (found && impliesPartial(found, query)) return found;
+  if (found) return found;
   throw commandError(
     2,
     "error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index",

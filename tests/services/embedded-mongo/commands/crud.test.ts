@@ -293,3 +293,10 @@ it("returns no document of more than 16 MB, however it was made", async () => {
   await expect(grown).rejects.toMatchObject({ code: 10334 });
   await expect(large.distinct("text")).resolves.toHaveLength(1);
 });
+
+it("names the database it dropped if there was one", async () => {
+  const db = running.client.db("to-drop");
+  await db.collection("some").insertOne({ a: 1 });
+  expect((await db.command({ dropDatabase: 1 })).dropped).toBe("to-drop");
+  expect(await db.command({ dropDatabase: 1 })).not.toHaveProperty("dropped");
+});

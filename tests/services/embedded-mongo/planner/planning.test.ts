@@ -186,6 +186,22 @@ it("follows a hint, and refuses one that names no index", async () => {
   await expect(words().find().hint("nothing").toArray()).rejects.toMatchObject({ code: 2 });
 });
 
+it("answers by a hinted partial index with what it holds", async () => {
+  const named = running.db.collection<Document & { _id: number }>("named");
+  await named.createIndex({ n: 1 }, { partialFilterExpression: { n: { $gt: 5 } } });
+  await named.insertMany([
+    { _id: 1, n: 1 },
+    { _id: 2, n: 7 },
+  ]);
+  expect(
+    await named
+      .find({ n: { $gt: 0 } })
+      .hint("n_1")
+      .toArray(),
+  ).toEqual([{ _id: 2, n: 7 }]);
+  expect(await named.countDocuments({ n: { $gt: 0 } })).toBe(2);
+});
+
 it("explains an aggregation with what its lookup examines", async () => {
   const plan = await words()
     .aggregate([
