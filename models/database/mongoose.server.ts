@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import mongoose, { type Model } from "mongoose";
+import { concurrencyLimit } from "./concurrency-limit.ts";
 
 mongoose.set("sanitizeFilter", true);
 mongoose.set("strictQuery", "throw");
@@ -20,6 +21,9 @@ export function defineModel<T>(name: string, schema: mongoose.Schema<T>): Model<
   return (mongoose.models[name] as Model<T> | undefined) ?? mongoose.model<T>(name, schema);
 }
 
+// More than the server answers requests at once: a write that waits must not keep the connection from the one it waits for.
+const MOST_CONNECTIONS = 300;
+
 /** A command as the driver sends it. */
 export type DatabaseCommand = { name: string; command: Record<string, unknown> };
 
@@ -31,7 +35,7 @@ export async function connectDatabase(
   await mongoose.connect(uri, {
     serverSelectionTimeoutMS: 3000,
     socketTimeoutMS: 30_000,
-    maxPoolSize: 20,
+    maxPoolSize: MOST_CONNECTIONS,
     retryWrites: true,
     writeConcern: { w: "majority", journal: true },
     monitorCommands: onCommand !== undefined,
@@ -65,15 +69,30 @@ export async function databaseAnswers(): Promise<boolean> {
   }
 }
 
+/** More changes at once than the database takes; the change was not begun and may be sent again. */
+export class TooManyChanges extends Error {
+  override readonly name = "TooManyChanges";
+}
+
+// More would only wait for each other: the embedded database writes one transaction at a time.
+const takeTurn = concurrencyLimit({
+  slots: 10,
+  longestQueue: 40,
+  longestWaitMs: 2000,
+  crowded: () => new TooManyChanges("too many changes at once"),
+});
+
 const insideTransaction = new AsyncLocalStorage<true>();
 
-/** Runs the work in one transaction, which every query and write inside joins by itself; they run one after the other, and the work may run more than once, so it must have no other effects. */
+/** Runs the work in one transaction, which every query and write inside joins by itself; they run one after the other, and the work may run more than once, so it must have no other effects. Throws TooManyChanges if too many transactions wait. */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   // A second transaction would wait for the one it is called from.
   if (insideTransaction.getStore()) throw new Error("a transaction was begun inside another");
-  return mongoose.connection.transaction(() => insideTransaction.run(true, work), {
-    writeConcern: { w: "majority" },
-  });
+  return takeTurn(() =>
+    mongoose.connection.transaction(() => insideTransaction.run(true, work), {
+      writeConcern: { w: "majority" },
+    }),
+  );
 }
 
 /** The index field names of a duplicate-key error, or null for any other error. */

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from "sharp";
-import { concurrencyLimit } from "#services/concurrency-limit.ts";
+import { concurrencyLimit } from "#models/database/concurrency-limit.ts";
 
 /** Too many images wait to be rewritten. */
 export class TooManyImages extends Error {}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { startTestApp } from "#tests/support/app/app.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
+import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
+import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
+
+const app = await startTestApp();
+
+async function learnersAtAnAnswer(
+  count: number,
+): Promise<{ learner: Learner; answerId: string }[]> {
+  const ready = [];
+  for (let made = 0; made < count; made += 1) {
+    const learner = await app.learner();
+    await addNouns(learner, 1);
+    await learner.post("/session-setup", setupForm());
+    const page = await (await learner.get("/session")).text();
+    const answerId = hiddenValue(page, "answerId");
+    await learner.post("/session", { answerId, typed: "an answer" });
+    ready.push({ learner, answerId });
+  }
+  return ready;
+}
+
+test("thirty learners who answer at once are all answered (P55)", async () => {
+  const ready = await learnersAtAnAnswer(30);
+
+  const answers = await Promise.all(
+    ready.map(({ learner, answerId }) =>
+      learner.post("/session/judgement", { answerId, judgement: "correct" }),
+    ),
+  );
+
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(302));
+  for (const { learner } of ready) {
+    expect(await brokenInvariants(app.database, learner.id)).toEqual([]);
+  }
+});
+
+test("of a hundred changes at once the late ones are shed with 503, and pages still open", async () => {
+  const learner = await app.learner();
+  const changes = Array.from({ length: 100 }, (_, index) =>
+    learner.json("POST", "/api/vocabulary", {
+      arabicWord: `كلمة${index}`,
+      englishMeaning: `word ${index}`,
+      category: "noun",
+    }),
+  );
+  const list = await learner.get("/vocabulary");
+  const answers = await Promise.all(changes);
+
+  expect(list.status).toBe(200);
+  const added = answers.filter(({ status }) => status === 201).length;
+  const shed = answers.filter(({ status }) => status === 503);
+  expect(added + shed.length).toBe(100);
+  expect(added).toBeGreaterThanOrEqual(50);
+  expect(shed.length).toBeGreaterThan(0);
+  for (const { headers } of shed) expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+  const stored = await app.database.collection("vocabulary").countDocuments({});
+  expect(stored).toBe(30 + added);
+  expect(await brokenInvariants(app.database, learner.id)).toEqual([]);
+});
