@@ -70,6 +70,11 @@ export function requestContext(facts: { clientAddress: string }): RouterContextP
   return context;
 }
 
+/** Whether a request failed because the database was unavailable. */
+export function wasDatabaseUnavailable(context: RouterContextProvider): boolean {
+  return context.get(databaseUnavailableContext);
+}
+
 if (import.meta.env.DEV && env.mongodbUri) {
   showAdminPassword(await startUp({ databaseUri: env.mongodbUri }));
 }

@@ -53,6 +53,9 @@ export function serveApp(
     const context = app.requestContext({ clientAddress: clientAddress(incoming, policy) });
     const requestId = String(outgoing.getHeader("X-Request-Id"));
     const response = await app.inRequest(requestId, () => handle(request, context));
+    if (response.status >= 500 && app.wasDatabaseUnavailable(context)) {
+      return unavailable(response) ?? refusal(head, BUSY, pages);
+    }
     if (response.status === 405 && !response.headers.has("Allow")) {
       response.headers.set("Allow", "GET, HEAD, OPTIONS");
     }
@@ -69,6 +72,13 @@ export function serveApp(
       else end(outgoing, 500, "Something went wrong");
     }
   };
+}
+
+/** A page or data of a page as 503; null for the bare text of a route without a page. */
+function unavailable({ body, headers }: Response): Response | null {
+  if (!/^text\/(html|x-script)/.test(headers.get("Content-Type") ?? "")) return null;
+  headers.set("Retry-After", "2");
+  return new Response(body, { status: 503, headers });
 }
 
 function headersOf(incoming: IncomingMessage): Headers {
