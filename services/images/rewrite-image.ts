@@ -1,5 +1,7 @@
 import sharp, { type Metadata } from "sharp";
 import { concurrencyLimit } from "#models/database/concurrency-limit.ts";
+import { imageTypeOf } from "./image-type.ts";
+import { withoutExtraChunks } from "./png-chunks.ts";
 
 /** Too many images wait to be rewritten. */
 export class TooManyImages extends Error {}
@@ -44,7 +46,8 @@ export async function rewriteImage(bytes: Uint8Array): Promise<Buffer | "unreada
 }
 
 async function rewritten(bytes: Uint8Array): Promise<Buffer | "unreadable"> {
-  const image = sharp(bytes, {
+  const drawn = imageTypeOf(bytes) === "png" ? withoutExtraChunks(bytes) : bytes;
+  const image = sharp(drawn, {
     limitInputPixels: MOST_PIXELS,
     failOn: "error",
     sequentialRead: true,

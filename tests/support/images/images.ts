@@ -66,6 +66,16 @@ export function aPixelBomb(): Buffer {
   ]);
 }
 
+/** A PNG with so many compressed texts, each of as many megabytes of one letter, between its head and its pixels. */
+export async function aTextBomb({ texts, megabytes }: { texts: number; megabytes: number }) {
+  const png = await aPng();
+  const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, "a"));
+  const text = chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0", "latin1"), packed]));
+  const afterHead = 8 + 12 + 13;
+  const bomb = Array.from({ length: texts }, () => text);
+  return Buffer.concat([png.subarray(0, afterHead), ...bomb, png.subarray(afterHead)]);
+}
+
 function chunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name), content]);
   const framed = Buffer.alloc(named.length + 8);
