@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
+import { untilTaken } from "#tests/support/app/until-taken.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 
 const app = await testApp();
@@ -20,7 +21,7 @@ function send(method: string, address: string, key: string, body: unknown): Prom
 async function fiftyTimes(method: string, address: string, body: unknown) {
   const key = crypto.randomUUID();
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => send(method, address, key, body)),
+    Array.from({ length: 50 }, () => untilTaken(() => send(method, address, key, body))),
   );
   const bodies = await Promise.all(answers.map((answer) => answer.text()));
   return { key, answers, statuses: new Set(answers.map(({ status }) => status)), bodies };

@@ -1,6 +1,7 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
+import { untilTaken } from "#tests/support/app/until-taken.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
@@ -42,7 +43,7 @@ test("the same answer judged twenty times at once counts once (P54)", async () =
 
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      judge(learner, answerId, index % 2 ? "correct" : "incorrect"),
+      untilTaken(() => judge(learner, answerId, index % 2 ? "correct" : "incorrect")),
     ),
   );
 
@@ -93,7 +94,7 @@ test("twenty setups at once open one session", async () => {
   await addNouns(learner, 3);
 
   const all = await Promise.all(
-    Array.from({ length: 20 }, () => learner.post("/session-setup", setupForm())),
+    Array.from({ length: 20 }, () => untilTaken(() => learner.post("/session-setup", setupForm()))),
   );
 
   expect(all.map(({ status }) => status).sort()).toEqual([302, ...Array(19).fill(409)]);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
+import { untilTaken } from "#tests/support/app/until-taken.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 
 const app = await testApp();
@@ -196,7 +197,9 @@ describe("adding a word", () => {
   test("sent twenty times at once is one word", async () => {
     const learner = await app.learner();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => learner.json("POST", "/api/vocabulary", book)),
+      Array.from({ length: 20 }, () =>
+        untilTaken(() => learner.json("POST", "/api/vocabulary", book)),
+      ),
     );
     const statuses = answers.map((answer) => answer.status).sort();
     expect(statuses).toEqual([201, ...Array(19).fill(409)]);
