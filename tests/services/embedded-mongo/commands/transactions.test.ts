@@ -130,7 +130,7 @@ it("aborts an abandoned transaction by the timer, and its late commit fails", as
 });
 
 it("lets a plain write wait for an open transaction and fail within the limit", async () => {
-  const impatient = await temporaryEngine({ limits: { writeWaitMs: 100 } });
+  const impatient = await temporaryEngine({ limits: { writeWaitMs: 1000 } });
   const counters = impatient.db.collection<Counter>("waiting");
   await counters.insertOne({ _id: "it", n: 0 });
   const session = impatient.client.startSession();
