@@ -1,4 +1,4 @@
-import { defineModel, Schema } from "./mongoose.server.ts";
+import { defineModel, Schema, upserting } from "./mongoose.server.ts";
 
 const derivedDataVersionSchema = new Schema<{ _id: string; version: number }>(
   { _id: { type: String, required: true }, version: { type: Number, required: true } },
@@ -15,5 +15,7 @@ export async function derivedDataVersion(kind: string): Promise<number> {
 
 /** Notes that all derived documents of a kind are of this version. */
 export async function recordVersion(kind: string, version: number): Promise<void> {
-  await DerivedDataVersionModel.updateOne({ _id: kind }, { $set: { version } }, { upsert: true });
+  await upserting(() =>
+    DerivedDataVersionModel.updateOne({ _id: kind }, { $set: { version } }, { upsert: true }),
+  );
 }

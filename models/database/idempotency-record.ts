@@ -1,4 +1,5 @@
-import { defineModel, duplicateKeyFields, Schema, trusted } from "./mongoose.server.ts";
+import { defineModel, Schema, trusted } from "./mongoose.server.ts";
+import { isDuplicateKey } from "./write-conflict.ts";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -68,7 +69,7 @@ export async function claimKey(
     await IdempotencyRecordModel.create({ _id: key, ...fresh });
     return { kind: "mine", effectId: claim };
   } catch (error) {
-    if (!duplicateKeyFields(error)) throw error;
+    if (!isDuplicateKey(error)) throw error;
   }
   const earlier = await IdempotencyRecordModel.findById(key).lean();
   if (!earlier) return claimKey(key, bodyHash, claim, now);

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as pause } from "node:timers/promises";
 import mongoose, { type Model } from "mongoose";
 import { concurrencyLimit } from "./concurrency-limit.ts";
+import { ChangedMeanwhile, isDuplicateKey, isWriteConflict } from "./write-conflict.ts";
 
 mongoose.set("sanitizeFilter", true);
 mongoose.set("strictQuery", "throw");
@@ -84,21 +86,42 @@ const takeTurn = concurrencyLimit({
 
 const insideTransaction = new AsyncLocalStorage<true>();
 
-/** Runs the work in one transaction, which every query and write inside joins by itself; they run one after the other, and the work may run more than once, so it must have no other effects. Throws TooManyChanges if too many transactions wait. */
+/** Runs the work in one transaction, which every query and write inside joins by itself; they run one after the other, and the work runs again after a conflict, so it must have no other effects. Throws TooManyChanges if too many transactions wait. */
 export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   // A second transaction would wait for the one it is called from.
   if (insideTransaction.getStore()) throw new Error("a transaction was begun inside another");
-  return takeTurn(() =>
-    mongoose.connection.transaction(() => insideTransaction.run(true, work), {
-      writeConcern: { w: "majority" },
-    }),
-  );
+  return takeTurn(() => untilNoConflict(() => runOnce(work)));
 }
 
-/** The index field names of a duplicate-key error, or null for any other error. */
-export function duplicateKeyFields(error: unknown): string[] | null {
-  if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== 11000) return null;
-  return Object.keys(error.keyPattern ?? {});
+function runOnce<T>(work: () => Promise<T>): Promise<T> {
+  return mongoose.connection.transaction(() => insideTransaction.run(true, work), {
+    writeConcern: { w: "majority" },
+  });
+}
+
+const MOST_RUNS = 30;
+
+// The driver repeats what the server labels; this is for a conflict without a label and for one that we found.
+async function untilNoConflict<T>(run: () => Promise<T>): Promise<T> {
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (runs === MOST_RUNS || !isWriteConflict(error)) throw error;
+    }
+    await pause(Math.random() * Math.min(5 * 1.5 ** runs, 200));
+  }
+}
+
+/** Runs an upsert; if another one made the same document meanwhile it runs again, and inside a transaction all of that does. */
+export async function upserting<T>(upsert: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await upsert();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  if (insideTransaction.getStore()) throw new ChangedMeanwhile();
+  return upsert();
 }
 
 function timeout(ms: number): Promise<undefined> {

@@ -1,9 +1,5 @@
-import {
-  defineModel,
-  duplicateKeyFields,
-  ObjectId,
-  Schema,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { foldUsername } from "#models/users/username-rules.ts";
 
 /** A local account of the provider inside the app; the learner's own record knows it by its id only. */
@@ -45,7 +41,7 @@ export async function createAccount(
     });
     return toAccount(record);
   } catch (error) {
-    if (duplicateKeyFields(error)?.includes("usernameFolded")) return null;
+    if (isDuplicateKey(error)) return null;
     throw error;
   }
 }

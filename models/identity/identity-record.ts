@@ -1,4 +1,10 @@
-import { defineModel, Mixed, Schema, trusted } from "#models/database/mongoose.server.ts";
+import {
+  defineModel,
+  Mixed,
+  Schema,
+  trusted,
+  upserting,
+} from "#models/database/mongoose.server.ts";
 
 /** What the provider inside the app keeps between two requests: a session, an interaction, a code, a grant. */
 export type IdentityRecord = {
@@ -37,7 +43,7 @@ export async function saveIdentityRecord(
   record: Omit<IdentityRecord, "consumedAt">,
 ): Promise<void> {
   const { _id, ...fields } = record;
-  await IdentityRecordModel.updateOne({ _id }, { $set: fields }, { upsert: true });
+  await upserting(() => IdentityRecordModel.updateOne({ _id }, { $set: fields }, { upsert: true }));
 }
 
 /** The record with that id unless it has expired, however late the database cleans up. */
@@ -45,13 +51,19 @@ export async function identityRecord(id: string, now: Date): Promise<IdentityRec
   return IdentityRecordModel.findOne({ _id: id, expiresAt: trusted({ $gt: now }) }).lean();
 }
 
-/** The record of that kind with that uid unless it has expired. */
+/** The record of that kind with that uid unless it has expired; of several the one that lives longest. */
 export async function identityRecordByUid(
   kind: string,
   uid: string,
   now: Date,
 ): Promise<IdentityRecord | null> {
-  return IdentityRecordModel.findOne({ uid, kind, expiresAt: trusted({ $gt: now }) }).lean();
+  const found = await IdentityRecordModel.find({
+    uid,
+    kind,
+    expiresAt: trusted({ $gt: now }),
+  }).lean();
+  const [longest] = found.sort((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime());
+  return longest ?? null;
 }
 
 /** Marks the record as spent; true for exactly one of any number of callers. */

@@ -1,4 +1,4 @@
-import { defineModel, duplicateKeyFields, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel, Schema, upserting } from "#models/database/mongoose.server.ts";
 
 /** The secrets this installation made for itself; `signingKeys` are private JWKs as JSON texts, newest first. */
 export type Installation = { appSecret: string; signingKeys: string[] };
@@ -22,10 +22,9 @@ const ONLY = { _id: "installation" };
 export async function installation(make: () => Promise<Installation>): Promise<Installation> {
   const known = await InstallationModel.findOne(ONLY).lean();
   if (known) return known;
-  try {
-    await InstallationModel.updateOne(ONLY, { $setOnInsert: await make() }, { upsert: true });
-  } catch (error) {
-    if (!duplicateKeyFields(error)) throw error;
-  }
+  const made = await make();
+  await upserting(() =>
+    InstallationModel.updateOne(ONLY, { $setOnInsert: made }, { upsert: true }),
+  );
   return InstallationModel.findOne(ONLY).orFail().lean();
 }

@@ -1,9 +1,5 @@
-import {
-  defineModel,
-  duplicateKeyFields,
-  Schema,
-  trusted,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { isDuplicateKey } from "#models/database/write-conflict.ts";
 
 type ThrottleRecord = { _id: string; count: number; expiresAt: Date };
 
@@ -37,7 +33,7 @@ export async function countOnce(key: string, windowMs: number, now: Date): Promi
     const over = { _id: key, expiresAt: trusted({ $lte: now }) };
     await ThrottleModel.updateOne(over, { $set: fresh }, { upsert: true });
   } catch (error) {
-    if (!duplicateKeyFields(error)) throw error;
+    if (!isDuplicateKey(error)) throw error;
     await ThrottleModel.updateOne(running, { $inc: { count: 1 } });
   }
 }

@@ -1,4 +1,5 @@
-import { defineModel, duplicateKeyFields, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel, Schema } from "#models/database/mongoose.server.ts";
+import { isDuplicateKey } from "#models/database/write-conflict.ts";
 
 const usedOAuthStateSchema = new Schema<{ _id: string; expiresAt: Date }>(
   { _id: { type: String, required: true }, expiresAt: { type: Date, required: true } },
@@ -14,7 +15,7 @@ export async function consumeOAuthState(state: string, expiresAt: Date): Promise
     await UsedOAuthStateModel.create({ _id: state, expiresAt });
     return true;
   } catch (error) {
-    if (duplicateKeyFields(error)) return false;
+    if (isDuplicateKey(error)) return false;
     throw error;
   }
 }

@@ -1,4 +1,10 @@
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import {
+  defineModel,
+  ObjectId,
+  Schema,
+  trusted,
+  upserting,
+} from "#models/database/mongoose.server.ts";
 import { IMAGE_SPACE } from "./image-rules.ts";
 
 export type ImageSpace = { files: number; bytes: number };
@@ -17,10 +23,12 @@ const ImageSpaceModel = defineModel("ImageSpace", imageSpaceSchema);
 
 /** Makes sure the learner has a counter to take space from; any number of callers make one. */
 export async function openImageSpace(userId: string): Promise<void> {
-  await ImageSpaceModel.updateOne(
-    { _id: new ObjectId(userId) },
-    { $setOnInsert: { files: 0, bytes: 0 } },
-    { upsert: true },
+  await upserting(() =>
+    ImageSpaceModel.updateOne(
+      { _id: new ObjectId(userId) },
+      { $setOnInsert: { files: 0, bytes: 0 } },
+      { upsert: true },
+    ),
   );
 }
 

@@ -1,9 +1,4 @@
-import {
-  defineModel,
-  duplicateKeyFields,
-  ObjectId,
-  Schema,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema, upserting } from "#models/database/mongoose.server.ts";
 import { field, mapFields } from "#models/field-table.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import type { BulkEntry } from "./import-batch-rules.ts";
@@ -30,6 +25,8 @@ export type ImportBatch = {
   /** Importing was asked for; null before, and again after a failure. */
   importStartedAt: Date | null;
   completedAt: Date | null;
+  /** Grows with every change; null before the first. */
+  rev: number | null;
 };
 
 const optionalText = field<string | null>(String, null);
@@ -73,6 +70,7 @@ const importBatchSchema = new Schema<StoredBatch>(
     entries: { type: [entrySchema], default: [] },
     importStartedAt: { type: Date, default: null },
     completedAt: { type: Date, default: null },
+    rev: { type: Number, default: 0 },
     expiresAt: { type: Date, required: true },
   },
   { collection: "importBatches", versionKey: false },
@@ -88,20 +86,14 @@ export async function openBatch(
   now: Date,
 ): Promise<string> {
   const batchId = String(new ObjectId());
-  const batch = { batchId, input, entries, importStartedAt: null, completedAt: null };
-  const write = () =>
+  const batch = { batchId, input, entries, importStartedAt: null, completedAt: null, rev: 0 };
+  await upserting(() =>
     ImportBatchModel.replaceOne(
       { _id: userId },
       { ...batch, expiresAt: expiry(now) },
       { upsert: true },
-    );
-  try {
-    await write();
-  } catch (error) {
-    // Two first batches at once: the later one finds the other there now.
-    if (!duplicateKeyFields(error)) throw error;
-    await write();
-  }
+    ),
+  );
   return batchId;
 }
 
@@ -111,18 +103,26 @@ export async function findBatch(userId: string): Promise<ImportBatch | null> {
   return stored && toBatch(stored);
 }
 
-/** Changes the learner's batch while it is still the one with that id; false when another took its place. */
+/** Changes the learner's batch as it was read; false when it was changed since or another took its place. */
 export async function changeBatch(
   userId: string,
-  batchId: string,
+  { id: batchId, rev }: Pick<ImportBatch, "id" | "rev">,
   change: Partial<Pick<ImportBatch, "entries" | "importStartedAt" | "completedAt">>,
   now: Date,
 ): Promise<boolean> {
   const { matchedCount } = await ImportBatchModel.updateOne(
-    { _id: userId, batchId },
-    { $set: { ...change, expiresAt: expiry(now) } },
+    { _id: userId, batchId, rev },
+    { $set: { ...change, rev: (rev ?? 0) + 1, expiresAt: expiry(now) } },
   );
   return matchedCount === 1;
+}
+
+/** Lets the learner's batch be looked over again, if it is still the one with that id. */
+export async function reopenBatch(userId: string, batchId: string, now: Date): Promise<void> {
+  await ImportBatchModel.updateOne(
+    { _id: userId, batchId },
+    { $set: { importStartedAt: null, expiresAt: expiry(now) }, $inc: { rev: 1 } },
+  );
 }
 
 /** Throws the learner's batch away. */
@@ -141,5 +141,6 @@ function toBatch(stored: StoredBatch): ImportBatch {
     entries: stored.entries ?? [],
     importStartedAt: stored.importStartedAt ?? null,
     completedAt: stored.completedAt ?? null,
+    rev: stored.rev ?? null,
   };
 }

@@ -1,4 +1,10 @@
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import {
+  defineModel,
+  ObjectId,
+  Schema,
+  trusted,
+  upserting,
+} from "#models/database/mongoose.server.ts";
 
 const LISTED_IDS = 500;
 
@@ -68,15 +74,12 @@ export async function changeActivityDay(
 ): Promise<void> {
   const push = entries(change.list, (ids) => ({ $each: ids, $slice: LISTED_IDS }));
   const pull = entries(change.unlist, (id) => id);
-  await ActivityDayModel.updateOne(
-    { userId, day },
-    {
-      ...(change.counts ? { $inc: change.counts } : {}),
-      ...(push ? { $push: push } : {}),
-      ...(pull ? { $pull: pull } : {}),
-    },
-    { upsert: true },
-  );
+  const update = {
+    ...(change.counts ? { $inc: change.counts } : {}),
+    ...(push ? { $push: push } : {}),
+    ...(pull ? { $pull: pull } : {}),
+  };
+  await upserting(() => ActivityDayModel.updateOne({ userId, day }, update, { upsert: true }));
 }
 
 /** The day's activity; all zeros when nothing happened. */

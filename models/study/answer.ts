@@ -112,13 +112,17 @@ export async function findUnlinkedAnswer(
   return stored && toAnswer(stored);
 }
 
-/** Links an answer to the session it belongs to. */
+/** Links an answer to the session it belongs to; false when it belongs to one already. */
 export async function linkAnswer(
   userId: string,
   answerId: string,
   sessionId: string,
-): Promise<void> {
-  await AnswerModel.updateOne({ userId, answerId }, { $set: { sessionId } });
+): Promise<boolean> {
+  const { matchedCount } = await AnswerModel.updateOne(
+    { userId, answerId, sessionId: null },
+    { $set: { sessionId } },
+  );
+  return matchedCount === 1;
 }
 
 /** Takes an answer out of the log. */

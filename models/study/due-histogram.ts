@@ -1,4 +1,10 @@
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import {
+  defineModel,
+  ObjectId,
+  Schema,
+  trusted,
+  upserting,
+} from "#models/database/mongoose.server.ts";
 
 /** How many words are due on each day of a month; the keys of `days` are d01 to d31. */
 type StoredDueMonth = {
@@ -27,15 +33,14 @@ export async function moveDueDay(
 ): Promise<void> {
   if (from === to) return;
   const changes = [from && { day: from, by: -1 }, to && { day: to, by: 1 }].filter((one) => !!one);
-  await DueHistogramModel.bulkWrite(
-    changes.map(({ day, by }) => ({
-      updateOne: {
-        filter: { userId: new ObjectId(userId), month: day.slice(0, 7) },
-        update: { $inc: { [`days.${dayKey(day)}`]: by } },
-        upsert: true,
-      },
-    })),
-  );
+  const updates = changes.map(({ day, by }) => ({
+    updateOne: {
+      filter: { userId: new ObjectId(userId), month: day.slice(0, 7) },
+      update: { $inc: { [`days.${dayKey(day)}`]: by } },
+      upsert: true,
+    },
+  }));
+  await upserting(() => DueHistogramModel.bulkWrite(updates));
 }
 
 /** How many words are due on `today` (a local date) or earlier. */

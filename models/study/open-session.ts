@@ -1,4 +1,13 @@
-import { duplicateKeyFields, ObjectId } from "#models/database/mongoose.server.ts";
+import { ObjectId } from "#models/database/mongoose.server.ts";
+import { isDuplicateKey } from "#models/database/write-conflict.ts";
+import {
+  type AskedQuestion,
+  asAsked,
+  asRead,
+  fieldsOfQuestion,
+  type OpenSession,
+  timerAsRead,
+} from "./session-as-read.ts";
 import {
   type SessionQuestion,
   type StudySession,
@@ -11,15 +20,13 @@ export type NewSession = Pick<
   "id" | "userId" | "configuration" | "questions" | "timer" | "isReask" | "startedAt"
 >;
 
-type OpenSession = Pick<StudySession, "id" | "userId" | "position">;
-
 /** Opens a session; false when the learner has one open already. */
 export async function insertOpenSession({ id, ...session }: NewSession): Promise<boolean> {
   try {
     await StudySessionModel.create({ _id: id, ...session, isOpen: true });
     return true;
   } catch (error) {
-    if (duplicateKeyFields(error)) return false;
+    if (isDuplicateKey(error)) return false;
     throw error;
   }
 }
@@ -30,9 +37,12 @@ export async function findOpenSession(userId: string): Promise<StudySession | nu
   return stored && toStudySession(stored);
 }
 
-/** Sets the timer of the open session; false when it moved on to another question. */
-export function setSessionTimer(session: OpenSession, timer: StudySession["timer"]) {
-  return changeWhileAt(session, { $set: { timer } });
+/** Sets the timer of the open session; false when it moved on to another question or its timer was set meanwhile. */
+export function setSessionTimer(
+  session: OpenSession & Pick<StudySession, "timer">,
+  timer: StudySession["timer"],
+): Promise<boolean> {
+  return changeWhileAt(session, { $set: { timer } }, timerAsRead(session));
 }
 
 /** What a judgement makes of a question; the snapshot of its word is the one the answer was stored with. */
@@ -48,19 +58,21 @@ export type QuestionResult = Pick<
   | "isAccepted"
 > & { answerId: string; isCorrect: boolean };
 
-/** Writes the result of the current question and moves on to the next; false when the session had moved on. */
+/** Writes the result of the current question and moves on to the next; false when the session moved on or the question is not in it any more. */
 export function answerCurrentQuestion(
   session: OpenSession,
+  question: AskedQuestion,
   result: QuestionResult,
 ): Promise<boolean> {
-  return changeWhileAt(session, {
+  const change = {
     $set: fieldsOfQuestion(session.position, result),
     $inc: {
       position: 1,
       correctAnswers: result.isCorrect ? 1 : 0,
       pointsEarned: result.pointsEarned,
     },
-  });
+  };
+  return changeWhileAt(session, change, asAsked(session, question));
 }
 
 /** Asks the last answered question again, with what was typed for it, as another attempt; false when there is none or the session moved on. */
@@ -71,53 +83,42 @@ export async function reopenLastQuestion(
   const question = session.questions[last];
   if (!question) return false;
   const asked = { answerId: null, isCorrect: null, isAccepted: false, pointsEarned: 0 } as const;
-  return changeWhileAt(session, {
+  const change = {
     $set: fieldsOfQuestion(last, { ...asked, attempt: question.attempt + 1 }),
     $inc: {
       position: -1,
       correctAnswers: question.isCorrect ? -1 : 0,
       pointsEarned: -question.pointsEarned,
     },
-  });
+  };
+  return changeWhileAt(session, change, fieldsOfQuestion(last, { answerId: question.answerId }));
 }
 
 /** Changes what was typed for the current question; false when the session moved on or the question is not in it any more. */
 export async function changeCurrentQuestion(
   session: OpenSession,
-  question: Pick<SessionQuestion, "wordId" | "direction" | "attempt">,
+  question: AskedQuestion,
   typing: Partial<Pick<SessionQuestion, "typed" | "draft" | "seconds">>,
 ): Promise<boolean> {
-  const { wordId, direction, attempt } = question;
-  const isCurrent = fieldsOfQuestion(session.position, {
-    wordId: new ObjectId(wordId),
-    direction,
-    attempt,
-  });
-  return changeWhileAt(session, { $set: fieldsOfQuestion(session.position, typing) }, isCurrent);
+  const change = { $set: fieldsOfQuestion(session.position, typing) };
+  return changeWhileAt(session, change, asAsked(session, question));
 }
 
-/** Ends the open session with its totals; false when it was not open any more. */
+/** Ends the open session as it was read, with its totals; false when it was changed since or is not open any more. */
 export async function completeSession(
-  session: Pick<StudySession, "id" | "userId">,
+  session: StudySession,
   end: Pick<StudySession, "questions" | "categories" | "seconds" | "timer"> & { completedAt: Date },
 ): Promise<boolean> {
-  const result = await StudySessionModel.updateOne(
-    { _id: session.id, userId: session.userId, isOpen: true },
-    { $set: { ...end, questionCount: end.questions.length }, $unset: { isOpen: 1 } },
-  );
-  return result.modifiedCount === 1;
+  const result = await StudySessionModel.updateOne(asRead(session), {
+    $set: { ...end, questionCount: end.questions.length },
+    $unset: { isOpen: 1 },
+  });
+  return result.matchedCount === 1;
 }
 
-/** Throws the open session away, unless a question of it was answered meanwhile. */
-export async function removeOpenSession(
-  session: Pick<StudySession, "id" | "userId">,
-): Promise<boolean> {
-  const result = await StudySessionModel.deleteOne({
-    _id: session.id,
-    userId: session.userId,
-    isOpen: true,
-    position: 0,
-  });
+/** Throws the open session away as it was read; false when it was changed since or is not open any more. */
+export async function removeOpenSession(session: StudySession): Promise<boolean> {
+  const result = await StudySessionModel.deleteOne(asRead(session));
   return result.deletedCount === 1;
 }
 
@@ -139,13 +140,4 @@ async function changeWhileAt(
     update,
   );
   return result.matchedCount === 1;
-}
-
-function fieldsOfQuestion(
-  index: number,
-  fields: { [name in keyof SessionQuestion]?: unknown },
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [`questions.${index}.${name}`, value]),
-  );
 }

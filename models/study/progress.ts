@@ -112,13 +112,16 @@ export async function replaceProgress(
   return result.modifiedCount === 1;
 }
 
-/** Keeps the category copy equal to the word's. */
+/** Keeps the category copy equal to the word's; returns false if the record was changed since `rev` was read. */
 export async function recategoriseProgress(
-  userId: string,
-  wordId: string,
+  { userId, wordId, rev }: Pick<Progress, "userId" | "wordId" | "rev">,
   category: Category,
-): Promise<void> {
-  await ProgressModel.updateOne({ _id: wordId, userId }, { $set: { category } });
+): Promise<boolean> {
+  const { matchedCount } = await ProgressModel.updateOne(
+    { _id: wordId, userId, rev },
+    { $set: { category }, $inc: { rev: 1 } },
+  );
+  return matchedCount === 1;
 }
 
 /** Removes the record and gives back what it was. */

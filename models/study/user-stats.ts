@@ -1,4 +1,4 @@
-import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema, upserting } from "#models/database/mongoose.server.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 
 export type CategoryCounts = Record<Category, number>;
@@ -27,17 +27,18 @@ export async function changeUserStats(
   userId: string,
   change: { words?: Partial<CategoryCounts>; neverAsked?: Partial<CategoryCounts> },
 ): Promise<number> {
-  const stored = await UserStatsModel.findOneAndUpdate(
-    { _id: new ObjectId(userId) },
-    {
-      $inc: {
-        version: 1,
-        ...dotted("words", change.words),
-        ...dotted("neverAsked", change.neverAsked),
-      },
-    },
-    { upsert: true, returnDocument: "after" },
-  ).lean();
+  const by = {
+    version: 1,
+    ...dotted("words", change.words),
+    ...dotted("neverAsked", change.neverAsked),
+  };
+  const stored = await upserting(() =>
+    UserStatsModel.findOneAndUpdate(
+      { _id: new ObjectId(userId) },
+      { $inc: by },
+      { upsert: true, returnDocument: "after" },
+    ).lean(),
+  );
   return stored?.version ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { duplicateKeyFields } from "#models/database/mongoose.server.ts";
+import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { type StoredUser, UserModel } from "./user.ts";
 import { foldUsername } from "./username-rules.ts";
 
@@ -34,7 +34,7 @@ export async function userOf(identity: Identity, now: Date): Promise<StoredUser>
       });
       return made.toObject();
     } catch (error) {
-      if (!duplicateKeyFields(error)) throw error;
+      if (!isDuplicateKey(error)) throw error;
     }
   }
   throw new Error("No free username could be found for a new user");

@@ -28,6 +28,19 @@ export async function duplicateCandidates(
   return stored.map(({ _id, ...candidate }) => ({ ...candidate, id: String(_id) }));
 }
 
+/** The one own word with that vocalized form in that category, or null. */
+export async function findSameWord(
+  userId: string,
+  vocalisedKey: string,
+  category: string,
+): Promise<Pick<DuplicateCandidate, "id" | "arabicWord" | "englishMeaning"> | null> {
+  const stored = await WordModel.findOne(
+    { userId, category, vocalisedKey },
+    { arabicWord: 1, englishMeaning: 1 },
+  ).lean();
+  return stored && { ...stored, id: String(stored._id) };
+}
+
 /** What finds the candidates: three alternatives, each with an index of its own that begins with the user. */
 export function candidateFilter(
   userId: string,

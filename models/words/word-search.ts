@@ -1,4 +1,10 @@
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import {
+  defineModel,
+  ObjectId,
+  Schema,
+  trusted,
+  upserting,
+} from "#models/database/mongoose.server.ts";
 
 /** How one word is found: its folded texts, and the short runs of letters they consist of. */
 export type SearchEntry = {
@@ -33,10 +39,12 @@ export async function keepSearchEntry(
   wordId: string,
   entry: SearchEntry,
 ): Promise<void> {
-  await WordSearchModel.updateOne(
-    { _id: new ObjectId(wordId), userId },
-    { $set: entry },
-    { upsert: true },
+  await upserting(() =>
+    WordSearchModel.updateOne(
+      { _id: new ObjectId(wordId), userId },
+      { $set: entry },
+      { upsert: true },
+    ),
   );
 }
 

@@ -94,15 +94,24 @@ export async function findWords(userId: string, wordIds: readonly string[]): Pro
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Overwrites the given fields of an own word and gives the word back, or null when it is not there. */
+/** Overwrites the given fields of an own word and gives the word back; null when it is not there or not in the category it was read in. */
 export async function changeWord(
-  userId: string,
-  wordId: string,
-  text: WordText,
+  before: Pick<Word, "id" | "userId" | "category">,
+  changes: Partial<WordText>,
 ): Promise<Word | null> {
+  const { id, userId, category } = before;
+  const { arabicWord, englishMeaning } = changes;
+  const keys = wordKeys({ arabicWord: arabicWord ?? "", englishMeaning: englishMeaning ?? "" });
+  const { meaningKey, ...arabicKeys } = keys;
   const stored = await WordModel.findOneAndUpdate(
-    { _id: wordId, userId },
-    { $set: { ...text, ...wordKeys(text) } },
+    { _id: id, userId, ...(category === "other" ? {} : { category }) },
+    {
+      $set: {
+        ...changes,
+        ...(arabicWord === undefined ? {} : arabicKeys),
+        ...(englishMeaning === undefined ? {} : { meaningKey }),
+      },
+    },
     { returnDocument: "after" },
   ).lean();
   return stored && toWord(stored);

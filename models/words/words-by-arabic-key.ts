@@ -9,7 +9,7 @@ export type LettersOfWord = Pick<
   "arabicKey" | "category" | "arabicWord" | "englishMeaning"
 >;
 
-/** Own words that have the letters of one of these keys (`duplicateKey`), at most a thousand. */
+/** Own words that have the letters of one of these keys (`duplicateKey`), at most a thousand; of equal letters the oldest first. */
 export async function findWordsByArabicKeys(
   userId: string,
   arabicKeys: readonly string[],
@@ -19,15 +19,20 @@ export async function findWordsByArabicKeys(
     { userId, arabicKey: trusted({ $in: [...new Set(arabicKeys)] }) },
     { _id: 0, arabicKey: 1, category: 1, arabicWord: 1, englishMeaning: 1 },
   )
+    .sort({ arabicKey: 1, _id: 1 })
     .limit(MOST_WORDS)
     .lean();
 }
 
-/** An own word of that category with the letters of that key, the oldest, or null. */
+/** An own word of that category with the letters of that key, the oldest besides the one with the id `not`, or null. */
 export async function findWordByArabicKey(
   userId: string,
   { arabicKey, category }: { arabicKey: string; category: Category },
+  not?: string,
 ): Promise<Word | null> {
-  const stored = await WordModel.findOne({ userId, arabicKey, category }).sort({ _id: 1 }).lean();
+  const other = not ? { _id: trusted({ $ne: not }) } : {};
+  const stored = await WordModel.findOne({ userId, arabicKey, category, ...other })
+    .sort({ _id: 1 })
+    .lean();
   return stored && toWord(stored);
 }

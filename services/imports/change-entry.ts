@@ -1,4 +1,5 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
+import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { type BatchEntry, changeBatch, findBatch } from "#models/imports/import-batch.ts";
 import { completeEntry, type EntryText } from "#models/imports/import-batch-rules.ts";
 import { checkEntries } from "./check-entries.ts";
@@ -39,7 +40,8 @@ function rewrite(
     const isThere = batch?.entries.some((entry) => entry.number === number && !entry.wordId);
     if (!batch || batch.id !== batchId || batch.completedAt || !isThere) return false;
     const entries = await checkAgain(userId, change(batch.entries));
-    return changeBatch(userId, batchId, { entries }, now);
+    orChangedMeanwhile(await changeBatch(userId, batch, { entries }, now));
+    return true;
   });
 }
 

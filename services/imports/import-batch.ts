@@ -1,5 +1,11 @@
-import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
-import { changeBatch, findBatch, type ImportBatch } from "#models/imports/import-batch.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { isDuplicateKey, orChangedMeanwhile } from "#models/database/write-conflict.ts";
+import {
+  changeBatch,
+  findBatch,
+  type ImportBatch,
+  reopenBatch,
+} from "#models/imports/import-batch.ts";
 import { type BatchCounts, countBatch, isPending } from "./batch-state.ts";
 import { checkAgain } from "./change-entry.ts";
 import {
@@ -35,7 +41,7 @@ export async function importBatch(
 
 /** Lets a batch be looked over again after its import failed. */
 export async function stopImport(userId: string, batchId: string, now: Date): Promise<void> {
-  await changeBatch(userId, batchId, { importStartedAt: null }, now);
+  await reopenBatch(userId, batchId, now);
 }
 
 async function begin(userId: string, batchId: string, now: Date): Promise<ImportProgress | null> {
@@ -47,21 +53,28 @@ async function begin(userId: string, batchId: string, now: Date): Promise<Import
   const counts = countBatch(batch);
   if (counts.pending === 0 && counts.imported === 0) return { outcome: "nothing-to-import" };
   if (!batch.importStartedAt) {
-    await changeBatch(userId, batchId, { importStartedAt: now }, now);
+    orChangedMeanwhile(await changeBatch(userId, batch, { importStartedAt: now }, now));
   }
   return null;
 }
 
 /** Imports one entry; false when none waits any more. */
 async function importNext(learner: ImportingLearner, batchId: string, now: Date): Promise<boolean> {
+  const place = { batchId, now };
+  let tried: number | undefined;
   try {
     return await inTransaction(() =>
-      settleNext(learner.id, { batchId, now }, (entry) => importEntry(learner, entry, now)),
+      settleNext(learner.id, place, (entry) => {
+        tried = entry.number;
+        return importEntry(learner, entry, now);
+      }),
     );
   } catch (error) {
-    if (!duplicateKeyFields(error)) throw error;
+    if (!isDuplicateKey(error)) throw error;
     return inTransaction(() =>
-      settleNext(learner.id, { batchId, now }, async (entry) => duplicateOutcome(entry)),
+      settleNext(learner.id, place, async (entry) =>
+        entry.number === tried ? duplicateOutcome(entry) : null,
+      ),
     );
   }
 }
@@ -69,16 +82,18 @@ async function importNext(learner: ImportingLearner, batchId: string, now: Date)
 async function settleNext(
   userId: string,
   { batchId, now }: { batchId: string; now: Date },
-  settle: (entry: ImportBatch["entries"][number]) => Promise<EntryOutcome>,
+  settle: (entry: ImportBatch["entries"][number]) => Promise<EntryOutcome | null>,
 ): Promise<boolean> {
   const batch = await findBatch(userId);
   const next = batch?.id === batchId ? batch.entries.find(isPending) : undefined;
   if (!batch || !next) return false;
   const outcome = await settle(next);
+  if (!outcome) return true;
   const entries = batch.entries.map((entry) =>
     entry.number === next.number ? { ...entry, ...outcome } : entry,
   );
-  return changeBatch(userId, batchId, { entries }, now);
+  orChangedMeanwhile(await changeBatch(userId, batch, { entries }, now));
+  return true;
 }
 
 async function finish(userId: string, batchId: string, now: Date): Promise<ImportProgress> {
@@ -87,14 +102,11 @@ async function finish(userId: string, batchId: string, now: Date): Promise<Impor
   const counts = countBatch(batch);
   if (batch.completedAt) return { outcome: "finished", counts, isRepeated: true };
   if (counts.pending > 0) return { outcome: "unfinished" };
-  await changeBatch(
-    userId,
-    batchId,
+  const end =
     counts.imported > 0
       ? { completedAt: now }
-      : { importStartedAt: null, entries: await openAgain(userId, batch) },
-    now,
-  );
+      : { importStartedAt: null, entries: await openAgain(userId, batch) };
+  orChangedMeanwhile(await changeBatch(userId, batch, end, now));
   return { outcome: "finished", counts, isRepeated: false };
 }
 

@@ -1,4 +1,5 @@
-import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { ChangedMeanwhile, isDuplicateKey } from "#models/database/write-conflict.ts";
 import { type EntryText, wordOfEntry } from "#models/imports/import-batch-rules.ts";
 import { wordKeys } from "#models/words/word.ts";
 import { findWordByArabicKey } from "#models/words/words-by-arabic-key.ts";
@@ -34,7 +35,7 @@ export async function importEntries(
 
 /**
  * Stores an entry as a word unless its letters are there in its category. Two imports at once write
- * the same totals of the learner, so that the later transaction runs again and sees the word.
+ * the same totals of the learner: the later one waits or runs again, and looks again once it may write.
  */
 export async function importEntry(
   learner: ImportingLearner,
@@ -49,6 +50,7 @@ export async function importEntry(
   if (repeated) return { failure: duplicateMessage(repeated) };
   const facts = { source: "manual", isAiGenerated: false, now } as const;
   const word = await storeWord(learner, text, facts);
+  if (await findWordByArabicKey(learner.id, place, word.id)) throw new ChangedMeanwhile();
   return { wordId: word.id };
 }
 
@@ -70,7 +72,7 @@ async function importAlone(
   try {
     return await inTransaction(() => importEntry(learner, entry, now));
   } catch (error) {
-    if (!duplicateKeyFields(error)) throw error;
+    if (!isDuplicateKey(error)) throw error;
     return duplicateOutcome(entry);
   }
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
+import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { changeBatch, findBatch } from "#models/imports/import-batch.ts";
 import { enrichEntries } from "./enrich-entries.ts";
 
@@ -23,6 +24,7 @@ export async function processBatch(
       const better = entry.isProcessed ? undefined : byNumber.get(entry.number);
       return better ? { ...entry, ...better, isProcessed: true } : entry;
     });
-    return changeBatch(userId, batchId, { entries }, now);
+    orChangedMeanwhile(await changeBatch(userId, current, { entries }, now));
+    return true;
   });
 }

@@ -1,3 +1,4 @@
+import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
 import { type Answer, insertAnswer, removeAnswer } from "#models/study/answer.ts";
@@ -22,15 +23,14 @@ export async function changeHistory(learner: Learner, change: HistoryChange): Pr
   const masteredBefore = await masteredAmong(masteries, answer);
   const wasReviewed = isAdded && (await isReviewed(current, answer));
 
+  // First what only one of several requests can do; every number below is its alone then.
+  if (isAdded) await insertAnswer(answer);
+  else orChangedMeanwhile(await removeAnswer(learner.id, answer.answerId));
   const version = await changeUserStats(learner.id, {
     neverAsked: { [current.category as Category]: isNew(progress) - isNew(current) },
   });
-  if (isAdded) await insertAnswer(answer);
-  else await removeAnswer(learner.id, answer.answerId);
+  orChangedMeanwhile(await replaceProgress(current, { ...progress, version }));
   await setEffects(learner.id, answers);
-  if (!(await replaceProgress(current, { ...progress, version }))) {
-    throw new Error("progress changed inside its own transaction");
-  }
   await moveDueDay(learner.id, current.dueDay, progress.dueDay);
 
   const isStillReviewed =

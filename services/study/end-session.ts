@@ -1,4 +1,5 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
+import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
 import { findAnswer } from "#models/study/answer.ts";
 import { completeSession, findOpenSession, removeOpenSession } from "#models/study/open-session.ts";
@@ -60,7 +61,7 @@ function endWhen(
     const session = await findOpenSession(learner.id);
     if (!session || !mayEnd(session)) return { outcome: "none" };
     if (session.position === 0) {
-      await removeOpenSession(session);
+      orChangedMeanwhile(await removeOpenSession(session));
       return { outcome: "discarded" };
     }
     await save(learner, session, await endOf(session, now));
@@ -71,13 +72,14 @@ function endWhen(
 async function save(learner: Learner, session: StudySession, completedAt: Date): Promise<void> {
   const questions = session.questions.slice(0, session.position);
   const seconds = Math.round((completedAt.getTime() - session.startedAt.getTime()) / 1000);
-  await completeSession(session, {
+  const isEnded = await completeSession(session, {
     questions,
     categories: [...new Set(questions.map((question) => question.category))],
     seconds: Math.max(0, seconds),
     timer: stopTimer(),
     completedAt,
   });
+  orChangedMeanwhile(isEnded);
   const day = dayOf(learner, completedAt);
   await changeActivityDay(learner.id, day, { counts: { sessions: 1 } });
 }

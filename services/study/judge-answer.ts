@@ -1,4 +1,5 @@
-import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { isDuplicateKey, orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { findAnswer } from "#models/study/answer.ts";
 import {
   answerCurrentQuestion,
@@ -6,10 +7,12 @@ import {
   findOpenSession,
 } from "#models/study/open-session.ts";
 import { acceptAnswer } from "#models/words/accepted-answer.ts";
+import type { Word } from "#models/words/word.ts";
 import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
+import { changeHistory } from "./change-history.ts";
 import { answerToJudge, currentAnswerId, currentQuestion } from "./current-question.ts";
 import type { Learner } from "./learner.ts";
-import { recordNewAnswer } from "./record-answer.ts";
+import { prepareAnswer } from "./record-answer.ts";
 import { clampSeconds, typedText } from "./typed-answer.ts";
 
 export type Judgement = {
@@ -36,7 +39,7 @@ export async function judgeAnswer(
   try {
     return await inTransaction(() => judge(learner, given, now));
   } catch (error) {
-    if (duplicateKeyFields(error)?.includes("answerId")) return "repeated";
+    if (isDuplicateKey(error)) return "repeated";
     throw error;
   }
 }
@@ -56,7 +59,7 @@ async function judge(
     answerToJudge(session, now.getTime()) ?? (given.isUnknown ? typedText(given.typed) : null);
   if (!typed && !given.isUnknown) return "nothing-to-judge";
   const isCorrect = given.isCorrect && !given.isUnknown;
-  const recorded = await recordNewAnswer(learner, {
+  const change = await prepareAnswer(learner, {
     wordId: question.wordId,
     direction: question.direction,
     isCorrect,
@@ -67,13 +70,13 @@ async function judge(
     answeredAt: now,
     sessionId: session.id,
   });
-  if (recorded.outcome === "unknown-word") {
+  if (!change) {
     await dropOpenQuestions(learner.id, question.wordId);
     return "nothing-to-judge";
   }
-  const { answer } = recorded;
-  const accepted = isCorrect && given.acceptFromNowOn ? typed : null;
-  await answerCurrentQuestion(session, {
+  const { answer, word } = change;
+  const accepted = isCorrect && given.acceptFromNowOn && typed && isAcceptable(word, typed);
+  const isMoved = await answerCurrentQuestion(session, question, {
     ...answer.snapshot,
     answerId: answer.answerId,
     typed,
@@ -81,12 +84,16 @@ async function judge(
     seconds: answer.timeSpent,
     pointsEarned: answer.pointsEarned,
     correctAnswer: answer.correctAnswer,
-    isAccepted: accepted !== null && (await accept(learner, answer.wordId, accepted)),
+    isAccepted: Boolean(accepted),
   });
+  orChangedMeanwhile(isMoved);
+  await changeHistory(learner, change);
+  if (accepted) {
+    orChangedMeanwhile(await acceptAnswer(learner.id, word.id, typed, ACCEPTED_ANSWERS_LIMIT));
+  }
   return "judged";
 }
 
-async function accept(learner: Learner, wordId: string, answer: string): Promise<boolean> {
-  if (answer.length > ACCEPTED_ANSWER_LENGTH) return false;
-  return acceptAnswer(learner.id, wordId, answer, ACCEPTED_ANSWERS_LIMIT);
+function isAcceptable({ acceptedAnswers }: Word, answer: string): boolean {
+  return answer.length <= ACCEPTED_ANSWER_LENGTH && !acceptedAnswers.includes(answer);
 }

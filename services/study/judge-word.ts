@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import { countAnswersAfter } from "#models/study/answers-of-word.ts";
 import type { Learner } from "./learner.ts";
@@ -37,7 +38,7 @@ export async function judgeWord(
   try {
     return await record();
   } catch (error) {
-    if (!duplicateKeyFields(error)?.includes("answerId")) throw error;
+    if (!isDuplicateKey(error)) throw error;
     return record();
   }
 }

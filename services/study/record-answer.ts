@@ -6,6 +6,7 @@ import { factsOf, findProgress, type Progress } from "#models/study/progress.ts"
 import { pointsFor } from "#models/study/rules/points.ts";
 import { findWord, type Word } from "#models/words/word.ts";
 import { changeHistory } from "./change-history.ts";
+import type { HistoryChange } from "./day-changes.ts";
 import { dayOf, type Learner } from "./learner.ts";
 
 export type GivenAnswer = {
@@ -45,9 +46,20 @@ export async function recordAnswer(learner: Learner, given: GivenAnswer): Promis
 
 /** Records an answer as `recordAnswer` does, when the caller has seen in the same transaction that its answerId is not known. */
 export async function recordNewAnswer(learner: Learner, given: GivenAnswer): Promise<NewAnswer> {
+  const change = await prepareAnswer(learner, given);
+  if (!change) return { outcome: "unknown-word" };
+  const progress = await changeHistory(learner, change);
+  return { outcome: "recorded", answer: change.answer, progress };
+}
+
+/** What a new answer changes, nothing of it written yet; null for a word that is not there. */
+export async function prepareAnswer(
+  learner: Learner,
+  given: GivenAnswer,
+): Promise<(HistoryChange & { word: Word }) | null> {
   const word = await findWord(learner.id, given.wordId);
   const current = word && (await findProgress(learner.id, given.wordId));
-  if (!word || !current) return { outcome: "unknown-word" };
+  if (!word || !current) return null;
 
   const day = dayOf(learner, given.answeredAt);
   const place = { id: newAnswerId(), answeredAt: given.answeredAt };
@@ -70,12 +82,7 @@ export async function recordNewAnswer(learner: Learner, given: GivenAnswer): Pro
     snapshot: { arabicWord, englishMeaning, category },
     effects: { progressBefore, isNewlyMastered: update.isNewlyMastered },
   };
-  const change = { current, answer, isAdded: true, start: update.progress, later };
-  return {
-    outcome: "recorded",
-    answer,
-    progress: await changeHistory(learner, change),
-  };
+  return { word, current, answer, isAdded: true, start: update.progress, later };
 }
 
 /** The answer that counts as right: the meaning, or the Arabic word. */

@@ -1,4 +1,5 @@
-import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { isDuplicateKey, orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
 import { type Answer, findAnswer, findUnlinkedAnswer, linkAnswer } from "#models/study/answer.ts";
@@ -30,6 +31,12 @@ export type SubmittedQuestion = {
   answerId: string | null;
 };
 
+type GivenSession = {
+  categories: Category[];
+  questions: SubmittedQuestion[];
+  clientSessionId: string | null;
+};
+
 export type SavedSession =
   | { outcome: "saved" | "repeated"; session: StudySession }
   | { outcome: "nothing-answered" | "unknown-word" | "answer-id-taken" };
@@ -55,14 +62,20 @@ class Refused extends Error {
  */
 export async function saveSession(
   learner: Learner,
-  given: {
-    categories: Category[];
-    questions: SubmittedQuestion[];
-    clientSessionId: string | null;
-  },
+  given: GivenSession,
   now: Date,
 ): Promise<SavedSession> {
   if (given.questions.every(isSkipped)) return { outcome: "nothing-answered" };
+  try {
+    return await save(learner, given, now);
+  } catch (error) {
+    // The session or an answer of it was stored by another request meanwhile, and is found now.
+    if (!isDuplicateKey(error)) throw error;
+    return save(learner, given, now);
+  }
+}
+
+async function save(learner: Learner, given: GivenSession, now: Date): Promise<SavedSession> {
   const { clientSessionId } = given;
   const known = clientSessionId && (await findSessionByClientId(learner.id, clientSessionId));
   if (known) return { outcome: "repeated", session: known };
@@ -71,11 +84,6 @@ export async function saveSession(
     return { outcome: "saved", session };
   } catch (error) {
     if (error instanceof Refused) return refusal(learner, given.questions, error);
-    const raced =
-      clientSessionId &&
-      duplicateKeyFields(error) &&
-      (await findSessionByClientId(learner.id, clientSessionId));
-    if (raced) return { outcome: "repeated", session: raced };
     throw error;
   }
 }
@@ -94,11 +102,7 @@ async function refusal(
   return isWhole ? { outcome: "repeated", session } : { outcome: reason };
 }
 
-async function store(
-  learner: Learner,
-  given: Parameters<typeof saveSession>[1],
-  now: Date,
-): Promise<StudySession> {
+async function store(learner: Learner, given: GivenSession, now: Date): Promise<StudySession> {
   const id = newSessionId();
   const questions: SessionQuestion[] = [];
   const linked = given.questions.flatMap(({ answerId }) => answerId ?? []);
@@ -110,7 +114,9 @@ async function store(
     const answer =
       (await recordedAlready(learner.id, submitted, linked, now)) ??
       (await recordNow(learner, submitted, { sessionId: id, index, now }));
-    if (!answer.sessionId) await linkAnswer(learner.id, answer.answerId, id);
+    if (!answer.sessionId) {
+      orChangedMeanwhile(await linkAnswer(learner.id, answer.answerId, id));
+    }
     linked.push(answer.answerId);
     questions.push(questionOfAnswer(answer, submitted));
   }

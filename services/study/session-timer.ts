@@ -1,4 +1,5 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
+import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { findOpenSession, setSessionTimer } from "#models/study/open-session.ts";
 import {
   extendTimer,
@@ -42,6 +43,6 @@ function changeTimer(
   return inTransaction(async () => {
     const session = await findOpenSession(learner.id);
     if (!session) return;
-    await setSessionTimer(session, change(session.timer, session));
+    orChangedMeanwhile(await setSessionTimer(session, change(session.timer, session)));
   });
 }

@@ -1,8 +1,9 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
+import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { type Answer, findAnswer } from "#models/study/answer.ts";
 import { answersAfter } from "#models/study/answers-of-word.ts";
 import { findOpenSession, reopenLastQuestion } from "#models/study/open-session.ts";
-import { findProgress } from "#models/study/progress.ts";
+import { findProgress, type Progress } from "#models/study/progress.ts";
 import { unacceptAnswer } from "#models/words/accepted-answer.ts";
 import { changeHistory } from "./change-history.ts";
 import type { Learner } from "./learner.ts";
@@ -14,20 +15,20 @@ export async function undoAnswer(learner: Learner, answerId: string): Promise<bo
     const question = session?.questions[session.position - 1];
     if (!session || !question || question.answerId !== answerId) return false;
     const answer = await findAnswer(learner.id, answerId);
-    if (!answer || !(await takeBackAnswer(learner, answer))) return false;
+    const current = answer && (await findProgress(learner.id, answer.wordId));
+    if (!current) return false;
+    orChangedMeanwhile(await reopenLastQuestion(session));
+    await takeBackAnswer(learner, answer, current);
     if (question.isAccepted && question.typed) {
       await unacceptAnswer(learner.id, question.wordId, question.typed);
     }
-    return reopenLastQuestion(session);
+    return true;
   });
 }
 
-async function takeBackAnswer(learner: Learner, answer: Answer): Promise<boolean> {
+async function takeBackAnswer(learner: Learner, answer: Answer, current: Progress): Promise<void> {
   const { id, wordId, answeredAt } = answer;
-  const current = await findProgress(learner.id, wordId);
-  if (!current) return false;
   const later = await answersAfter(learner.id, wordId, { answeredAt, id });
   const start = answer.effects.progressBefore;
   await changeHistory(learner, { current, answer, isAdded: false, start, later });
-  return true;
 }

@@ -1,9 +1,10 @@
-import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import type { Word } from "#models/words/word.ts";
 import type { WordText } from "#models/words/word-text.ts";
 import { claimImage } from "#services/images/claim-image.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { type Duplicate, findDuplicate } from "./find-duplicate.ts";
+import { type Duplicate, findDuplicate, takenBy } from "./find-duplicate.ts";
 import { storeWord } from "./store-word.ts";
 
 /**
@@ -22,9 +23,8 @@ export async function addWord(
   try {
     return { outcome: "added", word: await insert(learner, text, options.now) };
   } catch (error) {
-    const raced = duplicateKeyFields(error) && (await findDuplicate(learner.id, text));
-    if (raced) return raced;
-    throw error;
+    if (!isDuplicateKey(error)) throw error;
+    return takenBy(learner.id, text);
   }
 }
 

@@ -1,11 +1,16 @@
-import { duplicateKeyFields, inTransaction } from "#models/database/mongoose.server.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import {
+  ChangedMeanwhile,
+  isDuplicateKey,
+  orChangedMeanwhile,
+} from "#models/database/write-conflict.ts";
 import { findProgress, recategoriseProgress } from "#models/study/progress.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
 import { findWord, changeWord as overwriteWord, type Word } from "#models/words/word.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 import { completeText, type WordText } from "#models/words/word-text.ts";
 import { claimImage } from "#services/images/claim-image.ts";
-import { type Duplicate, findDuplicate } from "./find-duplicate.ts";
+import { type Duplicate, takenBy } from "./find-duplicate.ts";
 import { makeSearchable } from "./searchable-word.ts";
 
 /** Changes some fields of an own word, its progress kept; null when the word is not there, refused when it would repeat another one or carry an image that `claimImage` does not let it. */
@@ -22,37 +27,37 @@ export async function changeWord(
     if (!(await claimImage(userId, image))) return { outcome: "foreign-image" };
   }
   try {
-    const word = await inTransaction(async () => {
-      const before = await findWord(userId, wordId);
-      if (!before) return null;
-      const after = {
-        ...before,
-        ...changes,
-        category: changes.category ?? asCategory(before.category),
-      };
-      if (before.category !== after.category) {
-        await moveCategory(userId, before, after.category);
-      } else {
-        await changeUserStats(userId, {});
-      }
-      const changed = await overwriteWord(userId, wordId, completeText(after));
-      if (changed) await makeSearchable(changed);
-      return changed;
-    });
+    const word = await inTransaction(() => change(userId, wordId, changes));
     return word && { outcome: "changed", word };
   } catch (error) {
-    if (!duplicateKeyFields(error)) throw error;
+    if (!isDuplicateKey(error)) throw error;
     const current = await findWord(userId, wordId);
-    const duplicate =
-      current &&
-      (await findDuplicate(userId, {
-        ...current,
-        ...changes,
-        category: changes.category ?? asCategory(current.category),
-      }));
-    if (!duplicate) throw error;
-    return { ...duplicate, canConfirm: false };
+    if (!current) return null;
+    const category = changes.category ?? asCategory(current.category);
+    return takenBy(userId, { ...current, ...changes, category });
   }
+}
+
+async function change(
+  userId: string,
+  wordId: string,
+  changes: Partial<WordText>,
+): Promise<Word | null> {
+  const before = await findWord(userId, wordId);
+  if (!before) return null;
+  const category = changes.category ?? asCategory(before.category);
+  const text = completeText({ ...before, ...changes, category });
+  // Only what is changed is written, so that another change of the same word at the same time stays.
+  const changed = await overwriteWord(before, { ...onlyNamesOf(changes, text), category });
+  if (!changed) throw new ChangedMeanwhile();
+  if (before.category === category) await changeUserStats(userId, {});
+  else await moveCategory(userId, before, category);
+  await makeSearchable(changed);
+  return changed;
+}
+
+function onlyNamesOf(changes: Partial<WordText>, text: WordText): Partial<WordText> {
+  return Object.fromEntries(Object.entries(text).filter(([name]) => name in changes));
 }
 
 async function moveCategory(userId: string, before: Word, category: Category): Promise<void> {
@@ -63,7 +68,7 @@ async function moveCategory(userId: string, before: Word, category: Category): P
     words: { [old]: -1, [category]: 1 },
     ...(isNew ? { neverAsked: { [old]: -1, [category]: 1 } } : {}),
   });
-  await recategoriseProgress(userId, before.id, category);
+  if (progress) orChangedMeanwhile(await recategoriseProgress(progress, category));
 }
 
 function asCategory(category: string): Category {

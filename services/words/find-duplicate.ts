@@ -1,6 +1,8 @@
+import { ChangedMeanwhile } from "#models/database/write-conflict.ts";
 import {
   type DuplicateCandidate,
   duplicateCandidates,
+  findSameWord,
   type WordKeys,
 } from "#models/words/duplicate-candidates.ts";
 import { wordKeys } from "#models/words/word.ts";
@@ -21,6 +23,16 @@ export async function findDuplicate(
   const keys = wordKeys(text);
   const candidates = await duplicateCandidates(userId, keys, text.category);
   return duplicateAmong({ ...keys, category: text.category }, candidates);
+}
+
+/** The own word whose unique key a write ran into: the same vocalized word in its category. Throws ChangedMeanwhile when it has gone since. */
+export async function takenBy(
+  userId: string,
+  text: Pick<WordText, "arabicWord" | "englishMeaning" | "category">,
+): Promise<Duplicate> {
+  const existing = await findSameWord(userId, wordKeys(text).vocalisedKey, text.category);
+  if (!existing) throw new ChangedMeanwhile();
+  return { outcome: "duplicate", existing, canConfirm: false };
 }
 
 /** Which of the words that were there at one moment a new one repeats, the oldest of its kind, or null. */

@@ -1,6 +1,8 @@
 import { AsyncResource } from "node:async_hooks";
+import mongoose from "mongoose";
 import { beforeEach, expect, test } from "vitest";
-import { defineModel, inTransaction, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel, inTransaction, Schema, upserting } from "#models/database/mongoose.server.ts";
+import { ChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { withDatabase } from "#tests/support/database/database.ts";
 
 type Note = { _id: string; text: string };
@@ -119,4 +121,66 @@ test("a transaction gives what its work gives, and what follows it is outside", 
   expect(given).toBe("given");
   await NoteModel.create({ _id: "b", text: "new" });
   expect(await NoteModel.countDocuments({})).toBe(3);
+});
+
+const { MongoServerError } = mongoose.mongo;
+
+function refused(code: number) {
+  return new MongoServerError({ code, errmsg: "refused, without label and key" });
+}
+
+test.each([
+  ["a lock that was not given", refused(24)],
+  ["a write conflict", refused(112)],
+  ["a transaction that is gone", refused(251)],
+  ["a condition that does not hold any more", new ChangedMeanwhile()],
+])("a transaction runs again after %s, with nothing of the first run", async (_, conflict) => {
+  let runs = 0;
+  await inTransaction(async () => {
+    runs += 1;
+    await NoteModel.updateOne({ _id: "old" }, { $set: { text: `run ${runs}` } });
+    if (runs === 1) await NoteModel.create(a);
+    if (runs < 3) throw conflict;
+  });
+  expect(await NoteModel.find().lean()).toEqual([{ _id: "old", text: "run 3" }]);
+});
+
+test("a transaction that always meets a conflict fails with it in the end", async () => {
+  let runs = 0;
+  const failing = inTransaction(async () => {
+    runs += 1;
+    throw refused(112);
+  });
+  await expect(failing).rejects.toMatchObject({ code: 112 });
+  expect(runs).toBeGreaterThan(5);
+});
+
+test("an upsert that another one was faster than runs again, inside a transaction with all of it", async () => {
+  const runs = { alone: 0, work: 0 };
+  await upserting(async () => {
+    runs.alone += 1;
+    if (runs.alone === 1) throw refused(11000);
+  });
+  await inTransaction(async () => {
+    runs.work += 1;
+    await NoteModel.create({ _id: `run ${runs.work}`, text: "new" });
+    await upserting(async () => {
+      if (runs.work === 1) throw refused(11000);
+    });
+  });
+  expect(runs).toEqual({ alone: 2, work: 2 });
+  expect(await NoteModel.find().sort({ _id: 1 }).lean()).toMatchObject([
+    { _id: "old" },
+    { _id: "run 2" },
+  ]);
+});
+
+test("a duplicate key that is no upsert's is given to the caller at once", async () => {
+  let runs = 0;
+  const twice = inTransaction(async () => {
+    runs += 1;
+    await NoteModel.create({ _id: "old", text: "again" });
+  });
+  await expect(twice).rejects.toMatchObject({ code: 11000 });
+  expect(runs).toBe(1);
 });
