@@ -21,10 +21,11 @@ export async function dueDaysBefore(
       day,
     },
     { vocabularyId: 1, answeredAt: 1, "effects.progressBefore.dueDay": 1 },
-  ).lean<FirstAnswer[]>();
-  const latestFirst = stored.sort((a, b) => b.answeredAt.getTime() - a.answeredAt.getTime());
+  )
+    .sort({ vocabularyId: 1, answeredAt: -1, _id: -1 })
+    .lean<FirstAnswer[]>();
   return new Map(
-    latestFirst.map((answer) => [
+    stored.map((answer) => [
       String(answer.vocabularyId),
       answer.effects.progressBefore.dueDay ?? null,
     ]),

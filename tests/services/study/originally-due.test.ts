@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ActivityDayModel } from "#models/study/activity-day.ts";
+import { AnswerModel } from "#models/study/answer.ts";
 import { judgeWord } from "#services/study/judge-word.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { originallyDueToday } from "#services/study/originally-due.ts";
@@ -74,4 +75,18 @@ test("begins with the learner's own day", async () => {
   const beginsAt = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, date, -9));
   expect(await idsDue(learner, new Date(beginsAt.getTime() - 1))).toEqual([]);
   expect(await idsDue(learner, beginsAt)).toEqual([wordId]);
+});
+
+test("of two answers of one instant the one with the smaller id was the first, in whatever order they are stored", async () => {
+  const learner = await makeLearner();
+  const [one = ""] = await addWords(learner, 1, day(-9));
+  await judge(learner, one, day(-8), false);
+  await judge(learner, one, now);
+  const { _id, ...due } = await AnswerModel.findOne({ answeredAt: now }).orFail().lean();
+  await AnswerModel.deleteOne({ _id });
+  const { effects } = due;
+  const later = { ...effects, progressBefore: { ...effects.progressBefore, dueDay: "2027-01-01" } };
+  await AnswerModel.create({ ...due, _id: "f".repeat(24), answerId: "later", effects: later });
+  await AnswerModel.create({ ...due, _id });
+  expect(await idsDue(learner, now)).toEqual([one]);
 });
