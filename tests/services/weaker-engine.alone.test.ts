@@ -1,0 +1,22 @@
+import { describe } from "vitest";
+import { weakenEngine } from "#tests/support/database/weaker-engine.ts";
+
+weakenEngine();
+
+describe("on an engine with weaker promises", () => {
+  describe("a session", async () => {
+    await import("./study/session.test.ts");
+  });
+
+  describe("an import of a batch", async () => {
+    await import("./imports/import-batch.test.ts");
+  });
+
+  describe("an import of entries", async () => {
+    await import("./imports/import-entries.test.ts");
+  });
+
+  describe("a race", async () => {
+    await import("./study/races.test.ts");
+  });
+});
