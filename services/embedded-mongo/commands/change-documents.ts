@@ -7,7 +7,12 @@ import { checkDeadline } from "../planner/scan.ts";
 import { ensureCollection, findCollection } from "../store/catalog.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
-import { insertDocument, removeDocument, replaceDocument } from "../store/documents.ts";
+import {
+  insertDocument,
+  readDocument,
+  removeDocument,
+  replaceDocument,
+} from "../store/documents.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
 import { type Doc, isDoc, type Value } from "../values/bson-values.ts";
 import { commandError, notSupported } from "../values/errors.ts";
@@ -48,10 +53,10 @@ export function changeDocuments(
     throw commandError(9, "multi update is not supported for replacement-style update");
   }
   const collection = findCollection(connection, database, collectionName);
-  const found = held(findDocuments(connection, collection, query));
-  const result: Changed = { matched: found.length, modified: 0 };
-  for (const stored of found) {
+  const result: Changed = { matched: 0, modified: 0 };
+  for (const stored of foundFirst(connection, collection, query)) {
     checkDeadline(query);
+    result.matched += 1;
     const position = positionOf(stored.doc);
     const at = position === undefined ? {} : { position };
     const after = update.apply(stored.doc, { ...at, isInsert: false });
@@ -59,10 +64,9 @@ export function changeDocuments(
     result.after = after;
     if (after === stored.doc || !collection) continue;
     replaceDocument(connection, collection, stored, after);
-    stored.forget();
     result.modified += 1;
   }
-  if (found.length === 0 && change.isUpsert) {
+  if (result.matched === 0 && change.isUpsert) {
     const seed = upsertSeed(query.filter);
     const made = update.apply(seed, { isInsert: true });
     const { _id: madeId, ...fields } = made;
@@ -76,19 +80,21 @@ export function changeDocuments(
   return result;
 }
 
-/** Removes the documents a query means and gives them back. */
+/** Removes the documents a query means; says how many, and gives the last one back. */
 export function removeDocuments(
   connection: Connection,
   collection: Collection | undefined,
   query: Query,
-): StoredDocument[] {
-  const found = held(findDocuments(connection, collection, query));
-  if (!collection) return found;
-  for (const stored of found) {
+): { removed: number; last: Doc | undefined } {
+  let removed = 0;
+  let last: StoredDocument | undefined;
+  for (const stored of foundFirst(connection, collection, query)) {
     checkDeadline(query);
-    removeDocument(connection, collection, stored);
+    if (collection) removeDocument(connection, collection, stored);
+    removed += 1;
+    last = stored;
   }
-  return found;
+  return { removed, last: last?.doc };
 }
 
 /** An update as a document; error 9 when it is none. */
@@ -98,12 +104,29 @@ export function updateOf(value: Value): Doc {
   throw commandError(9, "Update argument must be an object");
 }
 
-// All are found before the first is changed, or a change could move one ahead into the scan again.
-function held(documents: Iterable<StoredDocument>): StoredDocument[] {
-  const found: StoredDocument[] = [];
-  for (const document of documents) {
-    found.push(document);
-    if (found.length > 100) document.forget();
+const MOST_HELD_BYTES = 16 * 1024 * 1024;
+
+/**
+ * The documents a query means, all found before the first is given: a change could move one ahead into the scan again.
+ * Of those beyond 16 MB only the place is held, and each is read when its turn comes.
+ */
+function* foundFirst(
+  connection: Connection,
+  collection: Collection | undefined,
+  query: Query,
+): Generator<StoredDocument> {
+  const held: StoredDocument[] = [];
+  const rows: number[] = [];
+  let bytes = 0;
+  for (const stored of findDocuments(connection, collection, query)) {
+    bytes += stored.bytes.length;
+    if (held.length > 100) stored.forget();
+    if (held.length === 0 || bytes <= MOST_HELD_BYTES) held.push(stored);
+    else rows.push(stored.row);
   }
-  return found;
+  for (const stored of held) {
+    yield stored;
+    stored.forget();
+  }
+  for (const row of rows) if (collection) yield readDocument(connection, collection, row);
 }

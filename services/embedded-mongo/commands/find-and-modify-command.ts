@@ -31,10 +31,10 @@ function findAndModify(context: Context, command: Doc, connection: Connection): 
   const project = (doc: Doc | undefined) => (doc && projection ? projection(doc) : (doc ?? null));
   if (wish.isRemove) {
     const collection = findCollection(connection, context.database, name);
-    const [removed] = removeDocuments(connection, collection, query);
+    const { removed, last } = removeDocuments(connection, collection, query);
     return {
-      lastErrorObject: { n: new Int32(removed ? 1 : 0) },
-      value: project(removed?.doc),
+      lastErrorObject: { n: new Int32(removed) },
+      value: project(last),
     };
   }
   const changed = changeDocuments(connection, context.database, name, {

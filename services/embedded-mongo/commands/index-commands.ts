@@ -1,5 +1,6 @@
 import type { Command, Context, Lease } from "../engine/command.ts";
 import { ID_INDEX_SPEC } from "../planner/plan.ts";
+import { checkDeadline } from "../planner/scan.ts";
 import { addIndex, dropIndex, ensureCollection, findCollection } from "../store/catalog.ts";
 import { type Collection, namespaceOf } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
@@ -13,7 +14,7 @@ import {
 } from "../store/index-spec.ts";
 import { type Doc, encodeDoc, isDoc, type Value } from "../values/bson-values.ts";
 import { type CommandError, commandError } from "../values/errors.ts";
-import { collectionField, cursorBatchSize, docsField } from "./command-fields.ts";
+import { collectionField, cursorBatchSize, deadlineOf, docsField } from "./command-fields.ts";
 import { openCursor } from "./cursor-commands.ts";
 
 /** The most indexes of a collection, the one of `_id` included. */
@@ -26,13 +27,15 @@ function createIndexes(context: Context, command: Doc, connection: Connection): 
     throw commandError(2, "Must specify at least one index to create");
   }
   const existed = findCollection(connection, context.database, name) !== undefined;
+  const deadline = deadlineOf(command);
   const specs = requests.map(checkIndexSpec);
   const collection = ensureCollection(connection, context.database, name);
   const numIndexesBefore = collection.indexes.length + 1;
   if (context.transaction && existed) checkBuildableInTransaction(connection, collection);
   for (const spec of specs) {
     if (isKnown(collection, spec)) continue;
-    buildIndex(connection, collection, addIndex(connection, collection, spec));
+    const index = addIndex(connection, collection, spec);
+    buildIndex(connection, collection, index, () => checkDeadline({ deadline }));
   }
   const numIndexesAfter = collection.indexes.length + 1;
   return {

@@ -134,7 +134,7 @@ function remove(context: Context, command: Doc, connection: Connection): Doc {
     readDelete(decodeSent(bytes), letValues, deadlineOf(command)),
   );
   const errors = runStatements(context, command, queries, (query) => {
-    n += removeDocuments(connection, collection, query).length;
+    n += removeDocuments(connection, collection, query).removed;
   });
   return { n, ...errors };
 }

@@ -11,7 +11,7 @@ import type { Connection } from "./connections.ts";
 import { duplicateKey } from "./duplicate-key.ts";
 import { type Entries, entriesOf } from "./index-entries.ts";
 import type { Index } from "./index-spec.ts";
-import type { StoredDocument } from "./stored-document.ts";
+import { StoredDocument } from "./stored-document.ts";
 
 /** The largest document in bytes, as in MongoDB. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
@@ -48,6 +48,17 @@ export function insertDocument(
     addEntries(connection, index, entries[i], undefined, row);
   });
   return doc._id;
+}
+
+/** The document at a place that is known to hold one. */
+export function readDocument(
+  connection: Connection,
+  collection: Collection,
+  row: number,
+): StoredDocument {
+  const found = connection.first(`SELECT doc FROM ${collection.table} WHERE row = ?`, row);
+  if (!found) throw new Error("a document is not where it was found");
+  return new StoredDocument(row, found[0] as Uint8Array);
 }
 
 /** Stores a changed document in place of `stored`. */
@@ -87,9 +98,15 @@ export function removeDocument(
   connection.run(`DELETE FROM ${collection.table} WHERE row = ?`, stored.row);
 }
 
-/** Fills a new index from the documents of its collection. */
-export function buildIndex(connection: Connection, collection: Collection, index: Index): void {
+/** Fills a new index from the documents of its collection; before each one `mayGoOn` can throw. */
+export function buildIndex(
+  connection: Connection,
+  collection: Collection,
+  index: Index,
+  mayGoOn: () => void,
+): void {
   for (const [row, bytes] of connection.rows(`SELECT row, doc FROM ${collection.table}`)) {
+    mayGoOn();
     const entries = entriesOf(index, decodeDoc(bytes as Uint8Array));
     checkUniqueIn(connection, collection, index, entries, Number(row));
     addEntries(connection, index, entries, undefined, Number(row));

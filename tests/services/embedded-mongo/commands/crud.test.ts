@@ -300,3 +300,16 @@ it("names the database it dropped if there was one", async () => {
   expect((await db.command({ dropDatabase: 1 })).dropped).toBe("to-drop");
   expect(await db.command({ dropDatabase: 1 })).not.toHaveProperty("dropped");
 });
+
+it("changes and removes more documents than it holds at once, each one time", async () => {
+  const large = running.db.collection<Document>("large");
+  await large.createIndex({ n: 1 });
+  const text = "x".repeat(1024 * 1024);
+  for (let n = 0; n < 24; n += 1) await large.insertOne({ n, text });
+  const moved = await large.updateMany({ n: { $gte: 0 } }, { $inc: { n: 10 } });
+  expect(moved).toMatchObject({ matchedCount: 24, modifiedCount: 24 });
+  expect(await large.distinct("n")).toEqual(Array.from({ length: 24 }, (_, n) => n + 10));
+  expect(await large.deleteMany({ n: { $lt: 30 } })).toMatchObject({ deletedCount: 20 });
+  expect(await large.countDocuments({ text: { $exists: true } })).toBe(4);
+  expect(await large.countDocuments({ n: { $gte: 30 } })).toBe(4);
+});

@@ -247,3 +247,15 @@ it("gives up on a query when its time is over", async () => {
   await many.insertMany(Array.from({ length: 20_000 }, (_, i) => ({ i, text: "x".repeat(50) })));
   await expect(many.find({ text: "y" }).maxTimeMS(1).toArray()).rejects.toMatchObject({ code: 50 });
 });
+
+it("gives up on building an index when its time is over, and leaves none", async () => {
+  const many = running.db.collection<Document>("manyToIndex");
+  await many.insertMany(Array.from({ length: 20_000 }, (_, i) => ({ i })));
+  const building = running.db.command({
+    createIndexes: "manyToIndex",
+    indexes: [{ key: { i: 1 }, name: "i" }],
+    maxTimeMS: 1,
+  });
+  await expect(building).rejects.toMatchObject({ code: 50 });
+  expect((await many.indexes()).map(({ name }) => name)).toEqual(["_id_"]);
+});
