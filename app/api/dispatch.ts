@@ -66,7 +66,7 @@ export async function dispatch(given: {
   if (key === null || !takesIdempotencyKey(endpoint)) return run(null);
   const repeatable = { caller: nameOf(caller, args), method, address: url.pathname, key };
   return once({ ...repeatable, body: bytes }, async (effectId) => {
-    const result = await run(effectId).catch((thrown) => failureOf(thrown, info));
+    const result = await run(effectId).catch((thrown) => failureOf(thrown, info, request));
     if (result instanceof Failure) noteRefusal(result, info);
     return toResponse(result, url);
   });

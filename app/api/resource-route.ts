@@ -33,7 +33,7 @@ export function resourceRoute(...declared: Endpoint[]): { loader: Handler; actio
       return result.toResponse();
     } catch (thrown) {
       if (thrown instanceof Response) return thrown;
-      const failure = failureOf(thrown, info);
+      const failure = failureOf(thrown, info, request);
       noteRefusal(failure, info);
       return failure.toResponse();
     }

@@ -5,8 +5,12 @@ import { Failure, internal, unavailable } from "./failure.ts";
 export type RequestInfo = { method: string; pattern: string; userId: string | null };
 
 /** The failure that answers a thrown value. An unexpected error is logged here, once; the client learns nothing of it. */
-export function failureOf(thrown: unknown, info: RequestInfo): Failure {
+export function failureOf(thrown: unknown, info: RequestInfo, { signal }: Request): Failure {
   if (thrown instanceof Failure) return thrown;
+  if (signal.aborted) {
+    log.debug({ ...info, err: thrown }, "the client left");
+    return internal();
+  }
   if (isDatabaseUnavailable(thrown)) {
     log.warn({ ...info, err: thrown }, "database unavailable");
     return unavailable();

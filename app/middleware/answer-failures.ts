@@ -11,6 +11,7 @@ export const answerFailures: MiddlewareFunction<Response> = async (
   try {
     return await next();
   } catch (thrown) {
-    return failureOf(thrown, { method: request.method, pattern, userId: null }).toResponse();
+    const info = { method: request.method, pattern, userId: null };
+    return failureOf(thrown, info, request).toResponse();
   }
 };
