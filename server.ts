@@ -4,10 +4,14 @@ import { env } from "#services/env.server.ts";
 import { log } from "#services/log.server.ts";
 import { startFailure } from "#services/start-failure.ts";
 import { addressMethods } from "./server/address-methods.ts";
+import { limitConnections } from "./server/connections.ts";
 import { httpServer } from "./server/listen.ts";
 import { type AppBuild, serveApp } from "./server/serve-app.ts";
 import { filesOf } from "./server/serve-files.ts";
 import { shutDownOnSignals } from "./server/shutdown.ts";
+
+const CONNECTIONS_OF_NETWORK = Math.ceil(512 * env.rateLimitScale);
+const CONNECTIONS_IN_ALL = Math.ceil(2048 * env.rateLimitScale);
 
 if (!env.isProduction) exitWith("NODE_ENV must be production; use npm start or npm run dev");
 
@@ -25,15 +29,25 @@ app.showAdminPassword(started);
 
 const policy = { publicUrl: new URL(env.publicUrl), trustProxy: env.trustProxy };
 let isAccepting = true;
+let listeningEnd: Promise<void> | null = null;
 const server = httpServer({
   policy,
   files: filesOf(path.join(import.meta.dirname, "build", "client")),
   methodsOf: addressMethods(build.routes),
   app: serveApp(build, policy),
   isAccepting: () => isAccepting,
+  listeningEnd: () => listeningEnd,
   isReady: app.isReady,
 });
+const endIdle = limitConnections(server, {
+  ofNetwork: env.trustProxy ? Number.POSITIVE_INFINITY : CONNECTIONS_OF_NETWORK,
+  inAll: CONNECTIONS_IN_ALL,
+});
 shutDownOnSignals(server, {
+  hold: (closed) => {
+    listeningEnd = closed;
+  },
+  endIdle,
   refuse: () => {
     isAccepting = false;
   },

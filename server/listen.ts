@@ -20,6 +20,8 @@ export type Served = {
   methodsOf(pathname: string): string[];
   app(request: IncomingMessage, response: ServerResponse): Promise<void>;
   isAccepting(): boolean;
+  /** The moment to wait for before answering, while the server stops listening. */
+  listeningEnd(): Promise<void> | null;
   isReady(): Promise<boolean>;
 };
 
@@ -34,7 +36,11 @@ export function httpServer(served: Served): Server {
       // Node would answer without our headers.
       requireHostHeader: false,
     },
-    (request, response) => answer(request, response, served),
+    (request, response) => {
+      const later = served.listeningEnd();
+      if (later) void later.then(() => answer(request, response, served));
+      else answer(request, response, served);
+    },
   );
   server.setTimeout(120_000);
   server.on("checkExpectation", (_request, response: ServerResponse) => {

@@ -1,21 +1,26 @@
 import type { Server } from "node:http";
+import { Server as TcpServer } from "node:net";
 import process from "node:process";
-import { setTimeout as wait } from "node:timers/promises";
-import { idleConnectionsOf } from "./idle-connections.ts";
+import { setImmediate as afterReading, setTimeout as wait } from "node:timers/promises";
 
 const NOTICE_MS = 500;
+const LONGEST_ACCEPTING_MS = 1_000;
+const IDLE_MS = 500;
 const DEADLINE_MS = 8_000;
 const SIGNAL_ECHO_MS = 1_000;
 
-/**
- * Ends the process on SIGTERM and SIGINT, 0 after the requests in flight and `close`; a second signal ends it at once.
- * Call it before the server listens.
- */
-export function shutDownOnSignals(
-  server: Server,
-  { refuse, close }: { refuse(): void; close(): Promise<void> },
-): void {
-  const closeIdleConnections = idleConnectionsOf(server);
+type Steps = {
+  /** Makes readiness and the answers say that the server is leaving. */
+  refuse(): void;
+  /** Lets the requests that come in meanwhile wait for their answers. */
+  hold(closed: Promise<void>): void;
+  /** Ends the connections that have been idle for so many ms. */
+  endIdle(ms: number): void;
+  close(): Promise<void>;
+};
+
+/** Ends the process on SIGTERM and SIGINT, 0 after the requests in flight and `close`; a second signal ends it at once. */
+export function shutDownOnSignals(server: Server, { refuse, hold, endIdle, close }: Steps): void {
   let stoppingSince: number | null = null;
 
   const onSignal = () => {
@@ -30,11 +35,20 @@ export function shutDownOnSignals(
     refuse();
     const cut = setTimeout(() => server.closeAllConnections(), DEADLINE_MS);
     await wait(NOTICE_MS);
-    const sweep = setInterval(closeIdleConnections, 100);
-    await new Promise((resolve) => {
-      server.close(resolve);
+    let isClosed = false;
+    const stopListening = untilNoneWaits(server).then(() => {
+      // The close of an HTTP server also cuts connections whose first request is on its way.
+      TcpServer.prototype.close.call(server, () => {
+        isClosed = true;
+      });
     });
-    clearInterval(sweep);
+    hold(stopListening);
+    await stopListening;
+    while (!isClosed) {
+      await wait(50);
+      await afterReading();
+      endIdle(IDLE_MS);
+    }
     clearTimeout(cut);
     await close();
     process.exit(0);
@@ -42,4 +56,25 @@ export function shutDownOnSignals(
 
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
+}
+
+/**
+ * Waits until the system has no connection that was not accepted yet, which closing would reset. As long as nobody is
+ * answered, no client that waits for an answer opens another.
+ */
+async function untilNoneWaits(server: Server) {
+  const latest = Date.now() + LONGEST_ACCEPTING_MS;
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on("connection", count);
+  // The event loop accepts one connection a turn, so none waits after a quick turn without one.
+  for (let before = -1, began = 0; Date.now() < latest; ) {
+    if (accepted === before && performance.now() - began < 1) break;
+    before = accepted;
+    began = performance.now();
+    await afterReading();
+  }
+  server.off("connection", count);
 }

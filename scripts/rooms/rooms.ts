@@ -4,7 +4,7 @@
  */
 export const ROOMS: Record<string, readonly string[]> = {
   "server.ts": ["server", "services/*", "services/embedded-mongo/*", "app/entry.server.tsx"],
-  server: ["services/*", "app/entry.server.tsx"],
+  server: ["services/*", "services/identity", "app/entry.server.tsx"],
 
   "app/*": ["app", "models", "services"],
   "app/context.ts": ["models/users"],
