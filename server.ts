@@ -3,7 +3,7 @@ import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { env } from "#services/env.server.ts";
 import { log } from "#services/log.server.ts";
 import { startFailure } from "#services/start-failure.ts";
-import { addressMethods } from "./server/address-methods.ts";
+import { addressesOf } from "./server/addresses.ts";
 import { limitConnections } from "./server/connections.ts";
 import { httpServer } from "./server/listen.ts";
 import { type AppBuild, serveApp } from "./server/serve-app.ts";
@@ -27,14 +27,15 @@ const started = await app
 // Before anything else can fail: only its hash is stored, so it cannot be shown again.
 app.showAdminPassword(started);
 
+const addresses = addressesOf(build.routes);
 const policy = { publicUrl: new URL(env.publicUrl), trustProxy: env.trustProxy };
 let isAccepting = true;
 let listeningEnd: Promise<void> | null = null;
 const server = httpServer({
   policy,
   files: filesOf(path.join(import.meta.dirname, "build", "client")),
-  methodsOf: addressMethods(build.routes),
-  app: serveApp(build, policy),
+  methodsOf: addresses.methodsOf,
+  app: serveApp(build, policy, addresses),
   isAccepting: () => isAccepting,
   listeningEnd: () => listeningEnd,
   isReady: app.isReady,

@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { contentSecurityPolicy, freshNonce } from "#app/document/content-security-policy.ts";
 import { refusalPage } from "#app/document/refusal-page.tsx";
+import { readSessionToken } from "#app/identity/session-cookie.ts";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import {
   connectDatabase,
@@ -18,6 +19,7 @@ import {
 } from "#models/database/mongoose.server.ts";
 import { env } from "#services/env.server.ts";
 import { makeAdminAccount } from "#services/identity/admin.ts";
+import { findAuthSession } from "#services/identity/auth-session.ts";
 import { signingKeys } from "#services/identity/keys.ts";
 import { sweepImagesRegularly } from "#services/images/sweep-regularly.ts";
 import { inRequest, log } from "#services/log.server.ts";
@@ -68,6 +70,17 @@ export function requestContext(facts: { clientAddress: string }): RouterContextP
   // No middleware runs for an address without a route.
   context.set(nonceContext, freshNonce());
   return context;
+}
+
+/** Whether a request has a valid session; "unknown" while the database is unavailable. */
+export async function hasAuthSession(request: Request): Promise<boolean | "unknown"> {
+  try {
+    const token = await readSessionToken(request);
+    return token !== null && (await findAuthSession(token, new Date())) !== null;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return "unknown";
+    throw error;
+  }
 }
 
 /** Whether a request failed because the database was unavailable. */

@@ -6,6 +6,7 @@ import { securityHeaders } from "./security-headers.ts";
 import type { Files } from "./serve-files.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const LATE_BODY_MS = 30_000;
 const NOT_FOUND = { status: 404, error: "not_found", message: "Not found" };
 const METHOD_NOT_ALLOWED = {
   status: 405,
@@ -29,7 +30,8 @@ export type Served = {
 export function httpServer(served: Served): Server {
   const server = http.createServer(
     {
-      requestTimeout: 30_000,
+      // Bodies are held to a pace of their own, at which the longest takes eleven minutes.
+      requestTimeout: 15 * 60_000,
       headersTimeout: 10_000,
       keepAliveTimeout: 10_000,
       connectionsCheckingInterval: 1_000,
@@ -56,6 +58,7 @@ export function httpServer(served: Served): Server {
 
 function answer(request: IncomingMessage, response: ServerResponse, served: Served) {
   setOwnHeaders(response);
+  response.once("finish", () => endUnlessComplete(request));
   if (!served.isAccepting()) response.setHeader("Connection", "close");
   const pathname = pathOf(request.url);
   if (pathname === "/healthz") return end(response, 200, "ok");
@@ -83,6 +86,13 @@ function answer(request: IncomingMessage, response: ServerResponse, served: Serv
   }
   if (method !== "GET" && method !== "HEAD") return void served.app(request, response);
   served.files.serve(request, response, served.app);
+}
+
+/** Gives the rest of a body that nobody read some time to arrive, since the next request comes after it. */
+function endUnlessComplete(request: IncomingMessage) {
+  if (request.complete) return;
+  const late = setTimeout(() => request.destroy(), LATE_BODY_MS);
+  request.once("close", () => clearTimeout(late));
 }
 
 /** The path as it was sent, also of a target in absolute form. */

@@ -40,7 +40,7 @@ export function refusal(
 }
 
 /** Whether the browser opens what is answered as a page. */
-export function isDocument({ headers }: Asked): boolean {
+function isDocument({ headers }: Asked): boolean {
   const destination = headers.get("Sec-Fetch-Dest");
   if (destination) return destination === "document";
   return headers.get("Accept")?.includes("text/html") ?? false;

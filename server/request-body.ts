@@ -1,51 +1,138 @@
+import { on } from "node:events";
 import type { IncomingMessage } from "node:http";
-import { finished } from "node:stream/promises";
+import { bodyRoom } from "./body-room.ts";
 
-const MEBIBYTE = 1024 * 1024;
+const KIBIBYTE = 1024;
+const MEBIBYTE = 1024 * KIBIBYTE;
+const LONGEST_WITHOUT_SESSION = 64 * KIBIBYTE;
 const LONGEST_BODY = MEBIBYTE;
 // An image of 5 MiB with what multipart adds.
-const LONGEST_UPLOAD = 5 * MEBIBYTE + 64 * 1024;
-const MOST_AT_ONCE = 96 * MEBIBYTE;
+const LONGEST_UPLOAD = 5 * MEBIBYTE + 64 * KIBIBYTE;
 const LONGEST_DRAINED = 40 * MEBIBYTE;
+const LONGEST_DRAIN_MS = 120_000;
+// 8 kB a second, a sixth of what a phone in a 3G network sends.
+const PACE_MS = 15_000;
+const BYTES_AT_PACE = 120_000;
 
-let held = 0;
+// What nobody has to sign in for has room of its own, so that neither kind takes the other's.
+const SMALL_ROOM = bodyRoom({ inAll: 32 * MEBIBYTE, ofNetwork: 4 * MEBIBYTE });
+const SIGNED_IN_ROOM = bodyRoom({ inAll: 64 * MEBIBYTE, ofNetwork: 12 * MEBIBYTE });
+
+export type Sender = {
+  network: string;
+  /** Whether the request has a valid session; "unknown" while the database is unavailable. */
+  hasSession(): Promise<boolean | "unknown">;
+};
+
+export type UnreadBody = "compressed" | "too large" | "no session" | "busy" | "too slow" | "gone";
 
 /**
- * Reads a body that is small enough, while all bodies together are; the listed refusals need no more bytes.
- * Browsers show an answer only when their form was taken off them, so the rest of a page's form of up to
- * 40 MiB is received and thrown away.
+ * Reads a body that is small enough and comes fast enough while there is room for it, or answers why not. One above
+ * 64 kB, or that finds no more room among those, is read only with a session.
  */
 export async function readBody(
   incoming: IncomingMessage,
-  isDocument: boolean,
-): Promise<Buffer<ArrayBuffer> | "compressed" | "too large" | "busy"> {
+  { network, hasSession }: Sender,
+): Promise<Buffer<ArrayBuffer> | UnreadBody> {
   if (incoming.headers["content-encoding"] !== undefined) return "compressed";
   const longest = isUpload(incoming) ? LONGEST_UPLOAD : LONGEST_BODY;
   const announced = Number(incoming.headers["content-length"] ?? 0);
-  if (announced > longest) {
-    if (isDocument && announced <= LONGEST_DRAINED) await drain(incoming);
-    return "too large";
-  }
+  if (announced > longest) return "too large";
+
   const chunks: Buffer[] = [];
   let size = 0;
+  let held = 0;
+  let room = SMALL_ROOM;
+  const take = (bytes: number) => {
+    const isTaken = room.take(network, bytes);
+    if (isTaken) held += bytes;
+    return isTaken;
+  };
+  const giveBack = () => {
+    room.giveBack(network, held);
+    held = 0;
+  };
+  const moveToSignedIn = async (): Promise<UnreadBody | null> => {
+    const isSignedIn = await hasSession();
+    if (isSignedIn === "unknown") return "busy";
+    if (!isSignedIn) return "no session";
+    giveBack();
+    room = SIGNED_IN_ROOM;
+    return take(size) ? null : "busy";
+  };
+
   try {
-    // Without destroyOnReturn the connection would be cut before the refusal is sent.
-    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    if (announced > LONGEST_WITHOUT_SESSION) {
+      const refused = await moveToSignedIn();
+      if (refused) return refused;
+    }
+    for await (const chunk of received(incoming)) {
       size += chunk.length;
-      held += chunk.length;
       if (size > longest) return "too large";
-      if (held > MOST_AT_ONCE) return "busy";
+      const isLarge = size > LONGEST_WITHOUT_SESSION;
+      if ((room === SMALL_ROOM && isLarge) || !take(chunk.length)) {
+        if (room === SIGNED_IN_ROOM) return "busy";
+        const refused = await moveToSignedIn();
+        if (refused) return refused === "no session" && !isLarge ? "busy" : refused;
+      }
       chunks.push(chunk);
     }
+  } catch (error) {
+    if (error instanceof TooSlow) return "too slow";
+    throw error;
   } finally {
-    held -= size;
+    giveBack();
   }
-  return Buffer.concat(chunks);
+  return incoming.readableEnded ? Buffer.concat(chunks) : "gone";
 }
 
-async function drain(incoming: IncomingMessage): Promise<void> {
+/**
+ * Takes in the rest of a body and throws it away, up to 40 MiB and two minutes. Until then the answer that was sent
+ * would be lost: closing resets the connection, and browsers show an answer only when their form was taken off them.
+ */
+export async function drain(incoming: IncomingMessage): Promise<void> {
+  if (incoming.complete) return;
+  const end = Date.now() + LONGEST_DRAIN_MS;
+  let left = LONGEST_DRAINED;
+  try {
+    for await (const chunk of received(incoming)) {
+      left -= chunk.length;
+      if (left < 0 || Date.now() > end) return;
+    }
+  } catch (error) {
+    if (!(error instanceof TooSlow)) throw error;
+  }
+}
+
+class TooSlow extends Error {}
+
+/** The parts of a body as they come, as long as the client stays; throws if it sends too little for too long. */
+async function* received(incoming: IncomingMessage): AsyncGenerator<Buffer> {
+  if (incoming.destroyed || incoming.readableEnded) return;
+  const slow = new AbortController();
+  let bytes = 0;
+  const pace = setInterval(() => {
+    if (bytes < BYTES_AT_PACE) slow.abort();
+    bytes = 0;
+  }, PACE_MS);
+  const events = on(incoming, "data", {
+    signal: slow.signal,
+    close: ["end", "close"],
+    highWaterMark: 2,
+  });
   incoming.resume();
-  await finished(incoming).catch(() => undefined);
+  try {
+    for await (const [chunk] of events) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  } catch (error) {
+    if (slow.signal.aborted) throw new TooSlow();
+    if (!incoming.destroyed) throw error;
+  } finally {
+    clearInterval(pace);
+    incoming.pause();
+  }
 }
 
 /** Whether the request may carry an image: only these may be longer than a form. */

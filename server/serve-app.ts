@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { clientSubnet } from "#services/identity/client-subnet.ts";
 import { log } from "#services/log.server.ts";
+import type { Addresses } from "./addresses.ts";
 import { compressed } from "./compression.ts";
 import { clientAddress, type HostPolicy, publicAddress } from "./host-policy.ts";
-import { BUSY, end, isDocument, type Refusal, type RefusalPages, refusal } from "./refusals.ts";
-import { readBody } from "./request-body.ts";
-import { sendResponse } from "./send-response.ts";
+import { BUSY, end, type Refusal, type RefusalPages, refusal } from "./refusals.ts";
+import { drain, readBody, type UnreadBody } from "./request-body.ts";
+import { sendResponse, sendWhileReceiving } from "./send-response.ts";
 
 export type AppBuild = ServerBuild & {
   entry: { module: typeof import("../app/entry.server.tsx") };
@@ -24,11 +26,17 @@ const IMAGE_TOO_LARGE: Refusal = {
   message: "Please select an image smaller than 5MB.",
 };
 const REQUEST_TOO_LARGE: Refusal = { ...TOO_LARGE, message: "The request is too large." };
+const TOO_SLOW: Refusal = {
+  status: 408,
+  error: "too_slow",
+  message: "The request took too long to arrive. Please try again.",
+};
 
 /** Answers requests with the built app, so many at once, with bodies that are small enough. */
 export function serveApp(
   build: AppBuild,
   policy: HostPolicy,
+  { needsSession }: Pick<Addresses, "needsSession">,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const app = build.entry.module;
   const { publicUrl } = policy;
@@ -37,24 +45,46 @@ export function serveApp(
   const handle = createRequestHandler(build, "production");
   let requestsOpen = 0;
 
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> {
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = publicAddress(incoming, policy);
-    if (!url) return new Response("Bad request", { status: 400 });
-    const head = { url: url.href, method: incoming.method, headers: headersOf(incoming) };
-    const body = await bodyOf(incoming, isDocument(head));
-    if (body && "error" in body) return refusal(head, body, pages);
-    if (outgoing.destroyed) return new Response(null);
-    if (requestsOpen >= REQUESTS_AT_ONCE) return refusal(head, BUSY, pages);
+    if (!url) return sendResponse(new Response("Bad request", { status: 400 }), outgoing);
+    const head = { url: url.href, method: methodFor(incoming, url), headers: headersOf(incoming) };
+    const isRead = incoming.method === "GET" || incoming.method === "HEAD";
+    const sender = {
+      network: clientSubnet(clientAddress(incoming, policy)),
+      hasSession: () => app.hasAuthSession(new Request(url, head)),
+    };
+    const body = isRead ? null : await readBody(incoming, sender);
+    if (body === "gone" || outgoing.destroyed) return;
+    // Without a session such an address refuses the request whatever its body is.
+    const isEmptied = body === "no session" && needsSession(url.pathname, head.method);
+    const problem = typeof body === "string" && !isEmptied ? refusalOf(body, incoming) : null;
+    const refused = problem ?? (requestsOpen >= REQUESTS_AT_ONCE ? BUSY : null);
+    if (refused) return sendUnread(refusal(head, refused, pages), outgoing);
+
     requestsOpen += 1;
-    outgoing.once("close", () => {
+    const leave = () => {
       requestsOpen -= 1;
-    });
-    const request = new Request(url, { ...head, body, signal: leavingOf(outgoing) });
+    };
+    const given = typeof body === "string" || body?.length === 0 ? null : body;
+    const request = new Request(url, { ...head, body: given, signal: leavingOf(outgoing) });
+    const answered = answerOfApp(request, incoming, outgoing);
+    // Its client may go on sending for minutes.
+    if (isEmptied) return sendUnread(await answered.finally(leave), outgoing);
+    outgoing.once("close", leave);
+    await sendResponse(await answered, outgoing);
+  }
+
+  async function answerOfApp(
+    request: Request,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<Response> {
     const context = app.requestContext({ clientAddress: clientAddress(incoming, policy) });
     const requestId = String(outgoing.getHeader("X-Request-Id"));
     const response = await app.inRequest(requestId, () => handle(request, context));
     if (response.status >= 500 && app.wasDatabaseUnavailable(context)) {
-      return unavailable(response) ?? refusal(head, BUSY, pages);
+      return unavailable(response) ?? refusal(request, BUSY, pages);
     }
     if (response.status === 405 && !response.headers.has("Allow")) {
       response.headers.set("Allow", "GET, HEAD, OPTIONS");
@@ -64,7 +94,7 @@ export function serveApp(
 
   return async (incoming, outgoing) => {
     try {
-      await sendResponse(await answer(incoming, outgoing), outgoing);
+      await answer(incoming, outgoing);
     } catch (error) {
       if (outgoing.destroyed && !outgoing.errored) return;
       log.error({ err: error }, "a request could not be answered");
@@ -98,18 +128,21 @@ function leavingOf(outgoing: ServerResponse): AbortSignal {
   return leaving.signal;
 }
 
-/** The whole body, null if there is none, or why it is refused. */
-async function bodyOf(
-  incoming: IncomingMessage,
-  isPage: boolean,
-): Promise<Buffer<ArrayBuffer> | Refusal | null> {
-  if (incoming.method === "GET" || incoming.method === "HEAD") return null;
-  const body = await readBody(incoming, isPage);
-  if (body === "busy") return BUSY;
+/** The method the app sees: it makes the data of a page or a route for GET only, and the body is left out later. */
+function methodFor({ method = "GET" }: IncomingMessage, { pathname }: URL): string {
+  return method === "HEAD" && pathname.endsWith(".data") ? "GET" : method;
+}
+
+function refusalOf(body: UnreadBody, { headers }: IncomingMessage): Refusal {
+  if (body === "busy" || body === "gone") return BUSY;
   if (body === "compressed") return COMPRESSED;
-  if (body === "too large") {
-    const isImage = incoming.headers["content-type"]?.startsWith("multipart/");
-    return isImage ? IMAGE_TOO_LARGE : REQUEST_TOO_LARGE;
-  }
-  return body.length > 0 ? body : null;
+  if (body === "too slow") return TOO_SLOW;
+  const isImage = headers["content-type"]?.startsWith("multipart/");
+  return isImage && body === "too large" ? IMAGE_TOO_LARGE : REQUEST_TOO_LARGE;
+}
+
+function sendUnread(response: Response, outgoing: ServerResponse): Promise<void> {
+  const { req } = outgoing;
+  if (req.complete) return sendResponse(response, outgoing);
+  return sendWhileReceiving(response, outgoing, () => drain(req));
 }

@@ -40,6 +40,7 @@ test("a database that goes away is a clean 503, and it heals by itself (P50, P61
     englishMeaning: "door",
     category: "noun",
   });
+  const long = await learner.json("POST", "/api/sessions", { x: "x".repeat(100_000) });
   const page = await learner.get("/dashboard");
   const open = await Promise.all(["/", "/try", "/nowhere"].map((at) => learner.get(at)));
   const health = await Promise.all(["/healthz", "/readyz"].map((at) => learner.request(at)));
@@ -48,6 +49,7 @@ test("a database that goes away is a clean 503, and it heals by itself (P50, P61
   expect([call.status, call.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(await call.json()).toMatchObject({ error: "unavailable" });
   expect([change.status, await change.json()]).toMatchObject([503, { error: "unavailable" }]);
+  expect([long.status, await long.json()]).toMatchObject([503, { error: "unavailable" }]);
   expect(page.status).toBe(503);
   expect(await page.text()).not.toMatch(/Mongo|127\.0\.0\.1/);
   expect(open.map(({ status }) => status)).toEqual([200, 200, 404]);

@@ -47,6 +47,11 @@ async function anAsset(): Promise<string> {
   return `/assets/${files.find((name) => name.endsWith(".css"))}`;
 }
 
+async function sessionCookie(): Promise<string> {
+  const { cookies } = await server.learner();
+  return cookies.headerFor("/");
+}
+
 const json = { "Content-Type": "application/json" };
 
 const securityHeaders = [
@@ -118,7 +123,7 @@ describe("sizes are capped before work (P45)", () => {
       host: "localhost",
       path: "/api/sessions",
       method: "POST",
-      headers: { ...json, "Transfer-Encoding": "chunked" },
+      headers: { ...json, Cookie: await sessionCookie(), "Transfer-Encoding": "chunked" },
     });
     request.on("error", () => undefined);
     const response = once(request, "response") as Promise<[http.IncomingMessage]>;
@@ -133,9 +138,10 @@ describe("sizes are capped before work (P45)", () => {
   test("a body of exactly 1 MiB is read", async () => {
     const body = `{"x":"${"x".repeat(1024 * 1024 - 8)}"}`;
 
-    const { status } = await send("/api/sessions", { method: "POST", headers: json }, body);
+    const headers = { ...json, Cookie: await sessionCookie() };
+    const { status } = await send("/api/sessions", { method: "POST", headers }, body);
 
-    expect([Buffer.byteLength(body), status]).toEqual([1024 * 1024, 401]);
+    expect([Buffer.byteLength(body), status]).toEqual([1024 * 1024, 400]);
   });
 
   test("a compressed body is refused", async () => {
@@ -560,6 +566,53 @@ describe("life and death", () => {
     expect(late.headers.get("connection")).toBe("close");
     expect(await stopped).toBe(0);
     expect(received).toMatch(/^HTTP\/1\.1 401 [\s\S]*Unauthorized/);
+  });
+
+  test("no request of busy clients is lost at SIGTERM (P52, F35)", async () => {
+    const own = await startServer();
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 10 });
+    const outcomes: string[] = [];
+    const clients = Array.from({ length: 10 }, async () => {
+      while (!outcomes.includes("ECONNREFUSED")) {
+        const request = http.get({ port: own.port, host: "localhost", path: "/try", agent });
+        const outcome = await once(request, "response").then(
+          async ([response]: http.IncomingMessage[]) => {
+            await response?.resume().toArray();
+            return String(response?.statusCode);
+          },
+          ({ code }) => String(code),
+        );
+        outcomes.push(outcome);
+      }
+    });
+    await wait(500);
+
+    const code = await own.stop();
+    await Promise.all(clients);
+    agent.destroy();
+
+    const lost = outcomes.filter((outcome) => !["200", "ECONNREFUSED"].includes(outcome));
+    expect([code, lost]).toEqual([0, []]);
+    expect(outcomes.filter((outcome) => outcome === "200").length).toBeGreaterThan(10);
+  });
+
+  test("a request that comes in on an idle connection after SIGTERM is answered", async () => {
+    const own = await startServer();
+    const idle = connect(own.port, "localhost");
+    let received = "";
+    idle.on("data", (chunk) => {
+      received += chunk;
+    });
+    await once(idle, "connect");
+
+    const closed = once(idle, "close");
+    const stopped = own.stop();
+    await wait(300);
+    idle.write(`GET /api/auth/user HTTP/1.1\r\nHost: localhost:${own.port}\r\n\r\n`);
+    await closed;
+
+    expect(received).toMatch(/^HTTP\/1\.1 401 [\s\S]*\r\nConnection: close\r\n/i);
+    expect(await stopped).toBe(0);
   });
 
   test("a request that never ends is cut at the deadline", async () => {

@@ -1,0 +1,56 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+
+type Routes = ServerBuild["routes"];
+type RouteModule = NonNullable<Routes[string]>["module"];
+
+export type Addresses = {
+  /** The methods of an address of the app, none for an address that does not exist. */
+  methodsOf(pathname: string): string[];
+  /** Whether every visitor is refused there, whatever they send. */
+  needsSession(pathname: string, method: string): boolean;
+};
+
+const SIGNED_IN_PAGES = "routes/signed-in";
+
+export function addressesOf(routes: Routes): Addresses {
+  const tree = childrenOf(undefined, routes);
+  const chainOf = (pathname: string) => {
+    const page = pathname.replace(/((?<=\/)_)?\.data$/, "");
+    return matchRoutes(tree, page)?.map(({ route }) => route) ?? [];
+  };
+  return {
+    methodsOf: (pathname) => {
+      const leaf = chainOf(pathname).at(-1)?.handle;
+      return leaf ? methodsOf(leaf) : [];
+    },
+    needsSession: (pathname, method) => {
+      const chain = chainOf(pathname);
+      if (chain.some(({ id }) => id === SIGNED_IN_PAGES)) return true;
+      const endpoint = endpointsOf(chain.at(-1)?.handle?.action)[method];
+      return endpoint !== undefined && endpoint.access !== "visitor";
+    },
+  };
+}
+
+function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[] {
+  const children = Object.values(routes).flatMap((route) => (route ? [route] : []));
+  return children
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, module }): RouteObject => {
+      const own = { id, ...(path === undefined ? {} : { path }), handle: module };
+      return index ? { ...own, index } : { ...own, children: childrenOf(id, routes) };
+    });
+}
+
+function methodsOf({ loader, action, handle }: RouteModule): string[] {
+  if (handle && typeof handle === "object" && "catchesUnknown" in handle) return [];
+  const declared = Object.keys(endpointsOf(loader));
+  const methods = declared.length > 0 ? declared : ["GET", ...(action ? ["POST"] : [])];
+  return methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+}
+
+/** The endpoints that a route of the API declares, by their methods; none for any other route. */
+function endpointsOf(handler: unknown): Record<string, { access: string }> {
+  const isDeclared = typeof handler === "function" && "endpoints" in handler;
+  return isDeclared ? Object(handler.endpoints) : {};
+}
