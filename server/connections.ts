@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { clientSubnet } from "#services/identity/client-subnet.ts";
 import { log } from "#services/log.server.ts";
+import { lastAnswer } from "./refusals.ts";
 
 /** The most connections of one client network and of all together. */
 export type ConnectionLimits = { ofNetwork: number; inAll: number };
@@ -15,8 +16,7 @@ type Connection = {
 };
 
 const LOG_INTERVAL_MS = 60_000;
-const REFUSED =
-  "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+const REFUSED = lastAnswer("503 Service Unavailable", { "Retry-After": "2" });
 
 /**
  * Limits the connections of a server that does not listen yet. One too many ends the connection that has been idle for

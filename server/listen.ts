@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import http, { type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { canonicalAddress, type HostPolicy, isAddress } from "./host-policy.ts";
-import { end, refuse } from "./refusals.ts";
+import { end, lastAnswer, refuse } from "./refusals.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Files } from "./serve-files.ts";
 
@@ -122,7 +122,5 @@ function brokenRequest({ code = "" }: NodeJS.ErrnoException): string {
       HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
       ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
     }[code] ?? "400 Bad Request";
-  const headers = { ...securityHeaders, Connection: "close", "Content-Length": "0" };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status}`, ...lines, "", ""].join("\r\n");
+  return lastAnswer(status);
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { securityHeaders } from "./security-headers.ts";
 
 export type Refusal = { status: number; error: string; title?: string; message: string };
 
@@ -70,4 +71,11 @@ export function end(response: ServerResponse, status: number, text: string) {
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
   response.writeHead(status).end(text);
+}
+
+/** The bytes of an answer without a body, for a connection that closes after it and whose request nobody reads. */
+export function lastAnswer(status: string, given: Record<string, string> = {}): string {
+  const headers = { ...securityHeaders, ...given, Connection: "close", "Content-Length": "0" };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status}`, ...lines, "", ""].join("\r\n");
 }
