@@ -4,7 +4,6 @@ import { Authenticator } from "remix-auth";
 import { OAuth2Strategy } from "remix-auth-oauth2";
 import { env } from "#services/env.server.ts";
 import type { IdentityClient, SignedIn } from "#services/identity/identity-client.ts";
-import { strategyCookie } from "./attempt-cookies.ts";
 
 /** Signs in with "provider", by authorization code with PKCE and nonce; made anew for every request. */
 export function authenticatorFor(client: IdentityClient): Authenticator<SignedIn> {
@@ -23,7 +22,7 @@ class ProviderStrategy extends OAuth2Strategy<SignedIn> {
         tokenEndpoint: client.tokenEndpoint,
         redirectURI: `${env.publicUrl}/api/callback`,
         scopes: client.scopes,
-        cookie: strategyCookie,
+        cookie: "oauth2",
       },
       ({ request, tokens }) => {
         const state = new URL(request.url).searchParams.get("state") ?? "";

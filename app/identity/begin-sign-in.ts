@@ -13,7 +13,9 @@ export async function beginSignIn(request: Request, url: URL, returnTo: string):
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
     thrown.headers.set("Cache-Control", "no-store");
-    for (const cookie of await keepAttempt(request, thrown, returnTo)) {
+    const cookies = await keepAttempt(request, thrown, returnTo);
+    thrown.headers.delete("Set-Cookie");
+    for (const cookie of cookies) {
       thrown.headers.append("Set-Cookie", cookie);
     }
     return thrown;

@@ -42,8 +42,9 @@ export async function completeSignIn(request: Request, url: URL): Promise<Comple
   }
   try {
     const client = await identityClient();
+    const callback = new Request(request, { headers: { Cookie: attempt.strategyCookie } });
     if (iss !== null && client.issuer !== null && iss !== client.issuer) return refused("issuer");
-    return { result: "signed-in", signedIn: await inTime(client, request), attempt };
+    return { result: "signed-in", signedIn: await inTime(client, callback), attempt };
   } catch (caught) {
     if (caught instanceof ProviderFailure) {
       log.warn({ err: caught }, "identity provider failed");

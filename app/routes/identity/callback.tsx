@@ -16,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [allowReadsOnly];
 export async function loader({ request, url }: Route.LoaderArgs) {
   const completion = await completeSignIn(request, url);
   if (completion.result === "cancelled") {
-    return goTo("/", await dropAttempt(completion.attempt));
+    return goTo("/", [await dropAttempt(completion.attempt.state)]);
   }
   if (completion.result === "signed-in") {
     const { attempt, signedIn } = completion;
@@ -26,13 +26,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     const replaces = await readSessionToken(request);
     const token = await startAuthSession({ userId, idToken: signedIn.idToken, replaces, now });
     log.info({ userId }, "signed in");
-    const cookies = [await giveSessionCookie(token), ...(await dropAttempt(attempt))];
+    const cookies = [await giveSessionCookie(token), await dropAttempt(attempt.state)];
     return goTo(attempt.returnTo, cookies);
   }
-  const headers = new Headers();
   if (completion.result === "failed") {
-    for (const cookie of await dropAttempt(completion.attempt))
-      headers.append("Set-Cookie", cookie);
+    const headers = { "Set-Cookie": await dropAttempt(completion.attempt.state) };
     return data({ isOutage: true }, { status: completion.isUnreachable ? 503 : 502, headers });
   }
   log.warn({ why: completion.why }, "sign-in refused");
