@@ -1,29 +1,31 @@
 import { type Account, accountById, replacePasswordHash } from "#models/identity/account.ts";
 import { removeAuthSessionsOf } from "#models/identity/auth-session.ts";
 import { removeIdentityRecordsOfAccount } from "#models/identity/identity-record.ts";
-import { forgetCount } from "#models/identity/sign-in-throttle.ts";
+import { forgetTries } from "#models/identity/sign-in-throttle.ts";
 import { identityKeyOf, userIdOf } from "#models/users/user-sign-in.ts";
-import { foldUsername } from "#models/users/username-rules.ts";
 import { localIssuer } from "./issuers.ts";
+import { marksAfterSignIn } from "./known-browser.ts";
 import { hashPassword } from "./password.ts";
 import { withPasswordHashLimit } from "./password-hash-limit.ts";
-import { signIn } from "./sign-in.ts";
-import { failedSignIns, throttleKey } from "./throttle.ts";
+import { nameKey, signIn } from "./sign-in.ts";
 
 export type PasswordChange = {
   userId: string;
   current: string;
   next: string;
   address: string;
+  browserMarks: string[];
 };
 
 export type PasswordChangeOutcome =
-  | { result: "changed" | "wrong" | "no-account" }
+  | { result: "changed"; browserMarks: string[] }
+  | { result: "wrong"; nextWait: number | null }
+  | { result: "no-account" }
   | { result: "throttled"; retryAfter: number };
 
 /**
- * Changes the password of a signed-in user who knows the current one; all their sessions end, this one too.
- * Wrong ones count like failed sign-ins. "no-account" means an outside provider keeps it.
+ * Changes the password of a signed-in user who knows the current one; all their sessions end, this one too,
+ * and no other browser stays known. Wrong ones count like failed sign-ins. "no-account" means an outside provider keeps it.
  */
 export async function changePassword(
   change: PasswordChange,
@@ -32,11 +34,13 @@ export async function changePassword(
   const account = await accountOfUser(change.userId);
   if (!account) return { result: "no-account" };
   const { username } = account;
-  const { current: password, address } = change;
-  const proof = await signIn({ username, password, address }, now);
-  if (proof.result === "throttled" || proof.result === "wrong") return proof;
-  const isChanged = await setPassword(account.id, change.next);
-  return { result: isChanged ? "changed" : "no-account" };
+  const { current: password, address, browserMarks } = change;
+  const proof = await signIn({ username, password, address, browserMarks }, now);
+  if (proof.result !== "signed-in") return proof;
+  const changed = await setPassword(account.id, change.next);
+  if (!changed) return { result: "no-account" };
+  const [_outdated, ...others] = proof.browserMarks;
+  return { result: "changed", browserMarks: marksAfterSignIn(changed, others, now) };
 }
 
 /** The local account behind a user; null when an outside provider keeps it. */
@@ -45,18 +49,18 @@ export async function accountOfUser(userId: string): Promise<Account | null> {
   return key?.issuer === localIssuer ? accountById(key.subject) : null;
 }
 
-/** Gives an account a new password, reopens its name and ends its sessions everywhere; false if the account is gone. */
-export async function setPassword(accountId: string, password: string): Promise<boolean> {
+/** Gives an account a new password, forgets the wrong ones and ends its sessions everywhere; null if it is gone. */
+export async function setPassword(accountId: string, password: string): Promise<Account | null> {
   const to = await withPasswordHashLimit(() => hashPassword(password));
   let account: Account | null;
   do {
     account = await accountById(accountId);
-    if (!account) return false;
+    if (!account) return null;
   } while (!(await replacePasswordHash(accountId, { from: account.passwordHash, to })));
 
-  await forgetCount(throttleKey(failedSignIns, "name", foldUsername(account.username)));
+  await forgetTries(nameKey(account.username));
   await removeIdentityRecordsOfAccount(accountId);
   const userId = await userIdOf({ issuer: localIssuer, subject: accountId });
   if (userId) await removeAuthSessionsOf(userId);
-  return true;
+  return { ...account, passwordHash: to };
 }

@@ -1,43 +1,79 @@
 import { accountNamed, replacePasswordHash } from "#models/identity/account.ts";
-import { forgetCount } from "#models/identity/sign-in-throttle.ts";
+import { type Counter, forgetTries } from "#models/identity/sign-in-throttle.ts";
 import { foldUsername } from "#models/users/username-rules.ts";
 import { clientSubnet } from "./client-subnet.ts";
+import { markOf, marksAfterSignIn } from "./known-browser.ts";
 import { hashPassword, isOutdated, passwordMatches } from "./password.ts";
 import { withPasswordHashLimit } from "./password-hash-limit.ts";
-import { countTowards, failedSignIns, secondsToWait, throttleKey } from "./throttle.ts";
+import { beginTry, takeBack, throttleKey, throttles } from "./throttle.ts";
+
+export type SignInAttempt = {
+  username: string;
+  password: string;
+  address: string;
+  browserMarks: string[];
+};
 
 export type SignInOutcome =
-  | { result: "signed-in"; accountId: string }
-  | { result: "wrong" }
+  | { result: "signed-in"; accountId: string; browserMarks: string[] }
+  | { result: "wrong"; nextWait: number | null }
   | { result: "throttled"; retryAfter: number };
 
 /**
- * Checks a name and password. Ten failures of one name or one address close it for the rest of
- * their 15 minutes; `retryAfter` is in seconds. An unknown name answers like a wrong password.
+ * Checks a name and password. Wrong ones make the next try wait, longer each time: soon for one name from one network,
+ * late for one name and for one network. A browser that signed in to the name before has a count of its own.
+ * `retryAfter` and `nextWait` are in seconds. An unknown name answers like a wrong password.
  */
-export async function signIn(
-  attempt: { username: string; password: string; address: string },
-  now: Date,
-): Promise<SignInOutcome> {
-  const byName = throttleKey(failedSignIns, "name", foldUsername(attempt.username));
-  const byAddress = throttleKey(failedSignIns, "address", clientSubnet(attempt.address));
-
-  // The limit is read inside the slot: many guesses sent at once would all pass it before the first fails.
+export async function signIn(attempt: SignInAttempt, now: Date): Promise<SignInOutcome> {
   return withPasswordHashLimit(async () => {
-    const retryAfter = await secondsToWait(failedSignIns, [byName, byAddress], now);
-    if (retryAfter !== null) return { result: "throttled", retryAfter };
-
     const account = await accountNamed(attempt.username);
+    const mark = account && markOf(account, attempt.browserMarks, now);
+    const counters = mark ? [byBrowser(attempt, mark)] : byNetwork(attempt);
+    // Counted before the password is looked at: many guesses sent at once would all pass before the first fails.
+    const begun = await beginTry(counters, now);
+    if (!begun.mayTry) return { result: "throttled", retryAfter: begun.retryAfter };
+
     const hash = account?.passwordHash ?? null;
     if (!(await passwordMatches(attempt.password, hash)) || !account) {
-      await countTowards([byName, byAddress], now);
-      return { result: "wrong" };
+      return { result: "wrong", nextWait: begun.nextWait };
     }
-    await forgetCount(byName);
-    if (isOutdated(account.passwordHash)) {
-      const to = await hashPassword(attempt.password);
-      await replacePasswordHash(account.id, { from: account.passwordHash, to });
-    }
-    return { result: "signed-in", accountId: account.id };
+
+    const [tight, ...wide] = begun.counted;
+    await Promise.all([takeBack(wide), tight && forgetTries(tight.key)]);
+    const { id } = account;
+    const passwordHash = await upToDate(account, attempt.password);
+    const { browserMarks } = attempt;
+    const marks = marksAfterSignIn({ ...account, passwordHash }, browserMarks, now);
+    return { result: "signed-in", accountId: id, browserMarks: marks };
   });
+}
+
+/** The key under which wrong passwords for a name are counted; those of its networks and browsers begin with it. */
+export function nameKey(username: string): string {
+  return throttleKey("sign-in:name", foldUsername(username));
+}
+
+function byBrowser({ username }: SignInAttempt, mark: string): Counter {
+  const key = throttleKey("sign-in:name", foldUsername(username), `browser ${mark}`);
+  return { throttle: throttles.pair, key };
+}
+
+function byNetwork({ username, address }: SignInAttempt): Counter[] {
+  const name = foldUsername(username);
+  const network = clientSubnet(address);
+  return [
+    { throttle: throttles.pair, key: throttleKey("sign-in:name", name, `network ${network}`) },
+    { throttle: throttles.name, key: nameKey(username) },
+    { throttle: throttles.network, key: throttleKey("sign-in:network", network) },
+  ];
+}
+
+async function upToDate(
+  { id, passwordHash: from }: { id: string; passwordHash: string },
+  password: string,
+): Promise<string> {
+  if (!isOutdated(from)) return from;
+  const to = await hashPassword(password);
+  await replacePasswordHash(id, { from, to });
+  return to;
 }

@@ -2,9 +2,10 @@ import { accountNamed, createAccount } from "#models/identity/account.ts";
 import { looksLike } from "#models/users/username-rules.ts";
 import { env } from "#services/env.server.ts";
 import { clientSubnet } from "./client-subnet.ts";
+import { marksAfterSignIn } from "./known-browser.ts";
 import { hashPassword } from "./password.ts";
 import { withPasswordHashLimit } from "./password-hash-limit.ts";
-import { countTowards, secondsToWait, signUps, throttleKey } from "./throttle.ts";
+import { beginTry, throttleKey, throttles } from "./throttle.ts";
 
 export type SignUp = {
   username: string;
@@ -12,10 +13,11 @@ export type SignUp = {
   email: string | null;
   firstName: string | null;
   address: string;
+  browserMarks: string[];
 };
 
 export type SignUpOutcome =
-  | { result: "signed-up"; accountId: string }
+  | { result: "signed-up"; accountId: string; browserMarks: string[] }
   | { result: "taken" }
   | { result: "closed" }
   | { result: "throttled"; retryAfter: number };
@@ -26,13 +28,17 @@ export async function signUp(wish: SignUp, now: Date): Promise<SignUpOutcome> {
   if (looksLike(wish.username, env.admin.username)) return { result: "taken" };
   if (await accountNamed(wish.username)) return { result: "taken" };
 
-  const key = throttleKey(signUps, "address", clientSubnet(wish.address));
-  const retryAfter = await secondsToWait(signUps, [key], now);
-  if (retryAfter !== null) return { result: "throttled", retryAfter };
-  await countTowards([key], now);
-
+  const key = throttleKey("sign-up:network", clientSubnet(wish.address));
+  const passwordHash = await withPasswordHashLimit(async () => {
+    const begun = await beginTry([{ throttle: throttles.signUps, key }], now);
+    return begun.mayTry ? hashPassword(wish.password) : begun;
+  });
+  if (typeof passwordHash !== "string") {
+    return { result: "throttled", retryAfter: passwordHash.retryAfter };
+  }
   const { username, email, firstName } = wish;
-  const passwordHash = await withPasswordHashLimit(() => hashPassword(wish.password));
   const account = await createAccount({ username, email, firstName, passwordHash }, now);
-  return account ? { result: "signed-up", accountId: account.id } : { result: "taken" };
+  if (!account) return { result: "taken" };
+  const browserMarks = marksAfterSignIn(account, wish.browserMarks, now);
+  return { result: "signed-up", accountId: account.id, browserMarks };
 }

@@ -1,35 +1,61 @@
 import { createHash } from "node:crypto";
-import { countOf, countOnce } from "#models/identity/sign-in-throttle.ts";
+import {
+  type CountedTry,
+  type Counter,
+  countTry,
+  type Throttle,
+  uncountTry,
+} from "#models/identity/sign-in-throttle.ts";
 import { env } from "#services/env.server.ts";
 
-const windowMs = 15 * 60 * 1000;
+const second = 1000;
+const minute = 60 * second;
+const wrongPasswords = { windowMs: 60 * minute, firstWaitMs: second };
 
-type Limit = { name: string; allowed: number };
+/** docs/decisions/018 says what these numbers let through in a day. */
+export const throttles = {
+  pair: { ...wrongPasswords, free: 5, longestWaitMs: minute },
+  name: { ...wrongPasswords, free: 100, longestWaitMs: minute },
+  network: { ...wrongPasswords, free: 500, longestWaitMs: 10 * second },
+  signUps: {
+    free: 30,
+    windowMs: 15 * minute,
+    firstWaitMs: 15 * minute,
+    longestWaitMs: 15 * minute,
+  },
+} satisfies Record<string, Throttle>;
 
-export const failedSignIns: Limit = { name: "sign-in", allowed: 10 };
-export const signUps: Limit = { name: "sign-up", allowed: 30 };
-
-/** The key under which one limit counts one name or one address; what was typed is not kept. */
-export function throttleKey(limit: Limit, kind: "name" | "address", value: string): string {
-  return `${limit.name}:${kind}:${createHash("sha256").update(value).digest("base64url")}`;
+/** The key for a purpose and what it is counted by, from the widest to the narrowest; the values are not kept. */
+export function throttleKey(purpose: string, ...values: string[]): string {
+  const hashes = values.map((value) => createHash("sha256").update(value).digest("base64url"));
+  return [purpose, ...hashes].join(":");
 }
 
-/** Whole seconds until one of the keys is free again, or null when none has reached its limit. */
-export async function secondsToWait(
-  limit: Limit,
-  keys: string[],
-  now: Date,
-): Promise<number | null> {
-  const counts = await Promise.all(keys.map((key) => countOf(key, now)));
-  const waits = counts.flatMap((found) =>
-    found && found.count >= limit.allowed * env.rateLimitScale
-      ? [Math.ceil((found.expiresAt.getTime() - now.getTime()) / 1000)]
-      : [],
+/** A try that may go on, and the whole seconds the next one has to wait if it fails; or those this one has to wait. */
+export type BegunTry =
+  | { mayTry: true; counted: CountedTry[]; nextWait: number | null }
+  | { mayTry: false; retryAfter: number };
+
+/** Counts a try by every counter, or by none if one of them has to wait. */
+export async function beginTry(counters: Counter[], now: Date): Promise<BegunTry> {
+  const scaled = counters.map(({ key, throttle }) => {
+    return { key, throttle: { ...throttle, free: Math.ceil(throttle.free * env.rateLimitScale) } };
+  });
+  const counted = await countTry(scaled, now);
+  if ("waitsUntil" in counted) {
+    return { mayTry: false, retryAfter: secondsUntil(counted.waitsUntil, now) };
+  }
+  const waits = counted.flatMap(({ after: { nextTryAt } }) =>
+    nextTryAt ? [secondsUntil(nextTryAt, now)] : [],
   );
-  return waits.length > 0 ? Math.max(1, ...waits) : null;
+  return { mayTry: true, counted, nextWait: waits.length > 0 ? Math.max(...waits) : null };
 }
 
-/** Counts one more for each key, in a window of 15 minutes that the first one begins. */
-export async function countTowards(keys: string[], now: Date): Promise<void> {
-  await Promise.all(keys.map((key) => countOnce(key, windowMs, now)));
+/** Takes back what was counted for a try that did not fail. */
+export async function takeBack(counted: CountedTry[]): Promise<void> {
+  await Promise.all(counted.map(uncountTry));
+}
+
+function secondsUntil(time: Date, now: Date): number {
+  return Math.max(1, Math.ceil((time.getTime() - now.getTime()) / second));
 }

@@ -4,6 +4,12 @@ import { TooManySignIns } from "#services/identity/password-hash-limit.ts";
 
 type Sent = Pick<Submission<unknown, string[]>, "reply">;
 
+/** Where a form about an account comes from: the client's address, and the marks its browser keeps of earlier sign-ins. */
+export type Browser = { address: string; browserMarks: string[] };
+
+/** Who is to be signed in, and the marks the browser keeps from now on. */
+export type SignedInBrowser = { accountId: string; browserMarks: string[] };
+
 /** A form about an account that was not accepted: what to answer, with the form to show again. */
 export type Refused = { refused: ReturnType<typeof refuse>["refused"] };
 
@@ -29,9 +35,28 @@ export function refuseFields(form: Sent): Refused {
 
 /** Refuses a form of somebody who tried too often. */
 export function refuseThrottled(form: Sent, retryAfter: number): Refused {
-  const minutes = Math.ceil(retryAfter / 60);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return refuse(form, 429, `Too many attempts. Please wait ${wait} and try again.`, { retryAfter });
+  const message = `Too many attempts. ${waitAndTryAgain(retryAfter)}`;
+  return refuse(form, 429, message, { retryAfter });
+}
+
+/** Refuses a form with a wrong password, and says how long the next try has to wait, if it does. */
+export function refuseWrong(
+  form: Sent,
+  status: 400 | 401,
+  message: string,
+  more: { nextWait: number | null; fieldErrors?: Record<string, string[]> },
+): Refused {
+  const { nextWait, fieldErrors } = more;
+  if (nextWait === null) return refuse(form, status, message, { fieldErrors });
+  const sentences = `${message} ${waitAndTryAgain(nextWait)}`;
+  return refuse(form, status, sentences, { fieldErrors, retryAfter: nextWait });
+}
+
+function waitAndTryAgain(seconds: number): string {
+  const isShort = seconds <= 60;
+  const amount = isShort ? seconds : Math.ceil(seconds / 60);
+  const unit = isShort ? "second" : "minute";
+  return `Please wait ${amount} ${unit}${amount === 1 ? "" : "s"} and try again.`;
 }
 
 /** Does the work, or refuses the form while too many others are being checked. */

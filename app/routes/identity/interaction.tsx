@@ -3,6 +3,7 @@ import { clientAddressContext } from "#app/context.ts";
 import { StandAlone } from "#app/document/stand-alone.tsx";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { finishInteraction, isInteractionOpen } from "#app/identity/interaction.ts";
+import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/interaction";
 import { Notice } from "./notice.tsx";
@@ -30,12 +31,17 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (!(await isInteractionOpen(request, url, params.uid))) return data(null, { status: 400 });
 
   const form = await readTypedForm(request);
-  const address = context.get(clientAddressContext);
+  const browser = {
+    address: context.get(clientAddressContext),
+    browserMarks: await readBrowserMarks(request),
+  };
   const submit = isSignUp(url) ? submitSignUp : submitSignIn;
-  const outcome = await submit(form, address, new Date());
+  const outcome = await submit(form, browser, new Date());
   if ("refused" in outcome) return outcome.refused;
   const next = await finishInteraction(request, url, outcome.accountId);
-  return next === null ? data(null, { status: 400 }) : redirect(next, 303);
+  if (next === null) return data(null, { status: 400 });
+  const headers = { "Set-Cookie": await giveBrowserMarks(outcome.browserMarks) };
+  return redirect(next, { status: 303, headers });
 }
 
 function isSignUp(url: URL): boolean {

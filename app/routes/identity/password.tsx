@@ -6,6 +6,7 @@ import { ActionForm } from "#app/forms/action-form.tsx";
 import { TextField } from "#app/forms/fields.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { giveSessionCookie } from "#app/identity/session-cookie.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { passwordLength } from "#models/identity/account-rules.ts";
@@ -29,13 +30,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const who = {
     userId: context.get(userContext).id,
     address: context.get(clientAddressContext),
+    browserMarks: await readBrowserMarks(request),
   };
   const now = new Date();
   const outcome = await submitPassword(await readTypedForm(request), who, now);
-  if (outcome !== "changed") return outcome.refused;
+  if ("refused" in outcome) return outcome.refused;
   const token = await startAuthSession({ userId: who.userId, idToken: null, replaces: null, now });
   const response = await redirectWithNotification("/", { title: "Password changed" });
   response.headers.append("Set-Cookie", await giveSessionCookie(token));
+  response.headers.append("Set-Cookie", await giveBrowserMarks(outcome.browserMarks));
   return response;
 }
 

@@ -4,10 +4,11 @@ import { passwordLength } from "#models/identity/account-rules.ts";
 import { changePassword } from "#services/identity/change-password.ts";
 import { log } from "#services/log.server.ts";
 import {
+  type Browser,
   type Refused,
-  refuse,
   refuseFields,
   refuseThrottled,
+  refuseWrong,
   unlessTooManySignIns,
 } from "./account-refusal.ts";
 
@@ -31,9 +32,9 @@ export const passwordChangeConstraint = constraintsOf(Change);
 /** Changes the password of a signed-in person with a sent form. */
 export async function submitPassword(
   form: FormData,
-  who: { userId: string; address: string },
+  who: Browser & { userId: string },
   now: Date,
-): Promise<"changed" | Refused> {
+): Promise<{ browserMarks: string[] } | Refused> {
   const submission = parseForm(form, Change);
   if (submission.status !== "success") return refuseFields(submission);
 
@@ -42,8 +43,9 @@ export async function submitPassword(
     const outcome = await changePassword({ ...who, current, next }, now);
     log.info({ userId: who.userId, outcome: outcome.result }, "password change");
     if (outcome.result === "throttled") return refuseThrottled(submission, outcome.retryAfter);
-    if (outcome.result === "changed") return "changed";
+    if (outcome.result === "changed") return outcome;
     const fieldErrors = { current: ["This is not your current password"] };
-    return refuse(submission, 400, "The password was not changed.", { fieldErrors });
+    const nextWait = outcome.result === "wrong" ? outcome.nextWait : null;
+    return refuseWrong(submission, 400, "The password was not changed.", { nextWait, fieldErrors });
   });
 }

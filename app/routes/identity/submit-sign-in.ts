@@ -3,10 +3,12 @@ import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { signIn } from "#services/identity/sign-in.ts";
 import { log } from "#services/log.server.ts";
 import {
+  type Browser,
   type Refused,
-  refuse,
   refuseFields,
   refuseThrottled,
+  refuseWrong,
+  type SignedInBrowser,
   unlessTooManySignIns,
 } from "./account-refusal.ts";
 
@@ -29,17 +31,17 @@ export const signInConstraint = constraintsOf(SignIn);
 /** Signs in with a sent form. */
 export async function submitSignIn(
   form: FormData,
-  address: string,
+  browser: Browser,
   now: Date,
-): Promise<{ accountId: string } | Refused> {
+): Promise<SignedInBrowser | Refused> {
   const submission = parseForm(form, SignIn);
   if (submission.status !== "success") return refuseFields(submission);
 
   return unlessTooManySignIns(submission, async () => {
-    const outcome = await signIn({ ...submission.value, address }, now);
-    if (outcome.result === "signed-in") return { accountId: outcome.accountId };
+    const outcome = await signIn({ ...submission.value, ...browser }, now);
+    if (outcome.result === "signed-in") return outcome;
     log.warn({ outcome: outcome.result }, "sign-in refused");
     if (outcome.result === "throttled") return refuseThrottled(submission, outcome.retryAfter);
-    return refuse(submission, 401, "That username and password don’t match.");
+    return refuseWrong(submission, 401, "That username and password don’t match.", outcome);
   });
 }

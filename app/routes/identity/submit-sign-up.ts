@@ -5,10 +5,12 @@ import { tidyUsername, usernameProblem } from "#models/users/username-rules.ts";
 import { signUp } from "#services/identity/sign-up.ts";
 import { log } from "#services/log.server.ts";
 import {
+  type Browser,
   type Refused,
   refuse,
   refuseFields,
   refuseThrottled,
+  type SignedInBrowser,
   unlessTooManySignIns,
 } from "./account-refusal.ts";
 
@@ -53,15 +55,15 @@ export const signUpConstraint = constraintsOf(SignUp);
 /** Makes an account from a sent form. */
 export async function submitSignUp(
   form: FormData,
-  address: string,
+  browser: Browser,
   now: Date,
-): Promise<{ accountId: string } | Refused> {
+): Promise<SignedInBrowser | Refused> {
   const submission = parseForm(form, SignUp);
   if (submission.status !== "success") return refuseFields(submission);
 
   return unlessTooManySignIns(submission, async () => {
-    const outcome = await signUp({ ...submission.value, address }, now);
-    if (outcome.result === "signed-up") return { accountId: outcome.accountId };
+    const outcome = await signUp({ ...submission.value, ...browser }, now);
+    if (outcome.result === "signed-up") return outcome;
     log.warn({ outcome: outcome.result }, "sign-up refused");
     if (outcome.result === "throttled") return refuseThrottled(submission, outcome.retryAfter);
     if (outcome.result === "closed")

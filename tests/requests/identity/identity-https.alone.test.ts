@@ -7,7 +7,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ PUBLIC_URL: "https://words.example" });
 });
-test("under https every cookie is Secure and the session has the host prefix", async () => {
+test("under https every cookie is Secure and two have the host prefix", async () => {
   const person = app.visitor();
   const seen: string[] = [];
   const take = person.cookies.take.bind(person.cookies);
@@ -20,11 +20,13 @@ test("under https every cookie is Secure and the session has the host prefix", a
   expect(path).toBe("/");
   expect(seen.length).toBeGreaterThan(3);
   for (const cookie of seen) expect(cookie.toLowerCase()).toContain("; secure");
-  const session = seen.find((cookie) => cookie.startsWith("__Host-session="));
-  expect(session).toMatch(/HttpOnly/i);
-  expect(session).toMatch(/SameSite=Lax/i);
-  expect(session).toMatch(/Path=\/(;|$)/i);
-  expect(session).not.toMatch(/Domain/i);
+  for (const name of ["session", "known-browser"]) {
+    const cookie = seen.find((one) => one.startsWith(`__Host-${name}=`));
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+    expect(cookie).toMatch(/Path=\/(;|$)/i);
+    expect(cookie).not.toMatch(/Domain/i);
+  }
 });
 
 test.each([
