@@ -14,9 +14,12 @@ A change is refused when a page of another site could have sent it: its Origin, 
 
 let described: Promise<ApiDocument> | undefined;
 
-/** The OpenAPI description of every call in the table of routes. */
+/** The OpenAPI description of every call in the table of routes, made once; a failure is not kept. */
 export function apiDocument(): Promise<ApiDocument> {
-  described ??= describe();
+  described ??= describe().catch((error) => {
+    described = undefined;
+    throw error;
+  });
   return described;
 }
 

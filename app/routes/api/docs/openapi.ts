@@ -19,7 +19,10 @@ const calls = resourceRoute(
     summary: "This description of the API, in OpenAPI 3.1.",
     access: "visitor",
     version: () => {
-      version ??= versionOfDocument();
+      version ??= versionOfDocument().catch((error) => {
+        version = undefined;
+        throw error;
+      });
       return version;
     },
     isPublic: true,
