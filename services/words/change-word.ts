@@ -20,14 +20,9 @@ export async function changeWord(
   changes: Partial<WordText>,
   now: Date,
 ): Promise<{ outcome: "changed"; word: Word } | { outcome: "foreign-image" } | Duplicate | null> {
-  if (changes.imageUrl) {
-    const word = await findWord(userId, wordId);
-    if (!word) return null;
-    const image = { wanted: changes.imageUrl, current: word.imageUrl, now };
-    if (!(await claimImage(userId, image))) return { outcome: "foreign-image" };
-  }
   try {
-    const word = await inTransaction(() => change(userId, wordId, changes));
+    const word = await inTransaction(() => change(userId, wordId, changes, now));
+    if (word === "foreign-image") return { outcome: word };
     return word && { outcome: "changed", word };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
@@ -42,9 +37,12 @@ async function change(
   userId: string,
   wordId: string,
   changes: Partial<WordText>,
-): Promise<Word | null> {
+  now: Date,
+): Promise<Word | "foreign-image" | null> {
   const before = await findWord(userId, wordId);
   if (!before) return null;
+  const image = { wanted: changes.imageUrl, current: before.imageUrl, now };
+  if (!(await claimImage(userId, image))) return "foreign-image";
   const category = changes.category ?? asCategory(before.category);
   const text = completeText({ ...before, ...changes, category });
   // Only what is changed is written, so that another change of the same word at the same time stays.
