@@ -1,23 +1,10 @@
 import type { Visitor } from "#tests/support/app/visitor.ts";
-
-const NOUNS = [
-  ["بَيْتٌ", "house"],
-  ["قَلَمٌ", "pen"],
-  ["بَابٌ", "door"],
-  ["وَلَدٌ", "boy"],
-  ["شَمْسٌ", "sun"],
-  ["قَمَرٌ", "moon"],
-  ["بَحْرٌ", "sea"],
-  ["جَبَلٌ", "mountain"],
-  ["نَهْرٌ", "river"],
-  ["شَجَرَةٌ", "tree"],
-] as const;
+import { NOUNS } from "#tests/support/words/nouns.ts";
 
 /** Adds the first so many of ten nouns over the API and gives their ids. */
 export async function addNouns(learner: Visitor, count: number): Promise<string[]> {
   const ids: string[] = [];
-  for (const [arabicWord, englishMeaning] of NOUNS.slice(0, count)) {
-    const word = { arabicWord, englishMeaning, category: "noun" };
+  for (const word of NOUNS.slice(0, count)) {
     const answer = await learner.json("POST", "/api/vocabulary", word);
     if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
     ids.push((await answer.json()).id);
