@@ -46,3 +46,22 @@ test.describe("where a post is lost on its way", () => {
     await expect(page.getByText("2 words imported.")).toBeVisible();
   });
 });
+
+test.describe("a list that is refused", () => {
+  test.use({ refusals: { "/bulk-import": [400] } });
+
+  test("takes the focus to what is wrong, the second time too", async ({ page }) => {
+    await signIn(page, { subscriptionTier: "basic" });
+    await page.goto("/bulk-import");
+    const box = page.getByLabel("Your words");
+    const refusal = page.getByRole("alert").filter({ hasText: "Format Check" });
+    for (const list of ["كِتَابٌ", "قَلَمٌ"]) {
+      await box.fill(list);
+      await page.getByRole("button", { name: "Continue", exact: true }).click();
+      await expect(refusal).toContainText(list);
+      await expect(refusal).toBeFocused();
+      await box.focus();
+      await expect(refusal).not.toBeFocused();
+    }
+  });
+});

@@ -84,6 +84,15 @@ test("a list goes through its four steps with plain forms, and ends at home", as
 });
 
 describe("a list that cannot be taken in stays in its field", () => {
+  test("characters that cannot be stored are reported once", async () => {
+    const learner = await app.learner({ subscriptionTier: "basic" });
+    const answer = await learner.post("/bulk-import", { input: "كتاب\0 book" });
+    const shown = (await answer.text()).replaceAll(/<script.*?<\/script>/gs, "");
+    expect(answer.status).toBe(400);
+    expect(shown.match(/characters that cannot be stored/g)).toHaveLength(1);
+    expect(shown).toContain("كتاب book");
+  });
+
   test.each([
     ["Input Required", "", "Please enter at least one vocabulary entry to get started."],
     [

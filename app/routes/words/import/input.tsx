@@ -8,6 +8,7 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { NOT_STORABLE } from "#app/http/stored-text.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { UpgradeDialog } from "#app/ui/feedback/upgrade-dialog.tsx";
 import { truncateMarks } from "#models/arabic/display.ts";
@@ -23,7 +24,7 @@ import { type ListFields, ListForm, type ListProblem } from "./list-form.tsx";
 import { OpenListNotice } from "./open-list-notice.tsx";
 
 const PARSE_ERROR = { title: "Parse Error", description: "Failed to parse input" };
-const UNREADABLE = { ...PARSE_ERROR, detail: "It contains characters that cannot be stored." };
+const UNREADABLE = { ...PARSE_ERROR, detail: `${NOT_STORABLE}.` };
 
 const List = z.object({
   input: z.string().default(""),
@@ -98,7 +99,8 @@ function refused(
   problem: ListProblem,
   status = 400,
 ) {
-  return data({ result: submission.reply(), problem }, { status });
+  // The problem stands above the form; the field would only repeat it.
+  return data({ result: submission.reply({ fieldErrors: { input: [] } }), problem }, { status });
 }
 
 function problemOf(list: Exclude<ReadList, { outcome: "read" }>): ListProblem {

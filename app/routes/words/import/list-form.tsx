@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { TextAreaField } from "#app/forms/fields.tsx";
@@ -74,8 +74,12 @@ export function ListForm({
 
 function Problem({ problem, action }: { problem: ListProblem; action: string }) {
   const { title, description, detail, lines } = problem;
+  const notice = useRef<HTMLDivElement>(null);
+  // A second refusal finds the notice of the first one there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is an object of its own
+  useEffect(() => notice.current?.focus(), [problem]);
   return (
-    <div role="alert" tabIndex={-1} ref={focus} className="rounded-md">
+    <div role="alert" tabIndex={-1} ref={notice} className="rounded-md">
       <Alert
         tone={lines ? "warning" : "incorrect"}
         title={title}
@@ -109,8 +113,4 @@ function Problem({ problem, action }: { problem: ListProblem; action: string }) 
       </Alert>
     </div>
   );
-}
-
-function focus(notice: HTMLElement | null): void {
-  notice?.focus();
 }
