@@ -17,7 +17,7 @@ if (!env.isProduction) exitWith("NODE_ENV must be production; use npm start or n
 
 const engine = env.mongodbUri
   ? null
-  : await startEmbeddedMongo({ folder: env.dataDir }).catch(stop);
+  : await startEmbeddedMongo({ folder: env.dataDir, onTakeover: logTakeover }).catch(stop);
 const buildFile = "./build/server/index.js";
 const build: AppBuild = await import(buildFile).catch(stop);
 const app = build.entry.module;
@@ -60,10 +60,17 @@ shutDownOnSignals(server, {
 process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
 server.on("error", stop);
 server.listen(env.port, env.host, () => {
-  const database = env.mongodbUri ? "external" : `embedded in ${env.dataDir}`;
+  const place = engine?.isOwner ? env.dataDir : `${env.dataDir}, run by another process`;
+  const database = env.mongodbUri ? "external" : `embedded in ${place}`;
   const signIn = env.identity.kind === "embedded" ? "embedded" : "external";
   console.log(`Ready on ${env.publicUrl} (database: ${database}; sign-in: ${signIn})`);
 });
+
+function logTakeover(failure?: unknown): void {
+  const facts = { folder: env.dataDir };
+  if (failure === undefined) log.warn(facts, "the embedded database was taken over");
+  else log.error({ ...facts, err: failure }, "the embedded database could not be taken over");
+}
 
 function stop(error: unknown): never {
   return exitWith(startFailure(error, env));

@@ -1,9 +1,16 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import {
+  ADDRESS_NOTE,
+  addressesFor,
+  clearAddresses,
+  findRunning,
+  noteAddress,
+  uriOf,
+} from "./address.ts";
 import type { Limits } from "./engine/engine.ts";
+import { followOwner } from "./follow-owner.ts";
 import type { Address } from "./listening/server.ts";
 import { backUpFolder, DATA_FILE } from "./store/backup.ts";
 import { refuseEmptied } from "./store/data-file.ts";
@@ -27,10 +34,13 @@ export type StartOptions = {
   failPoints?: boolean;
   port?: number;
   limits?: Partial<Limits>;
+  /**
+   * Makes an engine that was found running, when its process ends, be taken over at the same address; called with
+   * nothing then, and with the error while that fails.
+   */
+  onTakeover?: (failure?: unknown) => void;
 };
 
-const ADDRESS_NOTE = "engine.address";
-const LONGEST_SOCKET_PATH = 100;
 const OTHER_STARTER_MS = 5_000;
 
 /** Starts the engine on a folder, or finds the one that runs there already; throws when neither is possible. */
@@ -42,9 +52,7 @@ export async function startEmbeddedMongo(options: StartOptions): Promise<Embedde
     const unlock = lockFolder(folder);
     if (unlock) return startOwn(folder, options, unlock);
     const address = await findRunning(folder);
-    if (address) {
-      return { ...reachedAt(folder, address), isOwner: false, stop: async () => undefined };
-    }
+    if (address) return joinRunning(folder, address, options);
     if (Date.now() > until) {
       throw new Error(`another process holds the database in ${folder} and does not answer`);
     }
@@ -52,14 +60,30 @@ export async function startEmbeddedMongo(options: StartOptions): Promise<Embedde
   }
 }
 
+function joinRunning(folder: string, address: string, options: StartOptions): EmbeddedMongo {
+  const { onTakeover: report } = options;
+  const takeOver = async () => {
+    const unlock = lockFolder(folder);
+    return unlock && startOwn(folder, options, unlock, address);
+  };
+  const following = report && followOwner({ address, takeOver, report });
+  return {
+    ...reachedAt(folder, address),
+    isOwner: false,
+    stop: async () => following?.stop(),
+  };
+}
+
 async function startOwn(
   folder: string,
   options: StartOptions,
   unlock: () => void,
+  formerly?: string,
 ): Promise<EmbeddedMongo> {
   try {
     refuseEmptied(join(folder, DATA_FILE), join(folder, ADDRESS_NOTE));
-    return await startWorker(folder, options, unlock);
+    const addresses = addressesFor(folder, { port: options.port, formerly });
+    return await startWorker(folder, options, unlock, addresses);
   } catch (error) {
     unlock();
     throw error;
@@ -70,10 +94,9 @@ async function startWorker(
   folder: string,
   options: StartOptions,
   unlock: () => void,
+  addresses: Address[],
 ): Promise<EmbeddedMongo> {
-  const addresses = addressesFor(folder, options.port);
-  rmSync(join(folder, ADDRESS_NOTE), { force: true });
-  for (const address of addresses) if ("path" in address) rmSync(address.path, { force: true });
+  clearAddresses(folder, addresses);
   const orders: WorkerOrders = {
     file: join(folder, DATA_FILE),
     durability: options.durability ?? "full",
@@ -120,48 +143,9 @@ function reachable(worker: Worker): Promise<string[]> {
   });
 }
 
-function addressesFor(folder: string, port: number | undefined): Address[] {
-  const path = join(folder, "engine.sock");
-  const isSocketPossible = process.platform !== "win32" && path.length <= LONGEST_SOCKET_PATH;
-  const tcp = { host: "127.0.0.1", port: port ?? 0 };
-  if (!isSocketPossible) return [tcp];
-  return port === undefined ? [{ path }] : [{ path }, tcp];
-}
-
-function noteAddress(folder: string, address: string): void {
-  const note = join(folder, ADDRESS_NOTE);
-  writeFileSync(`${note}.new`, address, { mode: 0o600 });
-  renameSync(`${note}.new`, note);
-}
-
-async function findRunning(folder: string): Promise<string | undefined> {
-  const note = join(folder, ADDRESS_NOTE);
-  if (!existsSync(note)) return undefined;
-  const address = readFileSync(note, "utf8");
-  return (await doesAnswer(address)) ? address : undefined;
-}
-
-function doesAnswer(address: string): Promise<boolean> {
-  const [host = "", port = ""] = address.split(":");
-  return new Promise((resolve) => {
-    const socket = port ? connect({ host, port: Number(port) }) : connect({ path: address });
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once("error", () => resolve(false));
-  });
-}
-
 function reachedAt(folder: string, address: string) {
   return {
     uri: uriOf(address),
     backupTo: (file: string) => backUpFolder({ folder, file }),
   };
-}
-
-// The driver lowers the case of what hello says about hosts, so a socket path has to be connected to directly.
-function uriOf(address: string): (database: string) => string {
-  const host = address.endsWith(".sock") ? encodeURIComponent(address) : address;
-  return (database) => `mongodb://${host}/${encodeURIComponent(database)}?directConnection=true`;
 }

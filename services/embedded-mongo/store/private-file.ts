@@ -1,5 +1,7 @@
 import {
+  accessSync,
   closeSync,
+  constants,
   existsSync,
   mkdirSync,
   openSync,
@@ -16,7 +18,10 @@ const PIECE = 1024 * 1024;
 
 /** Makes an empty file that only its user may read, unless it is there; SQLite gives the logs beside it the same mode. */
 export function makePrivateFile(file: string): void {
-  closeSync(openSync(file, "a", ONLY_ITS_USER));
+  // To open and close a file again would end the locks that this process holds on it.
+  const isThere = statSync(file, { throwIfNoEntry: false })?.isFile();
+  if (isThere) accessSync(file, constants.R_OK | constants.W_OK);
+  else closeSync(openSync(file, "a", ONLY_ITS_USER));
 }
 
 /** Copies a file to one that only its user may read, from its first byte on. */
