@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Unavailability } from "#models/database/database-unavailable.ts";
 import type { User } from "#models/users/user.ts";
 
 /** The nonce of this answer's Content-Security-Policy. */
@@ -13,7 +14,7 @@ export const authSessionContext = createContext<AuthSession | null>();
 /** The signed-in user; only below the requireUser guard. */
 export const userContext = createContext<User>();
 
-/** Whether this request failed because the database was unavailable. */
-export const databaseUnavailableContext = createContext<boolean>(false);
+/** Why the database did not do its work for this request; null if it did. */
+export const databaseFailureContext = createContext<Unavailability | null>(null);
 
 export type AuthSession = { sid: string; user: User };

@@ -9,13 +9,14 @@ import {
 } from "react-router";
 import { contentSecurityPolicy, freshNonce } from "#app/document/content-security-policy.ts";
 import { refusalPage } from "#app/document/refusal-page.tsx";
+import { DATABASE_MESSAGES, logDatabaseFailure } from "#app/http/database-failure.ts";
 import { readSessionToken } from "#app/identity/session-cookie.ts";
-import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
+import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import {
   connectDatabase,
   type DatabaseCommand,
-  databaseAnswers,
   disconnectDatabase,
+  pingDatabase,
 } from "#models/database/mongoose.server.ts";
 import { env } from "#services/env.server.ts";
 import { makeAdminAccount } from "#services/identity/admin.ts";
@@ -24,7 +25,7 @@ import { signingKeys } from "#services/identity/keys.ts";
 import { sweepImagesRegularly } from "#services/images/sweep-regularly.ts";
 import { inRequest, log } from "#services/log.server.ts";
 import { renewSearch } from "#services/words/renew-search.ts";
-import { clientAddressContext, databaseUnavailableContext, nonceContext } from "./context.ts";
+import { clientAddressContext, databaseFailureContext, nonceContext } from "./context.ts";
 
 export const streamTimeout = 5_000;
 
@@ -61,7 +62,18 @@ export function showAdminPassword({ adminPassword }: Started): void {
   console.log(`Admin account "${env.admin.username}", password (shown once): ${adminPassword}`);
 }
 
-export { databaseAnswers as isReady, disconnectDatabase as shutDown, inRequest, refusalPage };
+/** Whether the database answers in time and can store something. */
+export async function isReady(): Promise<boolean> {
+  try {
+    await pingDatabase();
+    return true;
+  } catch (error) {
+    logDatabaseFailure(unavailabilityOf(error) ?? "unreachable", { err: error });
+    return false;
+  }
+}
+
+export { disconnectDatabase as shutDown, inRequest, refusalPage };
 
 /** The router context of one request, made by whoever received it. */
 export function requestContext(facts: { clientAddress: string }): RouterContextProvider {
@@ -78,14 +90,19 @@ export async function hasAuthSession(request: Request): Promise<boolean | "unkno
     const token = await readSessionToken(request);
     return token !== null && (await findAuthSession(token, new Date())) !== null;
   } catch (error) {
-    if (isDatabaseUnavailable(error)) return "unknown";
+    if (unavailabilityOf(error)) return "unknown";
     throw error;
   }
 }
 
-/** Whether a request failed because the database was unavailable. */
-export function wasDatabaseUnavailable(context: RouterContextProvider): boolean {
-  return context.get(databaseUnavailableContext);
+/** What people are told if the database did not do its work for a request; `isLasting` if trying again would not help. */
+export function databaseFailureOf(
+  context: RouterContextProvider,
+): { message: string; isLasting: boolean } | null {
+  const kind = context.get(databaseFailureContext);
+  return (
+    kind && { message: DATABASE_MESSAGES[kind], isLasting: ["full", "damaged"].includes(kind) }
+  );
 }
 
 if (import.meta.env.DEV && env.mongodbUri) {
@@ -94,12 +111,12 @@ if (import.meta.env.DEV && env.mongodbUri) {
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  if (isDatabaseUnavailable(error)) {
-    context.set(databaseUnavailableContext, true);
-    log.warn({ path: new URL(request.url).pathname }, "database unavailable");
-    return;
-  }
   const path = new URL(request.url).pathname;
+  const kind = unavailabilityOf(error);
+  if (kind) {
+    context.set(databaseFailureContext, kind);
+    return logDatabaseFailure(kind, { path, err: error });
+  }
   if (isRefusedOrigin(error)) return log.info({ path }, "cross-site request refused");
   log.error({ err: error, path }, "request failed");
 };
@@ -126,7 +143,7 @@ export default async function handleRequest(
   request.signal.addEventListener("abort", () => abort.abort(), { once: true });
 
   let answerStatus = status;
-  if (context.get(databaseUnavailableContext)) {
+  if (context.get(databaseFailureContext)) {
     answerStatus = 503;
     headers.set("Retry-After", "2");
   }

@@ -21,6 +21,9 @@ export const BUSY: Refusal = {
   message: "The server is busy. Please try again.",
 };
 
+// A browser opens these three itself, to sign in and out.
+const CALL = /^\/api\/(?!(login|callback|logout)$)/;
+
 /** Refuses a request as its client reads it: JSON below /api, a page where the browser opens one, else plain text. */
 export function refusal(
   request: Asked,
@@ -29,7 +32,7 @@ export function refusal(
 ): Response {
   const { pathname } = new URL(request.url);
   const backTo = pageBefore(request, publicUrl);
-  const response = pathname.startsWith("/api/")
+  const response = CALL.test(pathname)
     ? Response.json({ error, message }, { status })
     : isDocument(request)
       ? refusalPage(status, { title, message, backTo, stylesheets })

@@ -83,8 +83,17 @@ export function serveApp(
     const context = app.requestContext({ clientAddress: clientAddress(incoming, policy) });
     const requestId = String(outgoing.getHeader("X-Request-Id"));
     const response = await app.inRequest(requestId, () => handle(request, context));
-    if (response.status >= 500 && app.wasDatabaseUnavailable(context)) {
-      return unavailable(response) ?? refusal(request, BUSY, pages);
+    const failure = response.status >= 500 ? app.databaseFailureOf(context) : null;
+    if (failure?.isLasting) return refusal(request, { ...BUSY, message: failure.message }, pages);
+    if (failure) return unavailable(response) ?? refusal(request, BUSY, pages);
+    if (response.status === 503 && isText(response)) {
+      const page = refusal(request, { ...BUSY, message: await response.text() }, pages);
+      for (const cookie of response.headers.getSetCookie())
+        page.headers.append("Set-Cookie", cookie);
+      return page;
+    }
+    if (response.status === 503 && !response.headers.has("Retry-After")) {
+      response.headers.set("Retry-After", "5");
     }
     if (response.status === 405 && !response.headers.has("Allow")) {
       response.headers.set("Allow", "GET, HEAD, OPTIONS");
@@ -109,6 +118,10 @@ function unavailable({ body, headers }: Response): Response | null {
   if (!/^text\/(html|x-script)/.test(headers.get("Content-Type") ?? "")) return null;
   headers.set("Retry-After", "2");
   return new Response(body, { status: 503, headers });
+}
+
+function isText({ headers }: Response): boolean {
+  return headers.get("Content-Type")?.startsWith("text/plain") ?? false;
 }
 
 function headersOf(incoming: IncomingMessage): Headers {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CANNOT_READ, CANNOT_STORE } from "#app/http/database-failure.ts";
 import { type Endpoint, takesIdempotencyKey, takesMultipart } from "./endpoint.ts";
 import { type FailureKind, notFoundKind, planRequiredKind } from "./failure-kinds.ts";
 
@@ -30,6 +31,8 @@ const ALWAYS: readonly FailureKind[] = [
     message: "The server is busy. Please try again.",
     hasRetryAfter: true,
   },
+  { status: 503, code: "unavailable", message: CANNOT_STORE, hasRetryAfter: true },
+  { status: 503, code: "unavailable", message: CANNOT_READ, hasRetryAfter: true },
 ];
 
 const SIGNED_OUT: FailureKind = { status: 401, code: "unauthorized", message: "Unauthorized" };

@@ -1,5 +1,6 @@
-import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
+import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { log } from "#services/log.server.ts";
+import { logDatabaseFailure } from "./database-failure.ts";
 
 const LETTERS_AT_ONCE = 32 * 1024;
 
@@ -24,8 +25,9 @@ export async function download(
           if (piece === "") controller.close();
           else controller.enqueue(encoder.encode(piece));
         } catch (error) {
-          const level = isDatabaseUnavailable(error) ? "warn" : "error";
-          log[level]({ err: error, file: file.name }, "a download broke off");
+          const kind = unavailabilityOf(error);
+          if (kind) logDatabaseFailure(kind, { err: error, file: file.name });
+          else log.error({ err: error, file: file.name }, "a download broke off");
           controller.error(error);
         }
       },

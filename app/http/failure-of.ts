@@ -1,5 +1,6 @@
-import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
+import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { log } from "#services/log.server.ts";
+import { DATABASE_MESSAGES, logDatabaseFailure } from "./database-failure.ts";
 import { Failure, internal, unavailable } from "./failure.ts";
 
 export type RequestInfo = { method: string; pattern: string; userId: string | null };
@@ -11,9 +12,10 @@ export function failureOf(thrown: unknown, info: RequestInfo, { signal }: Reques
     log.debug({ ...info, err: thrown }, "the client left");
     return internal();
   }
-  if (isDatabaseUnavailable(thrown)) {
-    log.warn({ ...info, err: thrown }, "database unavailable");
-    return unavailable();
+  const kind = unavailabilityOf(thrown);
+  if (kind) {
+    logDatabaseFailure(kind, { ...info, err: thrown });
+    return unavailable(DATABASE_MESSAGES[kind]);
   }
   log.error({ ...info, err: thrown }, "request failed");
   return internal();

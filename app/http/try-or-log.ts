@@ -1,5 +1,6 @@
-import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
+import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { log } from "#services/log.server.ts";
+import { logDatabaseFailure } from "./database-failure.ts";
 
 /** What the work gives; when it fails, logs the error with `facts` under `message` and gives what `otherwise` does. */
 export async function tryOrLog<Result, Otherwise>(
@@ -11,8 +12,9 @@ export async function tryOrLog<Result, Otherwise>(
   try {
     return await work();
   } catch (error) {
-    const level = isDatabaseUnavailable(error) ? "warn" : "error";
-    log[level]({ ...facts, err: error }, message);
+    const kind = unavailabilityOf(error);
+    if (kind) logDatabaseFailure(kind, { ...facts, err: error, message });
+    else log.error({ ...facts, err: error }, message);
     return otherwise();
   }
 }

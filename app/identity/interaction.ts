@@ -37,14 +37,20 @@ export async function finishInteraction(
   }
 }
 
-/** Makes the provider forget who is signed in here; returns the Set-Cookie values for the browser. */
-export async function endProviderSession(request: Request, url: URL): Promise<string[]> {
+/** Makes the provider forget who is signed in here; the Set-Cookie values for the browser take effect even if `end` throws. */
+export async function providerSessionEnd(
+  request: Request,
+  url: URL,
+): Promise<{ cookies: string[]; end: () => Promise<void> }> {
   const provider = await embeddedProvider();
   const { incoming, outgoing } = nodeExchange(request, url);
   const context = provider.createContext(incoming, outgoing);
-  const session = await provider.Session.get(context);
-  if (!session.accountId) return [];
-  await session.destroy();
-  context.cookies.set(provider.cookieName("session"), null, { path: "/" });
-  return [outgoing.getHeader("Set-Cookie") ?? []].flat().map(String);
+  const name = provider.cookieName("session");
+  if (context.cookies.get(name) === undefined) return { cookies: [], end: async () => undefined };
+  context.cookies.set(name, null, { path: "/" });
+  const end = async () => {
+    const session = await provider.Session.get(context);
+    if (session.accountId) await session.destroy();
+  };
+  return { cookies: [outgoing.getHeader("Set-Cookie") ?? []].flat().map(String), end };
 }

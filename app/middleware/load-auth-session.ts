@@ -4,7 +4,8 @@ import { readSessionToken } from "#app/identity/session-cookie.ts";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { findAuthSession } from "#services/identity/auth-session.ts";
 
-const PUBLIC_PAGES = ["/", "/try", "*"];
+// Signing out ends what the browser holds whatever the database does.
+const PUBLIC_PAGES = ["/", "/try", "/api/logout", "*"];
 
 /** Loads the session of the cookie and its user, or null. On a public page also null while the database is unavailable. */
 export const loadAuthSession: MiddlewareFunction<Response> = async ({

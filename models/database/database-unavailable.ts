@@ -1,18 +1,36 @@
 import { TooManyChanges } from "./mongoose.server.ts";
 import { isWriteConflict, serverErrorCode } from "./write-conflict.ts";
 
-const UNAVAILABLE =
+/** Why the database did not do its work: it is out of reach or late, has too much to do, has no room, or is damaged. */
+export type Unavailability = "unreachable" | "crowded" | "full" | "damaged";
+
+const UNREACHABLE =
   /^(Mongo(ose)?ServerSelection|MongoNetwork|MongoNetworkTimeout|MongoNotConnected|MongoTopologyClosed|MongoPoolCleared|MongoPoolClosed|MongoWaitQueueTimeout|MongoConnectionPoolClosed|MongoServerClosed|MongoClientClosed|MongoOperationTimeout|MongoExpiredSession)Error$/;
 
-// MaxTimeMSExpired, OutOfDiskSpace, DataCorruptionDetected, and the codes a server gives while it shuts down or elects a primary.
-const UNAVAILABLE_CODES = new Set([50, 14031, 301, 91, 189, 10107, 11600, 11602, 13435, 13436]);
+// FileStreamFailed, MaxTimeMSExpired, and the codes a server gives while it shuts down or elects a primary.
+const UNREACHABLE_CODES = [39, 50, 91, 189, 10107, 11600, 11602, 13435, 13436];
 
-/** Whether an error means that the database cannot be reached, is damaged or does not take more work (also after repeated conflicts), rather than a bug. */
-export function isDatabaseUnavailable(error: unknown): boolean {
+const CODES: ReadonlyMap<number, Unavailability> = new Map([
+  ...UNREACHABLE_CODES.map((code) => [code, "unreachable"] as const),
+  [14031, "full"],
+  [301, "damaged"],
+]);
+
+/** What an error says about the database; null if it is a bug or a refusal. */
+export function unavailabilityOf(error: unknown): Unavailability | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (UNAVAILABLE.test(cause.name) || cause instanceof TooManyChanges) return true;
-    if (cause.name === "MongooseError" && cause.message.includes("bufferCommands")) return true;
-    if (isWriteConflict(cause) || UNAVAILABLE_CODES.has(serverErrorCode(cause) ?? 0)) return true;
+    if (cause instanceof TooManyChanges || isWriteConflict(cause)) return "crowded";
+    if (UNREACHABLE.test(cause.name)) return "unreachable";
+    if (cause.name === "MongooseError" && cause.message.includes("bufferCommands")) {
+      return "unreachable";
+    }
+    const found = CODES.get(serverErrorCode(cause) ?? 0);
+    if (found) return found;
   }
-  return false;
+  return null;
+}
+
+/** Whether an error means that the database could not do its work, rather than a bug. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return unavailabilityOf(error) !== null;
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import mongoose, { type Model } from "mongoose";
 import { concurrencyLimit } from "./concurrency-limit.ts";
+import { watchHeartbeat } from "./heartbeat-watch.ts";
 import { ChangedMeanwhile, isDuplicateKey, isWriteConflict } from "./write-conflict.ts";
 
 mongoose.set("sanitizeFilter", true);
@@ -34,19 +35,7 @@ export async function connectDatabase(
   uri: string,
   onCommand?: (command: DatabaseCommand) => void,
 ): Promise<void> {
-  await mongoose.connect(uri, {
-    serverSelectionTimeoutMS: 3000,
-    socketTimeoutMS: 30_000,
-    maxPoolSize: MOST_CONNECTIONS,
-    retryWrites: true,
-    writeConcern: { w: "majority", journal: true },
-    monitorCommands: onCommand !== undefined,
-  });
-  if (onCommand) {
-    mongoose.connection.getClient().on("commandStarted", ({ commandName, command }) => {
-      onCommand({ name: commandName, command });
-    });
-  }
+  await openClient(uri, onCommand);
   const hello = await mongoose.connection.db?.admin().command({ hello: 1 });
   if (!hello?.setName && hello?.msg !== "isdbgrid") {
     throw new Error(
@@ -56,19 +45,55 @@ export async function connectDatabase(
   for (const model of Object.values(mongoose.models)) await model.createIndexes();
 }
 
+async function openClient(
+  uri: string,
+  onCommand: ((command: DatabaseCommand) => void) | undefined,
+): Promise<void> {
+  await mongoose.connect(uri, {
+    serverSelectionTimeoutMS: 3000,
+    // Also how long a heartbeat waits for its answer.
+    connectTimeoutMS: 3000,
+    heartbeatFrequencyMS: 5000,
+    socketTimeoutMS: 30_000,
+    maxPoolSize: MOST_CONNECTIONS,
+    retryWrites: true,
+    writeConcern: { w: "majority", journal: true },
+    monitorCommands: onCommand !== undefined,
+  });
+  const client = mongoose.connection.getClient();
+  if (onCommand) {
+    client.on("commandStarted", ({ commandName, command }) => {
+      onCommand({ name: commandName, command });
+    });
+  }
+  watchHeartbeat(client, () => replaceClient(uri, onCommand));
+}
+
+const AGAIN_MS = 500;
+
+async function replaceClient(...how: Parameters<typeof openClient>): Promise<void> {
+  for (;;) {
+    try {
+      await mongoose.disconnect();
+      return await openClient(...how);
+    } catch {
+      await timeout(AGAIN_MS);
+    }
+  }
+}
+
 /** Ends the connection after the commands in flight. */
 export async function disconnectDatabase(): Promise<void> {
   await mongoose.disconnect();
 }
 
-/** Whether the database answers a ping within two seconds. */
-export async function databaseAnswers(): Promise<boolean> {
-  try {
-    const ping = mongoose.connection.db?.admin().command({ ping: 1, maxTimeMS: 2000 });
-    return (await Promise.race([ping, timeout(2000)])) !== undefined;
-  } catch {
-    return false;
-  }
+const LONGEST_PING_MS = 1500;
+
+/** Throws if the database does not answer a ping within 1.5 seconds; the embedded one also while it cannot store anything or is damaged. */
+export async function pingDatabase(): Promise<void> {
+  const ping = mongoose.connection.db?.admin().command({ ping: 1, maxTimeMS: LONGEST_PING_MS });
+  if (await Promise.race([ping, timeout(LONGEST_PING_MS)])) return;
+  throw new Error(`the database did not answer within ${LONGEST_PING_MS} ms`);
 }
 
 /** More changes at once than the database takes; the change was not begun and may be sent again. */

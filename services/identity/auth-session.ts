@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import {
   authSessionWithUser,
   extendAuthSession,
@@ -36,8 +37,17 @@ export async function findAuthSession(
   const found = await authSessionWithUser(sid, now);
   if (!found) return null;
   const expire = endOf(found.createdAt, now);
-  if (expire.getTime() - found.expire.getTime() >= hour) await extendAuthSession(sid, expire);
+  if (expire.getTime() - found.expire.getTime() >= hour) await extendIfPossible(sid, expire);
   return { sid, user: toUser(found.user, { isAdmin: await isAdmin(found.user) }) };
+}
+
+// A database that cannot store anything can still be read.
+async function extendIfPossible(sid: string, expire: Date): Promise<void> {
+  try {
+    await extendAuthSession(sid, expire);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+  }
 }
 
 /** Ends the session of a token; returns its user and the id_token an outside provider gave for it, if any. */

@@ -1,6 +1,8 @@
-import { endProviderSession } from "#app/identity/interaction.ts";
+import { logDatabaseFailure } from "#app/http/database-failure.ts";
+import { providerSessionEnd } from "#app/identity/interaction.ts";
 import { readSessionToken, takeSessionCookie } from "#app/identity/session-cookie.ts";
 import { allowReadsOnly } from "#app/middleware/allow-reads-only.ts";
+import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { env } from "#services/env.server.ts";
 import { endAuthSession } from "#services/identity/auth-session.ts";
 import { logoutRedirect } from "#services/identity/logout-redirect.ts";
@@ -14,19 +16,41 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (isFromElsewhere(request)) return leaveFor("/");
 
   const token = await readSessionToken(request);
-  const { userId = null, idToken = null } = token === null ? {} : await endAuthSession(token);
   const cookies = [await takeSessionCookie()];
-  if (env.identity.kind === "embedded") cookies.push(...(await endProviderSession(request, url)));
-  log.info({ userId }, "signed out");
-  return leaveFor(await logoutRedirect(idToken, new Date()), cookies);
+  const provider = env.identity.kind === "embedded" ? await providerSessionEnd(request, url) : null;
+  if (provider) cookies.push(...provider.cookies);
+  try {
+    const { userId = null, idToken = null } = token === null ? {} : await endAuthSession(token);
+    await provider?.end();
+    log.info({ userId }, "signed out");
+    return leaveFor(await logoutRedirect(idToken, new Date()), cookies);
+  } catch (error) {
+    const kind = unavailabilityOf(error);
+    if (!kind) throw error;
+    logDatabaseFailure(kind, { path: url.pathname, err: error });
+    return signedOutHereOnly(cookies);
+  }
 }
 
 const noStore = { "Cache-Control": "no-store" };
 
 function leaveFor(address: string, cookies: string[] = []): Response {
-  const headers = new Headers({ ...noStore, Location: address });
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  const headers = withCookies({ ...noStore, Location: address }, cookies);
   return new Response(null, { status: 302, headers });
+}
+
+function signedOutHereOnly(cookies: string[]): Response {
+  const headers = withCookies({ ...noStore, "Retry-After": "5" }, cookies);
+  return new Response(
+    "You are signed out in this browser. The server could not delete your session right now; it ends by itself within 14 days.",
+    { status: 503, headers },
+  );
+}
+
+function withCookies(fields: Record<string, string>, cookies: string[]): Headers {
+  const headers = new Headers(fields);
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
 }
 
 // A prefetch, or an image with this address, must not sign the user out.

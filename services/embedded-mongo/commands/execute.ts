@@ -1,6 +1,6 @@
 import { Double } from "bson";
 import type { Client, Command, Context } from "../engine/command.ts";
-import { type Engine, notingDamage } from "../engine/engine.ts";
+import { type Engine, notingFailure } from "../engine/engine.ts";
 import { type Fault, faultOf } from "../engine/faults.ts";
 import type { Doc } from "../values/bson-values.ts";
 import { checkCollation } from "../values/collation.ts";
@@ -55,9 +55,6 @@ const COMMON_FIELDS = new Set([
   "writeConcern",
 ]);
 
-// SQLITE_FULL, and SQLITE_IOERR_WRITE, which is what a limit on the size of files gives.
-const DISK_FULL = new Set([13, 778]);
-
 /** Answers one request; undefined means that the connection is to be closed without an answer. */
 export async function answer(
   engine: Engine,
@@ -103,18 +100,17 @@ async function run(context: Context, name: string, command: Doc): Promise<Doc> {
   if (context.database === "") {
     throw commandError(40571, "OP_MSG requests require a $db argument");
   }
+  const { damage } = context.engine;
+  if (damage && !(name in handshakeCommands) && name !== "endSessions") throw damage;
   joinSession(context, command, name, rules);
   return runCommand(context, name, command, rules);
 }
 
 function errorReply(context: Context, name: string, thrown: unknown): Doc {
   const ok = new Double(0);
-  const error = notingDamage(context.engine, thrown);
+  const error = notingFailure(context.engine, thrown);
   if (!(error instanceof CommandError)) {
     const message = error instanceof Error ? error.message : String(error);
-    if (DISK_FULL.has((error as { errcode?: number }).errcode ?? 0)) {
-      return { ok, errmsg: message, code: 14031, codeName: "OutOfDiskSpace" };
-    }
     return { ok, errmsg: message, code: 1, codeName: "InternalError" };
   }
   const labels = labelsOf(context, name, error.code);

@@ -1,5 +1,6 @@
 import { Int32, Long, ObjectId } from "bson";
 import type { Command, Context } from "../engine/command.ts";
+import { checkFitness } from "../engine/engine.ts";
 import { MAX_DOCUMENT_BYTES } from "../store/documents.ts";
 import { type Doc, isDoc } from "../values/bson-values.ts";
 import { MAX_MESSAGE_BYTES } from "../values/wire.ts";
@@ -48,8 +49,8 @@ function sayHello(context: Context, command: Doc): Doc {
   };
 }
 
-function sayWhetherSound({ engine }: Context): Doc {
-  if (engine.damage) throw engine.damage;
+async function sayWhetherFit({ engine }: Context): Promise<Doc> {
+  await checkFitness(engine);
   return {};
 }
 
@@ -60,7 +61,7 @@ export const handshakeCommands: Record<string, Command> = {
   hello,
   isMaster: hello,
   ismaster: hello,
-  ping: { kind: "plain", fields: [], run: sayWhetherSound },
+  ping: { kind: "plain", fields: [], run: sayWhetherFit },
   buildInfo: {
     kind: "plain",
     fields: [],

@@ -1,6 +1,7 @@
 import { ConnectionPool } from "../store/connections.ts";
-import { namingDamage } from "../store/damage.ts";
 import { makePrivateFile } from "../store/private-file.ts";
+import { DAMAGED, NO_ROOM, namingDamage, namingStorageFailure } from "../store/storage-failure.ts";
+import { CommandError } from "../values/errors.ts";
 import { Cursors } from "./cursors.ts";
 import { FailPoints } from "./fail-points.ts";
 import { LogicalClock } from "./logical-clock.ts";
@@ -36,8 +37,10 @@ export type Engine = {
   failPoints: FailPoints;
   clock: LogicalClock;
   limits: Limits;
-  /** What showed that the data file is damaged; a ping fails by it. */
-  damage: unknown;
+  /** What showed that the data file is damaged; every command but the handshake fails by it. */
+  damage: CommandError | undefined;
+  /** What showed that the disk takes no more; a ping fails by it until a write succeeds. */
+  lackOfRoom: CommandError | undefined;
 };
 
 /** The limits unless a test sets others; 60 s, 10 min, 60 s and 30 min are MongoDB's. */
@@ -71,14 +74,36 @@ export function openEngine(options: {
     clock: new LogicalClock(),
     limits,
     damage: undefined,
+    lackOfRoom: undefined,
   };
 }
 
-/** The error as the client is told it; one that shows damage of the data file is remembered. */
-export function notingDamage(engine: Engine, thrown: unknown): unknown {
-  const error = namingDamage(thrown, engine.pool.file);
-  if (error !== thrown) engine.damage = error;
+/** The error as the client is told it; what it shows of the data file and the disk is remembered. */
+export function notingFailure(engine: Engine, thrown: unknown): unknown {
+  const error = namingStorageFailure(thrown, engine.pool.file);
+  if (error instanceof CommandError && error !== thrown) {
+    if (error.code === DAMAGED) engine.damage = error;
+    if (error.code === NO_ROOM) engine.lackOfRoom = error;
+  }
   return error;
+}
+
+const FILLER_BYTES = 64 * 1024;
+
+/** Throws what makes the engine unfit for work: damage, or a disk that still takes no more. */
+export async function checkFitness(engine: Engine): Promise<void> {
+  if (engine.damage) throw engine.damage;
+  if (!engine.lackOfRoom) return;
+  const write = (sql: string) =>
+    engine.writes.write((connection) => connection.run(sql), engine.limits.writeWaitMs);
+  try {
+    await write("CREATE TABLE IF NOT EXISTS room (filler BLOB NOT NULL)");
+    await write(`INSERT INTO room VALUES (zeroblob(${FILLER_BYTES}))`);
+    await write("DELETE FROM room");
+    engine.lackOfRoom = undefined;
+  } catch (error) {
+    throw notingFailure(engine, error);
+  }
 }
 
 function openPool(file: string, durability: "full" | "normal"): ConnectionPool {

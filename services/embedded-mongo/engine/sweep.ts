@@ -1,4 +1,4 @@
-import { type Engine, notingDamage } from "./engine.ts";
+import { type Engine, notingFailure } from "./engine.ts";
 import { dropExpired } from "./expiry.ts";
 
 /** Removes expired documents and idle sessions again and again; the function given back ends it. */
@@ -12,7 +12,7 @@ export function sweepRegularly(engine: Engine): () => void {
       await dropExpired(engine);
     } catch (error) {
       // A transaction that holds the turn for long makes this round fail; the next one comes.
-      notingDamage(engine, error);
+      notingFailure(engine, error);
     } finally {
       isSweeping = false;
     }

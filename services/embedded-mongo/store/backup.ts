@@ -1,9 +1,9 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import { namingDamage } from "./damage.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { copyPrivately, makePrivateFile, makePrivateFolder } from "./private-file.ts";
+import { namingDamage } from "./storage-failure.ts";
 
 /** The name of the data file inside its folder. */
 export const DATA_FILE = "data.sqlite";

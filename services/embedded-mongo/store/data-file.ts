@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { damaged } from "./damage.ts";
+import { damaged } from "./storage-failure.ts";
 
 /** A clean file up to this size is read through when it is opened, at some 5 ms a megabyte. */
 const CHECKED_BYTES = 32 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { meansDamage } from "./damage.ts";
 import { makePrivateFile } from "./private-file.ts";
+import { meansDamage } from "./storage-failure.ts";
 
 const SQLITE_BUSY = 5;
 

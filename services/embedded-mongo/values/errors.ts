@@ -43,6 +43,7 @@ const CODE_NAMES: Record<number, string> = {
   26: "NamespaceNotFound",
   27: "IndexNotFound",
   28: "PathNotViable",
+  39: "FileStreamFailed",
   40: "ConflictingUpdateOperators",
   43: "CursorNotFound",
   48: "NamespaceExists",
@@ -89,5 +90,6 @@ const CODE_NAMES: Record<number, string> = {
   11602: "InterruptedDueToReplStateChange",
   13435: "NotPrimaryNoSecondaryOk",
   13436: "NotPrimaryOrSecondary",
+  14031: "OutOfDiskSpace",
   50768: "NotARetryableWriteCommand",
 };

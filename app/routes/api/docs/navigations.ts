@@ -39,6 +39,11 @@ export const navigations: Record<string, PathItem> = {
       responses: {
         204: { description: "Nothing was ended: the browser only fetched ahead." },
         302: { description: "To the home page, perhaps through the identity provider." },
+        503: {
+          description:
+            "Signed out in this browser, but the server could not delete the session; the body says so.",
+          content: html(),
+        },
       },
     }),
   },
