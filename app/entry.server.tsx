@@ -73,6 +73,16 @@ export async function isReady(): Promise<boolean> {
   }
 }
 
+/** Whether the database does not answer in time; one that is full or damaged does. */
+export async function isDatabaseSilent(): Promise<boolean> {
+  try {
+    await pingDatabase();
+    return false;
+  } catch (error) {
+    return (unavailabilityOf(error) ?? "unreachable") === "unreachable";
+  }
+}
+
 export { disconnectDatabase as shutDown, inRequest, refusalPage };
 
 /** The router context of one request, made by whoever received it. */

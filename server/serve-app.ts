@@ -3,7 +3,9 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { clientSubnet } from "#services/identity/client-subnet.ts";
 import { log } from "#services/log.server.ts";
 import type { Addresses } from "./addresses.ts";
+import { admission, type Load, type Taken } from "./admission.ts";
 import { compressed } from "./compression.ts";
+import { watchDatabase } from "./database-watch.ts";
 import { clientAddress, type HostPolicy, publicAddress } from "./host-policy.ts";
 import { BUSY, end, type Refusal, type RefusalPages, refusal } from "./refusals.ts";
 import { drain, readBody, type UnreadBody } from "./request-body.ts";
@@ -13,7 +15,6 @@ export type AppBuild = ServerBuild & {
   entry: { module: typeof import("../app/entry.server.tsx") };
 };
 
-const REQUESTS_AT_ONCE = 256;
 const COMPRESSED: Refusal = {
   status: 415,
   error: "unsupported_type",
@@ -43,7 +44,8 @@ export function serveApp(
   const stylesheets = build.assets.routes.root?.css ?? [];
   const pages: RefusalPages = { refusalPage: app.refusalPage, stylesheets, publicUrl };
   const handle = createRequestHandler(build, "production");
-  let requestsOpen = 0;
+  const take = admission();
+  const watch = watchDatabase(app.isDatabaseSilent);
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = publicAddress(incoming, policy);
@@ -59,19 +61,16 @@ export function serveApp(
     // Without a session such an address refuses the request whatever its body is.
     const isEmptied = body === "no session" && needsSession(url.pathname, head.method);
     const problem = typeof body === "string" && !isEmptied ? refusalOf(body, incoming) : null;
-    const refused = problem ?? (requestsOpen >= REQUESTS_AT_ONCE ? BUSY : null);
-    if (refused) return sendUnread(refusal(head, refused, pages), outgoing);
+    if (problem) return sendUnread(refusal(head, problem, pages), outgoing);
+    const taken = take(loadOf(incoming.method, url));
+    if (!taken) return sendUnread(refusal(head, BUSY, pages), outgoing);
 
-    requestsOpen += 1;
-    const leave = () => {
-      requestsOpen -= 1;
-    };
     const given = typeof body === "string" || body?.length === 0 ? null : body;
     const request = new Request(url, { ...head, body: given, signal: leavingOf(outgoing) });
-    const answered = answerOfApp(request, incoming, outgoing);
+    const answered = answerOfApp(request, incoming, outgoing, taken);
     // Its client may go on sending for minutes.
-    if (isEmptied) return sendUnread(await answered.finally(leave), outgoing);
-    outgoing.once("close", leave);
+    if (isEmptied) return sendUnread(await answered.finally(taken.closed), outgoing);
+    outgoing.once("close", taken.closed);
     await sendResponse(await answered, outgoing);
   }
 
@@ -79,10 +78,19 @@ export function serveApp(
     request: Request,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
+    taken: Taken,
   ): Promise<Response> {
     const context = app.requestContext({ clientAddress: clientAddress(incoming, policy) });
     const requestId = String(outgoing.getHeader("X-Request-Id"));
-    const response = await app.inRequest(requestId, () => handle(request, context));
+    const watched = watch();
+    const handling = app
+      .inRequest(requestId, () => handle(request, context))
+      .finally(() => {
+        taken.answered();
+        watched.end();
+      });
+    const response = await Promise.race([handling, watched.outage]);
+    if (!response) return refusal(request, BUSY, pages);
     const failure = response.status >= 500 ? app.databaseFailureOf(context) : null;
     if (failure?.isLasting) return refusal(request, { ...BUSY, message: failure.message }, pages);
     if (failure) return unavailable(response) ?? refusal(request, BUSY, pages);
@@ -111,6 +119,11 @@ export function serveApp(
       else end(outgoing, 500, "Something went wrong");
     }
   };
+}
+
+function loadOf(method: string | undefined, { pathname }: URL): Load {
+  if (method === "GET" || method === "HEAD") return "read";
+  return /^\/(oidc\/|account\/password)/.test(pathname) ? "sign-in" : "change";
 }
 
 /** A page or data of a page as 503; null for the bare text of a route without a page. */

@@ -1,0 +1,86 @@
+import { log } from "#services/log.server.ts";
+
+/** What a request asks for, as far as it matters when there is too much: changes are shed before reads. */
+export type Load = "change" | "read" | "sign-in";
+
+/** A request that was taken; it tells when its answer is made, and when that is sent. */
+export type Taken = { answered(): void; closed(): void };
+
+const MOST_OPEN = 256;
+const SLOW_MS = 1000;
+const LOGGED_EVERY_MS = 2_000;
+
+/**
+ * Decides which requests are taken; null means that one is to be shed. As many are worked on at once as are answered
+ * within about a second, whatever the machine and the database can do just then: what is taken is answered soon, and
+ * the rest is told at once. Signing in is not limited here: hashing passwords has a queue of its own.
+ */
+export function admission(): (load: Load) => Taken | null {
+  const limits = {
+    change: adaptiveLimit({ least: 6, most: 40, slowMs: SLOW_MS }),
+    read: adaptiveLimit({ least: 16, most: 128, slowMs: SLOW_MS }),
+  };
+  const noteShed = shedLog();
+  let open = 0;
+  return (load) => {
+    const answered = open >= MOST_OPEN ? null : load === "sign-in" ? () => {} : limits[load]();
+    if (!answered) {
+      noteShed(load);
+      return null;
+    }
+    open += 1;
+    return {
+      answered,
+      closed: () => {
+        open -= 1;
+      },
+    };
+  };
+}
+
+/**
+ * Lets work begin as long as not too much is open: gives the function that tells its end, or null. The limit falls by
+ * a third, at most once in `slowMs`, when work took longer than that, and rises with all that was faster.
+ */
+export function adaptiveLimit(options: {
+  least: number;
+  most: number;
+  slowMs: number;
+  now?: () => number;
+}): () => (() => void) | null {
+  const { least, most, slowMs, now = () => performance.now() } = options;
+  let limit = most;
+  let open = 0;
+  let loweredAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (open >= Math.floor(limit)) return null;
+    const begun = now();
+    open += 1;
+    const openThen = open;
+    return () => {
+      open -= 1;
+      const isSlow = now() - begun > slowMs;
+      if (!isSlow) limit = Math.min(most, limit + 1 / limit);
+      // Work that is slow although little is open waits for something else than other work.
+      else if (openThen > limit / 2 && now() - loweredAt > slowMs) {
+        limit = Math.max(least, (limit * 2) / 3);
+        loweredAt = now();
+      }
+    };
+  };
+}
+
+/** Counts what is shed, and logs the counts every few seconds. */
+function shedLog(): (load: Load) => void {
+  let shed: Partial<Record<Load, number>> | null = null;
+  return (load) => {
+    if (!shed) {
+      shed = {};
+      setTimeout(() => {
+        log.warn({ shed, seconds: LOGGED_EVERY_MS / 1000 }, "requests shed: too many at once");
+        shed = null;
+      }, LOGGED_EVERY_MS).unref();
+    }
+    shed[load] = (shed[load] ?? 0) + 1;
+  };
+}

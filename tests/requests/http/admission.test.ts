@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { adaptiveLimit } from "../../../server/admission.ts";
+
+function limitAt(clock: { ms: number }) {
+  return adaptiveLimit({ least: 4, most: 30, slowMs: 1000, now: () => clock.ms });
+}
+
+/** Begins as much work as is let in. */
+function fillUp(begin: () => (() => void) | null): (() => void)[] {
+  const ends: (() => void)[] = [];
+  for (let end = begin(); end; end = begin()) ends.push(end);
+  return ends;
+}
+
+test("the limit falls while work is slow, never below the least, and rises again when it is fast", () => {
+  const clock = { ms: 0 };
+  const begin = limitAt(clock);
+  const taken: number[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    const ends = fillUp(begin);
+    taken.push(ends.length);
+    clock.ms += 1500;
+    for (const end of ends) end();
+  }
+  expect(taken.slice(0, 4)).toEqual([30, 20, 13, 8]);
+  expect(taken.at(-1)).toBe(4);
+
+  for (let round = 0; round < 200; round += 1) {
+    const ends = fillUp(begin);
+    clock.ms += 100;
+    for (const end of ends) end();
+  }
+  expect(fillUp(begin)).toHaveLength(30);
+});
+
+test("slow work among little other work does not lower the limit", () => {
+  const clock = { ms: 0 };
+  const begin = limitAt(clock);
+  for (let round = 0; round < 10; round += 1) {
+    const ends = Array.from({ length: 5 }, begin);
+    clock.ms += 5000;
+    for (const end of ends) end?.();
+  }
+  expect(fillUp(begin)).toHaveLength(30);
+});

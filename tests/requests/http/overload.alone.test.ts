@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Db, MongoClient } from "mongodb";
+import { expect, onTestFinished, test } from "vitest";
+import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { freePort, startServer } from "#tests/support/app/server.ts";
+import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
+import { addNouns } from "#tests/support/study/study.ts";
+
+async function startApart() {
+  const folder = await mkdtemp(path.join(tmpdir(), "kalima-overload-"));
+  const port = await freePort();
+  const database = await startEmbeddedMongo({
+    folder,
+    port,
+    durability: "normal",
+    failPoints: true,
+  });
+  const uri = `mongodb://127.0.0.1:${port}/kalima?directConnection=true`;
+  const client = await MongoClient.connect(uri);
+  const server = await startServer({ MONGODB_URI: uri });
+  onTestFinished(async () => {
+    await client.close();
+    await server.stop();
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { server, db: client.db() };
+}
+
+async function holdEveryCommand(db: Db, blockTimeMS: number | null): Promise<void> {
+  await db.admin().command({
+    configureFailPoint: "failCommand",
+    mode: blockTimeMS === null ? "off" : "alwaysOn",
+    data: {
+      failCommands: ["ping", "find", "aggregate", "insert", "update", "findAndModify"],
+      blockConnection: true,
+      blockTimeMS: blockTimeMS ?? 0,
+    },
+  });
+}
+
+test("P53, F7: too many changes are shed, reads are not, and a silent database is told after seconds", async () => {
+  const { server, db } = await startApart();
+  const learner = await server.learner();
+  const [wordId] = await addNouns(learner, 1);
+  const answer = (answerId: string) =>
+    learner.json("PATCH", `/api/progress/${wordId}`, {
+      translationDirection: "arabic-to-english",
+      isCorrect: true,
+      answerId,
+    });
+
+  const changes = Array.from({ length: 300 }, (_, number) => answer(`answer-${number}`));
+  const reads = await Promise.all(
+    Array.from({ length: 30 }, () => learner.json("GET", "/api/vocabulary")),
+  );
+  const answers = await Promise.all(changes);
+
+  expect(reads.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  const shed = answers.filter(({ status }) => status === 503);
+  const stored = answers.filter(({ status }) => status === 200);
+  expect(shed.length + stored.length).toBe(300);
+  expect(stored.length).toBeGreaterThan(0);
+  expect(shed.length).toBeGreaterThan(150);
+  for (const { headers } of shed) expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await db.collection("answers").countDocuments()).toBe(stored.length);
+  expect(await brokenInvariants(db)).toEqual([]);
+  const lines = () =>
+    server
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("requests shed"));
+  await expect.poll(() => lines().length, { timeout: 10_000 }).toBeGreaterThan(0);
+  expect(lines().length).toBeLessThan(10);
+  expect((await answer("later")).status).toBe(200);
+
+  await holdEveryCommand(db, 40_000);
+  const begun = Date.now();
+  const late = await Promise.all([
+    learner.get("/dashboard"),
+    learner.json("GET", "/api/vocabulary"),
+    answer("silent"),
+    fetch(`${server.origin}/readyz`),
+    fetch(`${server.origin}/healthz`),
+  ]);
+  expect(late.map(({ status }) => status)).toEqual([503, 503, 503, 503, 200]);
+  for (const { headers } of late.slice(0, 3)) {
+    expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+  }
+  expect(Date.now() - begun).toBeLessThan(20_000);
+  await holdEveryCommand(db, null);
+  await expect
+    .poll(async () => (await learner.json("GET", "/api/vocabulary")).status, { timeout: 20_000 })
+    .toBe(200);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+}, 120_000);
