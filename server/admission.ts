@@ -17,8 +17,8 @@ const LOGGED_EVERY_MS = 2_000;
  */
 export function admission(): (load: Load) => Taken | null {
   const limits = {
-    change: adaptiveLimit({ least: 6, most: 40, slowMs: SLOW_MS }),
-    read: adaptiveLimit({ least: 16, most: 128, slowMs: SLOW_MS }),
+    change: adaptiveLimit({ least: 6, first: 16, most: 40, slowMs: SLOW_MS }),
+    read: adaptiveLimit({ least: 12, first: 48, most: 128, slowMs: SLOW_MS }),
   };
   const noteShed = shedLog();
   let open = 0;
@@ -39,17 +39,19 @@ export function admission(): (load: Load) => Taken | null {
 }
 
 /**
- * Lets work begin as long as not too much is open: gives the function that tells its end, or null. The limit falls by
- * a third, at most once in `slowMs`, when work took longer than that, and rises with all that was faster.
+ * Lets work begin as long as not too much is open: gives the function that tells its end, or null. The limit is
+ * `first`, falls by a third, at most thrice in `slowMs`, when work took longer than that, and rises with all that was
+ * faster.
  */
 export function adaptiveLimit(options: {
   least: number;
+  first: number;
   most: number;
   slowMs: number;
   now?: () => number;
 }): () => (() => void) | null {
-  const { least, most, slowMs, now = () => performance.now() } = options;
-  let limit = most;
+  const { least, first, most, slowMs, now = () => performance.now() } = options;
+  let limit = first;
   let open = 0;
   let loweredAt = Number.NEGATIVE_INFINITY;
   return () => {
@@ -62,7 +64,7 @@ export function adaptiveLimit(options: {
       const isSlow = now() - begun > slowMs;
       if (!isSlow) limit = Math.min(most, limit + 1 / limit);
       // Work that is slow although little is open waits for something else than other work.
-      else if (openThen > limit / 2 && now() - loweredAt > slowMs) {
+      else if (openThen > limit / 2 && now() - loweredAt > slowMs / 3) {
         limit = Math.max(least, (limit * 2) / 3);
         loweredAt = now();
       }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { adaptiveLimit } from "../../../server/admission.ts";
 
 function limitAt(clock: { ms: number }) {
-  return adaptiveLimit({ least: 4, most: 30, slowMs: 1000, now: () => clock.ms });
+  return adaptiveLimit({ least: 4, first: 30, most: 40, slowMs: 1000, now: () => clock.ms });
 }
 
 /** Begins as much work as is let in. */
@@ -30,7 +30,7 @@ test("the limit falls while work is slow, never below the least, and rises again
     clock.ms += 100;
     for (const end of ends) end();
   }
-  expect(fillUp(begin)).toHaveLength(30);
+  expect(fillUp(begin)).toHaveLength(40);
 });
 
 test("slow work among little other work does not lower the limit", () => {
