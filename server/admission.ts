@@ -17,8 +17,8 @@ const LOGGED_EVERY_MS = 2_000;
  */
 export function admission(): (load: Load) => Taken | null {
   const limits = {
-    change: adaptiveLimit({ least: 6, first: 16, most: 40, slowMs: SLOW_MS }),
-    read: adaptiveLimit({ least: 12, first: 48, most: 128, slowMs: SLOW_MS }),
+    change: adaptiveLimit({ least: 10, first: 24, most: 40, slowMs: SLOW_MS, longestDelayMs: 400 }),
+    read: adaptiveLimit({ least: 16, first: 48, most: 128, slowMs: SLOW_MS, longestDelayMs: 800 }),
   };
   const noteShed = shedLog();
   let open = 0;
@@ -41,21 +41,24 @@ export function admission(): (load: Load) => Taken | null {
 /**
  * Lets work begin as long as not too much is open: gives the function that tells its end, or null. The limit is
  * `first`, falls by a third, at most thrice in `slowMs`, when work took longer than that, and rises with all that was
- * faster.
+ * faster. While the event loop is later than `longestDelayMs` it is `least`: requests wait before they are seen then.
  */
 export function adaptiveLimit(options: {
   least: number;
   first: number;
   most: number;
   slowMs: number;
+  longestDelayMs: number;
   now?: () => number;
+  delay?: () => number;
 }): () => (() => void) | null {
-  const { least, first, most, slowMs, now = () => performance.now() } = options;
+  const { least, first, most, slowMs, longestDelayMs, now = () => performance.now() } = options;
+  const { delay = eventLoopDelay } = options;
   let limit = first;
   let open = 0;
   let loweredAt = Number.NEGATIVE_INFINITY;
   return () => {
-    if (open >= Math.floor(limit)) return null;
+    if (open >= Math.floor(delay() > longestDelayMs ? least : limit)) return null;
     const begun = now();
     open += 1;
     const openThen = open;
@@ -70,6 +73,24 @@ export function adaptiveLimit(options: {
       }
     };
   };
+}
+
+const MEASURED_EVERY_MS = 50;
+
+let latestDelay = 0;
+let due = Number.POSITIVE_INFINITY;
+
+/** By how many ms the event loop was last late, or is late now. */
+function eventLoopDelay(): number {
+  if (due === Number.POSITIVE_INFINITY) {
+    const measure = () => {
+      latestDelay = performance.now() - due;
+      due = performance.now() + MEASURED_EVERY_MS;
+    };
+    due = performance.now() + MEASURED_EVERY_MS;
+    setInterval(measure, MEASURED_EVERY_MS).unref();
+  }
+  return Math.max(latestDelay, performance.now() - due);
 }
 
 /** Counts what is shed, and logs the counts every few seconds. */

@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer } from "#tests/support/app/server.ts";
+import { untilTaken } from "#tests/support/app/until-taken.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
 import { signInAs, signUpAs } from "#tests/support/identity/pages.ts";
 
@@ -27,7 +28,7 @@ function runScript(name: string, folder: string, file: string) {
 
 async function addWord(learner: Visitor, arabicWord: string, englishMeaning: string) {
   const word = { arabicWord, englishMeaning, category: "noun" };
-  const answer = await learner.json("POST", "/api/vocabulary", word);
+  const answer = await untilTaken(() => learner.json("POST", "/api/vocabulary", word));
   expect(answer.status).toBe(201);
   return (await answer.json()).id as string;
 }

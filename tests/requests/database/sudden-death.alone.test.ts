@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { type Db, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort, type RunningServer, startServer } from "#tests/support/app/server.ts";
+import { untilTaken } from "#tests/support/app/until-taken.ts";
 import { Visitor } from "#tests/support/app/visitor.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { addNouns } from "#tests/support/study/study.ts";
@@ -113,10 +114,12 @@ test("F37: a second server on the same data folder joins the first, and both cou
   const body = { translationDirection: "english-to-arabic", isCorrect: true };
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      (index % 2 ? learner : elsewhere).json("PATCH", `/api/progress/${words[0]}`, {
-        ...body,
-        answerId: `answer-${index % 10}`,
-      }),
+      untilTaken(() =>
+        (index % 2 ? learner : elsewhere).json("PATCH", `/api/progress/${words[0]}`, {
+          ...body,
+          answerId: `answer-${index % 10}`,
+        }),
+      ),
     ),
   );
 

@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
 import { adaptiveLimit } from "../../../server/admission.ts";
 
-function limitAt(clock: { ms: number }) {
-  return adaptiveLimit({ least: 4, first: 30, most: 40, slowMs: 1000, now: () => clock.ms });
+function limitAt(clock: { ms: number; delay?: number }) {
+  return adaptiveLimit({
+    least: 4,
+    first: 30,
+    most: 40,
+    slowMs: 1000,
+    longestDelayMs: 250,
+    now: () => clock.ms,
+    delay: () => clock.delay ?? 0,
+  });
 }
 
 /** Begins as much work as is let in. */
@@ -42,4 +50,12 @@ test("slow work among little other work does not lower the limit", () => {
     for (const end of ends) end?.();
   }
   expect(fillUp(begin)).toHaveLength(30);
+});
+
+test("F30: while the event loop is late only the least is let in", () => {
+  const clock = { ms: 0, delay: 400 };
+  const begin = limitAt(clock);
+  expect(fillUp(begin)).toHaveLength(4);
+  clock.delay = 20;
+  expect(fillUp(begin)).toHaveLength(26);
 });
