@@ -12,7 +12,7 @@ const second = 1000;
 const minute = 60 * second;
 const wrongPasswords = { windowMs: 60 * minute, firstWaitMs: second };
 
-/** docs/decisions/018 says what these numbers let through in a day. */
+/** docs/decisions/020 says what these numbers let through in a day. */
 export const throttles = {
   pair: { ...wrongPasswords, free: 5, longestWaitMs: minute },
   name: { ...wrongPasswords, free: 100, longestWaitMs: minute },

@@ -221,7 +221,7 @@ test("a name nobody has is slowed like one that somebody has", async () => {
   expect(await outcomesOf("nobody-here")).toEqual(await outcomesOf(username));
 });
 
-test("docs/decisions/018: guesses in an hour for one network, for one name, and from one network at any name", async () => {
+test("docs/decisions/020: guesses in an hour for one network, for one name, and from one network at any name", async () => {
   const counter = (throttle: Counter["throttle"], key: string) => ({ throttle, key });
   expect(await triesWithin(hour, counter(throttles.pair, "pair"))).toBe(69);
   expect(await triesWithin(hour, counter(throttles.name, "name"))).toBe(164);
