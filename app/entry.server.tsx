@@ -9,7 +9,8 @@ import {
 } from "react-router";
 import { contentSecurityPolicy, freshNonce } from "#app/document/content-security-policy.ts";
 import { refusalPage } from "#app/document/refusal-page.tsx";
-import { DATABASE_MESSAGES, logDatabaseFailure } from "#app/http/database-failure.ts";
+import { logDatabaseFailure } from "#app/http/database-failure.ts";
+import { DATABASE_MESSAGES } from "#app/http/database-messages.ts";
 import { readSessionToken } from "#app/identity/session-cookie.ts";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import {

@@ -1,6 +1,7 @@
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { log } from "#services/log.server.ts";
-import { DATABASE_MESSAGES, logDatabaseFailure } from "./database-failure.ts";
+import { logDatabaseFailure } from "./database-failure.ts";
+import { DATABASE_MESSAGES } from "./database-messages.ts";
 import { Failure, internal, unavailable } from "./failure.ts";
 
 export type RequestInfo = { method: string; pattern: string; userId: string | null };
