@@ -1,0 +1,204 @@
+import { spawn, spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
+import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
+import { addNouns } from "#tests/support/study/study.ts";
+import { App, hasProgram, newFolder } from "./app.ts";
+import type { Attack, Outcome } from "./attack.ts";
+import { Checks } from "./checks.ts";
+import { cookieOf, send } from "./send.ts";
+import { becomesReady } from "./sudden-death.ts";
+import { wordOf } from "./words.ts";
+import { Written } from "./written.ts";
+
+const MOST_MEMORY_MB = 900;
+
+/** F27: the disk fills up under the app: saves are refused, reading goes on, readiness says so, and it heals. */
+export const fillDisk: Attack = async () => {
+  const folder = mounted("size=8m");
+  if (!folder) return notTried("this machine does not let a small disk be mounted");
+  const checks = new Checks();
+  const app = await App.start({ folder });
+  const [learner] = await app.learners(1);
+  if (!learner) throw new Error("nobody was made");
+  let stored = 0;
+  let refused = 0;
+  for (let number = 0; number < 2_000 && refused < 10; number += 1) {
+    const word = { ...wordOf(hex(number)), exampleSentence: "ق".repeat(1_000) };
+    const { status } = await learner.json("POST", "/api/vocabulary", word);
+    if (status === 201) stored += 1;
+    else refused += 1;
+    checks.check([201, 503, 507].includes(status), "a save", String(status));
+  }
+  checks.check(refused > 0, "the disk never filled");
+  const words = async () => {
+    const answer = await learner.json("GET", "/api/vocabulary");
+    return answer.status === 200 ? (await answer.json()).length : answer.status;
+  };
+  checks.equal(await words(), stored, "words while the disk is full");
+  checks.equal((await learner.get("/vocabulary")).status, 200, "a page while the disk is full");
+  checks.equal((await learner.request("/healthz")).status, 200, "liveness");
+  checks.equal((await learner.request("/readyz")).status, 503, "readiness while the disk is full");
+  remount(folder, "size=64m");
+  checks.check((await becomesReady(app, 10_000)) !== null, "it did not become ready again");
+  const { status } = await learner.json("POST", "/api/vocabulary", wordOf("fff0"));
+  checks.equal(status, 201, "a save once there is room");
+  checks.equal(await words(), stored + 1, "words once there is room");
+  const broken = await app.inDatabase((db) => brokenInvariants(db));
+  checks.check(broken.length === 0, "derived numbers disagree", broken[0]);
+  checks.equal(await app.stop(), 0, "the exit code");
+  unmount(folder);
+  return checks.outcome();
+};
+
+/** F28: a data folder that cannot be written stops the start with its name. */
+export const startReadOnly: Attack = async () => {
+  const checks = new Checks();
+  const file = path.join(newFolder(), "file");
+  writeFileSync(file, "");
+  const readOnly = mounted("ro");
+  const places = [file, path.join(file, "below"), ...(readOnly ? [readOnly] : [])];
+  for (const folder of places) {
+    const said = await App.start({ folder }).then(
+      async (app) => {
+        await app.stop();
+        return "it started";
+      },
+      (error: Error) => error.message,
+    );
+    checks.check(/DATA_DIR/.test(said), "the start does not name DATA_DIR", said);
+  }
+  if (readOnly) unmount(readOnly);
+  else checks.note("no read-only disk could be mounted");
+  return checks.outcome();
+};
+
+/** F29: with a heap of 192 MB it sheds or serves under load, and lives. */
+export const tightenMemory: Attack = async ({ quick, seed, signal }) => {
+  const checks = new Checks();
+  const app = await App.start({ nodeOptions: ["--max-old-space-size=192"] });
+  const ms = quick ? 5_000 : 40_000;
+  await underLoad(app, ms, checks, signal, seed);
+  const peak = app.memoryOf("VmHWM") / 1024;
+  checks.check(peak < MOST_MEMORY_MB, "the memory peak", `${Math.round(peak)} MB`);
+  checks.note(`the peak of memory was ${Math.round(peak)} MB`);
+  await app.stop();
+  return checks.outcome();
+};
+
+/** F30: on one core that others use up it still answers, with 200 or 503, and health among it. */
+export const starveProcessor: Attack = async ({ quick, seed, signal }) => {
+  if (!hasProgram("taskset")) return notTried("taskset is missing");
+  const checks = new Checks();
+  const onOneCore = ["taskset", "-c", "0"];
+  const busy = Array.from({ length: 3 }, () =>
+    spawn("taskset", ["-c", "0", process.execPath, "-e", "for(;;);"], { stdio: "ignore" }),
+  );
+  const app = await App.start({ through: onOneCore });
+  await underLoad(app, quick ? 8_000 : 30_000, checks, signal, seed);
+  for (const child of busy) child.kill("SIGKILL");
+  await wait(1_000);
+  const { status, ms } = await send(app.port, "/healthz");
+  checks.check(status === 200 && ms < 1_000, "health afterwards", `${status}, ${ms} ms`);
+  await app.stop();
+  return checks.outcome();
+};
+
+/** F31: the process stands still for three seconds; what was sent meanwhile is answered, and liveness noticed. */
+export const standStill: Attack = async () => {
+  const checks = new Checks();
+  const app = await App.start();
+  const [learner] = await app.learners(1);
+  const headers = learner ? cookieOf(learner) : {};
+  app.child.kill("SIGSTOP");
+  const noticed = await send(app.port, "/healthz", { timeoutMs: 1_000 }).catch(() => null);
+  checks.check(noticed === null, "liveness answered though the process stands still");
+  const asked = Array.from({ length: 20 }, () => send(app.port, "/api/vocabulary", { headers }));
+  await wait(3_000);
+  app.child.kill("SIGCONT");
+  for (const { status } of await Promise.all(asked)) {
+    checks.check([200, 503].includes(status), "what was sent meanwhile", String(status));
+  }
+  checks.check((await becomesReady(app, 5_000)) !== null, "it did not become ready again");
+  await app.stop();
+  return checks.outcome();
+};
+
+async function underLoad(
+  app: App,
+  ms: number,
+  checks: Checks,
+  signal: AbortSignal,
+  seed: number,
+): Promise<void> {
+  const written = await Written.by(app);
+  const [learner] = await app.learners(1);
+  if (!learner) throw new Error("nobody was made");
+  await addNouns(learner, 10);
+  const headers = cookieOf(learner);
+  const end = Date.now() + ms;
+  const isOver = () => Date.now() > end || signal.aborted;
+  const counts = { served: 0, shed: 0 };
+  const read = async (address: string) => {
+    while (!isOver()) {
+      const status = await send(app.port, address, { headers }).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      checks.check([200, 503].includes(status), `${address} under load`, String(status));
+      counts[status === 200 ? "served" : "shed"] += 1;
+    }
+  };
+  const addresses = [
+    "/vocabulary",
+    "/dashboard",
+    "/api/vocabulary",
+    "/settings/archive/file",
+    "/healthz",
+  ];
+  const reading = Promise.all([...addresses, ...addresses].map(read));
+  const writing = written.writeUntil(
+    async () => {
+      while (!isOver()) await wait(100);
+    },
+    () => seed % 1,
+  );
+  await Promise.all([reading, writing]);
+  checks.check(app.isRunning, "the app ended");
+  await written.checkStored(app, checks);
+  checks.note(`${counts.served} reads served, ${counts.shed} shed, ${written.acknowledged} writes`);
+}
+
+function notTried(why: string): Outcome {
+  return { tried: 0, held: 0, failed: [], notes: [`not tried: ${why}`] };
+}
+
+const mounts = new Set<string>();
+process.on("exit", () => {
+  for (const folder of mounts) unmount(folder);
+});
+
+/** A folder on a disk in memory of its own, or null where none may be mounted. */
+function mounted(options: string): string | null {
+  const folder = newFolder();
+  if (!hasProgram("mount")) return null;
+  const made = spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]);
+  if (made.status !== 0) return null;
+  mounts.add(folder);
+  return folder;
+}
+
+function remount(folder: string, options: string): void {
+  spawnSync("mount", ["-o", `remount,${options}`, folder]);
+}
+
+function unmount(folder: string): void {
+  spawnSync("umount", ["-l", folder]);
+  mounts.delete(folder);
+}
+
+function hex(number: number): string {
+  return number.toString(16).padStart(4, "0");
+}

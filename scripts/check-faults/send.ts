@@ -1,0 +1,52 @@
+import http from "node:http";
+
+export type Sent = {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+  ms: number;
+};
+
+export type SendOptions = {
+  method?: string;
+  headers?: http.OutgoingHttpHeaders;
+  body?: string | Buffer;
+  localAddress?: string;
+  timeoutMs?: number;
+};
+
+/** Sends one request on a connection of its own, with headers that fetch would not send; throws when it is cut. */
+export function send(port: number, address: string, options: SendOptions = {}): Promise<Sent> {
+  const { body, timeoutMs = 30_000, localAddress, ...given } = options;
+  const started = performance.now();
+  // Only an address of the fourth version can be another one of this machine.
+  const host = localAddress ? "127.0.0.1" : "localhost";
+  const headers = { Host: `localhost:${port}`, ...given.headers };
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { port, host, path: address, agent: false, localAddress, ...given, headers },
+      async (response) => {
+        try {
+          const chunks: Buffer[] = [];
+          for await (const chunk of response) chunks.push(chunk);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString(),
+            ms: performance.now() - started,
+          });
+        } catch (error) {
+          reject(error);
+        }
+      },
+    );
+    request.setTimeout(timeoutMs, () => request.destroy(new Error("no answer in time")));
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+/** The cookie header of somebody's session. */
+export function cookieOf(learner: { cookies: { headerFor(path: string): string } }) {
+  return { Cookie: learner.cookies.headerFor("/") };
+}

@@ -1,0 +1,181 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
+import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
+import { addNouns } from "#tests/support/study/study.ts";
+import { App, newFolder } from "./app.ts";
+import type { Attack } from "./attack.ts";
+import { Checks } from "./checks.ts";
+import { send } from "./send.ts";
+
+const ENDS_WITHIN_MS = 15_000;
+
+/** P59: each spoilt variable ends the start with 1 and its name, and shows no value. */
+export const spoilConfiguration: Attack = async ({ quick }) => {
+  const checks = new Checks();
+  for (const [name, value] of quick ? SPOILT.slice(0, 4) : SPOILT) {
+    const child = spawn(process.execPath, ["server.ts"], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "production",
+        DATA_DIR: newFolder(),
+        PORT: "45999",
+        [name]: value,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk: Buffer) => {
+        said += chunk;
+      });
+    }
+    const late = setTimeout(() => child.kill("SIGKILL"), ENDS_WITHIN_MS);
+    const [code] = await once(child, "close");
+    clearTimeout(late);
+    checks.equal(code, 1, `the exit code with a wrong ${name}`);
+    checks.check(said.includes(name), "the variable is not named", `${name}: ${said}`);
+    // A folder is no secret, and its name is what helps.
+    checks.check(name === "DATA_DIR" || !said.includes(value), "the value is shown", name);
+  }
+  return checks.outcome();
+};
+
+/** F11: an index that is gone is built again before the app listens, so that its key is unique from the first request. */
+export const dropIndexes: Attack = async () => {
+  const checks = new Checks();
+  const folder = newFolder();
+  let app = await App.start({ folder });
+  const names = ["users", "vocabulary", "progress", "answers", "studySessions"];
+  const indexesOf = (running: App) =>
+    running.inDatabase(async (db) => {
+      const all = await Promise.all(names.map((name) => db.collection(name).indexes()));
+      return all.map((indexes) => indexes.map(({ name }) => name).sort());
+    });
+  const before = await indexesOf(app);
+  await app.inDatabase(async (db) => {
+    for (const name of names) await db.collection(name).dropIndexes();
+  });
+  await app.stop();
+  app = await App.start({ folder });
+  checks.equal(await indexesOf(app), before, "indexes after a start");
+  await app.stop();
+  return checks.outcome();
+};
+
+/** F33: whatever zone the server stands in, a learner's day, streak and points are the same. */
+export const changeServerZone: Attack = async ({ quick }) => {
+  const checks = new Checks();
+  let expected: unknown;
+  for (const zone of quick ? ZONES.slice(0, 3) : ZONES) {
+    const app = await App.start({ variables: { TZ: zone } });
+    const [learner] = await app.learners(1, { timeZone: "Asia/Beirut" });
+    if (!learner) throw new Error("nobody was made");
+    const [wordId] = await addNouns(learner, 3);
+    await learner.json("PATCH", `/api/progress/${wordId}`, {
+      translationDirection: "arabic-to-english",
+      isCorrect: true,
+      answeredAt: new Date().toISOString(),
+    });
+    const { points, streak, lastStudyDate } = await (
+      await learner.json("GET", "/api/auth/user")
+    ).json();
+    const days = await app.inDatabase((db) =>
+      db.collection("activityDays").find().project({ _id: 0, day: 1, answers: 1 }).toArray(),
+    );
+    const found = { points, streak, lastStudyDate, days };
+    expected ??= found;
+    checks.equal(found, expected, `a day with the server in ${zone}`);
+    const broken = await app.inDatabase((db) => brokenInvariants(db));
+    checks.check(broken.length === 0, "derived numbers disagree", broken[0]);
+    await app.stop();
+  }
+  return checks.outcome();
+};
+
+/** F32: the clock of the machine jumps ahead and back; nothing breaks, and a session ends when it has been idle too long. */
+export const jumpClock: Attack = async () => {
+  const library = fakeTime();
+  if (!library) {
+    return { tried: 0, held: 0, failed: [], notes: ["not tried: Debian's faketime is missing"] };
+  }
+  const checks = new Checks();
+  const file = path.join(newFolder(), "clock");
+  const set = (offset: string) => writeFileSync(file, `${offset}\n`);
+  set("+0");
+  const app = await App.start({
+    variables: {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: file,
+      FAKETIME_NO_CACHE: "1",
+      FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    },
+  });
+  const [learner] = await app.learners(1);
+  if (!learner) throw new Error("nobody was made");
+  const words = await addNouns(learner, 6);
+  for (const [step, offset] of ["+1d", "-1h", "+2d", "-2d", "+3d", "+0"].entries()) {
+    set(offset);
+    await wait(200);
+    const answer = await learner.json("PATCH", `/api/progress/${words[step % words.length]}`, {
+      translationDirection: "arabic-to-english",
+      isCorrect: true,
+    });
+    checks.equal(answer.status, 200, `an answer at ${offset}`);
+    checks.equal((await send(app.port, "/readyz")).status, 200, `readiness at ${offset}`);
+    const broken = await app.inDatabase((db) => brokenInvariants(db));
+    checks.check(broken.length === 0, `derived numbers at ${offset}`, broken[0]);
+  }
+  set("+40d");
+  await wait(200);
+  checks.equal((await learner.json("GET", "/api/auth/user")).status, 401, "an idle session");
+  await app.kill();
+  return checks.outcome();
+};
+
+const SPOILT: [string, string][] = [
+  ["APP_SECRET", "tooshortvalue"],
+  ["PORT", "seventythousand"],
+  ["MONGODB_URI", "postgres://someone:hidden@host/kalima"],
+  ["OIDC_CLIENT_SECRET", "half-set-secret"],
+  ["NODE_ENV", "stagingvalue"],
+  ["PUBLIC_URL", "http://words.example"],
+  ["TRUST_PROXY", "perhapsvalue"],
+  ["OIDC_ISSUER", "accountsvalue"],
+  ["OAUTH_TOKEN_URL", "tokenvalue"],
+  ["SIGNUP", "invitevalue"],
+  ["ADMIN_USERNAME", "the admin value"],
+  ["ADMIN_PASSWORD", "sh0rt!"],
+  ["ADMIN_SUBJECT", "onlyasubject"],
+  ["ADMIN_EMAIL", "no-address-value"],
+  ["RATE_LIMIT_SCALE", "manyvalues"],
+  ["PRODUCT_NAME", "long".repeat(20)],
+  ["CONTACT_EMAIL", "contactvalue"],
+  ["LOG_LEVEL", "verbosevalue"],
+  ["DATA_DIR", "/proc/nope"],
+];
+
+const ZONES = [
+  "UTC",
+  "Africa/Cairo",
+  "Pacific/Kiritimati",
+  "Asia/Beirut",
+  "Asia/Amman",
+  "Asia/Riyadh",
+  "Africa/Casablanca",
+  "America/New_York",
+  "Europe/London",
+  "Asia/Kathmandu",
+  "Australia/Lord_Howe",
+  "Pacific/Apia",
+];
+
+/** Debian's library that changes what a process takes for the time. */
+function fakeTime(): string | undefined {
+  return ["x86_64", "aarch64"]
+    .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
+    .find((file) => existsSync(file));
+}
