@@ -65,6 +65,10 @@ The whole report is coverage/index.html. It counts what the unit tests run of mo
     await buildWhatIsStale();
     await run("node", ["scripts/bench.ts", ...args], { NODE_ENV: "production" });
   },
+  "check:faults": async (args) => {
+    await buildWhatIsStale();
+    await run("node", ["scripts/check-faults.ts", ...args]);
+  },
   screenshots: async (args) => {
     takeFromEnvFile(["CHROMIUM_PATH"]);
     await buildWhatIsStale();

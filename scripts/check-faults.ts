@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { ALL_ROWS } from "./check-faults/all-rows.ts";
+import { endDescendants } from "./check-faults/descendants.ts";
+import { hasFailed, tableOf } from "./check-faults/print-table.ts";
+import { PARTS, type Result, type Row } from "./check-faults/row.ts";
+import { runRow } from "./check-faults/run-row.ts";
+import { readReport, runTestsOf, testOutcome } from "./check-faults/run-tests.ts";
+
+const USAGE = `Usage: npm run check:faults -- [--part access,F1] [--quick] [--seed 7] [--report FILE] [--list]
+--part takes ${PARTS.join(", ")} and the numbers of rows;
+--quick runs the attacks of the quick half and the short form of those that are named;
+--report takes vitest's JSON report of tests that ran already`;
+
+const { part, quick, seed, report, list } = readArguments();
+const rows = chosenRows(part);
+const stopping = new AbortController();
+const folder = mkdtempSync(path.join(tmpdir(), "kalima-faults-"));
+
+process.on("exit", () => {
+  endDescendants();
+  rmSync(folder, { recursive: true, force: true });
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    if (stopping.signal.aborted) process.exit(1);
+    stopping.abort();
+  });
+}
+
+if (list) listRows();
+else await runRows();
+process.exit();
+
+async function runRows(): Promise<void> {
+  const tested = await reportOfTests();
+  const results: Result[] = [];
+  for (const row of rows) {
+    if (stopping.signal.aborted) break;
+    const say = (line: string) => console.log(`${row.id.padStart(4)}  ${line}`);
+    const outcome = tested && row.tests ? testOutcome(row, tested) : null;
+    const attacks = isAttacked(row);
+    if (attacks) say(row.promise);
+    const options = { seed, quick, stopping: stopping.signal, say, attacks, tested: outcome };
+    const result = await runRow(row, options);
+    if (attacks) {
+      say(`${result.state}: ${result.held} of ${result.tried}, ${result.seconds.toFixed(1)} s`);
+    }
+    if (!quick || result.tried > 0) results.push(result);
+  }
+  console.log(`\n${tableOf(results)} (seed ${seed})`);
+  if (stopping.signal.aborted || hasFailed(results)) process.exitCode = 1;
+}
+
+/** The quick half has few attacks, and the short form of those that are named. */
+function isAttacked(row: Row): boolean {
+  if (!row.attack) return false;
+  const isNamed = namesOf(part).includes(row.id.toLowerCase());
+  return !quick || row.isQuick === true || isNamed;
+}
+
+/** The tests of the quick half have run in `npm test` already, which hands their report over. */
+async function reportOfTests() {
+  if (report) return readReport(report);
+  return quick ? null : await runTestsOf(rows, folder, stopping.signal);
+}
+
+function listRows(): void {
+  for (const row of rows) {
+    const proofs = [
+      ...(row.tests ? ["tests"] : []),
+      ...(row.attack ? [row.isQuick ? "attack, quick" : "attack"] : []),
+      ...(row.needs ? [`needs ${row.needs}`] : []),
+    ];
+    console.log(`${row.id.padEnd(4)} ${row.part.padEnd(12)} ${row.promise} (${proofs.join("; ")})`);
+  }
+}
+
+function chosenRows(names: string | undefined): Row[] {
+  if (names === undefined) return ALL_ROWS;
+  const wanted = namesOf(names);
+  const known = new Set(ALL_ROWS.flatMap((row) => [row.part, row.id.toLowerCase()]));
+  const unknown = wanted.filter((name) => !known.has(name));
+  if (unknown.length > 0) fail(`Unknown: ${unknown.join(", ")}\n${USAGE}`);
+  return ALL_ROWS.filter(
+    (row) => wanted.includes(row.part) || wanted.includes(row.id.toLowerCase()),
+  );
+}
+
+function namesOf(list = ""): string[] {
+  return list.split(",").map((name) => name.trim().toLowerCase());
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        part: { type: "string" },
+        quick: { type: "boolean", default: false },
+        seed: { type: "string", default: "7" },
+        report: { type: "string" },
+        list: { type: "boolean", default: false },
+      },
+    });
+    const chosen = Number(values.seed);
+    return Number.isSafeInteger(chosen) ? { ...values, seed: chosen } : fail(USAGE);
+  } catch {
+    return fail(USAGE);
+  }
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

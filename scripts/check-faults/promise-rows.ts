@@ -1,0 +1,493 @@
+import { forgeProxyHeaders, leadAway, readAtOnce, readHeaders, signOutInARace } from "./access.ts";
+import { backUpUnderWrites, damageWhileRunning } from "./backups.ts";
+import { sendTooMuch } from "./connections.ts";
+import { cutAgainAndAgain } from "./database-faults.ts";
+import { sendHostileImages } from "./images.ts";
+import { submitAgain } from "./repeats.ts";
+import type { Row } from "./row.ts";
+import { stopUnderLoad } from "./shutdown.ts";
+import { spoilConfiguration } from "./starts.ts";
+import { killApp } from "./sudden-death.ts";
+
+const REQUESTS = "tests/requests";
+const ACCESS = `${REQUESTS}/identity/access.test.ts`;
+const CALLBACK = `${REQUESTS}/identity/identity-callback.test.ts`;
+const EXTERNAL = `${REQUESTS}/identity/identity-external.alone.test.ts`;
+const IDENTITY = `${REQUESTS}/identity/identity.test.ts`;
+const OUTAGE = `${REQUESTS}/identity/identity-outage.alone.test.ts`;
+const ROBUST = `${REQUESTS}/http/robust-input.test.ts`;
+const SERVER = `${REQUESTS}/http/server.alone.test.ts`;
+const SESSIONS = `${REQUESTS}/study/save-session.test.ts`;
+const UPLOADS = `${REQUESTS}/images/image-uploads.alone.test.ts`;
+const IMAGES = `${REQUESTS}/images/images.test.ts`;
+const STORED_IMAGES = "tests/services/images/store-image.test.ts";
+const AI = "calls of the AI service";
+const PAYMENT = "payment";
+const SETS = "word sets";
+
+const access: Row[] = [
+  {
+    id: "P1",
+    part: "access",
+    promise: "nobody reads or changes another's object; in part: no sets",
+    tests: [
+      { file: ACCESS, names: /without a session|\(P1\)/ },
+      { file: `${REQUESTS}/words/vocabulary.test.ts`, names: /a word of somebody else/ },
+      { file: `${REQUESTS}/words/vocabulary-pages.test.ts`, names: /^access/ },
+      { file: `${REQUESTS}/study/session.test.ts`, names: /someone else's session/ },
+    ],
+    needs: SETS,
+  },
+  {
+    id: "P2",
+    part: "access",
+    promise: "every route declares its access",
+    tests: [{ file: ACCESS, names: /\(P2\)/ }],
+  },
+  {
+    id: "P3",
+    part: "access",
+    promise: "a foreign id inside a body gains nothing; in part: no sets",
+    tests: [
+      { file: SESSIONS, names: /an unknown or foreign one is a 404/ },
+      { file: IMAGES, names: /another learner's/ },
+      {
+        file: `${REQUESTS}/words/vocabulary-lists.test.ts`,
+        names: /unknown and foreign ones left out/,
+      },
+      { file: `${REQUESTS}/words/vocabulary-selection.test.ts`, names: /never touches another's/ },
+    ],
+    needs: SETS,
+  },
+];
+
+const quota: Row[] = [
+  { id: "P4", part: "quota", promise: "the daily limit is exact under concurrency", needs: AI },
+  { id: "P5", part: "quota", promise: "failed AI calls cost nothing", needs: AI },
+  { id: "P6", part: "quota", promise: "generating and translating share one budget", needs: AI },
+  { id: "P7", part: "quota", promise: "the reset happens once, at one instant", needs: AI },
+  { id: "P8", part: "quota", promise: "the limit cannot be dodged", needs: AI },
+  { id: "P9", part: "quota", promise: "a visitor cannot burn the budget", needs: AI },
+];
+
+const requests: Row[] = [
+  {
+    id: "P10",
+    part: "requests",
+    promise: "no cross-site request changes state",
+    tests: [{ file: `${REQUESTS}/http/cross-site.alone.test.ts`, names: /\(P10\)/ }],
+  },
+  {
+    id: "P11",
+    part: "requests",
+    promise: "external JSON clients still work",
+    tests: [{ file: `${REQUESTS}/http/cross-site.alone.test.ts`, names: /\(P11\)/ }],
+  },
+  {
+    id: "P12",
+    part: "requests",
+    promise: "no user ever sees another's data under load",
+    tests: [{ file: ACCESS, names: /\(P12\)/ }],
+    attack: readAtOnce,
+    isQuick: true,
+    boundMs: 300_000,
+  },
+  {
+    id: "P13",
+    part: "requests",
+    promise: "forged proxy headers change nothing",
+    tests: [
+      { file: SERVER, names: /the Host |in the Host|forwarded headers/ },
+      { file: `${REQUESTS}/identity/identity-https.alone.test.ts`, names: /P13/ },
+    ],
+    attack: forgeProxyHeaders,
+    isQuick: true,
+  },
+  {
+    id: "P14",
+    part: "requests",
+    promise: "security headers are on every response",
+    tests: [{ file: SERVER, names: /security headers|refusals of the server|enforced policy/ }],
+    attack: readHeaders,
+    isQuick: true,
+  },
+  {
+    id: "P15",
+    part: "requests",
+    promise: "database operators are inert",
+    tests: [{ file: ROBUST, names: /\(P15\)/ }],
+  },
+  {
+    id: "P16",
+    part: "requests",
+    promise: "bodies cannot set what they should not",
+    tests: [{ file: ROBUST, names: /\(P16\)/ }],
+  },
+  {
+    id: "P17",
+    part: "requests",
+    promise: "points are what the answers say",
+    tests: [
+      { file: SESSIONS, names: /the totals are the server's|noted, not refused/ },
+      { file: `${REQUESTS}/study/progress.test.ts`, names: /never believed/ },
+    ],
+  },
+];
+
+const identity: Row[] = [
+  {
+    id: "P18",
+    part: "identity",
+    promise: "admin is a person, not a name",
+    tests: [
+      { file: `${REQUESTS}/identity/identity-admin.test.ts` },
+      { file: EXTERNAL, names: /P18/ },
+      { file: "tests/models/users/username-rules.test.ts", names: /P18/ },
+    ],
+  },
+  {
+    id: "P19",
+    part: "identity",
+    promise: "the session id changes at sign-in, and the old one dies",
+    tests: [{ file: IDENTITY, names: /P19/ }],
+  },
+  {
+    id: "P20",
+    part: "identity",
+    promise: "sign-out is final",
+    tests: [{ file: IDENTITY, names: /P20|signing out ends the session/ }],
+    attack: signOutInARace,
+  },
+  {
+    id: "P21",
+    part: "identity",
+    promise: "sign-in cannot be forced on a victim",
+    tests: [
+      { file: CALLBACK, names: /P21/ },
+      { file: EXTERNAL, names: /P21/ },
+      { file: OUTAGE, names: /P21/ },
+    ],
+  },
+  {
+    id: "P22",
+    part: "identity",
+    promise: "sign-in and sign-out survive clumsiness",
+    tests: [
+      { file: IDENTITY, names: /P22/ },
+      { file: CALLBACK, names: /P22/ },
+    ],
+  },
+  {
+    id: "P23",
+    part: "identity",
+    promise: "a database dump opens no session",
+    tests: [
+      { file: IDENTITY, names: /P23/ },
+      { file: CALLBACK, names: /P23/ },
+    ],
+  },
+  {
+    id: "P24",
+    part: "identity",
+    promise: "two first sign-ins at once make one user",
+    tests: [
+      { file: EXTERNAL, names: /P24/ },
+      { file: "tests/models/users/user-sign-in.test.ts", names: /P24/ },
+    ],
+  },
+  {
+    id: "P25",
+    part: "identity",
+    promise: "no open redirect",
+    tests: [{ file: CALLBACK, names: /P25/ }],
+    attack: leadAway,
+  },
+  {
+    id: "P26",
+    part: "identity",
+    promise: "the identity provider may be slow, down or lying",
+    tests: [
+      { file: EXTERNAL, names: /P26/ },
+      { file: OUTAGE, names: /P26/ },
+      { file: `${REQUESTS}/identity/identity-discovery.alone.test.ts` },
+    ],
+  },
+];
+
+const money: Row[] = [
+  {
+    id: "P27",
+    part: "money",
+    promise: "a coupon with usage limit N discounts exactly N",
+    needs: PAYMENT,
+  },
+  {
+    id: "P28",
+    part: "money",
+    promise: "one coupon use per user; validating costs nothing",
+    needs: PAYMENT,
+  },
+  { id: "P29", part: "money", promise: "money sums are right to the cent", needs: PAYMENT },
+  { id: "P30", part: "money", promise: "a double click makes one subscription", needs: PAYMENT },
+  { id: "P31", part: "money", promise: "forged webhooks do nothing", needs: PAYMENT },
+  { id: "P32", part: "money", promise: "replayed webhooks act once", needs: PAYMENT },
+  { id: "P33", part: "money", promise: "the order of webhooks does not matter", needs: PAYMENT },
+];
+
+const content: Row[] = [
+  {
+    id: "P34",
+    part: "content",
+    promise: "hostile text is shown as text; in part: no browser",
+    tests: [
+      { file: `${REQUESTS}/words/vocabulary-search.test.ts`, names: /nothing of it as markup/ },
+      { file: `${REQUESTS}/study/dashboard.test.ts`, names: /greets by first name/ },
+      { file: `${REQUESTS}/http/scriptless.test.ts` },
+    ],
+  },
+  { id: "P35", part: "content", promise: "a public set reveals only itself", needs: SETS },
+  {
+    id: "P36",
+    part: "content",
+    promise: "the server calls no address a user gave",
+    tests: [
+      { file: IMAGES, names: /\(P36\)/ },
+      { file: `${REQUESTS}/words/word-image-form.test.ts`, names: /refuses the hidden address/ },
+    ],
+  },
+  {
+    id: "P37",
+    part: "content",
+    promise: "only real images get in, and they come out rewritten",
+    tests: [
+      { file: UPLOADS },
+      { file: IMAGES, names: /upload-image|GET \/images/ },
+      { file: "tests/services/images/rewrite-image.test.ts" },
+      { file: "tests/services/images/png-chunks.test.ts" },
+      { file: "tests/services/images/image-type.test.ts" },
+    ],
+    attack: sendHostileImages,
+    isQuick: true,
+  },
+  {
+    id: "P38",
+    part: "content",
+    promise: "image storage is bounded",
+    tests: [{ file: STORED_IMAGES, names: /ends at|at the cap|gives room|the sweep/ }],
+  },
+  {
+    id: "P39",
+    part: "content",
+    promise: "exports are safe to open",
+    tests: [
+      { file: "tests/services/data-export/csv.test.ts" },
+      { file: `${REQUESTS}/data-export/export.test.ts`, names: /as CSV|ten thousand/ },
+    ],
+  },
+  { id: "P40", part: "content", promise: "an AI answer is never trusted", needs: AI },
+  { id: "P41", part: "content", promise: "prompt injection gains nothing", needs: AI },
+  { id: "P42", part: "content", promise: "speech cost is bounded", needs: "speech" },
+  {
+    id: "P43",
+    part: "content",
+    promise: "bulk import is all it says",
+    tests: [
+      { file: `${REQUESTS}/imports/bulk-import.test.ts` },
+      { file: `${REQUESTS}/imports/bulk-import-hostile.test.ts` },
+      { file: "tests/services/imports/import-entries.test.ts" },
+    ],
+  },
+];
+
+const input: Row[] = [
+  {
+    id: "P44",
+    part: "input",
+    promise: "no input makes a 5xx",
+    tests: [
+      { file: ROBUST, names: /\(P44\)/ },
+      { file: `${REQUESTS}/http/wild-forms.test.ts` },
+      { file: IDENTITY, names: /P44/ },
+    ],
+  },
+  {
+    id: "P45",
+    part: "input",
+    promise: "size is capped before work",
+    tests: [{ file: SERVER, names: /\(P45\)/ }],
+    attack: sendTooMuch,
+    isQuick: true,
+  },
+  {
+    id: "P46",
+    part: "input",
+    promise: "no slow pattern; in part: steps are bounded, no clock",
+    tests: [{ file: "tests/models/arabic/hostile-length.test.ts" }],
+  },
+  {
+    id: "P47",
+    part: "input",
+    promise: "Unicode is handled once",
+    tests: [
+      { file: `${REQUESTS}/words/word-form.test.ts`, names: /\(P47\)/ },
+      { file: "tests/models/arabic/keys.test.ts" },
+    ],
+  },
+  {
+    id: "P48",
+    part: "input",
+    promise: "method and path variants are tame",
+    tests: [{ file: SERVER, names: /\(P48\)/ }],
+  },
+];
+
+const reliability: Row[] = [
+  {
+    id: "P49",
+    part: "reliability",
+    promise: "an acknowledged write survives kill -9",
+    tests: [
+      { file: `${REQUESTS}/database/sudden-death.alone.test.ts`, names: /P49/ },
+      {
+        file: "tests/services/embedded-mongo/store/durability.test.ts",
+        names: /when it is killed/,
+      },
+    ],
+    attack: killApp,
+    isQuick: true,
+    boundMs: 300_000,
+  },
+  {
+    id: "P50",
+    part: "reliability",
+    promise: "the database going away is a clean 503, and it heals",
+    tests: [{ file: `${REQUESTS}/database/database-away.alone.test.ts` }],
+    attack: cutAgainAndAgain,
+    boundMs: 300_000,
+  },
+  { id: "P51", part: "reliability", promise: "a slow AI does not slow the rest", needs: AI },
+  {
+    id: "P52",
+    part: "reliability",
+    promise: "shutdown loses nothing",
+    tests: [{ file: SERVER, names: /SIGTERM|cut at the deadline/ }],
+    attack: stopUnderLoad,
+    boundMs: 300_000,
+  },
+  {
+    id: "P53",
+    part: "reliability",
+    promise: "overload sheds, then recovers",
+    tests: [
+      { file: `${REQUESTS}/study/many-at-once.alone.test.ts` },
+      { file: "tests/services/identity/password-hash-limit.test.ts" },
+    ],
+  },
+  {
+    id: "P54",
+    part: "reliability",
+    promise: "a repeated submit acts once",
+    tests: [
+      { file: `${REQUESTS}/http/idempotency.test.ts` },
+      { file: "tests/app/api/resource-route.test.ts", names: /Idempotency-Key/ },
+      { file: "tests/models/database/idempotency-record.test.ts" },
+      { file: `${REQUESTS}/study/two-tabs.test.ts`, names: /\(P54\)|twenty setups/ },
+    ],
+    attack: submitAgain,
+    isQuick: true,
+  },
+  {
+    id: "P55",
+    part: "reliability",
+    promise: "concurrent edits do not corrupt; in part: no sets",
+    tests: [
+      { file: `${REQUESTS}/study/many-at-once.alone.test.ts` },
+      { file: `${REQUESTS}/study/two-tabs.test.ts` },
+      { file: "tests/models/database/transaction.test.ts" },
+      { file: "tests/services/embedded-mongo/commands/transactions.test.ts" },
+    ],
+    needs: SETS,
+  },
+  {
+    id: "P56",
+    part: "reliability",
+    promise: "days are days",
+    tests: [
+      { file: "tests/models/scheduling/local-day.test.ts" },
+      { file: "tests/models/study/rules/streak.test.ts" },
+    ],
+  },
+  {
+    id: "P57",
+    part: "reliability",
+    promise: "a backup restores",
+    tests: [
+      { file: `${REQUESTS}/database/backup.alone.test.ts` },
+      {
+        file: "tests/services/embedded-mongo/store/durability.test.ts",
+        names: /cop(y|ies|ied)|restore/,
+      },
+    ],
+    attack: backUpUnderWrites,
+    boundMs: 300_000,
+  },
+  {
+    id: "P58",
+    part: "reliability",
+    promise: "logs tell the story without the secrets",
+    tests: [{ file: SERVER, names: /\(P58\)|no route and no log/ }],
+  },
+  {
+    id: "P59",
+    part: "reliability",
+    promise: "bad configuration refuses to start",
+    tests: [
+      { file: "tests/services/env.test.ts" },
+      { file: "tests/services/env-example.test.ts" },
+      { file: "tests/services/start-failure.test.ts" },
+      { file: `${REQUESTS}/http/start-failure.alone.test.ts` },
+    ],
+    attack: spoilConfiguration,
+  },
+  {
+    id: "P60",
+    part: "reliability",
+    promise: "the supply chain is pinned; in part: licences named",
+    tests: [{ file: "tests/app/third-party.test.ts" }],
+  },
+  {
+    id: "P61",
+    part: "reliability",
+    promise: "health tells the truth",
+    tests: [
+      { file: `${REQUESTS}/database/database-away.alone.test.ts` },
+      { file: SERVER, names: /it lives and that it is ready/ },
+      { file: "tests/services/embedded-mongo/store/damage.test.ts", names: /answers no ping/ },
+    ],
+    attack: damageWhileRunning,
+  },
+  {
+    id: "P62",
+    part: "reliability",
+    promise: "memory is flat; in part: what left is not read on",
+    tests: [
+      { file: `${REQUESTS}/http/send-response.test.ts` },
+      {
+        file: "tests/services/embedded-mongo/listening/wire.test.ts",
+        names: /nothing open|leaves in/,
+      },
+    ],
+  },
+];
+
+/** P1 to P62. */
+export const PROMISES: Row[] = [
+  ...access,
+  ...quota,
+  ...requests,
+  ...identity,
+  ...money,
+  ...content,
+  ...input,
+  ...reliability,
+];

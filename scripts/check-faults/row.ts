@@ -1,0 +1,43 @@
+import type { Attack } from "./attack.ts";
+
+export const PARTS = [
+  "access",
+  "requests",
+  "identity",
+  "content",
+  "input",
+  "reliability",
+  "faults",
+  "quota",
+  "money",
+] as const;
+
+/** A file of tests, and which of its tests when not all of them stand behind the row. */
+export type Tests = { file: string; names?: RegExp };
+
+/** A promise or a fault of the product, and what shows whether it holds. */
+export type Row = {
+  /** The number that tests and reviews name it by, as in P49 or F1. */
+  id: string;
+  part: (typeof PARTS)[number];
+  promise: string;
+  tests?: Tests[];
+  attack?: Attack;
+  /** Whether the attack belongs to the half that `npm test` runs. */
+  isQuick?: boolean;
+  /** How long the attack may take at most, by default two minutes. */
+  boundMs?: number;
+  /** What has to be built before there is something to attack. */
+  needs?: string;
+};
+
+/** What stands in the table about a row. */
+export type Result = {
+  row: Row;
+  state: "held" | "failed" | "not built" | "not tried";
+  tried: number;
+  held: number;
+  failed: string[];
+  notes: string[];
+  seconds: number;
+};

@@ -1,0 +1,168 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Attack } from "../../scripts/check-faults/attack.ts";
+import { Checks } from "../../scripts/check-faults/checks.ts";
+import { hasFailed, tableOf } from "../../scripts/check-faults/print-table.ts";
+import type { Row } from "../../scripts/check-faults/row.ts";
+import { runRow } from "../../scripts/check-faults/run-row.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "kalima-check-"));
+const access = "tests/requests/identity/access.test.ts";
+const stopping = new AbortController();
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function rowOf(attack: Attack | undefined, more: Partial<Row> = {}): Row {
+  return { id: "P1", part: "access", promise: "it holds", ...(attack && { attack }), ...more };
+}
+
+function run(row: Row) {
+  return runRow(row, {
+    seed: 7,
+    quick: false,
+    stopping: stopping.signal,
+    say: () => undefined,
+    attacks: true,
+    tested: null,
+  });
+}
+
+/** Runs the command on a report in which the tests of P2 ended as told. */
+async function checkP2(status: string): Promise<{ code: unknown; said: string }> {
+  const file = path.join(folder, `${status}.json`);
+  const test = { fullName: "every route says who may use it (P2) each", status };
+  writeFileSync(
+    file,
+    JSON.stringify({ testResults: [{ name: path.resolve(access), assertionResults: [test] }] }),
+  );
+  return command("--quick", "--part", "P2", "--report", file);
+}
+
+async function command(...args: string[]): Promise<{ code: unknown; said: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ["scripts/check-faults.ts", ...args], (error, out, errors) => {
+      resolve({ code: error ? error.code : 0, said: out + errors });
+    });
+  });
+}
+
+describe("a row", () => {
+  test("that tried and held everything holds, and gives what it was given", async () => {
+    const result = await run(
+      rowOf(async ({ seed, quick }) => ({
+        tried: 2,
+        held: 2,
+        failed: [],
+        notes: [`${seed} ${quick}`],
+      })),
+    );
+
+    expect(result).toMatchObject({ state: "held", tried: 2, held: 2, notes: ["7 false"] });
+    expect(hasFailed([result])).toBe(false);
+  });
+
+  test("that held less than it tried has failed", async () => {
+    const checks = new Checks();
+    checks.check(true, "a kind");
+    checks.check(false, "a kind", "first");
+    checks.check(false, "a kind", "second");
+
+    const result = await run(rowOf(async () => checks.outcome()));
+
+    expect(result).toMatchObject({ state: "failed", failed: ["a kind (first) 2 times"] });
+    expect(hasFailed([result])).toBe(true);
+  });
+
+  test("that throws has failed with its message", async () => {
+    const result = await run(rowOf(() => Promise.reject(new Error("no port"))));
+
+    expect(result).toMatchObject({ state: "failed", failed: ["it broke off: no port"] });
+  });
+
+  test.runIf(process.platform === "linux")(
+    "over its bound has failed, is told, and what it started is ended",
+    async () => {
+      let child: ChildProcess | undefined;
+      let isTold = false;
+      const attack: Attack = async ({ signal }) => {
+        child = spawn("sleep", ["60"]);
+        signal.addEventListener("abort", () => {
+          isTold = true;
+        });
+        await once(child, "exit");
+        return { tried: 1, held: 1, failed: [] };
+      };
+
+      const result = await run(rowOf(attack, { boundMs: 300 }));
+
+      expect(result).toMatchObject({ state: "failed", failed: ["it took more than 0.3 s"] });
+      expect([isTold, child?.signalCode]).toEqual([true, "SIGKILL"]);
+      expect(result.seconds).toBeLessThan(6);
+    },
+  );
+
+  test("of something that is not there yet is no failure", async () => {
+    const result = await run(rowOf(undefined, { needs: "word sets" }));
+
+    expect(result).toMatchObject({ state: "not built", tried: 0 });
+    expect(hasFailed([result])).toBe(false);
+    expect(tableOf([result])).toContain("P1: needs word sets");
+  });
+
+  test("that could not try anything is counted as such", async () => {
+    const result = await run(
+      rowOf(async () => ({ tried: 0, held: 0, failed: [], notes: ["a program is missing"] })),
+    );
+
+    expect(result.state).toBe("not tried");
+    expect(tableOf([result])).toMatch(/P1: a program is missing\n\n1 rows: .* 1 not tried/);
+  });
+});
+
+describe("the command", () => {
+  test("ends with 0 when the tests behind a row passed", async () => {
+    const { code, said } = await checkP2("passed");
+
+    expect(code).toBe(0);
+    expect(said).toMatch(/^P2 +every route declares its access +1 +1 +0 +- +held$/m);
+  });
+
+  test("ends with 1 when one failed, or none ran", async () => {
+    const failed = await checkP2("failed");
+    const skipped = await command(
+      "--quick",
+      "--part",
+      "P3",
+      "--report",
+      path.join(folder, "failed.json"),
+    );
+
+    expect([failed.code, skipped.code]).toEqual([1, 1]);
+    expect(failed.said).toContain(
+      `P2 failed: ${access}: every route says who may use it (P2) each`,
+    );
+    expect(skipped.said).toContain("P3 failed: no test of tests/requests");
+  });
+
+  test("names what it does not know, with its usage", async () => {
+    const { code, said } = await command("--part", "P2,everything");
+
+    expect(code).toBe(1);
+    expect(said).toMatch(/^Unknown: everything\nUsage: npm run check:faults/);
+  });
+
+  test("lists every promise and fault once", async () => {
+    const { said } = await command("--list");
+
+    const ids = said.split("\n").flatMap((line) => /^([PF]\d+) /.exec(line)?.[1] ?? []);
+    const all = [
+      ...Array.from({ length: 62 }, (_, index) => `P${index + 1}`),
+      ...Array.from({ length: 42 }, (_, index) => `F${index + 1}`),
+    ];
+    expect(ids).toEqual(all);
+  });
+});
