@@ -23,6 +23,9 @@ export async function runTests({ run, build }) {
       { NODE_ENV: "test" },
     ),
   );
+  await checks.run("faults, quick half", () =>
+    run("node", ["scripts/check-faults.ts", "--quick", "--report", unitReport]),
+  );
   await checks.run("browser", async () => {
     if (!ensureChromium()) {
       throw new Error("no Chromium could be found or installed; set CHROMIUM_PATH to one");
