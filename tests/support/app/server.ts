@@ -27,10 +27,11 @@ export type RunningServer = {
   kill: () => Promise<void>;
 };
 
-const root = process.cwd();
-
-/** Starts the built app as an operator does, in a process and a data folder of its own. */
-export async function startServer(variables: Record<string, string> = {}): Promise<RunningServer> {
+/** Starts the built app of a checkout as an operator does, in a process and a data folder of its own. */
+export async function startServer(
+  variables: Record<string, string> = {},
+  root = process.cwd(),
+): Promise<RunningServer> {
   const port = Number(variables.PORT ?? (await freePort()));
   const folder = await mkdtemp(path.join(tmpdir(), "kalima-server-"));
   const child = spawn(process.execPath, ["server.ts"], {

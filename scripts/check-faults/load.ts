@@ -1,0 +1,127 @@
+import { availableParallelism, loadavg } from "node:os";
+import process from "node:process";
+import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
+import type { Attack } from "./attack.ts";
+import { type AppWithLearners, startApp } from "./load/app-with-learners.ts";
+import { whileProbed } from "./load/health-probe.ts";
+import { type LoadRow, loadRow } from "./load/load-row.ts";
+import { carryOut, type Tally } from "./load/order.ts";
+import { forgetPeak, memoryOf } from "./load/process-facts.ts";
+import { clientsOf, compareAnswers, makeStudying, type Studying } from "./load/study-with.ts";
+
+const LEARNERS = 60;
+const ANSWERS = 0.7;
+const LONGEST_MS = 3_000;
+const LEAST_OF_BASE = 0.7;
+const SAYS_SHED = /too many changes at once|busy/i;
+
+type Measured = { row: LoadRow; tally: Tally; unhealthy: number };
+
+/**
+ * Measures the app under more and more clients that each wait for an answer before they ask again. Another built
+ * checkout is measured instead if CHECK_FAULTS_APP names its folder.
+ */
+export const load: Attack = async ({ quick, signal, say }) => {
+  const app = await startApp({}, process.env.CHECK_FAULTS_APP);
+  try {
+    const studying = await makeStudying(app, LEARNERS);
+    const seconds = quick ? 3 : 20;
+    const warmUp = await measure(app, { studying, count: 12, seconds: quick ? 1 : 5, signal });
+    const measured: Measured[] = [];
+    for (const count of quick ? [12, 50] : [12, 50, 300]) {
+      const one = await measure(app, { studying, count, seconds, signal });
+      measured.push(one);
+      say(lineOf(one.row));
+    }
+    const failed = [
+      ...measured.flatMap((one) => problemsOf(one, measured[0])),
+      ...(await problemsOfStored(app, [warmUp, ...measured])),
+      ...problemsOfLog(app, measured),
+    ];
+    const tried = sum(measured.map(requestsOf));
+    const late = sum(measured.map(({ tally }) => tally.errors.length + lateOf(tally)));
+    return { tried, held: tried - late, failed, notes: notesOn(measured) };
+  } finally {
+    await app.stop();
+  }
+};
+
+async function measure(
+  { server }: AppWithLearners,
+  given: { studying: readonly Studying[]; count: number; seconds: number; signal: AbortSignal },
+): Promise<Measured> {
+  const { studying, count, seconds, signal } = given;
+  const pid = server.process.pid ?? 0;
+  forgetPeak(pid);
+  rounds += 1;
+  const order = {
+    name: String(rounds),
+    origin: server.origin,
+    clients: clientsOf(studying, count),
+    seconds,
+    answers: ANSWERS,
+    broken: 0,
+  };
+  const { result, healthMs, unhealthy } = await whileProbed(server.origin, () =>
+    carryOut(order, signal),
+  );
+  const row = loadRow(count, result, { seconds, healthMs, memory: memoryOf(pid) });
+  return { row, tally: result, unhealthy };
+}
+
+let rounds = 0;
+
+function problemsOf({ row, tally, unhealthy }: Measured, base: Measured | undefined): string[] {
+  const least = (base?.row["served/s"] ?? 0) * LEAST_OF_BASE;
+  const kinds = Object.entries(Object.groupBy(tally.errors, (error) => error));
+  return [
+    ...kinds.map(([error, all]) => `${all?.length} of "${error}"`),
+    ...(lateOf(tally) > 0 ? [`${lateOf(tally)} answered after more than ${LONGEST_MS} ms`] : []),
+    ...(row["served/s"] < least ? [`${row["served/s"]} served a second, ${least} wanted`] : []),
+    ...(unhealthy > 0 ? [`/healthz failed ${unhealthy} times`] : []),
+  ].map((problem) => `${row.clients} clients: ${problem}`);
+}
+
+async function problemsOfStored(
+  app: AppWithLearners,
+  measured: readonly Measured[],
+): Promise<string[]> {
+  const { lost } = await compareAnswers(
+    app,
+    measured.flatMap(({ tally }) => tally.acknowledged),
+  );
+  const broken = await app.inDatabase(brokenInvariants);
+  return [...(lost.length > 0 ? [`${lost.length} acknowledged answers are lost`] : []), ...broken];
+}
+
+function problemsOfLog({ server }: AppWithLearners, measured: readonly Measured[]): string[] {
+  const hasShed = measured.some(({ tally }) => tally.shed.length > 0);
+  return hasShed && !SAYS_SHED.test(server.output()) ? ["the log does not say that it sheds"] : [];
+}
+
+function requestsOf({ tally }: Measured): number {
+  const { answer, page, broken } = tally.served;
+  return answer.length + page.length + broken.length + tally.shed.length + tally.errors.length;
+}
+
+function lateOf({ served, shed }: Tally): number {
+  const times = [...served.answer, ...served.page, ...served.broken, ...shed];
+  return times.filter((ms) => ms > LONGEST_MS).length;
+}
+
+function notesOn(measured: readonly Measured[]): string[] {
+  return [
+    `${availableParallelism()} processors for server, database and clients; load ${loadavg()[0]?.toFixed(1)}`,
+    ...measured.map(({ row }) => lineOf(row)),
+  ];
+}
+
+function lineOf(row: LoadRow): string {
+  return Object.entries(row)
+    .map(([name, value]) => `${name} ${value}`)
+    .join("; ");
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

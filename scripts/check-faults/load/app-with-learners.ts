@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { type Db, MongoClient } from "mongodb";
+import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
+import type { UserRecord } from "#models/users/user.ts";
+import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { type RunningServer, startServer } from "#tests/support/app/server.ts";
+import { signIn } from "#tests/support/app/sign-in.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
+
+export type AppWithLearners = {
+  server: RunningServer;
+  folder: string;
+  /** Makes people who are signed in. */
+  learners: (count: number, overrides?: Partial<UserRecord>) => Promise<Learner[]>;
+  /** Does something with the database behind the running server. */
+  inDatabase: <T>(work: (database: Db) => Promise<T>) => Promise<T>;
+  stop: () => Promise<void>;
+};
+
+/** Starts the built app of a checkout on a data folder of its own, as `npm start` does. */
+export async function startApp(
+  variables: Record<string, string> = {},
+  root = process.cwd(),
+): Promise<AppWithLearners> {
+  const folder = await mkdtemp(path.join(tmpdir(), "kalima-faults-"));
+  const server = await startServer(
+    { DATA_DIR: folder, MALLOC_MMAP_THRESHOLD_: "131072", ...variables },
+    root,
+  );
+  const uri = async () => (await startEmbeddedMongo({ folder })).uri("kalima");
+  return {
+    server,
+    folder,
+    learners: async (count, overrides) => {
+      await connectDatabase(await uri());
+      try {
+        const made: Learner[] = [];
+        for (let index = 0; index < count; index += 1) {
+          made.push(await signIn(server.visitor(), overrides));
+        }
+        return made;
+      } finally {
+        await disconnectDatabase();
+      }
+    },
+    inDatabase: async (work) => {
+      const client = await MongoClient.connect(await uri());
+      try {
+        return await work(client.db());
+      } finally {
+        await client.close();
+      }
+    },
+    stop: async () => {
+      if (server.process.exitCode === null) await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
