@@ -22,7 +22,7 @@ export const BUSY: Refusal = {
 };
 
 // A browser opens these three itself, to sign in and out.
-const CALL = /^\/api\/(?!(login|callback|logout)$)/;
+const NAVIGATION = /^\/api\/(login|callback|logout)$/i;
 
 /** Refuses a request as its client reads it: JSON below /api, a page where the browser opens one, else plain text. */
 export function refusal(
@@ -32,7 +32,7 @@ export function refusal(
 ): Response {
   const { pathname } = new URL(request.url);
   const backTo = pageBefore(request, publicUrl);
-  const response = CALL.test(pathname)
+  const response = isCall(pathname)
     ? Response.json({ error, message }, { status })
     : isDocument(request)
       ? refusalPage(status, { title, message, backTo, stylesheets })
@@ -41,6 +41,15 @@ export function refusal(
   response.headers.set("Cache-Control", "no-store");
   if (status === 503) response.headers.set("Retry-After", "2");
   return response;
+}
+
+/** Whether a path or request target belongs to the API; routes are matched without regard to case, so this is too. */
+function isApi(target: string): boolean {
+  return /^(https?:\/\/[^/]*)?\/api(\/|\?|$)/i.test(target);
+}
+
+function isCall(pathname: string): boolean {
+  return isApi(pathname) && !NAVIGATION.test(pathname);
 }
 
 /** Whether the browser opens what is answered as a page. */
@@ -64,7 +73,7 @@ export function refuse(
   { status, error, message }: Refusal,
 ) {
   response.setHeader("Cache-Control", "no-store");
-  if (!request.url?.startsWith("/api/")) return end(response, status, message);
+  if (!isApi(request.url ?? "")) return end(response, status, message);
   response.setHeader("Content-Type", "application/json");
   response.writeHead(status).end(JSON.stringify({ error, message }));
 }

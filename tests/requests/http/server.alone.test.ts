@@ -262,6 +262,16 @@ describe("methods and addresses are tame (P48)", () => {
     },
   );
 
+  test.each(["/API/vocabulary", "/Api", "/api?x=/api/", "http://localhost/api/vocabulary"])(
+    "%s is refused as JSON like any address of the API",
+    async (address) => {
+      const { status, headers, body } = await send(address, { method: "PROPFIND" });
+
+      expect([status, headers["content-type"]]).toEqual([405, "application/json"]);
+      expect(JSON.parse(body.toString())).toMatchObject({ error: "method_not_allowed" });
+    },
+  );
+
   test("a page that takes no form answers 405 and says what it takes", async () => {
     const { status, headers } = await send("/", { method: "DELETE" });
 
