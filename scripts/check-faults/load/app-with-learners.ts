@@ -7,14 +7,16 @@ import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.s
 import type { UserRecord } from "#models/users/user.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { type RunningServer, startServer } from "#tests/support/app/server.ts";
-import { signIn } from "#tests/support/app/sign-in.ts";
-import type { Learner } from "#tests/support/app/visitor.ts";
+import { giveSession, signIn } from "#tests/support/app/sign-in.ts";
+import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
 
 export type AppWithLearners = {
   server: RunningServer;
   folder: string;
   /** Makes people who are signed in. */
   learners: (count: number, overrides?: Partial<UserRecord>) => Promise<Learner[]>;
+  /** Gives a browser a new session of that user. */
+  signInAgain: (browser: Visitor, userId: string) => Promise<void>;
   /** Does something with the database behind the running server. */
   inDatabase: <T>(work: (database: Db) => Promise<T>) => Promise<T>;
   stop: () => Promise<void>;
@@ -31,21 +33,25 @@ export async function startApp(
     root,
   );
   const uri = async () => (await startEmbeddedMongo({ folder })).uri("kalima");
+  const withModels = async <T>(work: () => Promise<T>): Promise<T> => {
+    await connectDatabase(await uri());
+    return work().finally(disconnectDatabase);
+  };
   return {
     server,
     folder,
-    learners: async (count, overrides) => {
-      await connectDatabase(await uri());
-      try {
+    learners: (count, overrides) =>
+      withModels(async () => {
         const made: Learner[] = [];
         for (let index = 0; index < count; index += 1) {
           made.push(await signIn(server.visitor(), overrides));
         }
         return made;
-      } finally {
-        await disconnectDatabase();
-      }
-    },
+      }),
+    signInAgain: (browser, userId) =>
+      withModels(async () => {
+        await giveSession(browser, userId);
+      }),
     inDatabase: async (work) => {
       const client = await MongoClient.connect(await uri());
       try {
