@@ -9,7 +9,7 @@ import { carryOut, type Tally } from "./load/order.ts";
 import { forgetPeak, memoryOf } from "./load/process-facts.ts";
 import { clientsOf, compareAnswers, makeStudying, type Studying } from "./load/study-with.ts";
 
-const LEARNERS = 60;
+const LEARNERS = 50;
 const ANSWERS = 0.7;
 const LONGEST_MS = 3_000;
 const LEAST_OF_BASE = 0.7;

@@ -3,11 +3,11 @@ import { NOUNS } from "#tests/support/words/nouns.ts";
 import type { AppWithLearners } from "./app-with-learners.ts";
 import type { Order } from "./order.ts";
 
-const WORDS_EACH = 5;
+const WORDS_EACH = 3;
 
 export type Studying = { learner: Learner; cookie: string; wordIds: string[] };
 
-/** Makes so many learners with five words each. */
+/** Makes so many learners with three words each. */
 export async function makeStudying(app: AppWithLearners, count: number): Promise<Studying[]> {
   const learners = await app.learners(count);
   const made: Studying[] = [];

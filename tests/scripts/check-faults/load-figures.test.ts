@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { loadRow, percentile } from "../../../scripts/check-faults/load/load-row.ts";
+import { slopeOf } from "../../../scripts/check-faults/soak/slope.ts";
+
+test("a percentile is one of the values", () => {
+  const values = Array.from({ length: 100 }, (_, index) => 100 - index);
+
+  expect([50, 95, 99, 100].map((rank) => percentile(values, rank))).toEqual([50, 95, 99, 100]);
+  expect(percentile([7], 99)).toBe(7);
+  expect(percentile([], 99)).toBe(0);
+});
+
+test("a row of the load table counts what was served and shed a second", () => {
+  const tally = {
+    served: { answer: [10, 20, 30], page: [5], broken: [] },
+    shed: [1, 2],
+    aborted: 0,
+    errors: ["answer 500"],
+    acknowledged: ["a", "b", "c"],
+  };
+
+  const row = loadRow(12, tally, { seconds: 2, healthMs: [1], memory: { now: 100, peak: 120 } });
+
+  expect(row).toMatchObject({
+    clients: 12,
+    "answers/s": 1.5,
+    "served/s": 2,
+    "shed/s": 1,
+    errors: 1,
+    "answer p50/95/99": "20/30/30",
+    longest: 30,
+    "RSS, peak MB": "100, 120",
+  });
+});
+
+test("a slope is what a value grows by in a minute", () => {
+  const samples = [0, 1, 2, 3].map((minute) => {
+    return { minute, heap: 40 + minute / 2, resident: 100, files: 20, log: 4 };
+  });
+
+  expect(slopeOf(samples, ({ heap }) => heap)).toBeCloseTo(0.5);
+  expect(slopeOf(samples, ({ resident }) => resident)).toBe(0);
+  expect(slopeOf(samples.slice(0, 1), ({ heap }) => heap)).toBe(0);
+});
