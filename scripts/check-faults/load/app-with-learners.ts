@@ -28,8 +28,15 @@ export async function startApp(
   root = process.cwd(),
 ): Promise<AppWithLearners> {
   const folder = await mkdtemp(path.join(tmpdir(), "kalima-faults-"));
+  const { APP_SECRET } = process.env;
   const server = await startServer(
-    { DATA_DIR: folder, MALLOC_MMAP_THRESHOLD_: "131072", ...variables },
+    {
+      DATA_DIR: folder,
+      MALLOC_MMAP_THRESHOLD_: "131072",
+      // Cookies are signed in this process, too.
+      ...(APP_SECRET && { APP_SECRET }),
+      ...variables,
+    },
     root,
   );
   const uri = async () => (await startEmbeddedMongo({ folder })).uri("kalima");
