@@ -14,7 +14,7 @@ export class Sender {
   readonly #origin: string;
   readonly #people: People;
   readonly #realIds: ReadonlyMap<string, string>;
-  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 20 });
+  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 20, timeout: 4_000 });
 
   constructor(origin: string, people: People, realIds: ReadonlyMap<string, string>) {
     this.#origin = origin;

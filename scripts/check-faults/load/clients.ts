@@ -5,6 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Kind, Order, Tally } from "./order.ts";
 
 const LONGEST_WAIT_MS = 30_000;
+// The server ends idle connections after ten seconds; one that it is just ending must not be used.
+const LONGEST_IDLE_MS = 4_000;
 const PAGES = ["/", "/vocabulary", "/api/progress", "/api/dashboard", "/session-setup"];
 
 type Sent = { status: number; retryAfter: string | undefined };
@@ -24,7 +26,11 @@ async function load(order: Order): Promise<Tally> {
     errors: [],
     acknowledged: [],
   };
-  const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  const agent = new http.Agent({
+    keepAlive: true,
+    maxSockets: Number.POSITIVE_INFINITY,
+    timeout: LONGEST_IDLE_MS,
+  });
   const until = Date.now() + order.seconds * 1000;
   await Promise.all(
     order.clients.map((client, index) => runClient(client, { order, tally, agent, until, index })),
