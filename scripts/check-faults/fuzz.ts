@@ -93,7 +93,11 @@ async function formsOf(
   const addresses = routes
     .filter(({ endpoints }) => endpoints === null)
     .flatMap(({ pattern }) => ids.map((id) => addressOf(pattern, id)));
-  const visitors = { learner: crawler, visitor: app.server.visitor };
+  const visitors = {
+    learner: crawler,
+    visitor: app.server.visitor,
+    signInAgain: () => app.signInAgain(crawler, crawler.id),
+  };
   const all = [...new Set(addresses), "/api/login?mode=signup"];
   const atFirst = await findForms(visitors, all, standIns);
   await openSession(crawler);

@@ -11,7 +11,7 @@ type Found = { form: PageForm; realAction: string };
  * browser would, until no new one turns up. A form is known by its action and the names of its fields.
  */
 export async function findForms(
-  visitors: { learner: Learner; visitor: () => Visitor },
+  visitors: { learner: Learner; visitor: () => Visitor; signInAgain: () => Promise<void> },
   addresses: readonly string[],
   standIns: ReadonlyMap<string, string>,
 ): Promise<PageForm[]> {
@@ -27,6 +27,8 @@ export async function findForms(
       }
     };
     for (const address of addresses) await collect(address);
+    // One of the addresses signs out.
+    if (!isVisitors) await visitors.signInAgain();
     for (let sent = 0; sent < MOST_SENT; sent += 1) {
       const next = waiting.shift();
       if (!next) return;
