@@ -2,10 +2,13 @@ import { forgeProxyHeaders, leadAway, readAtOnce, readHeaders, signOutInARace } 
 import { backUpUnderWrites, damageWhileRunning } from "./backups.ts";
 import { sendTooMuch } from "./connections.ts";
 import { cutAgainAndAgain } from "./database-faults.ts";
+import { fuzz } from "./fuzz.ts";
 import { sendHostileImages } from "./images.ts";
+import { load } from "./load.ts";
 import { submitAgain } from "./repeats.ts";
 import type { Row } from "./row.ts";
 import { stopUnderLoad } from "./shutdown.ts";
+import { soak } from "./soak.ts";
 import { spoilConfiguration } from "./starts.ts";
 import { killApp } from "./sudden-death.ts";
 
@@ -309,6 +312,9 @@ const input: Row[] = [
       { file: `${REQUESTS}/http/wild-forms.test.ts` },
       { file: IDENTITY, names: /P44/ },
     ],
+    attack: fuzz,
+    isQuick: true,
+    boundMs: 2_700_000,
   },
   {
     id: "P45",
@@ -382,6 +388,8 @@ const reliability: Row[] = [
       { file: `${REQUESTS}/study/many-at-once.alone.test.ts` },
       { file: "tests/services/identity/password-hash-limit.test.ts" },
     ],
+    attack: load,
+    boundMs: 420_000,
   },
   {
     id: "P54",
@@ -469,7 +477,7 @@ const reliability: Row[] = [
   {
     id: "P62",
     part: "reliability",
-    promise: "memory is flat; in part: what left is not read on",
+    promise: "memory is flat; in part: ten minutes, not an hour",
     tests: [
       { file: `${REQUESTS}/http/send-response.test.ts` },
       {
@@ -477,6 +485,8 @@ const reliability: Row[] = [
         names: /nothing open|leaves in/,
       },
     ],
+    attack: soak,
+    boundMs: 1_200_000,
   },
 ];
 
