@@ -36,7 +36,7 @@ export const readAtOnce: Attack = async ({ seed, quick, signal, say }) => {
     "/api/dashboard",
     "/settings/archive/file",
   ];
-  const wanted = quick ? 400 : 20_000;
+  const wanted = quick ? 200 : 20_000;
   const end = Date.now() + LONGEST_READING_MS;
   let asked = 0;
   let aborted = 0;
@@ -133,7 +133,7 @@ export const readHeaders: Attack = async ({ quick }) => {
   const own = await send(app.port, "/api/auth/user", { headers: signedIn });
   checks.equal(own.status, 200, "the session of the attack");
   const nonces = new Set<string>();
-  const loads = quick ? 40 : 1_000;
+  const loads = quick ? 20 : 1_000;
   for (let load = 0; load < loads; load += 1) {
     const { headers } = await send(app.port, "/", { headers: load % 2 ? signedIn : visiting });
     const policy = String(headers["content-security-policy"]);

@@ -83,7 +83,7 @@ export const loseAnswers: Attack = ({ quick, seed }) =>
       if (isLost) lost += 1;
       return isLost;
     };
-    const count = quick ? 10 : 200;
+    const count = quick ? 5 : 200;
     for (let number = 0; number < count; number += 1) {
       const answerId = `lost-${number}`;
       const body = { translationDirection: "arabic-to-english", isCorrect: true, answerId };

@@ -77,7 +77,6 @@ export const FAULTS: Row[] = [
     promise: "more writers than places: all answered soon, 200 or 503",
     tests: [{ file: `${REQUESTS}/study/many-at-once.alone.test.ts` }],
     attack: fillThePlaces,
-    isQuick: true,
   },
   { id: "F13", part: "faults", promise: "the AI never answers", needs: AI },
   { id: "F14", part: "faults", promise: "the AI drips a byte a second", needs: AI },

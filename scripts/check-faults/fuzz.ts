@@ -16,7 +16,7 @@ import { keyOf, type PageForm, targetsOf } from "./fuzz/targets.ts";
 import { type AppWithLearners, startApp } from "./load/app-with-learners.ts";
 
 const ADMIN = { username: "operator", password: "a long enough password" };
-const REQUESTS = { quick: 400, long: 10_000 };
+const REQUESTS = { quick: 200, long: 10_000 };
 // Fewer than the transactions that run at once, so that nothing is shed.
 const AT_ONCE = 5;
 const RENEWED_EVERY = 250;

@@ -11,7 +11,7 @@ import { Written } from "./written.ts";
 export const killApp: Attack = async ({ seed, quick, signal, say }) => {
   const checks = new Checks();
   const random = randomBy(seed);
-  const rounds = quick ? 3 : 20;
+  const rounds = quick ? 2 : 20;
   const place = { folder: newFolder(), port: await freePort() };
   let app = await App.start(place);
   const written = await Written.by(app);
