@@ -16,7 +16,7 @@ const onTheBuild = { ...shared, env: { ...shared.env, NODE_ENV: "production" } }
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
     coverage: {
       provider: "v8",
       include: ["models/**/*.ts", "services/**/*.ts"],
