@@ -22,15 +22,24 @@ export type DocTest = (doc: Doc, trace?: MatchTrace) => boolean;
 /** A condition on one value found on a path. */
 export type ValueTest = (v: Found) => boolean;
 
-/** A test of all tests together. */
+/** A test of all tests together; when one fails, the trace is as it was before. */
 export function every(tests: DocTest[]): DocTest {
   const [first, second] = tests;
   if (!first) return () => true;
   if (!second) return first;
-  if (tests.length === 2) return (doc, trace) => first(doc, trace) && second(doc, trace);
+  const all: DocTest =
+    tests.length === 2
+      ? (doc, trace) => first(doc, trace) && second(doc, trace)
+      : (doc, trace) => {
+          for (const test of tests) if (!test(doc, trace)) return false;
+          return true;
+        };
   return (doc, trace) => {
-    for (const test of tests) if (!test(doc, trace)) return false;
-    return true;
+    if (!trace) return all(doc);
+    const { position } = trace;
+    const isMatch = all(doc, trace);
+    if (!isMatch) trace.position = position;
+    return isMatch;
   };
 }
 

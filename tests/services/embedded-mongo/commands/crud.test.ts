@@ -247,6 +247,17 @@ it("changes the element of an array that a condition on its presence met", async
   });
 });
 
+it("takes no position of an alternative that did not hold as a whole", async () => {
+  const places = fresh("alternatives");
+  const document = { _id: 1, z: [1, 2, 3], a: [5, 6, 7] };
+  await places.insertOne(document);
+  const wanted = { $or: [{ a: 7, q: 9 }, { _id: 1 }] };
+  await expect(
+    places.updateOne(wanted as Document, { $set: { "z.$": "HIT" } } as Document),
+  ).rejects.toMatchObject({ code: 2 });
+  expect(await places.findOne()).toEqual(document);
+});
+
 it("stores a null _id that an upsert by replacement names", async () => {
   const nulls = running.db.collection<Document & { _id: null }>("null-ids");
   await nulls.replaceOne({}, { _id: null, a: 1 } as Document, { upsert: true });
