@@ -57,8 +57,8 @@ function translatedAtom(atom: string, options: string): string {
   if (atom === "^") return options.includes("m") ? "(?<![^\\n])" : "^";
   if (atom === "$") return options.includes("m") ? "(?![^\\n])" : "(?=\\n?$)";
   // With the flags iu, JavaScript counts U+017F and U+212A among the letters of \\w; PCRE counts ASCII alone.
-  if (options.includes("i") && /\\[wWb]/.test(atom))
-    throw notSupported("\\w, \\W or \\b with the option i", 2);
+  if (options.includes("i") && /(?<!\\)(?:\\\\)*\\[wWbB]/.test(atom))
+    throw notSupported("\\w, \\W, \\b or \\B with the option i", 2);
   if (atom === "\\S") return "[^\\t-\\r ]";
   if (atom === "\\s") return "[\\t-\\r ]";
   if (!atom.startsWith("[")) return unescaped(atom);

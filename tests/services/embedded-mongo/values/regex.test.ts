@@ -34,6 +34,10 @@ test.each<[string, string, string, boolean]>([
   ["😀?x", "", "x", true],
   ["[😀]", "", "a😀", true],
   ["^[a-z]$", "i", "ſ", true],
+  ["^[\\\\w]$", "i", "\\", true],
+  ["^[\\\\w]$", "i", "W", true],
+  ["^[\\\\w]$", "i", "a", false],
+  ["a\\\\w", "i", "A\\W", true],
 ])("/%s/%s on %j is %s", (pattern, options, text, expected) => {
   expect(compileRegex(pattern, options).test(text)).toBe(expected);
 });
@@ -79,6 +83,8 @@ test.each([
   ["^\\w$", "i"],
   ["[\\W_]", "i"],
   ["\\bword", "i"],
+  ["wor\\B", "i"],
+  ["[\\\\\\w]", "i"],
 ])("/%s/ is refused", (pattern, options = "") => {
   expect(() => compileRegex(pattern, options)).toThrow("is not supported by the embedded database");
 });
