@@ -1,4 +1,5 @@
 import type { Command, Context, Lease } from "../engine/command.ts";
+import { lookupFilter } from "../operators/lookup.ts";
 import { runPipeline } from "../operators/pipeline.ts";
 import type { Query } from "../planner/plan.ts";
 import { findDocuments } from "../planner/query.ts";
@@ -113,8 +114,7 @@ function* lookUp(
   looked: Looked,
 ): Generator<Doc> {
   const collection = findCollection(connection, database, wish.from);
-  const { value } = wish;
-  const filter = { [wish.field]: Array.isArray(value) ? { $in: value } : { $eq: value } };
+  const filter = lookupFilter(wish.field, wish.value);
   const name = `${wish.from}.${wish.field}`;
   const examined = looked.get(name) ?? { keys: 0, documents: 0 };
   looked.set(name, examined);

@@ -1,11 +1,26 @@
-import { type Doc, getField, isDoc, type Value } from "../values/bson-values.ts";
+import { bsonTypeOf, type Doc, getField, isDoc, type Value } from "../values/bson-values.ts";
 import { commandError, notSupported } from "../values/errors.ts";
 import { MOST_HELD_BYTES, sizeOf } from "../values/memory-limit.ts";
 import { arrayIndex, fieldPath } from "../values/paths.ts";
+import { isOperatorDoc } from "./filter-test.ts";
 import { withValue } from "./update-paths.ts";
 
 /** The documents of a collection whose field equals the value, or one of them when it is an array. */
 export type LookUp = (from: string, foreignField: string, value: Value) => Iterable<Doc>;
+
+/** The filter of the documents whose field equals the value, or one of them when it is an array. */
+export function lookupFilter(field: string, value: Value): Doc {
+  if (!Array.isArray(value)) return { [field]: { $eq: value } };
+  const others = value.filter((item) => !isOddInList(item));
+  if (others.length === value.length) return { [field]: { $in: value } };
+  const odd: Doc[] = value.filter(isOddInList).map((item) => ({ [field]: { $eq: item } }));
+  return { $or: others.length > 0 ? [...odd, { [field]: { $in: others } }] : odd };
+}
+
+// $in takes a regular expression for a pattern, and refuses a document whose fields look like operators.
+function isOddInList(item: Value): boolean {
+  return bsonTypeOf(item) === "BSONRegExp" || isOperatorDoc(item);
+}
 
 /** Compiles `$lookup` by equality: each document with an array of the foreign ones that match it. */
 export function compileLookup(spec: Value, lookUp: LookUp): (doc: Doc) => Doc {

@@ -247,6 +247,28 @@ it("changes the element of an array that a condition on its presence met", async
   });
 });
 
+it("looks a local array's regular expressions and operators up by equality", async () => {
+  const odd = fresh("odd-local");
+  await fresh("odd-foreign").insertMany([
+    { _id: 1, a: /^x/ },
+    { _id: 2, a: "xy" },
+    { _id: 3, a: { $x: 1 } },
+    { _id: 4, a: 3 },
+  ] as Document[] as never);
+  await fresh("odd-foreign").createIndex({ a: 1 });
+  await odd.insertMany([
+    { _id: 1, a: [/^x/, 3] },
+    { _id: 2, a: [{ $x: 1 }, 3] },
+  ] as never);
+  const stage = { from: "odd-foreign", localField: "a", foreignField: "a", as: "found" };
+  const results = await odd.aggregate([{ $lookup: stage }]).toArray();
+  const ids = results.map(({ found }) => found.map((one: Document) => one._id).toSorted());
+  expect(ids).toEqual([
+    [1, 4],
+    [3, 4],
+  ]);
+});
+
 it("takes no position of an alternative that did not hold as a whole", async () => {
   const places = fresh("alternatives");
   const document = { _id: 1, z: [1, 2, 3], a: [5, 6, 7] };

@@ -1,6 +1,7 @@
-import { Decimal128, Double, Int32, Long } from "bson";
+import { BSONRegExp, Decimal128, Double, Int32, Long } from "bson";
 import { expect, test } from "vitest";
 import { compileFilter } from "#services/embedded-mongo/operators/filter.ts";
+import { lookupFilter } from "#services/embedded-mongo/operators/lookup.ts";
 import { type PipelineContext, runPipeline } from "#services/embedded-mongo/operators/pipeline.ts";
 import { valueAtPath } from "#services/embedded-mongo/operators/update-paths.ts";
 import {
@@ -17,9 +18,7 @@ const none: PipelineContext = { lookup: () => [] };
 const users = [{ _id: 1, name: "A" }, { _id: 2, name: "B" }, { _id: 3 }].map(typed);
 
 const lookup: PipelineContext["lookup"] = (_from, field, value) => {
-  const matches = compileFilter({
-    [field]: Array.isArray(value) ? { $in: value } : { $eq: value },
-  });
+  const matches = compileFilter(lookupFilter(field, value));
   return users.filter((user) => matches(user));
 };
 
@@ -233,6 +232,20 @@ test.each<[string, Doc, string, unknown[]]>([
   const [out] = [...runPipeline([stage], [typed(doc)], { lookup })];
   const found = valueAtPath(out, ["found", "users"]) as Doc[];
   expect(found.map(({ _id }) => Number(_id))).toEqual(expected);
+});
+
+const oddValues = [new BSONRegExp("^a"), { $x: 1 }, "ab", 3];
+
+test.each<[string, Value, number[]]>([
+  ["a regular expression", oddValues[0], [0]],
+  ["an array with a regular expression", [oddValues[0]], [0]],
+  ["an array with an operator's likeness", [{ $x: 1 }, 3], [1, 3]],
+  ["an array with both", oddValues.slice(0, 2), [0, 1]],
+  ["an array of plain values", ["ab", 3, 4], [2, 3]],
+])("$lookup by %s is by equality", (_what, value, expected) => {
+  const matches = compileFilter(lookupFilter("a", value));
+  const found = oddValues.filter((a) => matches(typed({ a })));
+  expect(found).toEqual(expected.map((i) => oddValues[i]));
 });
 
 test("Variables of let stand in $match and $group", () => {
