@@ -7,24 +7,34 @@ import type { Address } from "./listening/server.ts";
 export const ADDRESS_NOTE = "engine.address";
 
 const LONGEST_SOCKET_PATH = 100;
+const LOOPBACK = "127.0.0.1";
 
-/** Where an engine on the folder listens; one that takes over listens where its clients look for the former one. */
+/**
+ * Where an engine on the folder listens; one that takes over listens where its clients look for the former one, and one
+ * without a socket or a given port at the port of the last one, as its clients may still look for it there.
+ */
 export function addressesFor(
   folder: string,
   { port, formerly }: { port?: number | undefined; formerly?: string | undefined },
 ): Address[] {
   const path = join(folder, "engine.sock");
   const isSocketPossible = process.platform !== "win32" && path.length <= LONGEST_SOCKET_PATH;
-  const former = formerly === undefined ? undefined : parse(formerly);
-  if (former && "host" in former) return [former];
-  const tcp = { host: "127.0.0.1", port: port ?? 0 };
-  if (!isSocketPossible) return [tcp];
-  return port === undefined ? [{ path }] : [{ path }, tcp];
+  const formerPort = portOf(formerly);
+  if (formerPort !== undefined) return [{ host: LOOPBACK, port: formerPort }];
+  if (!isSocketPossible) {
+    return [{ host: LOOPBACK, port: port ?? portOf(notedAddress(folder)) ?? 0 }];
+  }
+  return port === undefined ? [{ path }] : [{ path }, { host: LOOPBACK, port }];
 }
 
-/** Removes what an engine that was killed has left where the next one listens. */
-export function clearAddresses(folder: string, addresses: Address[]): void {
-  rmSync(join(folder, ADDRESS_NOTE), { force: true });
+function portOf(address: string | undefined): number | undefined {
+  const [host, port = ""] = (address ?? "").split(":");
+  const number = /^\d{1,5}$/.test(port) ? Number(port) : 0;
+  return host === LOOPBACK && number > 0 && number < 65_536 ? number : undefined;
+}
+
+/** Removes the sockets that an engine that was killed has left where the next one listens. */
+export function clearSockets(addresses: Address[]): void {
   for (const address of addresses) if ("path" in address) rmSync(address.path, { force: true });
 }
 
@@ -35,12 +45,16 @@ export function noteAddress(folder: string, address: string): void {
   renameSync(`${note}.new`, note);
 }
 
+/** Where the last engine of the folder listened, or listens. */
+export function notedAddress(folder: string): string | undefined {
+  const note = join(folder, ADDRESS_NOTE);
+  return existsSync(note) ? readFileSync(note, "utf8") : undefined;
+}
+
 /** Where the engine of the folder listens, if it answers there. */
 export async function findRunning(folder: string): Promise<string | undefined> {
-  const note = join(folder, ADDRESS_NOTE);
-  if (!existsSync(note)) return undefined;
-  const address = readFileSync(note, "utf8");
-  return (await doesAnswer(address)) ? address : undefined;
+  const address = notedAddress(folder);
+  return address !== undefined && (await doesAnswer(address)) ? address : undefined;
 }
 
 /** Opens a connection to an engine. */

@@ -3,44 +3,70 @@ import { setTimeout as wait } from "node:timers/promises";
 import { connectTo } from "./address.ts";
 
 const AGAIN_MS = 50;
+const AGAIN_AT_MOST_MS = 1_000;
 const AGAIN_AFTER_FAILURE_MS = 2_000;
 
+type Stoppable = { stop(): Promise<void> };
+
 /**
- * Follows the engine of another process; when it ends, `takeOver` is called until it gives an engine of our own (it
- * gives undefined while somebody holds the folder), and `report` with nothing then, or with each new failure. `stop`
- * ends following, and the own engine.
+ * Follows the engine of another process, at `address` or where `noted` says that it is now; when it ends, `takeOver` is
+ * called until it gives an engine of our own (it gives undefined while somebody holds the folder), and `report` with
+ * nothing then, or with each new failure. `stop` ends following, and the own engine.
  */
 export function followOwner(options: {
   address: string;
-  takeOver: () => Promise<{ stop(): Promise<void> } | undefined>;
+  noted: () => string | undefined;
+  takeOver: () => Promise<Stoppable | undefined>;
   report: (failure?: unknown) => void;
-}): { stop(): Promise<void> } {
-  const { address, takeOver, report } = options;
+}): Stoppable {
+  const { address, noted, takeOver, report } = options;
   const stopping = new AbortController();
+  const { signal } = stopping;
   let watched: Socket | undefined;
   let told = "";
 
-  async function attempt(): Promise<{ stop(): Promise<void> } | undefined> {
+  function tell(failure?: unknown): void {
+    if (failure !== undefined && String(failure) === told) return;
+    told = String(failure);
     try {
-      const own = await takeOver();
-      if (own) report();
-      return own;
+      report(failure);
     } catch (error) {
-      if (String(error) !== told) report(error);
-      told = String(error);
-      await wait(AGAIN_AFTER_FAILURE_MS, undefined, { ref: false });
+      // It ends neither following nor the engine just started.
+      process.emitWarning(error instanceof Error ? error : String(error));
+    }
+  }
+
+  const pause = (ms: number) => wait(ms, undefined, { ref: false, signal }).catch(() => undefined);
+
+  async function attempt(onReached: () => void): Promise<Stoppable | undefined> {
+    try {
+      const current = noted() ?? address;
+      watched = connectTo(current).unref();
+      watched.once("connect", () => {
+        onReached();
+        if (current !== address) tell(movedError(current));
+      });
+      await endOf(watched);
+      return signal.aborted ? undefined : await takeOver();
+    } catch (error) {
+      tell(error);
+      await pause(AGAIN_AFTER_FAILURE_MS);
       return undefined;
     }
   }
 
-  async function follow(): Promise<{ stop(): Promise<void> } | undefined> {
-    while (!stopping.signal.aborted) {
-      watched = connectTo(address).unref();
-      await endOf(watched);
-      if (stopping.signal.aborted) return undefined;
-      const own = await attempt();
-      if (own) return own;
-      await wait(AGAIN_MS, undefined, { ref: false });
+  async function follow(): Promise<Stoppable | undefined> {
+    let again = AGAIN_MS;
+    while (!signal.aborted) {
+      const own = await attempt(() => {
+        again = AGAIN_MS;
+      });
+      if (own) {
+        tell();
+        return own;
+      }
+      await pause(again);
+      again = Math.min(again * 2, AGAIN_AT_MOST_MS);
     }
     return undefined;
   }
@@ -53,6 +79,10 @@ export function followOwner(options: {
       await (await following)?.stop();
     },
   };
+}
+
+function movedError(address: string): Error {
+  return new Error(`another process runs the database at ${address} now: start again to reach it`);
 }
 
 /** Resolves when a connection has ended, or could not be made. */

@@ -1,22 +1,23 @@
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
 import {
   ADDRESS_NOTE,
   addressesFor,
-  clearAddresses,
+  clearSockets,
   findRunning,
   noteAddress,
+  notedAddress,
   uriOf,
 } from "./address.ts";
 import type { Limits } from "./engine/engine.ts";
+import { startThread } from "./engine-thread.ts";
 import { followOwner } from "./follow-owner.ts";
 import type { Address } from "./listening/server.ts";
 import { backUpFolder, DATA_FILE } from "./store/backup.ts";
 import { refuseEmptied } from "./store/data-file.ts";
 import { lockFolder } from "./store/folder-lock.ts";
 import { makePrivateFolder } from "./store/private-file.ts";
-import type { WorkerOrders, WorkerReport } from "./worker.ts";
+import type { WorkerOrders } from "./worker.ts";
 
 /** A running engine: ours (`isOwner`) or the one that another process runs on the same folder. */
 export type EmbeddedMongo = {
@@ -35,8 +36,9 @@ export type StartOptions = {
   port?: number;
   limits?: Partial<Limits>;
   /**
-   * Makes an engine that was found running, when its process ends, be taken over at the same address; called with
-   * nothing then, and with the error while that fails.
+   * Makes an engine that ended unasked, in another process or in this one, be taken over at the same address; called
+   * with nothing then, with the error while that fails, and with the one by which an engine of this process ended.
+   * Without it the latter ends the process, unless it catches unhandled rejections.
    */
   onTakeover?: (failure?: unknown) => void;
 };
@@ -61,17 +63,22 @@ export async function startEmbeddedMongo(options: StartOptions): Promise<Embedde
 }
 
 function joinRunning(folder: string, address: string, options: StartOptions): EmbeddedMongo {
-  const { onTakeover: report } = options;
-  const takeOver = async () => {
-    const unlock = lockFolder(folder);
-    return unlock && startOwn(folder, options, unlock, address);
-  };
-  const following = report && followOwner({ address, takeOver, report });
+  const following = follow(folder, address, options);
   return {
     ...reachedAt(folder, address),
     isOwner: false,
     stop: async () => following?.stop(),
   };
+}
+
+function follow(folder: string, address: string, options: StartOptions) {
+  const { onTakeover: report } = options;
+  const takeOver = async () => {
+    const unlock = lockFolder(folder);
+    return unlock && startOwn(folder, options, unlock, address);
+  };
+  const noted = () => notedAddress(folder);
+  return report && followOwner({ address, noted, takeOver, report });
 }
 
 async function startOwn(
@@ -80,23 +87,31 @@ async function startOwn(
   unlock: () => void,
   formerly?: string,
 ): Promise<EmbeddedMongo> {
+  const { port } = options;
   try {
     refuseEmptied(join(folder, DATA_FILE), join(folder, ADDRESS_NOTE));
-    const addresses = addressesFor(folder, { port: options.port, formerly });
-    return await startWorker(folder, options, unlock, addresses);
+    const addresses = addressesFor(folder, { port, formerly });
+    try {
+      return await listenAt(addresses, folder, options, unlock);
+    } catch (error) {
+      const isTaken = (error as { code?: unknown }).code === "EADDRINUSE";
+      // A client that follows would look for the engine in vain at a new port, and so would one that was told its port.
+      if (!isTaken || port !== undefined || formerly !== undefined) throw error;
+      return await listenAt(addressesFor(folder, { port: 0 }), folder, options, unlock);
+    }
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-async function startWorker(
+async function listenAt(
+  addresses: Address[],
   folder: string,
   options: StartOptions,
   unlock: () => void,
-  addresses: Address[],
 ): Promise<EmbeddedMongo> {
-  clearAddresses(folder, addresses);
+  clearSockets(addresses);
   const orders: WorkerOrders = {
     file: join(folder, DATA_FILE),
     durability: options.durability ?? "full",
@@ -104,43 +119,35 @@ async function startWorker(
     limits: options.limits ?? {},
     addresses,
   };
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), {
-    workerData: orders,
-    execArgv: [],
+  let successor: { stop(): Promise<void> } | undefined;
+  let isDead = false;
+  const thread = await startThread(orders, (death) => {
+    isDead = true;
+    unlock();
+    if (!options.onTakeover) throw death;
+    successor = follow(folder, thread.address, options);
+    options.onTakeover(death);
   });
-  const exit = new Promise((resolve) => worker.once("exit", resolve));
   const stop = async () => {
-    worker.postMessage("stop");
-    await exit;
+    if (isDead) return successor?.stop();
+    await thread.stop();
     unlock();
   };
   let stopping: Promise<void> | undefined;
   try {
-    const [address = ""] = await reachable(worker);
-    noteAddress(folder, address);
-    return {
-      ...reachedAt(folder, address),
-      isOwner: true,
-      stop: () => {
-        stopping ??= stop();
-        return stopping;
-      },
-    };
+    noteAddress(folder, thread.address);
   } catch (error) {
-    await worker.terminate();
+    await thread.stop();
     throw error;
   }
-}
-
-function reachable(worker: Worker): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    worker.once("error", reject);
-    worker.once("message", (report: WorkerReport) => {
-      if (report.kind === "ready") resolve(report.addresses);
-      else if (report.kind === "stopped") reject(new Error("the engine has stopped"));
-      else reject(Object.assign(new Error(report.message), report.facts));
-    });
-  });
+  return {
+    ...reachedAt(folder, thread.address),
+    isOwner: true,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
 }
 
 function reachedAt(folder: string, address: string) {

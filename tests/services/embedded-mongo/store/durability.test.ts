@@ -8,6 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import {
   Binary,
@@ -27,7 +28,7 @@ import {
   UUID,
 } from "bson";
 import { MongoClient } from "mongodb";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { restoreFolder } from "#services/embedded-mongo/store/backup.ts";
 import {
@@ -268,4 +269,40 @@ it("listens on loopback TCP as well when a port is given, or when the path is to
   expect(running.engine.uri("test")).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/test/);
   await running.db.command({ ping: 1 });
   await running.end();
+});
+
+function deepFolder(): string {
+  return join(temporaryFolder(), "x".repeat(90));
+}
+
+it("listens at the port it had before, so that clients of its predecessor find it", async () => {
+  const folder = deepFolder();
+  const first = await startEmbeddedMongo({ folder, durability: "normal" });
+  const onTakeover = vi.fn<(failure?: unknown) => void>();
+  const follower = await startEmbeddedMongo({ folder, durability: "normal", onTakeover });
+  const client = await MongoClient.connect(follower.uri("test"));
+  await first.stop();
+  const next = await startEmbeddedMongo({ folder, durability: "normal" });
+  expect(next.uri("x")).toBe(first.uri("x"));
+  await client.db().command({ ping: 1 });
+  await client.close();
+  await Promise.all([follower.stop(), next.stop()]);
+  const last = await startEmbeddedMongo({ folder, durability: "normal" });
+  expect(last.uri("x")).toBe(first.uri("x"));
+  await last.stop();
+  rmSync(folder, { recursive: true });
+});
+
+it("listens at another port when the one it had before is taken", async () => {
+  const folder = deepFolder();
+  const first = await startEmbeddedMongo({ folder, durability: "normal" });
+  await first.stop();
+  const stranger = createServer();
+  const port = Number(new URL(first.uri("x")).port);
+  await new Promise<void>((resolve) => stranger.listen(port, "127.0.0.1", resolve));
+  const next = await temporaryEngine({ folder });
+  expect(next.engine.uri("x")).not.toBe(first.uri("x"));
+  await next.db.command({ ping: 1 });
+  stranger.close();
+  await next.end();
 });

@@ -1,0 +1,50 @@
+import { Worker } from "node:worker_threads";
+import type { WorkerOrders, WorkerReport } from "./worker.ts";
+
+/**
+ * Runs an engine in a thread of its own; throws when it does not get ready. `onDeath` is called when the thread ends
+ * without having been stopped.
+ */
+export async function startThread(
+  orders: WorkerOrders,
+  onDeath: (death: Error) => void,
+): Promise<{ address: string; stop(): Promise<void> }> {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), {
+    workerData: orders,
+    execArgv: [],
+  });
+  let isStopping = false;
+  let cause: unknown;
+  worker.on("error", (error) => {
+    cause = error;
+  });
+  const exit = new Promise((resolve) => worker.once("exit", resolve));
+  try {
+    const [address = ""] = await reachable(worker);
+    exit.then(() => {
+      if (isStopping) return;
+      onDeath(new Error(`the engine of the database ${orders.file} has ended unasked`, { cause }));
+    });
+    const stop = async () => {
+      isStopping = true;
+      worker.postMessage("stop");
+      await exit;
+    };
+    return { address, stop };
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+}
+
+function reachable(worker: Worker): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    worker.once("error", reject);
+    worker.once("exit", () => reject(new Error("the engine has ended before it was ready")));
+    worker.once("message", (report: WorkerReport) => {
+      if (report.kind === "ready") resolve(report.addresses);
+      else if (report.kind === "stopped") reject(new Error("the engine has stopped"));
+      else reject(Object.assign(new Error(report.message), report.facts));
+    });
+  });
+}
