@@ -39,7 +39,7 @@ export type Engine = {
   limits: Limits;
   /** What showed that the data file is damaged; every command but the handshake fails by it. */
   damage: CommandError | undefined;
-  /** What showed that the disk takes no more; a ping fails by it until a write succeeds. */
+  /** What showed that the disk takes no more; a ping fails by it until it can write 64 kB itself. */
   lackOfRoom: CommandError | undefined;
 };
 
