@@ -73,6 +73,12 @@ test.each<[Doc, number]>([
   [{ "": 1 }, 40352],
   [{ "a..b": 1 }, 15998],
   [{ _id: 1, "_id.x": 1 }, 31249],
+  [{ _id: 0, "_id.x": 1 }, 31249],
+  [{ _id: 1, "_id.x": 0 }, 31249],
+  [{ _id: 0, "_id.x": 0 }, 31249],
+  [{ "_id.x": 1, _id: 0 }, 31250],
+  [{ "_id.x": 0, _id: 1 }, 31250],
+  [{ _id: 0, "_id.x": 1, a: 1 }, 31249],
 ])("%j fails with %i", (spec, code) => {
   expect(() => compileProjection(spec)).toThrow(expect.objectContaining({ code }));
 });
