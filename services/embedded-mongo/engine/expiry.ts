@@ -47,6 +47,7 @@ function collectionsOf(
 }
 
 function dropSome(connection: Connection, collection: Collection): number {
+  if (collection.indexes.some((index) => index.refusal)) return 0;
   let removed = 0;
   for (const index of collection.indexes) {
     if (index.ttlSeconds === undefined) continue;

@@ -97,15 +97,18 @@ function idIndex(collection: Collection): Index {
     isMultikey: false,
     partial: undefined,
     ttlSeconds: undefined,
+    refusal: undefined,
   };
 }
 
 // A sparse or partial one is followed too: the answer is then what it holds.
 function hintedIndex(collection: Collection, query: Query): Index {
   const { hint } = query;
-  const found = [idIndex(collection), ...collection.indexes].find((index) =>
+  const meant = [idIndex(collection), ...collection.indexes].filter((index) =>
     isDoc(hint) ? sameOrder(hint, index.spec.key as Doc) : index.name === hint,
   );
+  const found = meant.find((index) => !index.refusal) ?? meant[0];
+  if (found?.refusal) throw found.refusal;
   if (found) return found;
   throw commandError(
     2,
@@ -115,7 +118,7 @@ function hintedIndex(collection: Collection, query: Query): Index {
 
 /** Whether every document that matches has an entry in the index. */
 function mayServe(index: Index, query: Query): boolean {
-  if (index.paths.some((path) => /(^|\.)\d+(\.|$)/.test(path))) return false;
+  if (index.refusal || index.paths.some((path) => /(^|\.)\d+(\.|$)/.test(path))) return false;
   if (!impliesPartial(index, query)) return false;
   if (!index.isSparse) return true;
   return index.paths.some((path) =>

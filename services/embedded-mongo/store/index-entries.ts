@@ -8,6 +8,7 @@ export type Entries = { keys: Map<string, { key: Buffer; values: Value[] }>; isA
 
 /** What an index holds for a document: nothing when it is sparse or partial and leaves the document out. */
 export function entriesOf(index: Index, doc: Doc): Entries {
+  if (index.refusal) throw index.refusal;
   const keys: Entries["keys"] = new Map();
   if (index.partial && !index.partial.matches(doc)) return { keys, isArray: false };
   const { tuples, isArray } = indexTuples(doc, index.paths);

@@ -8,7 +8,7 @@ import {
   isTruthy,
   type Value,
 } from "../values/bson-values.ts";
-import { checkCollation } from "../values/collation.ts";
+import { checkCollation, isSimple } from "../values/collation.ts";
 import { type CommandError, commandError, notSupported } from "../values/errors.ts";
 
 /** An index: its `table` holds (key, row), a key made of `paths` in `directions`. */
@@ -24,6 +24,8 @@ export type Index = {
   isMultikey: boolean;
   partial: { filter: Doc; matches: (doc: Doc) => boolean } | undefined;
   ttlSeconds: number | undefined;
+  /** Why it can be neither used nor kept up, only listed and dropped; a write to its collection fails by it. */
+  refusal: CommandError | undefined;
 };
 
 const MOST_FIELDS = 32;
@@ -46,7 +48,6 @@ const KNOWN_OPTIONS = new Set([
 export function readIndex(id: number, spec: Doc, isMultikey: boolean): Index {
   const key = spec.key as Doc;
   const partial = spec.partialFilterExpression as Doc | undefined;
-  checkCollation(spec.collation);
   return {
     id,
     name: String(spec.name),
@@ -62,7 +63,14 @@ export function readIndex(id: number, spec: Doc, isMultikey: boolean): Index {
       matches: compileFilter(partial),
     },
     ttlSeconds: asNumber(spec.expireAfterSeconds),
+    refusal: refusalOf(spec),
   };
+}
+
+// Former versions stored indexes with other collations.
+function refusalOf({ name, collation }: Doc): CommandError | undefined {
+  if (isSimple(collation)) return undefined;
+  return notSupported(`the collation of the index ${name}, which has to be dropped,`, 2);
 }
 
 /** The stored form of a requested index; refuses what the engine cannot index. */
@@ -163,6 +171,7 @@ export function isSameIndex(index: Index, spec: Doc): boolean {
 /** Whether a request is for an index that cannot stand beside this one, whatever its name. */
 export function isRivalOf(index: Index, spec: Doc): boolean {
   return (
+    !index.refusal &&
     sameOrder(index.spec.key as Doc, spec.key as Doc) &&
     index.isUnique === isTruthy(spec.unique) &&
     index.isSparse === isTruthy(spec.sparse) &&
