@@ -54,6 +54,8 @@ async function openClient(
     // Also how long a heartbeat waits for its answer.
     connectTimeoutMS: 3000,
     heartbeatFrequencyMS: 5000,
+    // The answer to a streamed heartbeat comes when there is news, so one that is stuck could not be told.
+    serverMonitoringMode: "poll",
     socketTimeoutMS: 30_000,
     maxPoolSize: MOST_CONNECTIONS,
     retryWrites: true,
