@@ -8,9 +8,12 @@ export type Addresses = {
   methodsOf(pathname: string): string[];
   /** Whether every visitor is refused there, whatever they send. */
   needsSession(pathname: string, method: string): boolean;
+  /** Whether a form sent there waits for the hash of a password. */
+  hashesPassword(pathname: string): boolean;
 };
 
 const SIGNED_IN_PAGES = "routes/signed-in";
+const PASSWORD_FORMS = ["routes/identity/interaction", "routes/identity/password"];
 
 export function addressesOf(routes: Routes): Addresses {
   const tree = childrenOf(undefined, routes);
@@ -29,6 +32,7 @@ export function addressesOf(routes: Routes): Addresses {
       const endpoint = endpointsOf(chain.at(-1)?.handle?.action)[method];
       return endpoint !== undefined && endpoint.access !== "visitor";
     },
+    hashesPassword: (pathname) => PASSWORD_FORMS.includes(chainOf(pathname).at(-1)?.id ?? ""),
   };
 }
 

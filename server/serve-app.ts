@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { clientSubnet } from "#services/identity/client-subnet.ts";
 import { log } from "#services/log.server.ts";
 import type { Addresses } from "./addresses.ts";
-import { admission, type Load, type Taken } from "./admission.ts";
+import { admission, type Taken } from "./admission.ts";
 import { compressed } from "./compression.ts";
 import { watchDatabase } from "./database-watch.ts";
 import { clientAddress, type HostPolicy, publicAddress } from "./host-policy.ts";
@@ -37,7 +37,7 @@ const TOO_SLOW: Refusal = {
 export function serveApp(
   build: AppBuild,
   policy: HostPolicy,
-  { needsSession }: Pick<Addresses, "needsSession">,
+  { needsSession, hashesPassword }: Pick<Addresses, "needsSession" | "hashesPassword">,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const app = build.entry.module;
   const { publicUrl } = policy;
@@ -62,7 +62,7 @@ export function serveApp(
     const isEmptied = body === "no session" && needsSession(url.pathname, head.method);
     const problem = typeof body === "string" && !isEmptied ? refusalOf(body, incoming) : null;
     if (problem) return sendUnread(refusal(head, problem, pages), outgoing);
-    const taken = take(loadOf(incoming.method, url));
+    const taken = take(isRead ? "read" : hashesPassword(url.pathname) ? "sign-in" : "change");
     if (!taken) return sendUnread(refusal(head, BUSY, pages), outgoing);
 
     const given = typeof body === "string" || body?.length === 0 ? null : body;
@@ -119,11 +119,6 @@ export function serveApp(
       else end(outgoing, 500, "Something went wrong");
     }
   };
-}
-
-function loadOf(method: string | undefined, { pathname }: URL): Load {
-  if (method === "GET" || method === "HEAD") return "read";
-  return /^\/(oidc\/|account\/password)/.test(pathname) ? "sign-in" : "change";
 }
 
 /** A page or data of a page as 503; null for the bare text of a route without a page. */
