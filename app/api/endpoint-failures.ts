@@ -45,6 +45,11 @@ const NO_ADMIN: FailureKind = {
 
 const CHANGES: readonly FailureKind[] = [
   { status: 403, code: "cross_site", message: "Request refused" },
+  {
+    status: 408,
+    code: "too_slow",
+    message: "The request took too long to arrive. Please try again.",
+  },
   { status: 413, code: "too_large", message: "The request is too large." },
   { status: 415, code: "unsupported_type", message: "Compressed request bodies are not accepted." },
 ];

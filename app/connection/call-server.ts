@@ -23,8 +23,8 @@ type CallOptions = {
 
 /**
  * What scripts ask our server for besides pages: resolves with the JSON of the answer. Without an answer, or with one
- * of 5xx, a query is sent again three times and a mutation twice with the same Idempotency-Key; 4xx is final. Rejects
- * with a CallFailure, or with the signal's reason.
+ * of 408 or 5xx, a query is sent again three times and a mutation twice with the same Idempotency-Key; any other 4xx is
+ * final. Rejects with a CallFailure, or with the signal's reason.
  */
 export async function callServer<Answer>(
   address: string,
@@ -57,7 +57,7 @@ export async function withRetries<Answer extends { readonly status: number }>(
     // A guard's redirect to the sign-in page arrives opaque, with the status 0.
     const status = answer ? answer.status || 401 : 0;
     if (status === 401) window.dispatchEvent(new Event(SIGNED_OUT));
-    const isFinal = status >= 400 && status < 500;
+    const isFinal = status >= 400 && status < 500 && status !== 408;
     if (isFinal || attempt >= retries) throw new CallFailure(status);
     await pause(FIRST_PAUSE_MS * 2 ** attempt, signal);
   }

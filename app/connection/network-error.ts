@@ -30,6 +30,7 @@ export function unsentMessage(answer: unknown): string | undefined {
 }
 
 function isFailureOfTheWay(thrown: unknown): boolean {
-  if (isRouteErrorResponse(thrown)) return thrown.status === 429 || thrown.status >= 500;
+  if (isRouteErrorResponse(thrown))
+    return [408, 429].includes(thrown.status) || thrown.status >= 500;
   return thrown instanceof Error;
 }

@@ -58,6 +58,13 @@ test("a mutation is sent again twice with the same key, then given up (CONST-41)
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test("a mutation that arrived too slowly is sent again with the same key", async () => {
+  script = [408, 200];
+  expect(await callServer(address, { form: { timeZone: "Asia/Amman" } })).toEqual({ step: 200 });
+  expect(new Set(asked.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+  expect(asked).toHaveLength(2);
+});
+
 test.each([400, 404, 429])("%i is final and says nothing of who is signed in", async (status) => {
   script = [status];
   expect(await statusOf(callServer(address))).toBe(status);

@@ -111,6 +111,7 @@ describe("/api/openapi.json", () => {
     expect(responses[201]).toMatchObject({
       content: { "application/json": { schema: { $ref: "#/components/schemas/VocabularyItem" } } },
     });
+    expect(responses[408]).toEqual({ $ref: "#/components/responses/TooSlow" });
     expect(responses[409]).toMatchObject({
       content: {
         "application/json": {
