@@ -1,48 +1,57 @@
 /**
  * Lets so many pieces of work run at once; the others wait in the order of their arrival. The returned function runs
  * work when its turn comes, or throws what `crowded` makes: at once if `longestQueue` pieces wait already, and after
- * `longestWaitMs` (unlimited if left out) of waiting.
+ * `longestWaitMs` (unlimited if left out) of waiting. Work whose signal is aborted while it waits leaves the queue and
+ * throws the reason.
  */
 export function concurrencyLimit(options: {
   slots: number;
   longestQueue: number;
   longestWaitMs?: number;
   crowded: () => Error;
-}): <T>(work: () => Promise<T>) => Promise<T> {
+}): <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
   const waiting = new Set<() => void>();
   let taken = 0;
 
-  function turn(): Promise<void> {
+  function turn(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = () => {
-        clearTimeout(timer);
+        stopWaiting();
         resolve();
       };
-      const timer =
-        options.longestWaitMs &&
-        setTimeout(() => {
-          waiting.delete(start);
-          reject(options.crowded());
-        }, options.longestWaitMs);
+      const stopWaiting = () => {
+        waiting.delete(start);
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", leave);
+      };
+      const leave = () => {
+        stopWaiting();
+        reject(signal?.reason);
+      };
+      const giveUp = () => {
+        stopWaiting();
+        reject(options.crowded());
+      };
+      const timer = options.longestWaitMs && setTimeout(giveUp, options.longestWaitMs);
+      signal?.addEventListener("abort", leave);
       waiting.add(start);
     });
   }
 
-  return async (work) => {
+  return async (work, signal) => {
+    signal?.throwIfAborted();
     if (taken < options.slots) {
       taken++;
     } else {
       if (waiting.size >= options.longestQueue) throw options.crowded();
-      await turn();
+      await turn(signal);
     }
     try {
       return await work();
     } finally {
       const [next] = waiting;
-      if (next) {
-        waiting.delete(next);
-        next();
-      } else taken--;
+      if (next) next();
+      else taken--;
     }
   };
 }

@@ -15,6 +15,8 @@ export type PasswordChange = {
   next: string;
   address: string;
   browserMarks: string[];
+  /** Aborted when the client leaves. */
+  signal?: AbortSignal | undefined;
 };
 
 export type PasswordChangeOutcome =
@@ -34,8 +36,8 @@ export async function changePassword(
   const account = await accountOfUser(change.userId);
   if (!account) return { result: "no-account" };
   const { username } = account;
-  const { current: password, address, browserMarks } = change;
-  const proof = await signIn({ username, password, address, browserMarks }, now);
+  const { current: password, address, browserMarks, signal } = change;
+  const proof = await signIn({ username, password, address, browserMarks, signal }, now);
   if (proof.result !== "signed-in") return proof;
   const changed = await setPassword(account.id, change.next);
   if (!changed) return { result: "no-account" };

@@ -4,14 +4,15 @@ import { foldUsername } from "#models/users/username-rules.ts";
 import { clientSubnet } from "./client-subnet.ts";
 import { markOf, marksAfterSignIn } from "./known-browser.ts";
 import { hashPassword, isOutdated, passwordMatches } from "./password.ts";
-import { withPasswordHashLimit } from "./password-hash-limit.ts";
-import { beginTry, takeBack, throttleKey, throttles } from "./throttle.ts";
+import { beginTry, takeBack, throttleKey, throttles, tryInTurn } from "./throttle.ts";
 
 export type SignInAttempt = {
   username: string;
   password: string;
   address: string;
   browserMarks: string[];
+  /** Aborted when the client leaves; a try that still waits for its turn is given up then. */
+  signal?: AbortSignal | undefined;
 };
 
 export type SignInOutcome =
@@ -25,14 +26,17 @@ export type SignInOutcome =
  * `retryAfter` and `nextWait` are in seconds. An unknown name answers like a wrong password.
  */
 export async function signIn(attempt: SignInAttempt, now: Date): Promise<SignInOutcome> {
-  return withPasswordHashLimit(async () => {
-    const account = await accountNamed(attempt.username);
-    const mark = account && markOf(account, attempt.browserMarks, now);
-    const counters = mark ? [byBrowser(attempt, mark)] : byNetwork(attempt);
-    // Counted before the password is looked at: many guesses sent at once would all pass before the first fails.
-    const begun = await beginTry(counters, now);
-    if (!begun.mayTry) return { result: "throttled", retryAfter: begun.retryAfter };
+  const { username, browserMarks, signal } = attempt;
+  const named = await accountNamed(username);
+  const mark = named && markOf(named, browserMarks, now);
+  const counters = mark ? [byBrowser(attempt, mark)] : byNetwork(attempt);
+  // Counted before the password is looked at: many guesses sent at once would all pass before the first fails.
+  const begun = await beginTry(counters, now);
+  if (!begun.mayTry) return { result: "throttled", retryAfter: begun.retryAfter };
 
+  return tryInTurn({ counted: begun.counted, signal }, async () => {
+    // The password may have changed while the try waited.
+    const account = await accountNamed(username);
     const hash = account?.passwordHash ?? null;
     if (!(await passwordMatches(attempt.password, hash)) || !account) {
       return { result: "wrong", nextWait: begun.nextWait };
@@ -42,7 +46,6 @@ export async function signIn(attempt: SignInAttempt, now: Date): Promise<SignInO
     await Promise.all([takeBack(wide), tight && forgetTries(tight.key)]);
     const { id } = account;
     const passwordHash = await upToDate(account, attempt.password);
-    const { browserMarks } = attempt;
     const marks = marksAfterSignIn({ ...account, passwordHash }, browserMarks, now);
     return { result: "signed-in", accountId: id, browserMarks: marks };
   });

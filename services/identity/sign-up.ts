@@ -4,8 +4,7 @@ import { env } from "#services/env.server.ts";
 import { clientSubnet } from "./client-subnet.ts";
 import { marksAfterSignIn } from "./known-browser.ts";
 import { hashPassword } from "./password.ts";
-import { withPasswordHashLimit } from "./password-hash-limit.ts";
-import { beginTry, throttleKey, throttles } from "./throttle.ts";
+import { beginTry, throttleKey, throttles, tryInTurn } from "./throttle.ts";
 
 export type SignUp = {
   username: string;
@@ -14,6 +13,8 @@ export type SignUp = {
   firstName: string | null;
   address: string;
   browserMarks: string[];
+  /** Aborted when the client leaves. */
+  signal?: AbortSignal | undefined;
 };
 
 export type SignUpOutcome =
@@ -29,13 +30,11 @@ export async function signUp(wish: SignUp, now: Date): Promise<SignUpOutcome> {
   if (await accountNamed(wish.username)) return { result: "taken" };
 
   const key = throttleKey("sign-up:network", clientSubnet(wish.address));
-  const passwordHash = await withPasswordHashLimit(async () => {
-    const begun = await beginTry([{ throttle: throttles.signUps, key }], now);
-    return begun.mayTry ? hashPassword(wish.password) : begun;
-  });
-  if (typeof passwordHash !== "string") {
-    return { result: "throttled", retryAfter: passwordHash.retryAfter };
-  }
+  const begun = await beginTry([{ throttle: throttles.signUps, key }], now);
+  if (!begun.mayTry) return { result: "throttled", retryAfter: begun.retryAfter };
+  const { counted } = begun;
+  const { signal } = wish;
+  const passwordHash = await tryInTurn({ counted, signal }, () => hashPassword(wish.password));
   const { username, email, firstName } = wish;
   const account = await createAccount({ username, email, firstName, passwordHash }, now);
   if (!account) return { result: "taken" };

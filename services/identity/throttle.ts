@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { concurrencyLimit } from "#models/database/concurrency-limit.ts";
 import {
   type CountedTry,
   type Counter,
@@ -7,6 +8,7 @@ import {
   uncountTry,
 } from "#models/identity/sign-in-throttle.ts";
 import { env } from "#services/env.server.ts";
+import { TooManySignIns, withPasswordHashLimit } from "./password-hash-limit.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -36,12 +38,20 @@ export type BegunTry =
   | { mayTry: true; counted: CountedTry[]; nextWait: number | null }
   | { mayTry: false; retryAfter: number };
 
-/** Counts a try by every counter, or by none if one of them has to wait. */
+// The tries of a classroom share a counter, and each that is counted at once makes all the others begin again.
+const inTurn = concurrencyLimit({
+  slots: 1,
+  longestQueue: 256,
+  longestWaitMs: 5_000,
+  crowded: () => new TooManySignIns("Too many sign-ins at once"),
+});
+
+/** Counts a try by every counter, or by none if one of them has to wait. Throws TooManySignIns if too many are to be counted. */
 export async function beginTry(counters: Counter[], now: Date): Promise<BegunTry> {
   const scaled = counters.map(({ key, throttle }) => {
     return { key, throttle: { ...throttle, free: Math.ceil(throttle.free * env.rateLimitScale) } };
   });
-  const counted = await countTry(scaled, now);
+  const counted = await inTurn(() => countTry(scaled, now));
   if ("waitsUntil" in counted) {
     return { mayTry: false, retryAfter: secondsUntil(counted.waitsUntil, now) };
   }
@@ -49,6 +59,24 @@ export async function beginTry(counters: Counter[], now: Date): Promise<BegunTry
     nextTryAt ? [secondsUntil(nextTryAt, now)] : [],
   );
   return { mayTry: true, counted, nextWait: waits.length > 0 ? Math.max(...waits) : null };
+}
+
+/** Does the work of a counted try within the limit for password hashes. If its turn does not come, the try is taken back. */
+export async function tryInTurn<T>(
+  { counted, signal }: { counted: CountedTry[]; signal?: AbortSignal | undefined },
+  work: () => Promise<T>,
+): Promise<T> {
+  let isBegun = false;
+  const begin = () => {
+    isBegun = true;
+    return work();
+  };
+  try {
+    return await withPasswordHashLimit(begin, signal);
+  } catch (error) {
+    if (!isBegun) await takeBack(counted);
+    throw error;
+  }
 }
 
 /** Takes back what was counted for a try that did not fail. */

@@ -4,8 +4,8 @@ import { TooManySignIns } from "#services/identity/password-hash-limit.ts";
 
 type Sent = Pick<Submission<unknown, string[]>, "reply">;
 
-/** Where a form about an account comes from: the client's address, and the marks its browser keeps of earlier sign-ins. */
-export type Browser = { address: string; browserMarks: string[] };
+/** Where a form about an account comes from: the client's address, the marks its browser keeps of earlier sign-ins, and the signal for the moment it leaves. */
+export type Browser = { address: string; browserMarks: string[]; signal: AbortSignal };
 
 /** Who is to be signed in, and the marks the browser keeps from now on. */
 export type SignedInBrowser = { accountId: string; browserMarks: string[] };

@@ -34,6 +34,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const browser = {
     address: context.get(clientAddressContext),
     browserMarks: await readBrowserMarks(request),
+    signal: request.signal,
   };
   const submit = isSignUp(url) ? submitSignUp : submitSignIn;
   const outcome = await submit(form, browser, new Date());

@@ -31,6 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     userId: context.get(userContext).id,
     address: context.get(clientAddressContext),
     browserMarks: await readBrowserMarks(request),
+    signal: request.signal,
   };
   const now = new Date();
   const outcome = await submitPassword(await readTypedForm(request), who, now);

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { TooManySignIns, withPasswordHashLimit } from "#services/identity/password-hash-limit.ts";
 
 test("no more than two hashings run at once", async () => {
@@ -34,4 +34,35 @@ test("a queue that has grown too long refuses instead of waiting", async () => {
   const refused = outcomes.filter((outcome) => outcome.status === "rejected");
   expect(refused).toHaveLength(1);
   expect(refused[0]?.reason).toBeInstanceOf(TooManySignIns);
+});
+
+test("a hashing waits ten seconds for its turn, then it is refused and the next ones go on", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+  const held = [withPasswordHashLimit(() => gate), withPasswordHashLimit(() => gate)];
+  const late = withPasswordHashLimit(async () => "late").catch((error) => error);
+  await vi.advanceTimersByTimeAsync(9_999);
+  const next = withPasswordHashLimit(async () => "next");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await late).toBeInstanceOf(TooManySignIns);
+  release();
+  await Promise.all(held);
+  expect(await next).toBe("next");
+});
+
+test("a hashing whose client leaves while it waits is not done", async () => {
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+  const held = [withPasswordHashLimit(() => gate), withPasswordHashLimit(() => gate)];
+  const leaving = new AbortController();
+  const work = vi.fn(async () => "done");
+  const left = withPasswordHashLimit(work, leaving.signal).catch((error) => error);
+  const next = withPasswordHashLimit(async () => "next");
+  leaving.abort("gone");
+  expect(await left).toBe("gone");
+  await expect(withPasswordHashLimit(work, leaving.signal)).rejects.toBe("gone");
+  release();
+  await Promise.all(held);
+  expect(await next).toBe("next");
+  expect(work).not.toHaveBeenCalled();
 });

@@ -4,6 +4,7 @@ import { type Account, createAccount } from "#models/identity/account.ts";
 import { type Counter, ThrottleModel } from "#models/identity/sign-in-throttle.ts";
 import { setPassword } from "#services/identity/change-password.ts";
 import { marksAfterSignIn } from "#services/identity/known-browser.ts";
+import { TooManySignIns, withPasswordHashLimit } from "#services/identity/password-hash-limit.ts";
 import { nameKey, signIn } from "#services/identity/sign-in.ts";
 import { beginTry, throttleKey, throttles } from "#services/identity/throttle.ts";
 import { withDatabase } from "#tests/support/database/database.ts";
@@ -44,6 +45,16 @@ const at = (seconds: number, { username, from = "192.0.2.1", marks = [], ...more
   );
 
 const wrongAt = (seconds: number, one: Try) => at(seconds, { ...one, with: "not the password" });
+
+/** Tries again, as people are told to, while too many others sign in; such a try counts nowhere. */
+async function untilLookedAt<T>(tried: () => Promise<T>): Promise<T> {
+  try {
+    return await tried();
+  } catch (error) {
+    if (!(error instanceof TooManySignIns)) throw error;
+    return untilLookedAt(tried);
+  }
+}
 
 /** Uses up what the name has free, without a password to hash. */
 async function closeName(username: string): Promise<void> {
@@ -122,9 +133,9 @@ test("a class of thirty behind one address gets in, each after two wrong passwor
   const from = "203.0.113.30";
   const outcomes = await Promise.all(
     pupils.map(async ({ username }) => [
-      (await wrongAt(0, { username, from })).result,
-      (await wrongAt(0, { username, from })).result,
-      (await at(0, { username, from })).result,
+      (await untilLookedAt(() => wrongAt(0, { username, from }))).result,
+      (await untilLookedAt(() => wrongAt(0, { username, from }))).result,
+      (await untilLookedAt(() => at(0, { username, from }))).result,
     ]),
   );
   expect(outcomes).toEqual(pupils.map(() => ["wrong", "wrong", "signed-in"]));
@@ -198,6 +209,48 @@ test("a mark carries neither the name nor the hash it is bound to, and is anothe
     expect(mark).not.toContain(part);
   }
   expect(marksAfterSignIn(account, [], start)).not.toContain(mark);
+});
+
+/** Keeps so many places for hashing passwords, of two slots and 200 in the queue, until the function given back is called. */
+function holdHashing(places: number): () => Promise<unknown> {
+  const { promise: gate, resolve } = Promise.withResolvers<void>();
+  const held = Array.from({ length: places }, () => withPasswordHashLimit(() => gate));
+  return () => {
+    resolve();
+    return Promise.all(held);
+  };
+}
+
+test("a try that has to wait is told at once, though all hashing is taken", async () => {
+  const { username } = await makeAccount();
+  await closeName(username);
+  const release = holdHashing(202);
+  expect((await at(0, { username })).result).toBe("throttled");
+  await release();
+});
+
+test("a try that nobody looked at counts nowhere, neither one too many nor one whose client left", async () => {
+  const { username } = await makeAccount();
+  const from = "203.0.113.201";
+  const full = holdHashing(202);
+  await expect(wrongAt(0, { username, from })).rejects.toBeInstanceOf(TooManySignIns);
+  await full();
+
+  const busy = holdHashing(2);
+  const leaving = new AbortController();
+  const sent = { username, password: "wrong", address: from, browserMarks: [] };
+  const left = signIn({ ...sent, signal: leaving.signal }, start).catch((error) => error);
+  await expect.poll(async () => (await ThrottleModel.findById(nameKey(username)))?.count).toBe(1);
+  leaving.abort("gone");
+  expect(await left).toBe("gone");
+  await busy();
+
+  for (const key of [nameKey(username), throttleKey("sign-in:network", from)]) {
+    expect((await ThrottleModel.findById(key))?.count).toBe(0);
+  }
+  for (let count = 0; count < 4; count++) {
+    expect(await wrongAt(0, { username, from })).toEqual({ result: "wrong", nextWait: null });
+  }
 });
 
 test("a right password counts nowhere", async () => {
