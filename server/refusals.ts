@@ -1,7 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { securityHeaders } from "./security-headers.ts";
 
-export type Refusal = { status: number; error: string; title?: string; message: string };
+export type Refusal = {
+  status: number;
+  error: string;
+  title?: string;
+  message: string;
+  /** In seconds. */
+  retryAfter?: number;
+};
 
 /** What a refusal on a page of its own is made with. */
 export type RefusalPages = {
@@ -19,6 +26,7 @@ export const BUSY: Refusal = {
   status: 503,
   error: "unavailable",
   message: "The server is busy. Please try again.",
+  retryAfter: 2,
 };
 
 // A browser opens these three itself, to sign in and out.
@@ -27,7 +35,7 @@ const NAVIGATION = /^\/api\/(login|callback|logout)$/i;
 /** Refuses a request as its client reads it: JSON below /api, a page where the browser opens one, else plain text. */
 export function refusal(
   request: Asked,
-  { status, error, title = "Something went wrong", message }: Refusal,
+  { status, error, title = "Something went wrong", message, retryAfter }: Refusal,
   { refusalPage, stylesheets, publicUrl }: RefusalPages,
 ): Response {
   const { pathname } = new URL(request.url);
@@ -39,7 +47,7 @@ export function refusal(
       : new Response(message, { status });
   response.headers.set("Connection", "close");
   response.headers.set("Cache-Control", "no-store");
-  if (status === 503) response.headers.set("Retry-After", "2");
+  if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter));
   return response;
 }
 

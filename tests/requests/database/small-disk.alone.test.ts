@@ -112,7 +112,9 @@ test.runIf(isEmbedded && mayMount())(
     expect(form).toMatchObject({ status: 503, waits: true });
     expect(form.text).toContain("كِتَابٌ");
 
-    const setup = await told(await learner.post("/session-setup", setupForm()));
+    const refusedSetup = await learner.post("/session-setup", setupForm());
+    expect(refusedSetup.headers.get("Retry-After")).toBe("60");
+    const setup = await told(refusedSetup);
     expect(setup).toMatchObject({ status: 503, waits: true });
     expect(setup.text).toContain(CANNOT_STORE);
     expect(setup.text).toContain("Go back");
@@ -127,6 +129,7 @@ test.runIf(isEmbedded && mayMount())(
 
     const signedOut = await learner.get("/api/logout");
     expect(signedOut.headers.getSetCookie().join()).toMatch(/session=;[^,]*Max-Age=0/);
+    expect(signedOut.headers.get("Retry-After")).toBe("5");
     const goodbye = await told(signedOut);
     expect(goodbye).toMatchObject({ status: 503, waits: true });
     expect(goodbye.text).toContain("You are signed out in this browser.");
