@@ -2,11 +2,14 @@ import type { Server } from "node:http";
 import { Server as TcpServer } from "node:net";
 import process from "node:process";
 import { setImmediate as afterReading, setTimeout as wait } from "node:timers/promises";
+import { log } from "#services/log.server.ts";
 
 const NOTICE_MS = 500;
 const LONGEST_ACCEPTING_MS = 1_000;
 const IDLE_MS = 500;
 const DEADLINE_MS = 8_000;
+// Docker kills after ten seconds.
+const LONGEST_MS = 9_500;
 const SIGNAL_ECHO_MS = 1_000;
 
 type Steps = {
@@ -19,7 +22,10 @@ type Steps = {
   close(): Promise<void>;
 };
 
-/** Ends the process on SIGTERM and SIGINT, 0 after the requests in flight and `close`; a second signal ends it at once. */
+/**
+ * Ends the process on SIGTERM and SIGINT, 0 after the requests in flight and `close`, 1 if that fails or takes longer
+ * than 9.5 s; a second signal ends it at once.
+ */
 export function shutDownOnSignals(server: Server, { refuse, hold, endIdle, close }: Steps): void {
   let stoppingSince: number | null = null;
 
@@ -28,7 +34,8 @@ export function shutDownOnSignals(server: Server, { refuse, hold, endIdle, close
     if (stoppingSince !== null && Date.now() - stoppingSince < SIGNAL_ECHO_MS) return;
     if (stoppingSince !== null) process.exit(1);
     stoppingSince = Date.now();
-    void shutDown();
+    setTimeout(() => fail(`not over after ${LONGEST_MS} ms`), LONGEST_MS);
+    shutDown().catch(fail);
   };
 
   async function shutDown() {
@@ -56,6 +63,11 @@ export function shutDownOnSignals(server: Server, { refuse, hold, endIdle, close
 
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
+}
+
+function fail(err: unknown): never {
+  log.error({ err }, "the shutdown did not finish");
+  process.exit(1);
 }
 
 /**

@@ -35,6 +35,7 @@ export async function connectDatabase(
   uri: string,
   onCommand?: (command: DatabaseCommand) => void,
 ): Promise<void> {
+  isClosing = false;
   await openClient(uri, onCommand);
   const hello = await mongoose.connection.db?.admin().command({ hello: 1 });
   if (!hello?.setName && hello?.msg !== "isdbgrid") {
@@ -73,11 +74,15 @@ async function openClient(
 
 const AGAIN_MS = 500;
 
+let isClosing = false;
+
 async function replaceClient(...how: Parameters<typeof openClient>): Promise<void> {
-  for (;;) {
+  while (!isClosing) {
     try {
       await mongoose.disconnect();
-      return await openClient(...how);
+      if (!isClosing) await openClient(...how);
+      if (isClosing) await mongoose.disconnect();
+      return;
     } catch {
       await timeout(AGAIN_MS);
     }
@@ -86,6 +91,7 @@ async function replaceClient(...how: Parameters<typeof openClient>): Promise<voi
 
 /** Ends the connection after the commands in flight. */
 export async function disconnectDatabase(): Promise<void> {
+  isClosing = true;
   await mongoose.disconnect();
 }
 
