@@ -11,6 +11,7 @@ import { contentSecurityPolicy, freshNonce } from "#app/document/content-securit
 import { refusalPage } from "#app/document/refusal-page.tsx";
 import { logDatabaseFailure } from "#app/http/database-failure.ts";
 import { DATABASE_MESSAGES } from "#app/http/database-messages.ts";
+import { isOnlyLeaving, whetherLeft } from "#app/http/failure-of.ts";
 import { readSessionToken } from "#app/identity/session-cookie.ts";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import {
@@ -121,15 +122,16 @@ if (import.meta.env.DEV && env.mongodbUri) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isOnlyLeaving(error, request.signal) || isRouteErrorResponse(error)) return;
   const path = new URL(request.url).pathname;
+  const facts = { path, err: error, ...whetherLeft(request.signal) };
   const kind = unavailabilityOf(error);
   if (kind) {
     context.set(databaseFailureContext, kind);
-    return logDatabaseFailure(kind, { path, err: error });
+    return logDatabaseFailure(kind, facts);
   }
   if (isRefusedOrigin(error)) return log.info({ path }, "cross-site request refused");
-  log.error({ err: error, path }, "request failed");
+  log.error(facts, "request failed");
 };
 
 /** The framework refuses a form of another origin before any of our guards, by throwing; anybody can send one. */

@@ -9,17 +9,29 @@ export type RequestInfo = { method: string; pattern: string; userId: string | nu
 /** The failure that answers a thrown value. An unexpected error is logged here, once; the client learns nothing of it. */
 export function failureOf(thrown: unknown, info: RequestInfo, { signal }: Request): Failure {
   if (thrown instanceof Failure) return thrown;
-  if (signal.aborted) {
+  if (isOnlyLeaving(thrown, signal)) {
     log.debug({ ...info, err: thrown }, "the client left");
     return internal();
   }
+  const facts = { ...info, err: thrown, ...whetherLeft(signal) };
   const kind = unavailabilityOf(thrown);
   if (kind) {
-    logDatabaseFailure(kind, { ...info, err: thrown });
+    logDatabaseFailure(kind, facts);
     return unavailable(DATABASE_MESSAGES[kind]);
   }
-  log.error({ ...info, err: thrown }, "request failed");
+  log.error(facts, "request failed");
   return internal();
+}
+
+/** Whether something was thrown for no other reason than that the client left. */
+export function isOnlyLeaving(thrown: unknown, signal: AbortSignal): boolean {
+  const isAbort = thrown instanceof Error && thrown.name === "AbortError";
+  return signal.aborted && (isAbort || thrown === signal.reason);
+}
+
+/** What a log line says of a client that left before its answer; nothing of one that waits for it. */
+export function whetherLeft({ aborted }: AbortSignal): { clientLeft?: true } {
+  return aborted ? { clientLeft: true } : {};
 }
 
 /** Writes one line for each refusal that concerns access or an allowance. */
