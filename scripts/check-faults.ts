@@ -52,7 +52,9 @@ async function runRows(): Promise<void> {
     if (!quick || result.tried > 0) results.push(result);
   }
   console.log(`\n${tableOf(results)} (seed ${seed})`);
-  if (stopping.signal.aborted || hasFailed(results)) process.exitCode = 1;
+  const isBroken = tested?.success === false;
+  if (isBroken) console.log("The run of the tests failed: a test did, or something outside them.");
+  if (stopping.signal.aborted || isBroken || hasFailed(results)) process.exitCode = 1;
 }
 
 /** The quick half has few attacks, and the short form of those that are named. */

@@ -159,7 +159,10 @@ export const FAULTS: Row[] = [
     id: "F27",
     part: "faults",
     promise: "the disk is full: saves refused, reads go on, it heals",
-    tests: [{ file: `${REQUESTS}/database/disk-full.alone.test.ts` }],
+    tests: [
+      { file: `${REQUESTS}/database/disk-full.alone.test.ts`, skippedWithout: "prlimit" },
+      { file: `${REQUESTS}/database/small-disk.alone.test.ts`, skippedWithout: "mount" },
+    ],
     attack: fillDisk,
   },
   {

@@ -13,7 +13,12 @@ export const PARTS = [
 ] as const;
 
 /** A file of tests, and which of its tests when not all of them stand behind the row. */
-export type Tests = { file: string; names?: RegExp };
+export type Tests = {
+  file: string;
+  names?: RegExp;
+  /** What a machine may lack so that all of these tests are skipped there. */
+  skippedWithout?: string;
+};
 
 /** A promise or a fault of the product, and what shows whether it holds. */
 export type Row = {

@@ -10,14 +10,16 @@ const BOUND_MS = 20 * 60_000;
 
 /** The parts of vitest's JSON report that are read. */
 export type Report = {
+  success?: boolean;
   testResults: {
     name: string;
+    status?: string;
     message?: string;
     assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
   }[];
 };
 
-/** Runs the test files of these rows once, all together, and gives vitest's report. */
+/** Runs the test files of these rows once, all together, and gives vitest's report, without success if it ended badly. */
 export async function runTestsOf(
   rows: Row[],
   folder: string,
@@ -38,10 +40,11 @@ export async function runTestsOf(
   const end = () => child.kill("SIGTERM");
   const bound = setTimeout(end, BOUND_MS);
   stopping.addEventListener("abort", end);
-  await once(child, "exit");
+  const [code] = await once(child, "exit");
   clearTimeout(bound);
   stopping.removeEventListener("abort", end);
-  return readReport(report);
+  const read = readReport(report);
+  return { ...read, success: code === 0 && read.success !== false };
 }
 
 /** The report of a run of vitest with `--reporter=json`; without tests if the run left none. */
@@ -50,27 +53,45 @@ export function readReport(file: string): Report {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** How many of a row's tests passed; a row without any, or with a file that did not run, has failed. */
+/**
+ * How many of a row's tests passed. A row has failed if a file of it did not run or failed outside its tests, as by a
+ * hook that throws, and if all its tests of a file were skipped, unless this machine may lack what they need.
+ */
 export function testOutcome({ tests = [] }: Row, report: Report): Outcome {
-  const outcome: Outcome = { tried: 0, held: 0, failed: [] };
+  const outcome: Outcome = { tried: 0, held: 0, failed: [], notes: [] };
   for (const wanted of tests) addTests(outcome, wanted, report);
   return outcome;
 }
 
-function addTests(outcome: Outcome, { file, names }: Tests, { testResults }: Report): void {
+function addTests(outcome: Outcome, wanted: Tests, { testResults }: Report): void {
+  const { file, names, skippedWithout } = wanted;
   const found = testResults.find(({ name }) => name.endsWith(`/${file}`));
   const all = found?.assertionResults ?? [];
   const named = all.filter(({ fullName }) => !names || names.test(fullName));
-  if (named.length === 0) {
+  const ran = named.filter(({ status }) => status === "passed" || status === "failed");
+  const fail = (line: string) => {
     outcome.tried += 1;
-    outcome.failed.push(`no test of ${file} ran${names ? ` that matches ${names}` : ""}`);
+    outcome.failed.push(line);
+  };
+  for (const { fullName, status, failureMessages } of ran) {
+    if (status === "failed") fail(`${file}: ${fullName}: ${firstLine(failureMessages?.[0])}`);
+    else {
+      outcome.tried += 1;
+      outcome.held += 1;
+    }
   }
-  for (const { fullName, status, failureMessages } of named) {
-    if (status !== "passed" && status !== "failed") continue;
-    outcome.tried += 1;
-    if (status === "passed") outcome.held += 1;
-    else outcome.failed.push(`${file}: ${fullName}: ${firstLine(failureMessages?.[0])}`);
-  }
+  const isBroken = found?.status === "failed";
+  const some = names ? ` that matches ${names}` : "";
+  if (named.length === 0) fail(`no test of ${file} ran${some}`);
+  else if (isBroken && (ran.length < named.length || !all.some(hasFailed))) {
+    fail(`${file} failed outside its tests: ${firstLine(found.message)}`);
+  } else if (ran.length === 0 && skippedWithout) {
+    outcome.notes?.push(`not tried: ${file} needs ${skippedWithout}`);
+  } else if (ran.length === 0) fail(`every test of ${file}${some} was skipped`);
+}
+
+function hasFailed({ status }: { status: string }): boolean {
+  return status === "failed";
 }
 
 function firstLine(text = ""): string {

@@ -9,6 +9,7 @@ import { Checks } from "../../scripts/check-faults/checks.ts";
 import { hasFailed, tableOf } from "../../scripts/check-faults/print-table.ts";
 import type { Row } from "../../scripts/check-faults/row.ts";
 import { runRow } from "../../scripts/check-faults/run-row.ts";
+import { type Report, runTestsOf, testOutcome } from "../../scripts/check-faults/run-tests.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "kalima-check-"));
 const access = "tests/requests/identity/access.test.ts";
@@ -31,14 +32,20 @@ function run(row: Row) {
   });
 }
 
+/** What comes of a row that rests on one file whose tests ended so. */
+function outcomeOf(statuses: string[], found: Partial<Report["testResults"][0]>, more = {}) {
+  const row = { ...rowOf(undefined), tests: [{ file: access, ...more }] };
+  const assertionResults = statuses.map((status, at) => ({ fullName: `test ${at}`, status }));
+  const file = { name: path.resolve(access), assertionResults, status: "passed", ...found };
+  return testOutcome(row, { testResults: [file] });
+}
+
 /** Runs the command on a report in which the tests of P2 ended as told. */
-async function checkP2(status: string): Promise<{ code: unknown; said: string }> {
+async function checkP2(status: string, more = {}): Promise<{ code: unknown; said: string }> {
   const file = path.join(folder, `${status}.json`);
   const test = { fullName: "every route says who may use it (P2) each", status };
-  writeFileSync(
-    file,
-    JSON.stringify({ testResults: [{ name: path.resolve(access), assertionResults: [test] }] }),
-  );
+  const testResults = [{ name: path.resolve(access), assertionResults: [test] }];
+  writeFileSync(file, JSON.stringify({ testResults, ...more }));
   return command("--quick", "--part", "P2", "--report", file);
 }
 
@@ -123,6 +130,43 @@ describe("a row", () => {
   });
 });
 
+describe("a row that rests on tests", () => {
+  test("holds if they passed, and one of them may be skipped", () => {
+    expect(outcomeOf(["passed", "skipped"], {})).toMatchObject({ tried: 1, held: 1, failed: [] });
+  });
+
+  test("has failed if its file failed and none of its tests did", () => {
+    const found = { status: "failed", message: "no port\nat line 3" };
+    const failed = [`${access} failed outside its tests: no port`];
+
+    expect(outcomeOf(["skipped", "skipped"], found)).toMatchObject({ tried: 1, held: 0, failed });
+    expect(outcomeOf(["passed"], found)).toMatchObject({ tried: 2, held: 1, failed });
+  });
+
+  test("has failed if all were skipped, unless the machine may lack what they need", () => {
+    const failed = [`every test of ${access} was skipped`];
+    const notes = [`not tried: ${access} needs mount`];
+
+    expect(outcomeOf(["skipped"], {})).toMatchObject({ tried: 1, held: 0, failed });
+    expect(outcomeOf(["skipped"], {}, { skippedWithout: "mount" })).toEqual({
+      tried: 0,
+      held: 0,
+      failed: [],
+      notes,
+    });
+  });
+
+  test("has failed, and the run with it, if its file is not there", async () => {
+    const file = "tests/scripts/check-faults/gone.test.ts";
+    const row = { ...rowOf(undefined), tests: [{ file }] };
+
+    const report = await runTestsOf([row], folder, stopping.signal);
+
+    expect(report.success).toBe(false);
+    expect(testOutcome(row, report).failed).toEqual([`no test of ${file} ran`]);
+  });
+});
+
 describe("the command", () => {
   test("ends with 0 when the tests behind a row passed", async () => {
     const { code, said } = await checkP2("passed");
@@ -146,6 +190,13 @@ describe("the command", () => {
       `P2 failed: ${access}: every route says who may use it (P2) each`,
     );
     expect(skipped.said).toContain("P3 failed: no test of tests/requests");
+  });
+
+  test("ends with 1 when the run of the tests failed elsewhere", async () => {
+    const { code, said } = await checkP2("passed", { success: false });
+
+    expect(code).toBe(1);
+    expect(said).toContain("The run of the tests failed");
   });
 
   test("names what it does not know, with its usage", async () => {
