@@ -214,14 +214,15 @@ async function repeatAll({ app, learner, uri }: Behind, keys: string[], checks: 
   );
   const meanings = stored.map(({ englishMeaning }) => englishMeaning);
   checks.equal(meanings.length, new Set(meanings).size, "words are stored twice");
+  for (const key of keys) checks.check(meanings.includes(key), "a word was lost", key);
 }
 
 /** The status of the first answer that is neither 5xx nor "in progress". */
 async function untilTaken(request: () => Promise<Response>): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const answer = await request().catch(() => null);
-    await answer?.bytes().catch(() => undefined);
-    if (answer && answer.status < 500) return answer.status;
+    const text = await answer?.text().catch(() => "");
+    if (answer && answer.status < 500 && !text?.includes("in_progress")) return answer.status;
     await wait(100);
   }
   return 0;
