@@ -73,7 +73,7 @@ export const loseOnTheWay: Attack = async ({ seed, quick, signal }) => {
   let lost = 0;
   proxy.delayMs = 5;
   proxy.losesAnswerTo = () => {
-    const isLost = random() < 0.2;
+    const isLost = random() < 0.2 || lost === 0;
     if (isLost) lost += 1;
     return isLost;
   };
@@ -105,6 +105,7 @@ export const loseOnTheWay: Attack = async ({ seed, quick, signal }) => {
   checks.equal(user.points, count * 15, "points after a lossy network");
   const broken = await app.inDatabase((db) => brokenInvariants(db));
   checks.check(broken.length === 0, "derived numbers disagree", broken[0]);
+  checks.check(lost > 0, "no answer was lost on the way");
   checks.note(`${lost} answers were lost on the way`);
   await proxy.stop();
   await app.stop();

@@ -26,8 +26,10 @@ export const stopUnderLoad: Attack = async ({ seed, quick, signal }) => {
         const status = await statusOf(app.port, reader ? cookieOf(reader) : {});
         if (status === "refused") return;
         if (status === "cut") checks.check(false, "a request was cut");
-        else if (isStopping) answered += 1;
-        else checks.check(status < 500 || status === 503, "a status under load", String(status));
+        else {
+          checks.check([200, 503].includes(status), "a status under load", String(status));
+          if (isStopping) answered += 1;
+        }
         if (status === "cut" && !app.isRunning) return;
       }
     };
@@ -47,6 +49,7 @@ export const stopUnderLoad: Attack = async ({ seed, quick, signal }) => {
     await written.checkStored(app, checks);
   }
   await app.stop();
+  checks.check(answered > 0, "no request was answered after the signal");
   checks.note(
     `${answered} requests were answered after the signal, ${written.acknowledged} writes acknowledged`,
   );

@@ -23,6 +23,7 @@ export class Written {
   readonly #added = new Set<string>();
   #serial = 0;
   #isOver = false;
+  #idleRounds = 0;
 
   private constructor(people: Person[]) {
     this.#people = people;
@@ -50,6 +51,7 @@ export class Written {
   /** Whether each of these is stored, unless it was taken back since, and all that is derived agrees. */
   async checkHolds(app: App, ids: string[], checks: Checks): Promise<void> {
     const { answers, sessions, words, broken } = await app.inDatabase(readAll);
+    this.#checkRounds(checks);
     const stored = new Set([...answers, ...sessions, ...words]);
     const isGone = (id: string) => (this.#writers.answers.get(id) ?? "kept") !== "kept";
     for (const id of ids) {
@@ -73,6 +75,12 @@ export class Written {
     await end();
     this.#isOver = true;
     await writing;
+    if (isEarly()) this.#idleRounds += 1;
+  }
+
+  #checkRounds(checks: Checks): void {
+    const isBusy = this.#idleRounds === 0;
+    checks.check(isBusy, `fewer than ${FEWEST_WRITES} writes were acknowledged in a round`);
   }
 
   async #write(): Promise<void> {
@@ -89,6 +97,7 @@ export class Written {
   /** Whether each acknowledged write is stored once, none that was taken back is, and all that is derived agrees. */
   async checkStored(app: App, checks: Checks, databaseUri?: string): Promise<void> {
     const { answers, sessions, words, broken } = await app.inDatabase(readAll, databaseUri);
+    this.#checkRounds(checks);
     for (const [what, told, found] of [
       ["answer", this.#writers.answers, answers],
       ["session", this.#writers.sessions, sessions],
