@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { ALL_ROWS } from "./check-faults/all-rows.ts";
-import { endDescendants } from "./check-faults/descendants.ts";
+import { newFolder } from "./check-faults/clean-up.ts";
 import { hasFailed, tableOf } from "./check-faults/print-table.ts";
 import { PARTS, type Result, type Row } from "./check-faults/row.ts";
 import { runRow } from "./check-faults/run-row.ts";
@@ -18,12 +15,7 @@ const USAGE = `Usage: npm run check:faults -- [--part access,F1] [--quick] [--se
 const { part, quick, seed, report, list } = readArguments();
 const rows = chosenRows(part);
 const stopping = new AbortController();
-const folder = mkdtempSync(path.join(tmpdir(), "kalima-faults-"));
 
-process.on("exit", () => {
-  endDescendants();
-  rmSync(folder, { recursive: true, force: true });
-});
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => {
     if (stopping.signal.aborted) process.exit(1);
@@ -67,7 +59,7 @@ function isAttacked(row: Row): boolean {
 /** The tests of the quick half have run in `npm test` already, which hands their report over. */
 async function reportOfTests() {
   if (report) return readReport(report);
-  return quick ? null : await runTestsOf(rows, folder, stopping.signal);
+  return quick ? null : await runTestsOf(rows, newFolder(), stopping.signal);
 }
 
 function listRows(): void {

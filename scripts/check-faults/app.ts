@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,9 +8,7 @@ import { type Db, MongoClient } from "mongodb";
 import type { UserRecord } from "#models/users/user.ts";
 import { freePort } from "#tests/support/app/server.ts";
 import { type Learner, Visitor } from "#tests/support/app/visitor.ts";
-
-const place = mkdtempSync(path.join(tmpdir(), "kalima-attack-"));
-process.on("exit", () => rmSync(place, { recursive: true, force: true }));
+import { newFolder } from "./clean-up.ts";
 
 // The cookies of learners that are made here are signed in this process.
 const SECRET = "secret-of-the-attacks-that-is-long-enough";
@@ -174,11 +171,6 @@ export class App {
     this.child.kill(signal);
     await exit;
   }
-}
-
-/** A folder that is removed when the command ends. */
-export function newFolder(): string {
-  return mkdtempSync(path.join(place, "f-"));
 }
 
 /** Whether this machine has that program. */

@@ -5,9 +5,10 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { addNouns } from "#tests/support/study/study.ts";
-import { App, hasProgram, newFolder } from "./app.ts";
+import { App, hasProgram } from "./app.ts";
 import type { Attack, Outcome } from "./attack.ts";
 import { Checks } from "./checks.ts";
+import { mountDisk, newFolder, unmount } from "./clean-up.ts";
 import { cookieOf, send } from "./send.ts";
 import { becomesReady } from "./sudden-death.ts";
 import { wordOf } from "./words.ts";
@@ -17,8 +18,12 @@ const MOST_MEMORY_MB = 900;
 
 /** F27: the disk fills up under the app: saves are refused, reading goes on, readiness says so, and it heals. */
 export const fillDisk: Attack = async () => {
-  const folder = mounted("size=8m");
+  const folder = mountDisk("size=8m");
   if (!folder) return notTried("this machine does not let a small disk be mounted");
+  return fillUp(folder).finally(() => unmount(folder));
+};
+
+async function fillUp(folder: string): Promise<Outcome> {
   const checks = new Checks();
   const app = await App.start({ folder });
   const [learner] = await app.learners(1);
@@ -49,29 +54,31 @@ export const fillDisk: Attack = async () => {
   const broken = await app.inDatabase((db) => brokenInvariants(db));
   checks.check(broken.length === 0, "derived numbers disagree", broken[0]);
   checks.equal(await app.stop(), 0, "the exit code");
-  unmount(folder);
   return checks.outcome();
-};
+}
 
 /** F28: a data folder that cannot be written stops the start with its name. */
 export const startReadOnly: Attack = async () => {
   const checks = new Checks();
   const file = path.join(newFolder(), "file");
   writeFileSync(file, "");
-  const readOnly = mounted("ro");
+  const readOnly = mountDisk("ro");
   const places = [file, path.join(file, "below"), ...(readOnly ? [readOnly] : [])];
-  for (const folder of places) {
-    const said = await App.start({ folder }).then(
-      async (app) => {
-        await app.stop();
-        return "it started";
-      },
-      (error: Error) => error.message,
-    );
-    checks.check(/DATA_DIR/.test(said), "the start does not name DATA_DIR", said);
+  if (!readOnly) checks.note("no read-only disk could be mounted");
+  try {
+    for (const folder of places) {
+      const said = await App.start({ folder }).then(
+        async (app) => {
+          await app.stop();
+          return "it started";
+        },
+        (error: Error) => error.message,
+      );
+      checks.check(/DATA_DIR/.test(said), "the start does not name DATA_DIR", said);
+    }
+  } finally {
+    if (readOnly) unmount(readOnly);
   }
-  if (readOnly) unmount(readOnly);
-  else checks.note("no read-only disk could be mounted");
   return checks.outcome();
 };
 
@@ -175,28 +182,8 @@ function notTried(why: string): Outcome {
   return { tried: 0, held: 0, failed: [], notes: [`not tried: ${why}`] };
 }
 
-const mounts = new Set<string>();
-process.on("exit", () => {
-  for (const folder of mounts) unmount(folder);
-});
-
-/** A folder on a disk in memory of its own, or null where none may be mounted. */
-function mounted(options: string): string | null {
-  const folder = newFolder();
-  if (!hasProgram("mount")) return null;
-  const made = spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]);
-  if (made.status !== 0) return null;
-  mounts.add(folder);
-  return folder;
-}
-
 function remount(folder: string, options: string): void {
   spawnSync("mount", ["-o", `remount,${options}`, folder]);
-}
-
-function unmount(folder: string): void {
-  spawnSync("umount", ["-l", folder]);
-  mounts.delete(folder);
 }
 
 function hex(number: number): string {

@@ -3,9 +3,10 @@ import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
 import { signInAs, signUpAs } from "#tests/support/identity/pages.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { addNouns } from "#tests/support/study/study.ts";
-import { App, newFolder } from "./app.ts";
+import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
+import { newFolder } from "./clean-up.ts";
 import { randomBy } from "./random.ts";
 import { TcpProxy } from "./tcp-proxy.ts";
 

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#tests/support/app/server.ts";
-import { App, newFolder } from "./app.ts";
+import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
+import { newFolder } from "./clean-up.ts";
 import { randomBy } from "./random.ts";
 import { cookieOf, send } from "./send.ts";
 import { Written } from "./written.ts";

@@ -6,9 +6,10 @@ import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { addNouns } from "#tests/support/study/study.ts";
-import { App, newFolder } from "./app.ts";
+import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
+import { newFolder } from "./clean-up.ts";
 import { send } from "./send.ts";
 
 const ENDS_WITHIN_MS = 15_000;

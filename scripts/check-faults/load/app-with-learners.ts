@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import process from "node:process";
 import { type Db, MongoClient } from "mongodb";
 import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
@@ -9,6 +7,7 @@ import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { type RunningServer, startServer } from "#tests/support/app/server.ts";
 import { giveSession, signIn } from "#tests/support/app/sign-in.ts";
 import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
+import { newFolder } from "../clean-up.ts";
 
 export type AppWithLearners = {
   server: RunningServer;
@@ -27,7 +26,7 @@ export async function startApp(
   variables: Record<string, string> = {},
   root = process.cwd(),
 ): Promise<AppWithLearners> {
-  const folder = await mkdtemp(path.join(tmpdir(), "kalima-faults-"));
+  const folder = newFolder();
   const { APP_SECRET } = process.env;
   const server = await startServer(
     {

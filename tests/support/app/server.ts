@@ -56,7 +56,10 @@ export async function startServer(
   });
   const exited = once(child, "exit") as Promise<[number | null]>;
   while (!written.includes("Ready on")) {
-    if (child.exitCode !== null) throw new Error(`The server did not start: ${written}`);
+    if (child.exitCode !== null) {
+      await rm(folder, { recursive: true, force: true });
+      throw new Error(`The server did not start: ${written}`);
+    }
     await Promise.race([once(child.stdout, "data"), exited]);
   }
   const origin = `http://localhost:${port}`;
