@@ -20,6 +20,7 @@ import {
   disconnectDatabase,
   pingDatabase,
 } from "#models/database/mongoose.server.ts";
+import { onOddWord } from "#models/words/readable-word.ts";
 import { env } from "#services/env.server.ts";
 import { makeAdminAccount } from "#services/identity/admin.ts";
 import { findAuthSession } from "#services/identity/auth-session.ts";
@@ -48,6 +49,7 @@ type Started = { adminPassword: string | null };
 
 async function prepare({ databaseUri, onCommand }: StartOptions): Promise<Started> {
   await connectDatabase(databaseUri, onCommand);
+  onOddWord((wordId, fields) => log.error({ wordId, fields }, "a stored word cannot be read"));
   renewSearch().catch((error) => log.error({ err: error }, "words could not be made findable"));
   sweepImagesRegularly();
   return prepareIdentity(new Date());

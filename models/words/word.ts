@@ -2,6 +2,7 @@ import { duplicateKey, vocalisedKey } from "#models/arabic/keys.ts";
 import { isId } from "#models/database/id.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { field, mapFields } from "#models/field-table.ts";
+import { readableWord } from "./readable-word.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "./word-fields.ts";
 import {
   type AnyCategory,
@@ -126,12 +127,14 @@ export async function removeWord(userId: string, wordId: string): Promise<Word |
 
 /** A stored word as the rest of the program sees one. */
 export function toWord(stored: StoredWord): Word {
+  const word = readableWord(stored);
+  const { isAiGenerated, source, createdAt } = word;
   return {
-    ...completeText({ ...stored, category: readableCategory(stored.category) }),
-    id: String(stored._id),
-    userId: String(stored.userId),
-    isAiGenerated: stored.isAiGenerated ?? false,
-    source: stored.source ?? "manual",
-    createdAt: stored.createdAt,
+    ...completeText({ ...word, category: readableCategory(word.category) }),
+    id: String(word._id),
+    userId: String(word.userId),
+    isAiGenerated,
+    source,
+    createdAt,
   };
 }

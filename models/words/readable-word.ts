@@ -1,0 +1,71 @@
+import { mapFields } from "#models/field-table.ts";
+import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "./word-fields.ts";
+import { PARTS_OF_SPEECH, WORD_SOURCES } from "./word-rules.ts";
+
+type Dated = { _id: { getTimestamp: () => Date } };
+
+const MOST_TOLD = 1000;
+
+const told = new Set<string>();
+let report: (wordId: string, fields: string[]) => void = () => undefined;
+
+/** Has this called once for each stored word with fields that no program of ours would write. */
+export function onOddWord(listener: typeof report): void {
+  report = listener;
+}
+
+/** A stored word with a value of the right type in each field: an odd text is empty, an odd date is that of the id. */
+export function readableWord<Stored extends Record<string, unknown> & Dated>(stored: Stored) {
+  const odd: string[] = [];
+  function read<Value, Instead>(
+    name: string,
+    isReadable: (value: unknown) => value is Value,
+    instead: Instead,
+  ): Value | Instead {
+    const value = stored[name];
+    if (isReadable(value)) return value;
+    if (value !== null && value !== undefined) odd.push(name);
+    else if (name in REQUIRED_TEXTS || name === "createdAt") odd.push(name);
+    return instead;
+  }
+  const word = {
+    ...stored,
+    ...mapFields(REQUIRED_TEXTS, (name) => read(name, isText, "")),
+    ...mapFields(OPTIONAL_TEXTS, (name) => read(name, isText, null)),
+    category: read("category", isText, ""),
+    partOfSpeech: read("partOfSpeech", isOneOf(PARTS_OF_SPEECH), null),
+    acceptedAnswers: read("acceptedAnswers", isTexts, []),
+    imageUrl: read("imageUrl", isText, null),
+    isAiGenerated: read("isAiGenerated", isBoolean, false),
+    source: read("source", isOneOf(WORD_SOURCES), "manual" as const),
+    createdAt: read("createdAt", isMoment, stored._id.getTimestamp()),
+  };
+  if (odd.length > 0) tellOnce(String(stored._id), odd);
+  return word;
+}
+
+function tellOnce(wordId: string, fields: string[]): void {
+  if (told.has(wordId) || told.size >= MOST_TOLD) return;
+  told.add(wordId);
+  report(wordId, fields);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every(isText);
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === "boolean";
+}
+
+function isMoment(value: unknown): value is Date {
+  return value instanceof Date && !Number.isNaN(value.getTime());
+}
+
+function isOneOf<Value>(values: readonly Value[]): (value: unknown) => value is Value {
+  return (value): value is Value => values.some((one) => one === value);
+}
