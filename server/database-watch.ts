@@ -1,5 +1,6 @@
-const LOOK_EVERY_MS = 1_000;
-const LATE_AFTER_MS = 3_000;
+// With the 1.5 seconds of a ping a request is answered within four seconds.
+const LOOK_EVERY_MS = 250;
+const LATE_AFTER_MS = 1_500;
 
 /**
  * Watches over requests that wait for a database that no longer answers: `outage` resolves for a request that is late
@@ -13,10 +14,14 @@ export function watchDatabase(
 
   async function look(): Promise<void> {
     timer = undefined;
-    const isLate = ({ since }: { since: number }) => performance.now() - since > LATE_AFTER_MS;
-    const late = [...waiting].filter(isLate);
-    if (late.length > 0 && (await isSilent())) for (const { giveUp } of late) giveUp();
+    // Those that are late by the end of the ping would wait for another one.
+    if (lateOnes().length > 0 && (await isSilent())) for (const { giveUp } of lateOnes()) giveUp();
     lookAgain();
+  }
+
+  function lateOnes() {
+    const latest = performance.now() - LATE_AFTER_MS;
+    return [...waiting].filter(({ since }) => since < latest);
   }
 
   function lookAgain(): void {
