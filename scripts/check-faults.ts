@@ -4,7 +4,7 @@ import { ALL_ROWS } from "./check-faults/all-rows.ts";
 import { newFolder } from "./check-faults/clean-up.ts";
 import { hasFailed, tableOf } from "./check-faults/print-table.ts";
 import { PARTS, type Result, type Row } from "./check-faults/row.ts";
-import { runRow } from "./check-faults/run-row.ts";
+import { boundOf, runRow } from "./check-faults/run-row.ts";
 import { readReport, runTestsOf, testOutcome } from "./check-faults/run-tests.ts";
 
 const USAGE = `Usage: npm run check:faults -- [--part access,F1] [--quick] [--seed 7] [--report FILE] [--list]
@@ -71,6 +71,16 @@ function listRows(): void {
     ];
     console.log(`${row.id.padEnd(4)} ${row.part.padEnd(12)} ${row.promise} (${proofs.join("; ")})`);
   }
+  const attacked = rows.filter(({ attack }) => attack);
+  const quickOnes = attacked.filter(({ isQuick }) => isQuick);
+  console.log(
+    `\nAttacks: ${longest(attacked, false)}; of the quick half: ${longest(quickOnes, true)}`,
+  );
+}
+
+function longest(attacked: Row[], isShort: boolean): string {
+  const minutes = attacked.reduce((sum, row) => sum + boundOf(row, isShort), 0) / 60_000;
+  return `${attacked.length}, ${minutes} minutes at most`;
 }
 
 function chosenRows(names: string | undefined): Row[] {

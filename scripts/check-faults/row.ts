@@ -30,7 +30,7 @@ export type Row = {
   attack?: Attack;
   /** Whether the attack belongs to the half that `npm test` runs. */
   isQuick?: boolean;
-  /** How long the attack may take at most, by default two minutes. */
+  /** How long the attack may take at most, by default two minutes; its short form has two at most. */
   boundMs?: number;
   /** What has to be built before there is something to attack. */
   needs?: string;

@@ -4,6 +4,7 @@ import { endDescendants } from "./descendants.ts";
 import type { Result, Row } from "./row.ts";
 
 const BOUND_MS = 120_000;
+const QUICK_BOUND_MS = 120_000;
 const GRACE_MS = 5_000;
 
 export type RowOptions = {
@@ -17,6 +18,11 @@ export type RowOptions = {
   /** What the row's tests gave; null where they were not run. */
   tested: Outcome | null;
 };
+
+/** How many ms the attack of a row may take; its short form has a bound of its own. */
+export function boundOf({ boundMs = BOUND_MS }: Row, quick: boolean): number {
+  return quick ? Math.min(boundMs, QUICK_BOUND_MS) : boundMs;
+}
 
 /** Runs the attack of a row within its bound, ends the processes it left, and adds what its tests gave; throws nothing. */
 export async function runRow(row: Row, options: RowOptions): Promise<Result> {
@@ -46,7 +52,7 @@ function stateOf(row: Row, tried: number, held: number, failed: string[]): Resul
 
 async function boundedOutcome(attack: Attack, row: Row, options: RowOptions): Promise<Outcome> {
   const { seed, quick, say, stopping } = options;
-  const boundMs = row.boundMs ?? BOUND_MS;
+  const boundMs = boundOf(row, quick);
   const over = AbortSignal.timeout(boundMs);
   const signal = AbortSignal.any([over, stopping]);
   const aborted = new Promise<Outcome>((resolve) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -215,5 +215,10 @@ describe("the command", () => {
       ...Array.from({ length: 42 }, (_, index) => `F${index + 1}`),
     ];
     expect(ids).toEqual(all);
+    const bounds = /^Attacks: (\d+), (\d+) minutes at most; of the quick half: (\d+), (\d+) /m;
+    const [, count, minutes, quick, quickMinutes] = bounds.exec(said) ?? [];
+    const readme = readFileSync("README.md", "utf8");
+    expect(readme).toContain(`all ${count} of them by ${minutes} minutes`);
+    expect(readme).toContain(`the ${quick} of the quick half by ${quickMinutes} `);
   });
 });
