@@ -10,7 +10,8 @@ import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
 import { newFolder } from "./clean-up.ts";
-import { send } from "./send.ts";
+import { cookieOf, type SendOptions, send } from "./send.ts";
+import { wordOf } from "./words.ts";
 
 const ENDS_WITHIN_MS = 15_000;
 
@@ -57,15 +58,42 @@ export const dropIndexes: Attack = async () => {
       return all.map((indexes) => indexes.map(({ name }) => name).sort());
     });
   const before = await indexesOf(app);
+  const [learner] = await app.learners(1);
+  if (!learner) throw new Error("nobody was made");
   await app.inDatabase(async (db) => {
     for (const name of names) await db.collection(name).dropIndexes();
   });
   await app.stop();
-  app = await App.start({ folder });
+  const { port, origin } = app;
+  const headers = {
+    ...cookieOf(learner),
+    Origin: origin,
+    "Sec-Fetch-Site": "same-origin",
+    "Content-Type": "application/json",
+  };
+  const body = JSON.stringify(wordOf("1de0"));
+  const add = () => sendOnceAccepted(port, "/api/vocabulary", { method: "POST", headers, body });
+  const starting = App.start({ folder, port });
+  const statuses = await Promise.all([add(), add()]);
+  app = await starting;
+  checks.equal(statuses.toSorted(), [201, 409], "two equal words sent to the port as it opens");
   checks.equal(await indexesOf(app), before, "indexes after a start");
+  const words = await app.inDatabase((db) => db.collection("vocabulary").countDocuments());
+  checks.equal(words, 1, "words that are stored");
   await app.stop();
   return checks.outcome();
 };
+
+/** The status of the first answer, asked for from the moment on that the port takes connections. */
+async function sendOnceAccepted(port: number, address: string, options: SendOptions) {
+  const end = Date.now() + ENDS_WITHIN_MS;
+  while (Date.now() < end) {
+    const answer = await send(port, address, options).catch(() => null);
+    if (answer) return answer.status;
+    await wait(1);
+  }
+  return 0;
+}
 
 /** F33: whatever zone the server stands in, a learner's day, streak and points are the same. */
 export const changeServerZone: Attack = async ({ quick }) => {
