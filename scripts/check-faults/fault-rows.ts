@@ -9,6 +9,7 @@ import { changeServerZone, dropIndexes, jumpClock } from "./starts.ts";
 import { killDatabase } from "./sudden-death.ts";
 
 const REQUESTS = "tests/requests";
+const BODIES = `${REQUESTS}/http/bodies.alone.test.ts`;
 const AI = "calls of the AI service";
 const PAYMENT = "payment";
 
@@ -47,6 +48,7 @@ export const FAULTS: Row[] = [
     id: "F7",
     part: "faults",
     promise: "the database is slow: readiness red, no 500, all answered",
+    tests: [{ file: `${REQUESTS}/http/overload.alone.test.ts`, names: /F7/ }],
     attack: slowDatabase,
   },
   {
@@ -75,7 +77,11 @@ export const FAULTS: Row[] = [
     id: "F12",
     part: "faults",
     promise: "more writers than places: all answered soon, 200 or 503",
-    tests: [{ file: `${REQUESTS}/study/many-at-once.alone.test.ts` }],
+    tests: [
+      { file: `${REQUESTS}/study/many-at-once.alone.test.ts` },
+      { file: `${REQUESTS}/http/overload.alone.test.ts` },
+      { file: "tests/models/database/concurrency-limit.test.ts" },
+    ],
     attack: fillThePlaces,
   },
   { id: "F13", part: "faults", promise: "the AI never answers", needs: AI },
@@ -119,19 +125,21 @@ export const FAULTS: Row[] = [
     id: "F24",
     part: "faults",
     promise: "clients leave in mid-upload and mid-page and leave nothing",
-    tests: [{ file: `${REQUESTS}/http/send-response.test.ts` }],
+    tests: [{ file: `${REQUESTS}/http/send-response.test.ts` }, { file: BODIES, names: /\(F24\)/ }],
     attack: leaveEarly,
   },
   {
     id: "F25",
     part: "faults",
     promise: "slow headers and bodies are cut, others are served",
+    tests: [{ file: BODIES, names: /F25|goes on for ever|body that stops/ }],
     attack: sendSlowly,
   },
   {
     id: "F26",
     part: "faults",
     promise: "thousands of connections: some turned away, others served",
+    tests: [{ file: `${REQUESTS}/http/connections.alone.test.ts` }],
     attack: openThousands,
   },
   {
@@ -181,6 +189,7 @@ export const FAULTS: Row[] = [
     id: "F30",
     part: "faults",
     promise: "one core that others use up: serves or sheds",
+    tests: [{ file: `${REQUESTS}/http/admission.test.ts`, names: /F30/ }],
     attack: starveProcessor,
   },
   {
@@ -218,7 +227,11 @@ export const FAULTS: Row[] = [
     id: "F37",
     part: "faults",
     promise: "two processes count exactly, and one takes over",
-    tests: [{ file: `${REQUESTS}/database/sudden-death.alone.test.ts`, names: /F37/ }],
+    tests: [
+      { file: `${REQUESTS}/database/sudden-death.alone.test.ts`, names: /F37/ },
+      { file: `${REQUESTS}/database/takeover.alone.test.ts` },
+      { file: "tests/services/study/same-instant.test.ts", names: /F37/ },
+    ],
     attack: runTwo,
   },
   {
@@ -243,7 +256,11 @@ export const FAULTS: Row[] = [
     id: "F41",
     part: "faults",
     promise: "odd records: no 500; a damaged file: the start says so",
-    tests: [{ file: "tests/services/embedded-mongo/store/damage.test.ts" }],
+    tests: [
+      { file: "tests/services/embedded-mongo/store/damage.test.ts" },
+      { file: `${REQUESTS}/database/damage-met.alone.test.ts` },
+      { file: `${REQUESTS}/words/odd-words.test.ts` },
+    ],
     attack: damageRecords,
   },
 ];

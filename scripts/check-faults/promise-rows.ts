@@ -24,6 +24,7 @@ const SESSIONS = `${REQUESTS}/study/save-session.test.ts`;
 const UPLOADS = `${REQUESTS}/images/image-uploads.alone.test.ts`;
 const IMAGES = `${REQUESTS}/images/images.test.ts`;
 const STORED_IMAGES = "tests/services/images/store-image.test.ts";
+const BODIES = `${REQUESTS}/http/bodies.alone.test.ts`;
 const AI = "calls of the AI service";
 const PAYMENT = "payment";
 const SETS = "word sets";
@@ -178,6 +179,14 @@ const identity: Row[] = [
     tests: [
       { file: IDENTITY, names: /P22/ },
       { file: CALLBACK, names: /P22/ },
+      {
+        file: "tests/services/identity/sign-in.alone.test.ts",
+        names: /class of thirty|let in from elsewhere|browser that knows|right password counts/,
+      },
+      {
+        file: `${REQUESTS}/identity/identity-limits.alone.test.ts`,
+        names: /open everywhere else|signed in to a name before|opens a name again/,
+      },
     ],
   },
   {
@@ -320,7 +329,10 @@ const input: Row[] = [
     id: "P45",
     part: "input",
     promise: "size is capped before work",
-    tests: [{ file: SERVER, names: /\(P45\)/ }],
+    tests: [
+      { file: SERVER, names: /\(P45\)/ },
+      { file: BODIES, names: /P45|half uploads|goes on for ever|body that stops/ },
+    ],
     attack: sendTooMuch,
     isQuick: true,
   },
@@ -343,7 +355,10 @@ const input: Row[] = [
     id: "P48",
     part: "input",
     promise: "method and path variants are tame",
-    tests: [{ file: SERVER, names: /\(P48\)/ }],
+    tests: [
+      { file: SERVER, names: /\(P48\)/ },
+      { file: BODIES, names: /\(P48\)/ },
+    ],
   },
 ];
 
@@ -376,7 +391,10 @@ const reliability: Row[] = [
     id: "P52",
     part: "reliability",
     promise: "shutdown loses nothing",
-    tests: [{ file: SERVER, names: /SIGTERM|cut at the deadline/ }],
+    tests: [
+      { file: SERVER, names: /SIGTERM|cut at the deadline/ },
+      { file: `${REQUESTS}/database/takeover.alone.test.ts`, names: /ends in order/ },
+    ],
     attack: stopUnderLoad,
     boundMs: 300_000,
   },
@@ -386,7 +404,12 @@ const reliability: Row[] = [
     promise: "overload sheds, then recovers",
     tests: [
       { file: `${REQUESTS}/study/many-at-once.alone.test.ts` },
+      { file: `${REQUESTS}/http/overload.alone.test.ts` },
+      { file: `${REQUESTS}/http/admission.test.ts` },
+      { file: BODIES, names: /half (bodies|uploads)/ },
+      { file: "tests/models/database/concurrency-limit.test.ts" },
       { file: "tests/services/identity/password-hash-limit.test.ts" },
+      { file: "tests/services/identity/sign-in.alone.test.ts", names: /sent at once/ },
     ],
     attack: load,
     boundMs: 420_000,
@@ -400,6 +423,11 @@ const reliability: Row[] = [
       { file: "tests/app/api/resource-route.test.ts", names: /Idempotency-Key/ },
       { file: "tests/models/database/idempotency-record.test.ts" },
       { file: `${REQUESTS}/study/two-tabs.test.ts`, names: /\(P54\)|twenty setups/ },
+      { file: "tests/services/study/races.test.ts", names: /count once|are one answer|saved once/ },
+      {
+        file: "tests/services/weaker-engine.alone.test.ts",
+        names: /second submit|count once|are one answer|saved once|posted again/,
+      },
     ],
     attack: submitAgain,
     isQuick: true,
@@ -411,6 +439,8 @@ const reliability: Row[] = [
     tests: [
       { file: `${REQUESTS}/study/many-at-once.alone.test.ts` },
       { file: `${REQUESTS}/study/two-tabs.test.ts` },
+      { file: "tests/services/study/races.test.ts" },
+      { file: "tests/services/weaker-engine.alone.test.ts" },
       { file: "tests/models/database/transaction.test.ts" },
       { file: "tests/services/embedded-mongo/commands/transactions.test.ts" },
     ],
@@ -470,6 +500,8 @@ const reliability: Row[] = [
     tests: [
       { file: `${REQUESTS}/database/database-away.alone.test.ts` },
       { file: SERVER, names: /it lives and that it is ready/ },
+      { file: `${REQUESTS}/database/damage-met.alone.test.ts` },
+      { file: `${REQUESTS}/database/small-disk.alone.test.ts`, skippedWithout: "mount" },
       { file: "tests/services/embedded-mongo/store/damage.test.ts", names: /answers no ping/ },
     ],
     attack: damageWhileRunning,
