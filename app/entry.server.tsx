@@ -98,11 +98,12 @@ export function requestContext(facts: { clientAddress: string }): RouterContextP
   return context;
 }
 
-/** Whether a request has a valid session; "unknown" while the database is unavailable. */
-export async function hasAuthSession(request: Request): Promise<boolean | "unknown"> {
+/** The user whose valid session a request has; "unknown" while the database is unavailable. */
+export async function sessionUser(request: Request): Promise<{ id: string } | null | "unknown"> {
   try {
     const token = await readSessionToken(request);
-    return token !== null && (await findAuthSession(token, new Date())) !== null;
+    const session = token === null ? null : await findAuthSession(token, new Date());
+    return session && { id: session.user.id };
   } catch (error) {
     if (unavailabilityOf(error)) return "unknown";
     throw error;

@@ -1,25 +1,25 @@
-/** Memory that bodies may take while they are received, in all and those of one client network. */
+/** Memory that bodies may take while they are received, in all and those of one holder: a client network or a user. */
 export type BodyRoom = {
   /** Takes the bytes, or answers false if there is no room for them. */
-  take(network: string, bytes: number): boolean;
-  giveBack(network: string, bytes: number): void;
+  take(holder: string, bytes: number): boolean;
+  giveBack(holder: string, bytes: number): void;
 };
 
-export function bodyRoom(most: { inAll: number; ofNetwork: number }): BodyRoom {
+export function bodyRoom(most: { inAll: number; ofHolder: number }): BodyRoom {
   const held = new Map<string, number>();
   let heldInAll = 0;
   return {
-    take(network, bytes) {
-      const ofNetwork = (held.get(network) ?? 0) + bytes;
-      if (ofNetwork > most.ofNetwork || heldInAll + bytes > most.inAll) return false;
-      held.set(network, ofNetwork);
+    take(holder, bytes) {
+      const ofHolder = (held.get(holder) ?? 0) + bytes;
+      if (ofHolder > most.ofHolder || heldInAll + bytes > most.inAll) return false;
+      held.set(holder, ofHolder);
       heldInAll += bytes;
       return true;
     },
-    giveBack(network, bytes) {
-      const ofNetwork = (held.get(network) ?? 0) - bytes;
-      if (ofNetwork > 0) held.set(network, ofNetwork);
-      else held.delete(network);
+    giveBack(holder, bytes) {
+      const ofHolder = (held.get(holder) ?? 0) - bytes;
+      if (ofHolder > 0) held.set(holder, ofHolder);
+      else held.delete(holder);
       heldInAll -= bytes;
     },
   };

@@ -15,24 +15,25 @@ const PACE_MS = 15_000;
 const BYTES_AT_PACE = 120_000;
 
 // What nobody has to sign in for has room of its own, so that neither kind takes the other's.
-const SMALL_ROOM = bodyRoom({ inAll: 32 * MEBIBYTE, ofNetwork: 4 * MEBIBYTE });
-const SIGNED_IN_ROOM = bodyRoom({ inAll: 64 * MEBIBYTE, ofNetwork: 12 * MEBIBYTE });
+const SMALL_ROOM = bodyRoom({ inAll: 32 * MEBIBYTE, ofHolder: 4 * MEBIBYTE });
+// A class or a mobile network has one address, so users are told apart here.
+const SIGNED_IN_ROOM = bodyRoom({ inAll: 64 * MEBIBYTE, ofHolder: 12 * MEBIBYTE });
 
 export type Sender = {
   network: string;
-  /** Whether the request has a valid session; "unknown" while the database is unavailable. */
-  hasSession(): Promise<boolean | "unknown">;
+  /** The user whose valid session the request has; "unknown" while the database is unavailable. */
+  sessionUser(): Promise<{ id: string } | null | "unknown">;
 };
 
 export type UnreadBody = "compressed" | "too large" | "no session" | "busy" | "too slow" | "gone";
 
 /**
  * Reads a body that is small enough and comes fast enough while there is room for it, or answers why not. One above
- * 64 kB, or that finds no more room among those, is read only with a session.
+ * 64 kB, or that finds no more room among those, is read only with a session, and its room is taken as a whole.
  */
 export async function readBody(
   incoming: IncomingMessage,
-  { network, hasSession }: Sender,
+  { network, sessionUser }: Sender,
 ): Promise<Buffer<ArrayBuffer> | UnreadBody> {
   if (incoming.headers["content-encoding"] !== undefined) return "compressed";
   const longest = isUpload(incoming) ? LONGEST_UPLOAD : LONGEST_BODY;
@@ -43,22 +44,25 @@ export async function readBody(
   let size = 0;
   let held = 0;
   let room = SMALL_ROOM;
-  const take = (bytes: number) => {
-    const isTaken = room.take(network, bytes);
-    if (isTaken) held += bytes;
+  let holder = network;
+  const holdsOrTakes = (bytes: number) => {
+    if (bytes <= held) return true;
+    const isTaken = room.take(holder, bytes - held);
+    if (isTaken) held = bytes;
     return isTaken;
   };
   const giveBack = () => {
-    room.giveBack(network, held);
+    room.giveBack(holder, held);
     held = 0;
   };
   const moveToSignedIn = async (): Promise<UnreadBody | null> => {
-    const isSignedIn = await hasSession();
-    if (isSignedIn === "unknown") return "busy";
-    if (!isSignedIn) return "no session";
+    const user = await sessionUser();
+    if (user === "unknown") return "busy";
+    if (!user) return "no session";
     giveBack();
     room = SIGNED_IN_ROOM;
-    return take(size) ? null : "busy";
+    holder = user.id;
+    return holdsOrTakes(Math.max(announced, size)) ? null : "busy";
   };
 
   try {
@@ -70,7 +74,7 @@ export async function readBody(
       size += chunk.length;
       if (size > longest) return "too large";
       const isLarge = size > LONGEST_WITHOUT_SESSION;
-      if ((room === SMALL_ROOM && isLarge) || !take(chunk.length)) {
+      if ((room === SMALL_ROOM && isLarge) || !holdsOrTakes(size)) {
         if (room === SIGNED_IN_ROOM) return "busy";
         const refused = await moveToSignedIn();
         if (refused) return refused === "no session" && !isLarge ? "busy" : refused;

@@ -57,7 +57,7 @@ export function serveApp(
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
     const sender = {
       network: clientSubnet(clientAddress(incoming, policy)),
-      hasSession: () => app.hasAuthSession(new Request(url, head)),
+      sessionUser: () => app.sessionUser(new Request(url, head)),
     };
     const body = isRead ? null : await readBody(incoming, sender);
     if (body === "gone" || outgoing.destroyed) return;

@@ -223,6 +223,33 @@ test("half uploads of one learner's network keep nobody from small changes", asy
   expect(answer.status).toBe(201);
 });
 
+test("learners behind one address upload at once, and one too many of a learner is told before it is sent", async () => {
+  const pupils: Learner[] = [];
+  for (let count = 0; count < 9; count += 1) pupils.push(await server.learner());
+  const uploadOf = ({ cookies }: Learner) =>
+    begin({
+      path: upload,
+      type: multipart,
+      length: 5_000_000,
+      headers: [`Cookie: ${cookies.headerFor("/")}`],
+    });
+
+  const begun = await Promise.all(pupils.map(uploadOf));
+  for (const { socket } of begun) socket.write(Buffer.alloc(4_900_000, "x"));
+  await wait(1_500);
+  const received = begun.map((one) => one.received());
+  const own = [await uploadOf(learner), await uploadOf(learner)];
+  await wait(300);
+  const third = await uploadOf(learner);
+  const told = await untilAnswered(third);
+  const ownReceived = own.map((one) => one.received());
+  for (const { socket } of [...begun, ...own, third]) socket.destroy();
+
+  expect(received).toEqual(Array(9).fill(""));
+  expect(ownReceived).toEqual(["", ""]);
+  expect(told).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: /i);
+});
+
 test("a body that stops is cut with 408, and a slow upload as from a phone is not", async () => {
   const headers = [`Cookie: ${cookie}`];
   const image = Buffer.concat([
