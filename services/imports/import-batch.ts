@@ -1,3 +1,4 @@
+import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey, orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import {
@@ -19,6 +20,8 @@ export type ImportProgress =
   | { outcome: "gone" }
   | { outcome: "nothing-to-import" }
   | { outcome: "unfinished" }
+  /** The database had too much to do; what was imported before stays so, and the rest may be asked for again. */
+  | { outcome: "busy"; isBegun: boolean }
   /** `isRepeated`: it had ended before. */
   | { outcome: "finished"; counts: BatchCounts; isRepeated: boolean };
 
@@ -31,12 +34,19 @@ export async function importBatch(
   { batchId, portion }: { batchId: string; portion: number },
   now: Date,
 ): Promise<ImportProgress> {
-  const begun = await inTransaction(() => begin(learner.id, batchId, now));
-  if (begun) return begun;
-  for (let tried = 0; tried < portion; tried += 1) {
-    if (!(await importNext(learner, batchId, now))) break;
+  let isBegun = false;
+  try {
+    const begun = await inTransaction(() => begin(learner.id, batchId, now));
+    if (begun) return begun;
+    isBegun = true;
+    for (let tried = 0; tried < portion; tried += 1) {
+      if (!(await importNext(learner, batchId, now))) break;
+    }
+    return await inTransaction(() => finish(learner.id, batchId, now));
+  } catch (error) {
+    if (unavailabilityOf(error) !== "crowded") throw error;
+    return { outcome: "busy", isBegun };
   }
-  return inTransaction(() => finish(learner.id, batchId, now));
 }
 
 /** Lets a batch be looked over again after its import failed. */

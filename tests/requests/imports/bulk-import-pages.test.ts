@@ -298,6 +298,17 @@ describe.skipIf(process.env.MONGODB_URI)("a database that fails", () => {
   });
 });
 
+test("an import that the server was too busy for says so and can go on", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const { batchId } = await processed(learner, "كِتَابٌ book\nقَلَمٌ pen");
+  await sent(learner, "/bulk-import/preview", { batchId, portion: "1" });
+  const html = await page(learner, "/bulk-import/importing?busy=1");
+  expect(html).toContain("The server is busy");
+  expect(html).toContain("Continue importing");
+  const { at } = await sent(learner, "/bulk-import/importing", { batchId });
+  expect([at, (await wordsOf(learner)).length]).toEqual(["/", 2]);
+});
+
 test("forms with nothing or nonsense in them lead somewhere", async () => {
   const learner = await app.learner({ subscriptionTier: "basic" });
   await processed(learner, "كِتَابٌ book");

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { inTransaction } from "#models/database/mongoose.server.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
 import { completeEntry, type EntryText } from "#models/imports/import-batch-rules.ts";
 import { listWords } from "#models/words/word-pages.ts";
@@ -158,5 +159,44 @@ describe("a batch is imported", () => {
     const lists = pairs(4).map((pair) => ({ input: pair[0], entries: [entryOf(pair)] }));
     await Promise.all(lists.map((list) => startBatch(learner.id, list, now)));
     expect((await findBatch(learner.id))?.entries).toHaveLength(1);
+  });
+});
+
+describe("with too many changes at once an import", () => {
+  /** Has as many transactions open and waiting as there may be; the function lets them end. */
+  function crowd() {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const waiting = Array.from({ length: 50 }, () =>
+      inTransaction(() => promise).catch(() => undefined),
+    );
+    return async () => {
+      resolve();
+      await Promise.all(waiting);
+    };
+  }
+
+  test("that has not begun changes nothing and may be asked for again", async () => {
+    const { learner, batchId, batch } = await withList(pairs(2));
+    const end = crowd();
+    const busy = await importBatch(learner, { batchId, portion: all }, now);
+    await end();
+    expect(busy).toEqual({ outcome: "busy", isBegun: false });
+    expect((await batch()).importStartedAt).toBeNull();
+    const { outcome } = await importBatch(learner, { batchId, portion: all }, now);
+    expect(outcome).toBe("finished");
+  });
+
+  test("that has begun keeps what it has and goes on later", async () => {
+    const { learner, batchId, batch } = await withList(pairs(3));
+    await importBatch(learner, { batchId, portion: 1 }, now);
+    const importing = importBatch(learner, { batchId, portion: all }, now);
+    const end = crowd();
+    const busy = await importing;
+    await end();
+    expect(busy).toEqual({ outcome: "busy", isBegun: true });
+    expect((await batch()).importStartedAt).not.toBeNull();
+    const { outcome } = await importBatch(learner, { batchId, portion: all }, now);
+    expect(outcome).toBe("finished");
+    expect((await batch()).counts.imported).toBe(3);
   });
 });

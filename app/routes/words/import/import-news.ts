@@ -22,3 +22,6 @@ export const IMPORT_ERROR = {
   title: "Import Error",
   description: "Failed to import vocabulary entries",
 };
+
+/** With it the page of an import says that the server is busy, and goes on a little later. */
+export const BUSY_SEARCH = "?busy=1";

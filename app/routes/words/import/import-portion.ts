@@ -1,11 +1,12 @@
 import { href, redirect } from "react-router";
 import { redirectWithNotification } from "#app/document/flash.ts";
+import { DATABASE_MESSAGES } from "#app/http/database-messages.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { NO_VALID_ENTRY } from "#models/imports/import-batch-rules.ts";
 import type { User } from "#models/users/user.ts";
 import { type ImportProgress, importBatch, stopImport } from "#services/imports/import-batch.ts";
 import { leadToOpenList, readBatchForm } from "./batch-form.ts";
-import { IMPORT_ERROR, importNews } from "./import-news.ts";
+import { BUSY_SEARCH, IMPORT_ERROR, importNews } from "./import-news.ts";
 
 /** Imports as much of the open list as the form asks for and leads to where it goes on or has ended. */
 export async function importPortion(user: User, fields: FormData): Promise<Response> {
@@ -33,6 +34,13 @@ function answerTo(progress: ImportProgress): Response | Promise<Response> {
       return redirectWithNotification(href("/bulk-import/preview"), {
         title: "Import Failed",
         description: NO_VALID_ENTRY,
+        tone: "destructive",
+      });
+    case "busy":
+      if (progress.isBegun) return redirect(`${href("/bulk-import/importing")}${BUSY_SEARCH}`);
+      return redirectWithNotification(href("/bulk-import/preview"), {
+        title: IMPORT_ERROR.title,
+        description: DATABASE_MESSAGES.crowded,
         tone: "destructive",
       });
     case "unfinished":

@@ -1,8 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, useLocation, useSubmit } from "react-router";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { PORTION } from "#models/imports/import-batch-rules.ts";
+import { BUSY_SEARCH } from "./import-news.ts";
 
-/** A form about a batch that scripts send, a portion at a time, as long as `progress` moves; without them its button does. */
+const PAUSE_WHILE_BUSY_MS = 2000;
+
+/**
+ * A form about a batch that scripts send, a portion at a time, as long as `progress` moves or the server was only
+ * busy; without them its button does.
+ */
 export function SelfPostingForm({
   action,
   batchId,
@@ -16,19 +23,29 @@ export function SelfPostingForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const sent = useRef<number>(null);
+  const sent = useRef<number | string>(null);
+  const { key, search } = useLocation();
+  const isBusy = search === BUSY_SEARCH;
+  const turn = isBusy ? key : progress;
 
   useEffect(() => {
-    if (!form.current || sent.current === progress) return;
-    sent.current = progress;
-    const fields = new FormData(form.current);
-    fields.set("portion", String(PORTION));
-    submit(fields, { method: "post", action, replace: true, preventScrollReset: true });
-  }, [action, progress, submit]);
+    if (sent.current === turn) return;
+    const post = () => {
+      if (!form.current) return;
+      sent.current = turn;
+      const fields = new FormData(form.current);
+      fields.set("portion", String(PORTION));
+      submit(fields, { method: "post", action, replace: true, preventScrollReset: true });
+    };
+    if (!isBusy) return post();
+    const pause = setTimeout(post, PAUSE_WHILE_BUSY_MS);
+    return () => clearTimeout(pause);
+  }, [action, isBusy, turn, submit]);
 
   return (
     <Form ref={form} method="post" action={action} className="grid gap-4">
       <input type="hidden" name="batchId" value={batchId} />
+      {isBusy && <Alert title="The server is busy">Your import goes on in a moment.</Alert>}
       {children}
     </Form>
   );
