@@ -1,24 +1,28 @@
 import { log } from "#services/log.server.ts";
 
 /** What a request asks for, as far as it matters when there is too much: changes are shed before reads. */
-export type Load = "change" | "read" | "sign-in";
+export type Load = "change" | "read" | "sign-in" | "upload";
 
 /** A request that was taken; it tells when its answer is made, and when that is sent. */
 export type Taken = { answered(): void; closed(): void };
 
 const MOST_OPEN = 256;
+// One image is rewritten at a time, and eight wait.
+const MOST_UPLOADS = 9;
 const SLOW_MS = 1000;
 const LOGGED_EVERY_MS = 2_000;
 
 /**
  * Decides which requests are taken; null means that one is to be shed. As many are worked on at once as are answered
  * within about a second, whatever the machine and the database can do just then: what is taken is answered soon, and
- * the rest is told at once. Signing in is not limited here: hashing passwords has a queue of its own.
+ * the rest is told at once. Images are slow by themselves and say nothing of other work, so their number is fixed.
+ * Signing in is not limited here: hashing passwords has a queue of its own.
  */
 export function admission(): (load: Load) => Taken | null {
   const limits = {
     change: adaptiveLimit({ least: 10, first: 24, most: 40, slowMs: SLOW_MS, longestDelayMs: 400 }),
     read: adaptiveLimit({ least: 16, first: 48, most: 128, slowMs: SLOW_MS, longestDelayMs: 800 }),
+    upload: fixedLimit(MOST_UPLOADS),
   };
   const noteShed = shedLog();
   let open = 0;
@@ -71,6 +75,17 @@ export function adaptiveLimit(options: {
         limit = Math.max(least, (limit * 2) / 3);
         loweredAt = now();
       }
+    };
+  };
+}
+
+function fixedLimit(most: number): () => (() => void) | null {
+  let open = 0;
+  return () => {
+    if (open >= most) return null;
+    open += 1;
+    return () => {
+      open -= 1;
     };
   };
 }

@@ -5,6 +5,8 @@ import { bodyRoom } from "./body-room.ts";
 const KIBIBYTE = 1024;
 const MEBIBYTE = 1024 * KIBIBYTE;
 const LONGEST_WITHOUT_SESSION = 64 * KIBIBYTE;
+// All texts of a word with what multipart adds are shorter.
+const LONGEST_TEXTS = 16 * KIBIBYTE;
 const LONGEST_BODY = MEBIBYTE;
 // An image of 5 MiB with what multipart adds.
 const LONGEST_UPLOAD = 5 * MEBIBYTE + 64 * KIBIBYTE;
@@ -137,6 +139,11 @@ async function* received(incoming: IncomingMessage): AsyncGenerator<Buffer> {
     clearInterval(pace);
     incoming.pause();
   }
+}
+
+/** Whether a request with a body of so many bytes carries an image rather than the texts of a form. */
+export function hasImage(incoming: IncomingMessage, bytes: number): boolean {
+  return bytes > LONGEST_TEXTS && isUpload(incoming);
 }
 
 /** Whether the request may carry an image: only these may be longer than a form. */

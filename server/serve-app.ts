@@ -8,7 +8,7 @@ import { compressed } from "./compression.ts";
 import { watchDatabase } from "./database-watch.ts";
 import { clientAddress, type HostPolicy, publicAddress } from "./host-policy.ts";
 import { BUSY, end, type Refusal, type RefusalPages, refusal } from "./refusals.ts";
-import { drain, readBody, type UnreadBody } from "./request-body.ts";
+import { drain, hasImage, readBody, type UnreadBody } from "./request-body.ts";
 import { sendResponse, sendWhileReceiving } from "./send-response.ts";
 
 export type AppBuild = ServerBuild & {
@@ -65,7 +65,9 @@ export function serveApp(
     const isEmptied = body === "no session" && needsSession(url.pathname, head.method);
     const problem = typeof body === "string" && !isEmptied ? refusalOf(body, incoming) : null;
     if (problem) return sendUnread(refusal(head, problem, pages), outgoing);
-    const taken = take(isRead ? "read" : hashesPassword(url.pathname) ? "sign-in" : "change");
+    const bytes = typeof body === "string" ? 0 : (body?.length ?? 0);
+    const load = isRead ? "read" : hashesPassword(url.pathname) ? "sign-in" : "change";
+    const taken = take(hasImage(incoming, bytes) ? "upload" : load);
     if (!taken) return sendUnread(refusal(head, BUSY, pages), outgoing);
 
     const given = typeof body === "string" || body?.length === 0 ? null : body;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adaptiveLimit } from "../../../server/admission.ts";
+import { adaptiveLimit, admission } from "../../../server/admission.ts";
 
 function limitAt(clock: { ms: number; delay?: number }) {
   return adaptiveLimit({
@@ -58,4 +58,11 @@ test("F30: while the event loop is late only the least is let in", () => {
   expect(fillUp(begin)).toHaveLength(4);
   clock.delay = 20;
   expect(fillUp(begin)).toHaveLength(26);
+});
+
+test("slow uploads are limited among themselves and take nothing from changes", () => {
+  const take = admission();
+  const uploads = fillUp(() => take("upload")?.answered ?? null);
+  expect(uploads).toHaveLength(9);
+  expect(fillUp(() => take("change")?.answered ?? null)).toHaveLength(24);
 });
