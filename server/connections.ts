@@ -15,13 +15,15 @@ type Connection = {
   bytesWhenQuiet: number;
 };
 
+const LONG_IDLE_MS = 1_000;
 const LOG_INTERVAL_MS = 60_000;
 const REFUSED = lastAnswer("503 Service Unavailable", { "Retry-After": "2" });
 
 /**
- * Limits the connections of a server that does not listen yet. One too many ends the connection that has been idle for
- * the longest, of its own network or else of the largest; it is refused if none is idle. The returned function ends
- * every connection that has been idle for so many ms.
+ * Limits the connections of a server that does not listen yet. One too many of a network ends the one of that network
+ * that has been idle for the longest; it is refused if none is idle. One too many of all ends an idle one of the largest
+ * network, else of any, else one of the largest that has not finished its headers. The returned function ends every
+ * connection that has been idle for so many ms.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): (ms: number) => void {
   const connections = new Map<Socket, Connection>();
@@ -34,7 +36,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): (ms:
     const isNetworkFull = neighbors.size >= limits.ofNetwork;
     if (isNetworkFull || connections.size >= limits.inAll) {
       noteLimit(network);
-      const given = longestIdle(isNetworkFull ? neighbors : largestOf(networks));
+      const given = isNetworkFull ? longest(neighbors, isIdle) : leastNeeded();
       if (!given) return refuse(socket);
       end(given);
     }
@@ -56,6 +58,15 @@ export function limitConnections(server: Server, limits: ConnectionLimits): (ms:
   };
   server.prependListener("request", follow);
   server.prependListener("checkExpectation", follow);
+
+  function leastNeeded(): Connection | null {
+    const largest = largestOf(networks);
+    return (
+      longest(largest, isIdle) ??
+      longest(connections.values(), isLongIdle) ??
+      longest(largest, isInHeaders)
+    );
+  }
 
   function forget(connection: Connection) {
     const neighbors = networks.get(connection.network);
@@ -81,12 +92,25 @@ function isIdle({ socket, openRequests, bytesWhenQuiet }: Connection): boolean {
   return openRequests === 0 && socket.bytesRead === bytesWhenQuiet;
 }
 
-function longestIdle(connections: Iterable<Connection>): Connection | null {
-  let longest: Connection | null = null;
+/** Whether it is idle and not about to send its first request. */
+function isLongIdle(connection: Connection): boolean {
+  return isIdle(connection) && connection.quietSince <= Date.now() - LONG_IDLE_MS;
+}
+
+/** Whether a request has begun to come in and its headers are not complete. */
+function isInHeaders(connection: Connection): boolean {
+  return connection.openRequests === 0 && !isIdle(connection);
+}
+
+function longest(
+  connections: Iterable<Connection>,
+  may: (connection: Connection) => boolean,
+): Connection | null {
+  let found: Connection | null = null;
   for (const one of connections) {
-    if (isIdle(one) && !(longest && longest.quietSince <= one.quietSince)) longest = one;
+    if (may(one) && !(found && found.quietSince <= one.quietSince)) found = one;
   }
-  return longest;
+  return found;
 }
 
 function largestOf(networks: ReadonlyMap<string, Set<Connection>>): Set<Connection> {

@@ -106,6 +106,28 @@ test("when all together are too many, the address with the most gives an idle on
   expect(countOpen(many)).toBe(41 - 3 - 5);
 });
 
+test("unfinished headers of a few addresses shut nobody out, idle connections go before them", async () => {
+  const server = await start();
+  const idle = await openMany(server, 3, "127.0.0.2");
+  const unfinished: Client[] = [];
+  for (const last of [3, 4, 5, 6]) {
+    const count = last === 3 ? 11 : 9;
+    unfinished.push(...(await openMany(server, count, `127.0.0.${last}`)));
+  }
+  for (const { socket } of unfinished) socket.write("GET / HTTP/1.1\r\nHost: loc");
+  await wait(1_000);
+
+  const first = await openMany(server, 3, "127.0.0.7");
+  const open = [countOpen(idle), countOpen(unfinished), countOpen(first)];
+  for (const { socket } of first) socket.write(post(server));
+  await wait(200);
+  const second = await openMany(server, 3, "127.0.0.8");
+
+  expect(open).toEqual([0, 38, 3]);
+  expect([countOpen(first), countOpen(unfinished)]).toEqual([3, 35]);
+  expect(await Promise.all(second.map(asks))).toEqual([true, true, true]);
+});
+
 test("behind a trusted proxy its address is not limited", async () => {
   const server = await start({ TRUST_PROXY: "on" });
 
