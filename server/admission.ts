@@ -3,8 +3,8 @@ import { log } from "#services/log.server.ts";
 /** What a request asks for, as far as it matters when there is too much: changes are shed before reads. */
 export type Load = "change" | "read" | "sign-in" | "upload";
 
-/** A request that was taken; it tells when its answer is made, and when that is sent. */
-export type Taken = { answered(): void; closed(): void };
+/** Tells that the answer of a request that was taken is made; how fast its client takes it keeps nobody out. */
+export type Answered = () => void;
 
 const MOST_OPEN = 256;
 // One image is rewritten at a time, and eight wait.
@@ -18,7 +18,7 @@ const LOGGED_EVERY_MS = 2_000;
  * the rest is told at once. Images are slow by themselves and say nothing of other work, so their number is fixed.
  * Signing in is not limited here: hashing passwords has a queue of its own.
  */
-export function admission(): (load: Load) => Taken | null {
+export function admission(): (load: Load) => Answered | null {
   const limits = {
     change: adaptiveLimit({ least: 10, first: 24, most: 40, slowMs: SLOW_MS, longestDelayMs: 400 }),
     read: adaptiveLimit({ least: 16, first: 48, most: 128, slowMs: SLOW_MS, longestDelayMs: 800 }),
@@ -33,11 +33,9 @@ export function admission(): (load: Load) => Taken | null {
       return null;
     }
     open += 1;
-    return {
-      answered,
-      closed: () => {
-        open -= 1;
-      },
+    return () => {
+      answered();
+      open -= 1;
     };
   };
 }

@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { clientSubnet } from "#services/identity/client-subnet.ts";
 import { log } from "#services/log.server.ts";
 import type { Addresses } from "./addresses.ts";
-import { admission, type Taken } from "./admission.ts";
+import { type Answered, admission } from "./admission.ts";
 import { compressed } from "./compression.ts";
 import { watchDatabase } from "./database-watch.ts";
 import { clientAddress, type HostPolicy, publicAddress } from "./host-policy.ts";
@@ -67,23 +67,20 @@ export function serveApp(
     if (problem) return sendUnread(refusal(head, problem, pages), outgoing);
     const bytes = typeof body === "string" ? 0 : (body?.length ?? 0);
     const load = isRead ? "read" : hashesPassword(url.pathname) ? "sign-in" : "change";
-    const taken = take(hasImage(incoming, bytes) ? "upload" : load);
-    if (!taken) return sendUnread(refusal(head, BUSY, pages), outgoing);
+    const noteAnswered = take(hasImage(incoming, bytes) ? "upload" : load);
+    if (!noteAnswered) return sendUnread(refusal(head, BUSY, pages), outgoing);
 
     const given = typeof body === "string" || body?.length === 0 ? null : body;
     const request = new Request(url, { ...head, body: given, signal: leavingOf(outgoing) });
-    const answered = answerOfApp(request, incoming, outgoing, taken);
-    // Its client may go on sending for minutes.
-    if (isEmptied) return sendUnread(await answered.finally(taken.closed), outgoing);
-    outgoing.once("close", taken.closed);
-    await sendResponse(await answered, outgoing);
+    const response = await answerOfApp(request, incoming, outgoing, noteAnswered);
+    await (isEmptied ? sendUnread(response, outgoing) : sendResponse(response, outgoing));
   }
 
   async function answerOfApp(
     request: Request,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-    taken: Taken,
+    noteAnswered: Answered,
   ): Promise<Response> {
     const context = app.requestContext({ clientAddress: clientAddress(incoming, policy) });
     const requestId = String(outgoing.getHeader("X-Request-Id"));
@@ -91,7 +88,7 @@ export function serveApp(
     const handling = app
       .inRequest(requestId, () => handle(request, context))
       .finally(() => {
-        taken.answered();
+        noteAnswered();
         watched.end();
       });
     const response = await Promise.race([handling, watched.outage]);

@@ -6,11 +6,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { sendResponse } from "../../../server/send-response.ts";
 
 /** Asks a server for that response; the answer is not read yet, `ended` tells how the sending ended. */
-async function ask(response: Response, method = "GET") {
+async function ask(response: Response, method = "GET", longestPieceMs?: number) {
   let ended: Promise<unknown> = Promise.resolve();
   const server = http.createServer((_request, outgoing) => {
     outgoing.setHeader("Content-Security-Policy", "default-src 'none'");
-    ended = sendResponse(response, outgoing).then(
+    ended = sendResponse(response, outgoing, longestPieceMs).then(
       () => "sent",
       () => "given up",
     );
@@ -54,6 +54,25 @@ test("a body is read no faster than the client takes it", async () => {
 
   answer.resume();
   await expect.poll(() => seen.pieces).toBeGreaterThan(before);
+});
+
+test("a client that takes nothing of a long answer for too long is cut", async () => {
+  const { body, seen } = endlessBody();
+  const { answer, ended } = await ask(new Response(body), "GET", 500);
+  answer.pause();
+  expect(await ended()).toBe("given up");
+  expect(seen.isCancelled).toBe(true);
+});
+
+test("a client that takes a long answer slowly gets all of it, also one that is a single piece", async () => {
+  const length = 4_000_000;
+  const { answer, ended } = await ask(new Response(new Uint8Array(length)), "GET", 500);
+  let received = 0;
+  for await (const chunk of answer) {
+    received += chunk.length;
+    await wait(10);
+  }
+  expect([received, await ended()]).toEqual([length, "sent"]);
 });
 
 test("a body is read no further once the client has left", async () => {
