@@ -12,13 +12,21 @@ const MOST_UPLOADS = 9;
 const SLOW_MS = 1000;
 const LOGGED_EVERY_MS = 2_000;
 
+export type Admission = {
+  take(load: Load): Answered | null;
+  /** Whether a request would be shed; asked before its long body is read, it takes no place. */
+  sheds(load: Load): boolean;
+};
+
+type Limit = { begin(): (() => void) | null; isReached(): boolean };
+
 /**
  * Decides which requests are taken; null means that one is to be shed. As many are worked on at once as are answered
  * within about a second, whatever the machine and the database can do just then: what is taken is answered soon, and
  * the rest is told at once. Images are slow by themselves and say nothing of other work, so their number is fixed.
  * Signing in is not limited here: hashing passwords has a queue of its own.
  */
-export function admission(): (load: Load) => Answered | null {
+export function admission(): Admission {
   const limits = {
     change: adaptiveLimit({ least: 10, first: 24, most: 40, slowMs: SLOW_MS, longestDelayMs: 400 }),
     read: adaptiveLimit({ least: 16, first: 48, most: 128, slowMs: SLOW_MS, longestDelayMs: 800 }),
@@ -26,22 +34,25 @@ export function admission(): (load: Load) => Answered | null {
   };
   const noteShed = shedLog();
   let open = 0;
-  return (load) => {
-    const answered = open >= MOST_OPEN ? null : load === "sign-in" ? () => {} : limits[load]();
-    if (!answered) {
-      noteShed(load);
-      return null;
-    }
+  const sheds = (load: Load) => {
+    const isShed = open >= MOST_OPEN || (load !== "sign-in" && limits[load].isReached());
+    if (isShed) noteShed(load);
+    return isShed;
+  };
+  const take = (load: Load) => {
+    if (sheds(load)) return null;
+    const end = load === "sign-in" ? null : limits[load].begin();
     open += 1;
     return () => {
-      answered();
+      end?.();
       open -= 1;
     };
   };
+  return { take, sheds };
 }
 
 /**
- * Lets work begin as long as not too much is open: gives the function that tells its end, or null. The limit is
+ * Lets work begin as long as not too much is open: `begin` gives the function that tells its end, or null. The limit is
  * `first`, falls by a third, at most thrice in `slowMs`, when work took longer than that, and rises with all that was
  * faster. While the event loop is later than `longestDelayMs` it is `least`: requests wait before they are seen then.
  */
@@ -53,14 +64,15 @@ export function adaptiveLimit(options: {
   longestDelayMs: number;
   now?: () => number;
   delay?: () => number;
-}): () => (() => void) | null {
+}): Limit {
   const { least, first, most, slowMs, longestDelayMs, now = () => performance.now() } = options;
   const { delay = eventLoopDelay } = options;
   let limit = first;
   let open = 0;
   let loweredAt = Number.NEGATIVE_INFINITY;
-  return () => {
-    if (open >= Math.floor(delay() > longestDelayMs ? least : limit)) return null;
+  const isReached = () => open >= Math.floor(delay() > longestDelayMs ? least : limit);
+  const begin = () => {
+    if (isReached()) return null;
     const begun = now();
     open += 1;
     const openThen = open;
@@ -75,17 +87,20 @@ export function adaptiveLimit(options: {
       }
     };
   };
+  return { begin, isReached };
 }
 
-function fixedLimit(most: number): () => (() => void) | null {
+function fixedLimit(most: number): Limit {
   let open = 0;
-  return () => {
-    if (open >= most) return null;
+  const isReached = () => open >= most;
+  const begin = () => {
+    if (isReached()) return null;
     open += 1;
     return () => {
       open -= 1;
     };
   };
+  return { begin, isReached };
 }
 
 const MEASURED_EVERY_MS = 50;

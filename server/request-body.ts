@@ -25,17 +25,19 @@ export type Sender = {
   network: string;
   /** The user whose valid session the request has; "unknown" while the database is unavailable. */
   sessionUser(): Promise<{ id: string } | null | "unknown">;
+  /** Whether a request with a body of so many bytes would be shed. */
+  isShed(bytes: number): boolean;
 };
 
 export type UnreadBody = "compressed" | "too large" | "no session" | "busy" | "too slow" | "gone";
 
 /**
  * Reads a body that is small enough and comes fast enough while there is room for it, or answers why not. One above
- * 64 kB, or that finds no more room among those, is read only with a session, and its room is taken as a whole.
+ * 64 kB, or that finds no more room among those, is read only with a session and if it would not be shed, and its room is taken as a whole.
  */
 export async function readBody(
   incoming: IncomingMessage,
-  { network, sessionUser }: Sender,
+  { network, sessionUser, isShed }: Sender,
 ): Promise<Buffer<ArrayBuffer> | UnreadBody> {
   if (incoming.headers["content-encoding"] !== undefined) return "compressed";
   const longest = isUpload(incoming) ? LONGEST_UPLOAD : LONGEST_BODY;
@@ -58,6 +60,7 @@ export async function readBody(
     held = 0;
   };
   const moveToSignedIn = async (): Promise<UnreadBody | null> => {
+    if (isShed(Math.max(announced, size))) return "busy";
     const user = await sessionUser();
     if (user === "unknown") return "busy";
     if (!user) return "no session";

@@ -47,7 +47,7 @@ export function serveApp(
   const stylesheets = build.assets.routes.root?.css ?? [];
   const pages: RefusalPages = { refusalPage: app.refusalPage, stylesheets, publicUrl };
   const handle = createRequestHandler(build, "production");
-  const take = admission();
+  const { take, sheds } = admission();
   const watch = watchDatabase(app.isDatabaseSilent);
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -55,7 +55,10 @@ export function serveApp(
     if (!url) return sendResponse(new Response("Bad request", { status: 400 }), outgoing);
     const head = { url: url.href, method: methodFor(incoming, url), headers: headersOf(incoming) };
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
+    const load = isRead ? "read" : hashesPassword(url.pathname) ? "sign-in" : "change";
+    const loadWith = (bytes: number) => (hasImage(incoming, bytes) ? "upload" : load);
     const sender = {
+      isShed: (bytes: number) => sheds(loadWith(bytes)),
       network: clientSubnet(clientAddress(incoming, policy)),
       sessionUser: () => app.sessionUser(new Request(url, head)),
     };
@@ -66,8 +69,7 @@ export function serveApp(
     const problem = typeof body === "string" && !isEmptied ? refusalOf(body, incoming) : null;
     if (problem) return sendUnread(refusal(head, problem, pages), outgoing);
     const bytes = typeof body === "string" ? 0 : (body?.length ?? 0);
-    const load = isRead ? "read" : hashesPassword(url.pathname) ? "sign-in" : "change";
-    const noteAnswered = take(hasImage(incoming, bytes) ? "upload" : load);
+    const noteAnswered = take(loadWith(bytes));
     if (!noteAnswered) return sendUnread(refusal(head, BUSY, pages), outgoing);
 
     const given = typeof body === "string" || body?.length === 0 ? null : body;

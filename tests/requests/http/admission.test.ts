@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { adaptiveLimit, admission } from "../../../server/admission.ts";
 
 function limitAt(clock: { ms: number; delay?: number }) {
-  return adaptiveLimit({
+  const { begin } = adaptiveLimit({
     least: 4,
     first: 30,
     most: 40,
@@ -11,6 +11,7 @@ function limitAt(clock: { ms: number; delay?: number }) {
     now: () => clock.ms,
     delay: () => clock.delay ?? 0,
   });
+  return begin;
 }
 
 /** Begins as much work as is let in. */
@@ -61,18 +62,27 @@ test("F30: while the event loop is late only the least is let in", () => {
 });
 
 test("slow uploads are limited among themselves and take nothing from changes", () => {
-  const take = admission();
+  const { take } = admission();
   const uploads = fillUp(() => take("upload"));
   expect(uploads).toHaveLength(9);
   expect(fillUp(() => take("change"))).toHaveLength(24);
 });
 
 test("an answer that is made and not yet taken by its client keeps nobody out", () => {
-  const take = admission();
+  const { take } = admission();
   for (let count = 0; count < 300; count += 1) {
     const noteAnswered = take("sign-in");
     expect(noteAnswered).not.toBeNull();
     noteAnswered?.();
   }
   expect(fillUp(() => take("sign-in"))).toHaveLength(256);
+});
+
+test("whether a request would be shed is told without taking a place", () => {
+  const { take, sheds } = admission();
+  for (let asked = 0; asked < 50; asked += 1) expect(sheds("upload")).toBe(false);
+  const uploads = fillUp(() => take("upload"));
+  expect([sheds("upload"), sheds("change")]).toEqual([true, false]);
+  uploads[0]?.();
+  expect(sheds("upload")).toBe(false);
 });
