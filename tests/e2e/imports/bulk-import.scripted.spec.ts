@@ -20,6 +20,22 @@ test("the focus goes on to the next entry when one is removed", async ({ page })
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+test("an import that the server was too busy for goes on by itself", async ({ page }) => {
+  await signIn(page, { subscriptionTier: "basic" });
+  await sendList(page, ["كِتَابٌ book", "قَلَمٌ pen"], true);
+  const batchId = await page.locator("input[name=batchId]").first().inputValue();
+  const begun = await page.request.post("/bulk-import/preview", {
+    form: { batchId, portion: "1" },
+    headers: { Origin: new URL(page.url()).origin },
+    maxRedirects: 0,
+  });
+  expect(begun.headers().location).toBe("/bulk-import/importing");
+  await page.goto("/bulk-import/importing?busy=1");
+  await expect(page.getByText("The server is busy")).toBeVisible();
+  await page.waitForURL("/");
+  await expect(page.getByText("2 words imported.")).toBeVisible();
+});
+
 test.describe("where a post is lost on its way", () => {
   test.use({ refusals: { "/bulk-import": ["lost"], "/bulk-import/": ["lost"] } });
 
