@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { untilTaken } from "#tests/support/app/until-taken.ts";
 import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
 import { signInAs, signUpAs } from "#tests/support/identity/pages.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
@@ -33,7 +34,7 @@ export const runTwo: Attack = async ({ quick }) => {
     const headers = { "Content-Type": "application/json", Origin: first.origin };
     const address = `/api/progress/${words[Number(answerId.slice(3)) % words.length]}`;
     const init = { method: "PATCH", headers, body: JSON.stringify(body) };
-    return (await visitor.request(address, init)).status;
+    return (await untilTaken(() => visitor.request(address, init))).status;
   };
   const round = async () => {
     const chosen = Array.from({ length: quick ? 10 : 30 }, nextId);

@@ -203,3 +203,12 @@ function withoutNames(text: string): string {
 function bodyFor(method: string): unknown {
   return method === "GET" ? undefined : {};
 }
+
+test("a visitor with an address too long for a header comes back to its page", async () => {
+  const answer = await app.request(`/vocabulary?word=${encodeURIComponent("كلمة".repeat(400))}`);
+
+  expect([answer.status, answer.headers.get("Location")]).toEqual([
+    302,
+    "/?sign-in&returnTo=%2Fvocabulary",
+  ]);
+});
