@@ -52,7 +52,7 @@ async function startApp(): Promise<TestApp> {
   const watchers = new Set([commandsAtStart]);
   const database = await appDatabase();
   const build = await loadBuild();
-  const { startUp, requestContext } = build.entry.module;
+  const { startUp, requestContext, databaseFailureOf } = build.entry.module;
   const { adminPassword } = await startUp({
     databaseUri: database.uri,
     onCommand: (command) => {
@@ -69,7 +69,12 @@ async function startApp(): Promise<TestApp> {
   const request: TestApp["request"] = async (address, init, clientAddress = "192.0.2.1") => {
     const sent = new Request(new URL(address, origin), init);
     const { method, url } = sent;
-    const answer = await handle(sent, requestContext({ clientAddress }));
+    const context = requestContext({ clientAddress });
+    const handled = await handle(sent, context);
+    // The HTTP server does so for a route without a page.
+    const isShed = handled.status === 500 && databaseFailureOf(context) !== null;
+    const headers = { "Retry-After": "2" };
+    const answer = isShed ? new Response(null, { status: 503, headers }) : handled;
     return checkAnswer(routes, { method, url }, answer);
   };
   const visitor: TestApp["visitor"] = (clientAddress) =>

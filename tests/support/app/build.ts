@@ -9,6 +9,7 @@ type Entry = {
   }) => Promise<{ adminPassword: string | null }>;
   shutDown: () => Promise<void>;
   requestContext: (facts: { clientAddress: string }) => RouterContextProvider;
+  databaseFailureOf: (context: RouterContextProvider) => { message: string } | null;
 };
 
 export type AppBuild = ServerBuild & { entry: { module: Entry } };
