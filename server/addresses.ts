@@ -17,10 +17,9 @@ const PASSWORD_FORMS = ["routes/identity/interaction", "routes/identity/password
 
 export function addressesOf(routes: Routes): Addresses {
   const tree = childrenOf(undefined, routes);
-  const chainOf = (pathname: string) => {
-    const page = pathname.replace(/((?<=\/)_)?\.data$/, "");
-    return matchRoutes(tree, page)?.map(({ route }) => route) ?? [];
-  };
+  const chainOf = (pathname: string) =>
+    matchRoutes(tree, pageOf(pathname))?.map(({ route }) => route) ?? [];
+  const passwordForms = PASSWORD_FORMS.map((id) => ({ path: pathOf(id, routes) }));
   return {
     methodsOf: (pathname) => {
       const leaf = chainOf(pathname).at(-1)?.handle;
@@ -32,8 +31,21 @@ export function addressesOf(routes: Routes): Addresses {
       const endpoint = endpointsOf(chain.at(-1)?.handle?.action)[method];
       return endpoint !== undefined && endpoint.access !== "visitor";
     },
-    hashesPassword: (pathname) => PASSWORD_FORMS.includes(chainOf(pathname).at(-1)?.id ?? ""),
+    // Asked for every change, and matching against all routes takes as long as a query.
+    hashesPassword: (pathname) => matchRoutes(passwordForms, pageOf(pathname)) !== null,
   };
+}
+
+/** The page whose data an address of `.data` asks for, or the address itself. */
+function pageOf(pathname: string): string {
+  return pathname.replace(/((?<=\/)_)?\.data$/, "");
+}
+
+function pathOf(id: string, routes: Routes): string {
+  const route = routes[id];
+  if (!route) throw new Error(`there is no route ${id}`);
+  const parent = route.parentId ? pathOf(route.parentId, routes) : "";
+  return route.path ? `${parent}/${route.path}` : parent;
 }
 
 function childrenOf(parentId: string | undefined, routes: Routes): RouteObject[] {
