@@ -23,7 +23,7 @@ const QUICK: Length = { seconds: 15, warmUpSeconds: 5, everySeconds: 2 };
 export const soak: Attack = async ({ quick, signal, say }) => {
   const length = quick ? QUICK : LONG;
   const app = await startApp({ NODE_OPTIONS: "--inspect=127.0.0.1:0" });
-  const meter = await connectHeapMeter(app.server);
+  const meter = await connectHeapMeter(app.server.output());
   try {
     const clients = clientsOf(await makeStudying(app, LEARNERS), LEARNERS);
     const order = { origin: app.server.origin, clients, answers: 0.7, broken: 0.1 };

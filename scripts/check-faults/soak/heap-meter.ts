@@ -1,17 +1,15 @@
-import type { RunningServer } from "#tests/support/app/server.ts";
-
 /** Asks V8's inspector how much of a process' heap is in use. */
 export type HeapMeter = {
-  /** MB in use after the garbage was collected. */
+  /** MB in use, those of buffers too, after the garbage was collected. */
   usedMegabytes: () => Promise<number>;
   close: () => void;
 };
 
-type Reply = { id: number; result: { usedSize?: number } };
+type Reply = { id: number; result: { usedSize?: number; backingStorageSize?: number } };
 
-/** Connects to the inspector of a server that was started with `--inspect`, which tells its address when it starts. */
-export async function connectHeapMeter(server: RunningServer): Promise<HeapMeter> {
-  const address = /Debugger listening on (ws:\S+)/.exec(server.output())?.[1];
+/** Connects to the inspector of a server by what it wrote: started with `--inspect`, it tells its address. */
+export async function connectHeapMeter(output: string): Promise<HeapMeter> {
+  const address = /Debugger listening on (ws:\S+)/.exec(output)?.[1];
   if (!address) throw new Error("The server says nothing of an inspector");
   const socket = new WebSocket(address);
   const waiting = new Map<number, (reply: Reply) => void>();
@@ -35,7 +33,7 @@ export async function connectHeapMeter(server: RunningServer): Promise<HeapMeter
     usedMegabytes: async () => {
       await ask("HeapProfiler.collectGarbage");
       const { result } = await ask("Runtime.getHeapUsage");
-      return (result.usedSize ?? 0) / 1024 / 1024;
+      return ((result.usedSize ?? 0) + (result.backingStorageSize ?? 0)) / 1024 / 1024;
     },
     close: () => socket.close(),
   };

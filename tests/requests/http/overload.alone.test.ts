@@ -53,7 +53,8 @@ test("P53, F7: too many changes are shed, reads are not, and a silent database i
       answerId,
     });
 
-  const changes = Array.from({ length: 300 }, (_, number) => answer(`answer-${number}`));
+  const ids = Array.from({ length: 300 }, (_, number) => `answer-${number}`);
+  const changes = ids.map(answer);
   const reads = await Promise.all(
     Array.from({ length: 30 }, () => untilTaken(() => learner.json("GET", "/api/vocabulary"))),
   );
@@ -66,7 +67,14 @@ test("P53, F7: too many changes are shed, reads are not, and a silent database i
   expect(stored.length).toBeGreaterThan(0);
   expect(shed.length).toBeGreaterThan(150);
   for (const { headers } of shed) expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect(await db.collection("answers").countDocuments()).toBe(stored.length);
+  // Some of the answers that were told of an outage may be stored; sent again, each is stored once.
+  for (let at = 0; at < ids.length; at += 8) {
+    const again = await Promise.all(
+      ids.slice(at, at + 8).map((id) => untilTaken(() => answer(id))),
+    );
+    expect(again.map(({ status }) => status)).toEqual(again.map(() => 200));
+  }
+  expect(await db.collection("answers").countDocuments()).toBe(300);
   expect(await brokenInvariants(db)).toEqual([]);
   const lines = () =>
     server
