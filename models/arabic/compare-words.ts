@@ -59,7 +59,8 @@ function compareWord(
   return refusals.length > 0 ? { fits: false, hints: refusals } : { fits: true, hints: remarks };
 }
 
-function compareLetter(typed: string, expected: string, isFinal: boolean): Comparison {
+/** Whether a typed letter may stand for the expected one; a refusal without a hint is another letter. */
+export function compareLetter(typed: string, expected: string, isFinal: boolean): Comparison {
   if (typed === expected) return accept();
   const pair = typed + expected;
   if (/^(ا[أإآ]|[أإآ]ا|وؤ|[يى]ئ)$/.test(pair)) return accept("hamza");
@@ -70,7 +71,8 @@ function compareLetter(typed: string, expected: string, isFinal: boolean): Compa
   return NO_FIT;
 }
 
-function compareMarks(
+/** Whether the marks typed on a letter go with the expected ones; none at all always do. */
+export function compareMarks(
   typed: number,
   expected: number,
   isFinal: boolean,
@@ -88,11 +90,13 @@ function compareMarks(
   return refuse("diacritics");
 }
 
-function isDroppableHamza(word: WrittenWord, last: number): boolean {
+/** Whether the last letter is a hamza that may be left out. */
+export function isDroppableHamza(word: WrittenWord, last: number): boolean {
   return word.letters[last] === "ء" && last > 0 && "اوي".includes(word.letters[last - 1] ?? "-");
 }
 
-function vowelsOf(marks: number): number {
+/** The vowel signs and nunation among the marks; the dagger alif counts as fatha. */
+export function vowelsOf(marks: number): number {
   return (marks & VOWELS) | (marks & MARK.daggerAlif ? MARK.fatha : 0);
 }
 

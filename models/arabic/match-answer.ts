@@ -28,10 +28,7 @@ export type AskedWord = {
 export function matchAnswer(typed: string, asked: AskedWord): Judgement {
   const isArabicWanted = asked.direction === "english-to-arabic";
   const match = isArabicWanted ? matchArabic : matchEnglish;
-  const item: Expected = {
-    ...asked,
-    expected: isArabicWanted ? asked.arabicWord : asked.englishMeaning,
-  };
+  const item = expectedOf(asked);
   const judgement = match(typed, item);
   if (judgement.verdict === "empty") return judgement;
   const acceptedAnswers = asked.acceptedAnswers ?? [];
@@ -46,4 +43,10 @@ export function matchAnswer(typed: string, asked: AskedWord): Judgement {
     if (other.verdict === "correct") return other;
   }
   return judgement;
+}
+
+/** What is expected in answer to the question. */
+export function expectedOf(asked: AskedWord): Expected {
+  const isArabicWanted = asked.direction === "english-to-arabic";
+  return { ...asked, expected: isArabicWanted ? asked.arabicWord : asked.englishMeaning };
 }

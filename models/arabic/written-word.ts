@@ -70,7 +70,7 @@ function readWord(part: string): WrittenWord {
 }
 
 /** Fathatan before a final alif and fathatan on that alif become one spelling: the latter. */
-function seatFathatan(word: WrittenWord): WrittenWord {
+export function seatFathatan(word: WrittenWord): WrittenWord {
   const last = word.letters.length - 1;
   const before = word.marks[last - 1] ?? 0;
   if (!isSilentSeat(word.letters[last]) || !(before & MARK.fathatan)) return word;

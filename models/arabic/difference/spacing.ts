@@ -1,0 +1,51 @@
+import { searchKey } from "#models/arabic/keys.ts";
+import type { Step } from "./align.ts";
+import { type ComparedWord, type Outcome, type Sides, textIn } from "./compared-words.ts";
+
+/** What words written as one, or one written as several, come to; null if they are other words. */
+export function spacingOutcome(sides: Sides, stretch: readonly Step[]): Outcome | null {
+  const typed = wordsOf(sides, stretch, "typed");
+  const expected = wordsOf(sides, stretch, "expected");
+  if (expected.length === 0 || typed.length === 0 || typed.length === expected.length) return null;
+  const outcome: Outcome = { isAlike: true, cost: 0, faults: [], typed: [], expected: [] };
+  if (keyOf(typed) === keyOf(expected)) return outcome;
+  if (joinedKey(typed) !== joinedKey(expected)) return null;
+  return {
+    ...outcome,
+    cost: 4,
+    faults: [
+      {
+        kind: "spacing",
+        place: null,
+        typed: typed.map(textIn).join(" "),
+        typedCount: typed.length,
+        expectedCount: expected.length,
+      },
+    ],
+    spaces: { typed: spacesIn(typed), expected: spacesIn(expected) },
+  };
+}
+
+function wordsOf(
+  sides: Sides,
+  stretch: readonly Step[],
+  side: "typed" | "expected",
+): ComparedWord[] {
+  const onlyOther = side === "typed" ? "missing" : "extra";
+  return stretch.flatMap((step) => {
+    if (step.kind === onlyOther) return [];
+    return sides[side].slice(step[side], step[side] + (step.kind === "swap" ? 2 : 1));
+  });
+}
+
+function keyOf(words: readonly ComparedWord[]): string {
+  return words.map(({ word }) => word.key).join(" ");
+}
+
+function joinedKey(words: readonly ComparedWord[]): string {
+  return searchKey(keyOf(words)).replaceAll(" ", "");
+}
+
+function spacesIn(words: readonly ComparedWord[]): number[] {
+  return words.slice(1).map(({ at }) => at);
+}
