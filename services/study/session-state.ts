@@ -1,3 +1,7 @@
+import {
+  type AnswerDifference,
+  differenceOf,
+} from "#models/arabic/difference/answer-difference.ts";
 import { matchAnswer } from "#models/arabic/match-answer.ts";
 import { addDays } from "#models/scheduling/local-day.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
@@ -47,6 +51,7 @@ export type SessionState =
       question: ClientQuestion;
       typed: string;
       verdict: ReturnType<typeof matchAnswer>;
+      difference: AnswerDifference;
       isTimeUp: boolean;
     })
   | (Running & {
@@ -54,6 +59,7 @@ export type SessionState =
       answerId: string;
       question: ClientQuestion;
       typed: string;
+      difference: AnswerDifference;
       isCorrect: boolean;
       pointsEarned: number;
       isLast: boolean;
@@ -122,12 +128,17 @@ async function openState(
   const current = currentQuestion(session);
   const latest = session.questions[session.position - 1];
   if (latest?.answerId && (latest.answerId === answered || !current)) {
+    const word = await findWord(learner.id, latest.wordId);
     return {
       kind: "feedback",
       ...running,
       answerId: latest.answerId,
-      question: await clientQuestion(learner.id, latest),
+      question: questionOf(latest, word),
       typed: latest.typed ?? "",
+      difference: differenceOf(latest.typed ?? "", {
+        ...(word ?? latest),
+        direction: latest.direction,
+      }),
       isCorrect: latest.isCorrect === true,
       pointsEarned: latest.pointsEarned,
       isLast: current === null,
@@ -138,13 +149,15 @@ async function openState(
   const typed = answerToJudge(session, now.getTime());
   if (typed) {
     const word = await findWord(learner.id, current.wordId);
+    const asked = { ...(word ?? current), direction: current.direction };
     return {
       kind: "judging",
       ...running,
       answerId,
       question: questionOf(current, word),
       typed,
-      verdict: matchAnswer(typed, { ...(word ?? current), direction: current.direction }),
+      verdict: matchAnswer(typed, asked),
+      difference: differenceOf(typed, asked),
       isTimeUp,
     };
   }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
 export type ArabicSize = "inline" | "sm" | "md" | "lg" | "xl" | "hero";
@@ -20,13 +21,16 @@ const longWordSizes: Partial<Record<ArabicSize, string>> = {
 /** Every Arabic text on a page goes through here: it sets language, direction, face and size. */
 export function ArabicText({
   children,
+  measured = typeof children === "string" ? children : "",
   size = "inline",
   strong = false,
   block = false,
   className,
   id,
 }: {
-  children: string;
+  children: ReactNode;
+  /** The text of children that are more than a text. */
+  measured?: string;
   size?: ArabicSize;
   strong?: boolean;
   /** A line or paragraph of its own instead of a part of an English line. */
@@ -40,7 +44,7 @@ export function ArabicText({
       lang="ar"
       dir="rtl"
       className={classNames(
-        (hasLongWord(children) && longWordSizes[size]) || sizes[size],
+        (hasLongWord(measured) && longWordSizes[size]) || sizes[size],
         "leading-[1.9]",
         strong ? "font-semibold" : "font-normal",
         block && "block",
@@ -54,5 +58,5 @@ export function ArabicText({
 
 /** More letters than a phone has room for at the largest sizes: smaller is better than broken. */
 function hasLongWord(text: string): boolean {
-  return text.split(/\s/).some((word) => word.replace(/\p{M}/gu, "").length > 9);
+  return text.split(/\s/).some((word) => word.replace(/[\p{M}\u200D]/gu, "").length > 9);
 }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { alignWords } from "#models/arabic/align-words.ts";
 import { splitParts } from "#models/arabic/alternatives.ts";
 import { arabicAlternatives } from "#models/arabic/arabic-alternatives.ts";
 import { bracketReadings } from "#models/arabic/brackets.ts";
+import { align } from "#models/arabic/difference/align.ts";
+import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import { englishAlternatives } from "#models/arabic/english-alternatives.ts";
 import { clean, vocalisedKey } from "#models/arabic/keys.ts";
 import { boundMarkRuns, compose } from "#models/arabic/marks.ts";
@@ -60,16 +61,42 @@ test("A text of too many parts is no list, and brackets have at most 24 readings
   expect(bracketReadings(repeat("(a) "), () => ["x"]).length).toBeLessThanOrEqual(4);
 });
 
-test("Words are compared at most once each and 3,600 times beyond", () => {
-  for (const count of [60, 600, 6_000]) {
-    const typed = Array.from({ length: count }, (_, at) => `t${at}`);
-    const expected = Array.from({ length: count }, (_, at) => `e${at}`);
+test("Words and letters are compared at most once each and 4,096 times beyond", () => {
+  for (const [typed, expected] of [
+    [60, 60],
+    [64, 64],
+    [65, 64],
+    [1_000, 1_000],
+    [6_000, 1],
+  ]) {
     let comparisons = 0;
-    alignWords(typed, expected, () => {
-      comparisons += 1;
-      return false;
+    align(typed ?? 0, expected ?? 0, {
+      gap: 4,
+      isSwapped: () => false,
+      pair: () => {
+        comparisons += 1;
+        return 4;
+      },
     });
-    expect(comparisons).toBeLessThanOrEqual(3_600 + 2);
+    expect(comparisons).toBeLessThanOrEqual(4_096 + 2);
+  }
+});
+
+test("A long answer is compared without asking more often than its length allows", () => {
+  const patterns = ["ا", "اب ", "اأ", "كتاب ", "ab", "a b "];
+  for (const unit of patterns) {
+    const long = unit.repeat(1_000).slice(0, 1_000);
+    const other = `x${long.slice(0, 998)}y`;
+    const direction = /[a-z]/.test(unit) ? "arabic-to-english" : "english-to-arabic";
+    const asked = {
+      direction,
+      arabicWord: other,
+      englishMeaning: other,
+      category: "noun",
+    } as const;
+    const { typed, solution } = differenceOf(long, asked);
+    expect(typed.length).toBeLessThanOrEqual(2 * long.length);
+    expect(solution.length).toBeLessThanOrEqual(2 * other.length);
   }
 });
 

@@ -1,12 +1,13 @@
 // Promise P46, by the clock and therefore not part of the test run:
 // node tests/models/arabic/measure-growth.ts
-import { differenceOf } from "#models/arabic/difference.ts";
+import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import { truncateMarks } from "#models/arabic/display.ts";
 import { cleanEnglish } from "#models/arabic/english-text.ts";
 import { findsArabizi } from "#models/arabic/input/arabizi.ts";
 import { buckwalter } from "#models/arabic/input/buckwalter.ts";
 import { keyboardMap } from "#models/arabic/input/keyboard-map.ts";
 import { clean, duplicateKey, searchKey, vocalisedKey } from "#models/arabic/keys.ts";
+import type { AskedWord } from "#models/arabic/match-answer.ts";
 import { matchArabic } from "#models/arabic/match-arabic.ts";
 import { matchEnglish } from "#models/arabic/match-english.ts";
 
@@ -58,8 +59,13 @@ const MEASURED: Record<string, (text: string) => unknown> = {
   matchArabicExpected: (text) => matchArabic("كتاب", { expected: text, category: "verb" }),
   matchEnglishTyped: (text) => matchEnglish(text, { expected: "book (red)", category: "noun" }),
   matchEnglishExpected: (text) => matchEnglish("book", { expected: text, category: "noun" }),
-  differenceOf: (text) => differenceOf(text, `x ${text}`, "arabic"),
+  differenceOfArabic: (text) => differenceOf(text, askedFor(`x ${text}`, "english-to-arabic")),
+  differenceOfEnglish: (text) => differenceOf(text, askedFor(`x ${text}`, "arabic-to-english")),
 };
+
+function askedFor(expected: string, direction: AskedWord["direction"]): AskedWord {
+  return { direction, arabicWord: expected, englishMeaning: expected, category: "noun" };
+}
 
 function shortestMs(run: (text: string) => unknown, text: string): number {
   const times = Array.from({ length: 7 }, () => {

@@ -1,16 +1,17 @@
 import { href, Link } from "react-router";
+import { ComparedText, NamedDifference } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Badge } from "#app/ui/layout/badge.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
+import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 
 export type BreakdownEntry = {
   wordId: string;
   direction: Direction;
   arabicWord: string;
-  englishMeaning: string;
-  correctAnswer: string;
   typed: string | null;
+  difference: AnswerDifference;
   isCorrect: boolean;
   pointsEarned: number;
   seconds: number;
@@ -49,16 +50,24 @@ export function QuestionBreakdown({
               <div>
                 <dt className="text-sm text-ink-faint">Your answer</dt>
                 <dd>
-                  <AnswerText direction={question.direction} text={question.typed} />
+                  {question.typed ? (
+                    <ComparedText difference={question.difference} side="typed" />
+                  ) : (
+                    <span className="text-ink-faint">No answer provided</span>
+                  )}
                 </dd>
               </div>
               <div>
                 <dt className="text-sm text-ink-faint">Correct answer</dt>
                 <dd>
-                  <AnswerText direction={question.direction} text={question.correctAnswer} />
+                  <ComparedText difference={question.difference} side="solution" />
                 </dd>
               </div>
             </dl>
+            <NamedDifference
+              sentences={question.difference.sentences}
+              className="text-sm text-ink-soft"
+            />
           </Card>
         ))}
       </ol>
@@ -78,10 +87,4 @@ function Word({ sessionId, question }: { sessionId: string; question: BreakdownE
       {word}
     </Link>
   );
-}
-
-function AnswerText({ direction, text }: { direction: Direction; text: string | null }) {
-  if (!text) return <span className="text-ink-faint">No answer provided</span>;
-  if (direction === "english-to-arabic") return <ArabicText size="md">{text}</ArabicText>;
-  return <bdi dir="auto">{text}</bdi>;
 }

@@ -3,10 +3,11 @@ import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { StatTile } from "#app/ui/layout/stat-tile.tsx";
+import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import { isId } from "#models/database/id.ts";
 import { accuracyBand, accuracyPercent } from "#models/study/rules/accuracy.ts";
 import { findCompletedSession, type SessionQuestion } from "#models/study/study-session.ts";
-import { findWords } from "#models/words/word.ts";
+import { findWords, type Word } from "#models/words/word.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/session-details";
 import { QuestionBreakdown } from "./question-breakdown.tsx";
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     user.id,
     session.questions.map((question) => question.wordId),
   );
-  const existing = new Set(words.map((word) => word.id));
+  const wordsById = new Map(words.map((word) => [word.id, word]));
   return {
     sessionId: session.id,
     completedAt: session.completedAt?.toISOString() ?? "",
@@ -31,8 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     correctAnswers: session.correctAnswers,
     pointsEarned: session.pointsEarned,
     questions: session.questions.map((question) => ({
-      ...breakdownOf(question),
-      hasWord: existing.has(question.wordId),
+      ...breakdownOf(question, wordsById.get(question.wordId)),
+      hasWord: wordsById.has(question.wordId),
     })),
   };
 }
@@ -78,14 +79,17 @@ export default function SessionDetails({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function breakdownOf(question: SessionQuestion) {
+function breakdownOf(question: SessionQuestion, word: Word | undefined) {
+  const { direction, typed, arabicWord, englishMeaning, correctAnswer } = question;
+  const solution = direction === "english-to-arabic" ? "arabicWord" : "englishMeaning";
+  // The word may have been changed since: what was asked then is the solution.
+  const asked = { ...(word ?? question), arabicWord, englishMeaning, [solution]: correctAnswer };
   return {
     wordId: question.wordId,
-    direction: question.direction,
-    arabicWord: question.arabicWord,
-    englishMeaning: question.englishMeaning,
-    correctAnswer: question.correctAnswer,
-    typed: question.typed,
+    direction,
+    arabicWord,
+    typed,
+    difference: differenceOf(typed ?? "", { ...asked, direction }),
     isCorrect: question.isCorrect === true,
     pointsEarned: question.pointsEarned,
     seconds: question.seconds,

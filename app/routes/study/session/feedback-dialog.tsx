@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { ComparedText, NamedDifference } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
@@ -6,7 +8,6 @@ import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { Badge } from "#app/ui/layout/badge.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
-import type { ClientQuestion } from "#services/study/client-question.ts";
 import type { SessionState } from "#services/study/session-state.ts";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 
@@ -17,6 +18,7 @@ export function FeedbackDialog({
   answerId,
   question,
   typed,
+  difference,
   isCorrect,
   pointsEarned,
   isLast,
@@ -43,15 +45,23 @@ export function FeedbackDialog({
             {question.englishTranslation}
           </p>
         </div>
-        <dl className="grid gap-3 sm:grid-cols-2">
-          <Line
-            name="Your answer"
-            text={typed || "No answer provided"}
-            question={question}
-            isTyped={typed !== ""}
-          />
-          <Line name="Correct answer" text={question.correctAnswer} question={question} isTyped />
-        </dl>
+        {!difference.isEqual && (
+          <div className="grid gap-3">
+            <dl className="grid gap-3 sm:grid-cols-2">
+              <Line name="Your answer">
+                {typed ? (
+                  <ComparedText difference={difference} side="typed" />
+                ) : (
+                  "No answer provided"
+                )}
+              </Line>
+              <Line name="Correct answer">
+                <ComparedText difference={difference} side="solution" />
+              </Line>
+            </dl>
+            <NamedDifference sentences={difference.sentences} className="text-ink-soft" />
+          </div>
+        )}
         {question.exampleSentence && (
           <figure className="grid gap-1 border-s-2 border-gold-fill ps-4">
             <ArabicText size="md" block>
@@ -88,24 +98,11 @@ export function FeedbackDialog({
   );
 }
 
-function Line({
-  name,
-  text,
-  question,
-  isTyped,
-}: {
-  name: string;
-  text: string;
-  question: ClientQuestion;
-  isTyped: boolean;
-}) {
-  const isArabic = isTyped && question.translationDirection === "english-to-arabic";
+function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-ink-faint">{name}</dt>
-      <dd className="break-words">
-        {isArabic ? <ArabicText size="md">{text}</ArabicText> : <bdi dir="auto">{text}</bdi>}
-      </dd>
+      <dd className="break-words">{children}</dd>
     </div>
   );
 }

@@ -9,10 +9,11 @@ import { SessionForm, UnsentNotice, useSessionChange } from "./session-form.tsx"
 
 type Judging = Extract<SessionState, { kind: "judging" }>;
 
-export function JudgementPanel({ answerId, question, typed, verdict, isTimeUp }: Judging) {
+export function JudgementPanel({ answerId, question, difference, verdict, isTimeUp }: Judging) {
   const { isSending } = useSessionChange();
   const isFromArabic = question.translationDirection === "arabic-to-english";
   const isRight = verdict.verdict === "correct";
+  const description = `verdict ${difference.sentences.length > 0 ? "named " : ""}answers`;
   return (
     <Card as="section" aria-label="Your answer" className="grid gap-7">
       {isTimeUp && (
@@ -24,18 +25,18 @@ export function JudgementPanel({ answerId, question, typed, verdict, isTimeUp }:
         {...question}
         text={isFromArabic ? question.arabicWord : question.englishTranslation}
       />
-      <AnswerComparison question={question} typed={typed} verdict={verdict} />
+      <AnswerComparison difference={difference} isRight={isRight} />
       <SessionForm action={href("/session/judgement")} className="grid gap-4">
         <input type="hidden" name="answerId" value={answerId} />
-        <p className="font-medium">
+        <p id="verdict" className="font-medium">
           {isRight ? "Looks right. Do you agree?" : "Doesn’t match. Do you agree?"}
         </p>
         <UnsentNotice />
         <div className="grid grid-cols-2 gap-2.5 sm:flex">
-          <Judge value="correct" isProposed={isRight} isSending={isSending}>
+          <Judge value="correct" isProposed={isRight} {...{ isSending, description }}>
             Correct
           </Judge>
-          <Judge value="incorrect" isProposed={!isRight} isSending={isSending}>
+          <Judge value="incorrect" isProposed={!isRight} {...{ isSending, description }}>
             Incorrect
           </Judge>
         </div>
@@ -71,11 +72,14 @@ function Judge({
   value,
   isProposed,
   isSending,
+  description,
   children,
 }: {
   value: "correct" | "incorrect";
   isProposed: boolean;
   isSending: boolean;
+  /** The ids of what a screen reader reads after the name of the proposed button. */
+  description: string;
   children: string;
 }) {
   return (
@@ -85,15 +89,11 @@ function Judge({
       value={value}
       variant={isProposed ? value : "secondary"}
       disabled={isSending}
-      aria-describedby={isProposed ? "proposed" : undefined}
+      aria-describedby={isProposed ? description : undefined}
       autoFocus={isProposed}
     >
       {children}
-      {isProposed && (
-        <span id="proposed" className="sr-only">
-          (proposed)
-        </span>
-      )}
+      {isProposed && <span className="sr-only">(proposed)</span>}
     </Button>
   );
 }

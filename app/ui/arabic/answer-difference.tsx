@@ -1,0 +1,89 @@
+import { classNames } from "#app/ui/class-names.ts";
+import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
+import type { Piece } from "#models/arabic/difference/pieces.ts";
+import { type Sentence, sentenceText } from "#models/arabic/difference/sentence.ts";
+import { ArabicText } from "./arabic-text.tsx";
+
+/** The answer or its solution; what differs has a broken line below in the one, a whole one in the other. */
+export function ComparedText({
+  difference,
+  side,
+  size = "md",
+}: {
+  difference: AnswerDifference;
+  side: "typed" | "solution";
+  size?: "md" | "lg";
+}) {
+  const isArabic = difference.language === "arabic";
+  const pieces = difference[side].map((piece, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text stay in their places.
+    <Compared key={at} piece={piece} side={side} isArabic={isArabic} />
+  ));
+  if (!isArabic) return <bdi className={classNames(size === "lg" && "text-2xl")}>{pieces}</bdi>;
+  return (
+    <ArabicText size={size} measured={difference[side].map(({ text }) => text).join("")}>
+      {pieces}
+    </ArabicText>
+  );
+}
+
+function Compared({
+  piece: { text, state },
+  side,
+  isArabic,
+}: {
+  piece: Piece;
+  side: "typed" | "solution";
+  isArabic: boolean;
+}) {
+  if (state === "equal") return text;
+  // The rule below a letter has to clear a kasra.
+  const hasMarkBelow = isArabic && /[\u0650\u064D]/.test(text);
+  return (
+    <span
+      className={side === "typed" ? "off" : "ok"}
+      lang={isArabic ? "ar" : undefined}
+      data-mark={state === "mark" ? "" : undefined}
+      data-below={hasMarkBelow ? "" : undefined}
+    >
+      {text}
+    </span>
+  );
+}
+
+/** Says in words what differs; a screen reader is told the names of Arabic letters. */
+export function NamedDifference({
+  id,
+  sentences,
+  className,
+}: {
+  id?: string;
+  sentences: Sentence[];
+  className?: string;
+}) {
+  if (sentences.length === 0) return null;
+  return (
+    <div id={id} className={className}>
+      {sentences.map((sentence) => (
+        <p key={sentence.spoken}>
+          <NamedSentence sentence={sentence} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function NamedSentence({ sentence }: { sentence: Sentence }) {
+  if (sentence.spoken === sentenceText(sentence)) return sentence.spoken;
+  const parts = sentence.parts.map(({ text, as }, at) => {
+    if (as === "plain") return text;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence stay in their places.
+    return as === "arabic" ? <ArabicText key={at}>{text}</ArabicText> : <b key={at}>{text}</b>;
+  });
+  return (
+    <>
+      <span aria-hidden="true">{parts}</span>
+      <span className="sr-only">{sentence.spoken}</span>
+    </>
+  );
+}
