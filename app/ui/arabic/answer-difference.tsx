@@ -21,7 +21,11 @@ export function ComparedText({
   ));
   if (!isArabic) return <bdi className={classNames(size === "lg" && "text-2xl")}>{pieces}</bdi>;
   return (
-    <ArabicText size={size} measured={difference[side].map(({ text }) => text).join("")}>
+    <ArabicText
+      size={size}
+      className="inline-block leading-[2.4]!"
+      measured={difference[side].map(({ text }) => text).join("")}
+    >
       {pieces}
     </ArabicText>
   );

@@ -1,3 +1,4 @@
+import { isTooLongToCompare } from "#models/arabic/alternatives.ts";
 import { cleanEnglish } from "#models/arabic/english-text.ts";
 import { clean } from "#models/arabic/keys.ts";
 import { boundMarkRuns } from "#models/arabic/marks.ts";
@@ -22,8 +23,12 @@ const ENGLISH_WORDS =
 const TRAILING_SIGNS = /[^\p{L}\p{N}\p{M}&]+$/u;
 const ENGLISH_SIGNS = /\P{M}[\p{M}\p{Cf}]*|./gsu;
 
-/** The words of a text, letter by letter; the texts and gaps put together in order are the text. */
+/**
+ * The words of a text, letter by letter; the texts and gaps put together in order are the text. One
+ * that is too long to compare has no words.
+ */
 export function readText(text: string, language: Language): ReadText {
+  if (isTooLongToCompare(text)) return { words: [], gaps: [text] };
   return language === "arabic" ? readArabic(text) : readEnglish(text);
 }
 
@@ -60,6 +65,7 @@ function readArabic(text: string): ReadText {
 }
 
 function cutArabic(sign: string): Cut {
+  if (/\s/.test(sign)) return { text: sign, letters: [], marks: [] };
   const written = readWords(PLAIN_LETTER.test(sign) ? sign : clean(sign));
   return {
     text: sign,

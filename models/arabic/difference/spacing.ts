@@ -1,6 +1,13 @@
 import { searchKey } from "#models/arabic/keys.ts";
 import type { Step } from "./align.ts";
-import { type ComparedWord, type Outcome, type Sides, textIn } from "./compared-words.ts";
+import {
+  type ComparedWord,
+  type MarkedWord,
+  type Outcome,
+  type Sides,
+  textIn,
+} from "./compared-words.ts";
+import type { LetterState } from "./faults.ts";
 
 /** What words written as one, or one written as several, come to; null if they are other words. */
 export function spacingOutcome(sides: Sides, stretch: readonly Step[]): Outcome | null {
@@ -12,6 +19,8 @@ export function spacingOutcome(sides: Sides, stretch: readonly Step[]): Outcome 
   if (joinedKey(typed) !== joinedKey(expected)) return null;
   return {
     ...outcome,
+    typed: besideGaps(typed, boundariesIn(expected)),
+    expected: besideGaps(expected, boundariesIn(typed)),
     cost: 4,
     faults: [
       {
@@ -44,6 +53,34 @@ function keyOf(words: readonly ComparedWord[]): string {
 
 function joinedKey(words: readonly ComparedWord[]): string {
   return searchKey(keyOf(words)).replaceAll(" ", "");
+}
+
+/** After how many letters a word ends; a hamza on its own may be missing in the other text. */
+function boundariesIn(words: readonly ComparedWord[]): number[] {
+  let count = 0;
+  return words.map(({ written }) => {
+    count += written.letters.filter(isCounted).length;
+    return count;
+  });
+}
+
+/** The words with the letter marked after which the other text has a space. */
+function besideGaps(words: readonly ComparedWord[], boundaries: readonly number[]): MarkedWord[] {
+  let count = 0;
+  return words.map((word) => {
+    const { letters } = word.written;
+    const states = letters.map((letter, at): LetterState => {
+      if (isCounted(letter)) count += 1;
+      const next = letters[at + 1];
+      const isInside = next !== undefined && isCounted(next);
+      return isInside && boundaries.includes(count) ? "gap" : "equal";
+    });
+    return { word, states };
+  });
+}
+
+function isCounted(letter: string): boolean {
+  return letter !== "ء";
 }
 
 function spacesIn(words: readonly ComparedWord[]): number[] {

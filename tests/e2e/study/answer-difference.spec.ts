@@ -17,7 +17,7 @@ test("a wrong vowel is marked in both answers and named to the proposed button",
   const ok = page.locator(".ok");
   await expect(off).toHaveText("\u200Dتَ");
   await expect(ok).toHaveText("\u200Dتُ");
-  await expect(off).toHaveCSS("border-bottom-style", "dashed");
+  await expect(off).toHaveCSS("border-bottom-style", "dotted");
   await expect(ok).toHaveCSS("border-bottom-style", "solid");
   const spoken = "You wrote fatha (a) on the final ta. It has damma (u).";
   const proposed = page.getByRole("button", { name: "Incorrect (proposed)" });
