@@ -10,8 +10,13 @@ export function VowelExample() {
   return (
     <ul dir="rtl" className="grid grid-cols-3 text-center">
       {words.map(({ arabic, english }) => (
-        <li key={english} className="grid justify-items-center border-line not-first:border-s">
-          <ArabicText size="xl">{arabic}</ArabicText>
+        <li
+          key={english}
+          className="@container grid justify-items-center border-line not-first:border-s"
+        >
+          <ArabicText size="xl" marks="gold" className="[--arabic-fit:50cqi]">
+            {arabic}
+          </ArabicText>
           <span dir="ltr" className="text-sm text-ink-soft">
             {english}
           </span>

@@ -2,8 +2,10 @@
 
 Run with fonttools 4.66 and brotli: python3 app/styles/fonts/cut.py
 The cuts carry names of their own, because the OFL reserves "Scheherazade" and "SIL".
+In the cut with marks the feature ss20 gives each vowel mark a color of the palette (gild.py).
 """
 
+import sys
 from pathlib import Path
 
 from fontTools import subset
@@ -12,9 +14,17 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._g_l_y_f import Glyph
 
+sys.dont_write_bytecode = True
+
+from gild import gild, part_of, split_parts
+
 ROOT = Path(__file__).resolve().parents[3]
 PACKAGES = ROOT / "node_modules"
 FACES = {
+    "naskh": (
+        "Kalima Naskh",
+        "@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2",
+    ),
     "amiri": ("Kalima Amiri", "@fontsource/amiri/files/amiri-arabic-400-normal.woff2"),
     "scheherazade": (
         "Kalima Shahrazad",
@@ -29,6 +39,7 @@ RANGES = """060C 061B 061F 0620-0657 0660-066D 0670-0671 067E 0686 0698 06A4 06A
 06CC 06D2 06D4-06ED 06F0-06F9 08F0-08F2 200C-200F FD3E-FD3F FDF2 FDFA 0020 00A0"""
 VOWEL_MARKS = {*range(0x064B, 0x0653), 0x0656, 0x0657, 0x0670, 0x08F0, 0x08F1, 0x08F2}
 FEATURES = ["ccmp", "locl", "init", "medi", "fina", "rlig", "liga", "calt", "kern", "mark", "mkmk"]
+MARK_CLASS = 3
 
 
 def code_points():
@@ -49,14 +60,18 @@ def core(source, name):
 
 
 def marks_of(font):
-    """The glyphs of the vowel marks, with those that substitution makes of vowel marks alone."""
-    marks = {glyph for code, glyph in font.getBestCmap().items() if code in VOWEL_MARKS}
+    """The glyphs of the vowel marks, with the mark glyphs that substitution makes of vowel marks alone."""
+    encoded = font.getBestCmap()
+    classes = font["GDEF"].table.GlyphClassDef.classDefs
+    others = {glyph for code, glyph in encoded.items() if code not in VOWEL_MARKS}
+    others |= {glyph for glyph in font.getGlyphOrder() if classes.get(glyph) != MARK_CLASS}
+    marks = {glyph for code, glyph in encoded.items() if code in VOWEL_MARKS}
     grown = True
     while grown:
         grown = False
         for inputs, outputs in substitutions(font):
-            if inputs <= marks and not outputs <= marks:
-                marks |= outputs
+            if inputs <= marks and not outputs - others <= marks:
+                marks |= outputs - others
                 grown = True
     return marks
 
@@ -77,15 +92,17 @@ def substitutions(font):
                     yield {glyph}, set(made)
 
 
-def empty_marks(font):
-    marks = marks_of(font)
+def empty_marks(font, marks, mixed):
     whole = {glyph for code, glyph in font.getBestCmap().items() if code >= 0xFB50}
+    classes = font["GDEF"].table.GlyphClassDef.classDefs
     glyphs = font["glyf"]
-    for name in font.getGlyphOrder():
-        glyph = glyphs[name]
-        if name in whole and glyph.isComposite():
-            if any(part.glyphName in marks for part in glyph.components):
-                keep_whole(font, name)
+    for name, (letters, _) in mixed.items():
+        if classes.get(name) == MARK_CLASS:
+            glyphs[name], varied = part_of(font, name, letters)
+            if "gvar" in font:
+                font["gvar"].variations[name] = varied
+        elif name in whole and glyphs[name].isComposite():
+            keep_whole(font, name)
     for name in marks:
         glyphs[name] = Glyph()
         font["hmtx"][name] = (font["hmtx"][name][0], 0)
@@ -97,7 +114,7 @@ def empty_marks(font):
 def keep_whole(font, name):
     """Ligatures such as the one for God are written with their marks, and keep them."""
     if "gvar" in font:
-        raise SystemExit(f"{name} varies and is made of a mark")
+        return
     whole = DecomposingRecordingPen(font.getGlyphSet())
     font.getGlyphSet()[name].draw(whole)
     pen = TTGlyphPen(None)
@@ -108,8 +125,10 @@ def keep_whole(font, name):
 for key, (name, file) in FACES.items():
     for kind in ("core", "bare"):
         font = core(PACKAGES / file, name if kind == "core" else f"{name} Bare")
-        emptied = empty_marks(font) if kind == "bare" else 0
+        marks = marks_of(font)
+        mixed = split_parts(font, key, marks, VOWEL_MARKS)
+        changed = gild(font, marks, mixed) if kind == "core" else empty_marks(font, marks, mixed)
         font.flavor = "woff2"
         target = Path(__file__).parent / f"{key}-arabic-{kind}.woff2"
         font.save(target)
-        print(target.name, target.stat().st_size, len(font.getGlyphOrder()), emptied)
+        print(target.name, target.stat().st_size, len(font.getGlyphOrder()), changed)

@@ -4,18 +4,18 @@ import { classNames } from "#app/ui/class-names.ts";
 export type ArabicSize = "inline" | "sm" | "md" | "lg" | "xl" | "hero";
 
 const sizes: Record<ArabicSize, string> = {
-  inline: "text-ar-inline",
+  inline: "text-ar-inline leading-[1.9]",
   sm: "text-ar-sm",
   md: "text-ar-md",
   lg: "text-ar-lg",
-  xl: "text-ar-xl wrap-anywhere",
-  hero: "text-ar-hero wrap-anywhere",
+  xl: "text-ar-xl",
+  hero: "text-ar-hero",
 };
 
-const longWordSizes: Partial<Record<ArabicSize, string>> = {
-  lg: "text-ar-lg-long wrap-anywhere",
-  xl: "text-ar-long wrap-anywhere",
-  hero: "text-ar-long wrap-anywhere",
+const marksColors = {
+  gold: "marks-gold",
+  correct: "marks-correct",
+  incorrect: "marks-incorrect",
 };
 
 /** Every Arabic text on a page goes through here: it sets language, direction, face and size. */
@@ -23,6 +23,7 @@ export function ArabicText({
   children,
   measured = typeof children === "string" ? children : "",
   size = "inline",
+  marks,
   strong = false,
   block = false,
   className,
@@ -32,6 +33,8 @@ export function ArabicText({
   /** The text of children that are more than a text. */
   measured?: string;
   size?: ArabicSize;
+  /** The color of the vowel marks, else that of the letters. */
+  marks?: keyof typeof marksColors;
   strong?: boolean;
   /** A line or paragraph of its own instead of a part of an English line. */
   block?: boolean;
@@ -44,8 +47,9 @@ export function ArabicText({
       lang="ar"
       dir="rtl"
       className={classNames(
-        (hasLongWord(measured) && longWordSizes[size]) || sizes[size],
-        "leading-[1.9]",
+        sizes[size],
+        fitOf(measured),
+        marks && marksColors[marks],
         strong ? "font-semibold" : "font-normal",
         block && "block",
         className,
@@ -56,7 +60,12 @@ export function ArabicText({
   );
 }
 
-/** More letters than a phone has room for at the largest sizes: smaller is better than broken. */
-function hasLongWord(text: string): boolean {
-  return text.split(/\s/).some((word) => word.replace(/[\p{M}\u200D]/gu, "").length > 9);
+/** Smaller is better than broken: the longest word decides what a line has room for (arabic.css). */
+function fitOf(text: string): string | null {
+  const words = text.split(/\s/).map((word) => word.replace(/[\p{M}\u200D]/gu, ""));
+  const letters = Math.max(...words.map((word) => word.length));
+  if (letters <= 4) return null;
+  if (letters <= 7) return "fit-7";
+  if (letters <= 10) return "fit-10";
+  return letters <= 15 ? "fit-15" : "fit-none";
 }

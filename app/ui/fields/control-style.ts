@@ -9,7 +9,7 @@ const frame =
 export function controlStyle(script: Script, className?: string): string {
   return classNames(
     frame,
-    script === "arabic" ? "text-ar-sm leading-[1.9]" : "text-base leading-normal",
+    script === "arabic" ? "text-ar-sm" : "text-base leading-normal",
     className,
   );
 }

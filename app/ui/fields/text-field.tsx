@@ -5,7 +5,12 @@ import { classNames } from "#app/ui/class-names.ts";
 import { controlStyle, type Script, scriptAttributes } from "./control-style.ts";
 import { Field, type FieldText, fieldWiring } from "./field.tsx";
 
-export type TextFieldProps = Omit<ComponentProps<"input">, "id"> & FieldText & { script?: Script };
+export type TextFieldProps = Omit<ComponentProps<"input">, "id"> &
+  FieldText & {
+    script?: Script;
+    /** The field writes a word to be looked at, its vowel marks in gold. */
+    gilded?: boolean;
+  };
 
 export function TextField({
   id,
@@ -15,6 +20,7 @@ export function TextField({
   optional,
   hideLabel,
   script = "latin",
+  gilded = false,
   className,
   ...rest
 }: TextFieldProps) {
@@ -28,7 +34,12 @@ export function TextField({
       {...fieldWiring({ id, hint, errors })}
       className={controlStyle(
         script,
-        classNames(script === "arabic" ? "py-0" : "min-h-11 py-2", hasKeyboard && "pe-13"),
+        classNames(
+          "min-h-11",
+          script === "arabic" ? "py-0" : "py-2",
+          gilded && "marks-gold",
+          hasKeyboard && "pe-13",
+        ),
       )}
     />
   );

@@ -36,7 +36,7 @@ export function WordDetails({ word, progress }: { word: DetailedWord; progress: 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wrap-anywhere">
       <div className="grid justify-items-center gap-3 text-center">
         {word.imageUrl && <WordImage src={word.imageUrl} size="lg" />}
-        <WordHeadword word={word} size="lg" className="justify-center" />
+        <WordHeadword word={word} size="lg" className="w-full justify-center" />
         <p className="flex flex-wrap justify-center gap-2">
           <CategoryBadge category={word.category} />
           {word.partOfSpeech && word.partOfSpeech !== word.category && (

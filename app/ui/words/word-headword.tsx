@@ -23,12 +23,16 @@ export function WordHeadword({
   return (
     <span
       dir="rtl"
-      className={classNames("inline-flex flex-wrap items-baseline gap-x-[0.4em]", className)}
+      className={classNames(
+        size === "inline" ? "inline-flex" : "@container flex min-w-0",
+        "flex-wrap items-baseline gap-x-[0.4em]",
+        className,
+      )}
     >
       {parts.map(({ role, text }, index) => (
         <Fragment key={role}>
           {index > 0 && <span className="text-ink-faint">-</span>}
-          <ArabicText size={size} strong={strong}>
+          <ArabicText size={size} marks={size === "inline" ? undefined : "gold"} strong={strong}>
             {text}
           </ArabicText>
         </Fragment>

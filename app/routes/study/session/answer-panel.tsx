@@ -45,6 +45,7 @@ export function AnswerPanel({
             label={isToArabic ? "Your answer in Arabic" : "Your answer in English"}
             hint={isToArabic ? "Vowel marks are optional." : undefined}
             script={isToArabic ? "arabic" : "latin"}
+            gilded={isToArabic}
             defaultValue={draft}
             errors={error ? [error] : undefined}
             autoComplete="off"

@@ -36,9 +36,9 @@ export function FeedbackDialog({
             {pointsEarned > 0 ? `+${pointsEarned} points` : "Skipped"}
           </Badge>
         </p>
-        <div className="grid justify-items-center gap-1 rounded-lg bg-sunken p-4 text-center">
+        <div className="@container grid justify-items-center gap-1 rounded-lg bg-sunken p-4 text-center">
           {question.imageUrl && <WordImage src={question.imageUrl} />}
-          <ArabicText size="xl" block>
+          <ArabicText size="xl" marks="gold" block>
             {question.arabicWord}
           </ArabicText>
           <p className="text-lg" dir="auto">

@@ -5,13 +5,13 @@ import type { Prompt } from "#services/study/client-question.ts";
 export function PromptText({ text, translationDirection, category, questionSentence }: Prompt) {
   const isFromArabic = translationDirection === "arabic-to-english";
   return (
-    <div className="grid justify-items-center gap-4 text-center">
+    <div className="@container grid justify-items-center gap-4 text-center">
       <div className="flex flex-wrap justify-center gap-2">
         <Badge tone="accent">{isFromArabic ? "Arabic to English" : "English to Arabic"}</Badge>
         <Badge>{category}</Badge>
       </div>
       {isFromArabic ? (
-        <ArabicText size="hero" block>
+        <ArabicText size="hero" marks="gold" block>
           {text}
         </ArabicText>
       ) : (

@@ -38,6 +38,7 @@ export function WordFields({
       <TextField
         {...text("arabicWord")}
         script="arabic"
+        gilded
         autoComplete="off"
         autoFocus={hasFocus}
         problem={problems.arabicWord}

@@ -1,0 +1,141 @@
+import type { Locator, Page } from "playwright/test";
+import sharp from "sharp";
+import { ARABIC_FACES, DEFAULT_DISPLAY } from "#models/users/display-rules.ts";
+import { addWord, signIn } from "#tests/e2e/support/learner.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+
+/** At small sizes few pixels are wholly inside of a mark. */
+const large = { ...DEFAULT_DISPLAY, theme: "light", arabicSize: 250 } as const;
+
+const families = {
+  naskh: "Kalima Naskh",
+  amiri: "Kalima Amiri",
+  scheherazade: "Kalima Shahrazad",
+  vazirmatn: "Kalima Vazirmatn",
+};
+
+test.describe("vowel marks in gold", () => {
+  for (const arabicFace of ARABIC_FACES) {
+    test(`are seen in ${arabicFace}, but not in bare words and forced colors`, async ({ page }) => {
+      await signIn(page, { display: { ...large, arabicFace } });
+      await addWord(page, "أُخُوَّةٌ", "brotherhood");
+      await addWord(page, "لِأَنَّ", "because");
+      await addWord(page, "مكتب", "office");
+      await page.goto("/vocabulary");
+      await page.evaluate(() => document.fonts.ready.then(() => true));
+      const family = new RegExp(`^"${families[arabicFace]}",`);
+      for (const word of [page.getByText("أُخُوَّةٌ"), page.getByText("لِأَنَّ")]) {
+        await expect(word).toHaveCSS("font-family", family);
+        await expect(word).toHaveCSS("font-palette", "light");
+        expect(await goldPixels(word)).toBeGreaterThan(20);
+        expect(await reachesOutOfItsLine(word)).toBe(false);
+      }
+      expect(await goldPixels(page.getByText("مكتب"))).toBe(0);
+
+      await page.emulateMedia({ forcedColors: "active" });
+      expect(await goldPixels(page.getByText("أُخُوَّةٌ"))).toBe(0);
+    });
+  }
+
+  test("follow the theme of the device", async ({ page }) => {
+    await signIn(page);
+    await addWord(page, "كِتَابٌ", "book");
+    await page.goto("/vocabulary");
+    const word = page.getByText("كِتَابٌ");
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect(word).toHaveCSS("font-palette", "light");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect(word).toHaveCSS("font-palette", "dark");
+  });
+
+  test("stand in the question and in the field of the word", async ({ page }) => {
+    await signIn(page, { display: { ...large, arabicFace: "amiri" } });
+    await addWord(page, "كِتَابٌ", "book");
+    await page.goto("/vocabulary/new");
+    const field = page.getByLabel("Arabic word", { exact: true });
+    expect(await goldPixels(field)).toBe(0);
+    await field.fill("كِتَابٌ");
+    expect(await goldPixels(field)).toBeGreaterThan(20);
+
+    const prompt = await promptInArabic(page);
+    await expect(prompt).toHaveCSS("font-family", /^"Kalima Amiri",/);
+    await expect(prompt).toHaveCSS("font-palette", "light");
+    expect(await goldPixels(prompt)).toBeGreaterThan(100);
+  });
+
+  test("are not seen by a learner who hides vowel marks", async ({ page }) => {
+    await signIn(page, { display: { ...large, vowelMarks: "none" } });
+    await addWord(page, "كِتَابٌ", "book");
+    const prompt = await promptInArabic(page);
+    await expect(prompt).toHaveCSS("font-family", /^"Kalima Naskh Bare",/);
+    expect(await goldPixels(prompt)).toBe(0);
+  });
+});
+
+test("the longest word at the largest size stays whole on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, { display: { ...large, arabicFace: "vazirmatn" } });
+  const longest = "أَفَاسْتَسْقَيْنَاكُمُوهَا";
+  await addWord(page, longest, "and did we then ask you to give it to us to drink");
+  await page.goto("/vocabulary");
+  expect(await isWhole(page.getByText(longest))).toBe(true);
+  await page.getByRole("link", { name: longest }).click();
+  expect(await isWhole(page.getByRole("dialog").getByText(longest).first())).toBe(true);
+  expect(await isWhole(await promptInArabic(page))).toBe(true);
+});
+
+/** Goes on to a session that asks for the meaning of the learner's word. */
+async function promptInArabic(page: Page): Promise<Locator> {
+  await page.goto("/session-setup");
+  await page.getByText("Arabic to English", { exact: true }).click();
+  await page.getByRole("button", { name: "Start session" }).click();
+  await page.waitForURL("/session");
+  return page.getByRole("region", { name: "Question" }).locator("bdi[lang=ar]").first();
+}
+
+/** How many pixels of a picture have the gold of the light theme, #b17a1a. */
+async function goldPixels(place: Locator): Promise<number> {
+  const picture = sharp(await place.screenshot())
+    .removeAlpha()
+    .raw();
+  const { data } = await picture.toBuffer({ resolveWithObject: true });
+  let count = 0;
+  for (let at = 0; at < data.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    if (Math.abs(red - 0xb1) + Math.abs(green - 0x7a) + Math.abs(blue - 0x1a) < 24) count += 1;
+  }
+  return count;
+}
+
+/** Whether the ink of a text comes above or below the room its line leaves it. */
+function reachesOutOfItsLine(text: Locator): Promise<boolean> {
+  return text.evaluate((element) => {
+    const style = getComputedStyle(element);
+    const context = document.createElement("canvas").getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.font = style.font;
+    const ink = context.measureText(element.textContent);
+    const height = ink.fontBoundingBoxAscent + ink.fontBoundingBoxDescent;
+    const beside = (Number.parseFloat(style.lineHeight) - height) / 2;
+    return (
+      ink.actualBoundingBoxAscent > ink.fontBoundingBoxAscent + beside ||
+      ink.actualBoundingBoxDescent > ink.fontBoundingBoxDescent + beside
+    );
+  });
+}
+
+/** Whether a text stands on one line and nothing makes the page wider than its window. */
+function isWhole(text: Locator): Promise<boolean> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right } = element.getBoundingClientRect();
+    const pageWidth = document.documentElement.scrollWidth;
+    return (
+      new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size === 1 &&
+      left >= 0 &&
+      right <= window.innerWidth &&
+      pageWidth <= window.innerWidth
+    );
+  });
+}
