@@ -1,6 +1,6 @@
 """Cuts the Arabic faces: modern standard Arabic with its marks, and the same with empty vowel marks.
 
-Run with fonttools 4.66 and brotli: python3 app/styles/fonts/cut.py
+Run with fonttools 4.66.1 and brotli and nothing else, for the same files: python3 app/styles/fonts/cut.py
 The cuts carry names of their own, because the OFL reserves "Scheherazade" and "SIL".
 In the cut with marks the feature ss20 gives each vowel mark a color of the palette (gild.py).
 """
@@ -50,7 +50,7 @@ def code_points():
 
 def core(source, name):
     options = subset.Options(layout_features=FEATURES, name_IDs=[0, 13, 14], hinting=False)
-    font = TTFont(source)
+    font = TTFont(source, recalcTimestamp=False)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=list(code_points()))
     cutter.subset(font)
