@@ -20,7 +20,12 @@ export function Type() {
       <p className="text-sm text-ink-soft">Small text for hints and labels.</p>
       <KalimaWord className="my-6 w-64 max-w-full" />
       {sizes.map((size) => (
-        <ArabicText key={size} size={size} block>
+        <ArabicText key={size} size={size} marks="gold" block>
+          {noun.arabicWord}
+        </ArabicText>
+      ))}
+      {(["correct", "incorrect"] as const).map((marks) => (
+        <ArabicText key={marks} size="lg" marks={marks} block>
           {noun.arabicWord}
         </ArabicText>
       ))}
