@@ -48,7 +48,7 @@ const SEATS: Readonly<Record<string, string>> = {
   آ: "with a madda on the alif",
   ؤ: "with the hamza on a wāw",
   ئ: "with the hamza on a yāʾ",
-  ء: "with the hamza on its own",
+  ء: "the hamza on its own",
 };
 
 const MARKS: readonly [bit: number, name: string][] = [
@@ -60,7 +60,7 @@ const MARKS: readonly [bit: number, name: string][] = [
   [MARK.fathatan, "tanwīn (an)"],
   [MARK.dammatan, "tanwīn (un)"],
   [MARK.kasratan, "tanwīn (in)"],
-  [MARK.daggerAlif, "dagger alif (ā)"],
+  [MARK.daggerAlif, "dagger alif (long ā)"],
 ];
 
 const SIMILAR_SOUNDS = ["حه", "سصث", "تط", "دض", "ذظز", "ضظ", "قك", "عاأء"];

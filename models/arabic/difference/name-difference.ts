@@ -1,3 +1,4 @@
+import { MARK } from "#models/arabic/written-word.ts";
 import type { Fault, Place, WordFault } from "./faults.ts";
 import { nameLetterFault } from "./name-letter.ts";
 import type { Language } from "./read-text.ts";
@@ -24,8 +25,21 @@ export function nameDifference(
     return sentence([...named, ` There are ${NUMBERS[more] ?? more} more differences.`]);
   }
   const isSameWord = first.place?.number === second.place?.number;
+  if (isSameWord && carriesNamedTanwin(first, second)) {
+    const alif = { ...second, marksBefore: 0, carriesTanwin: false };
+    const leftOut = nameFault(alif, language, null).slice(0, -1);
+    return sentence([...named, " Also, ", ...uncapitalized(leftOut), ", which carries it."]);
+  }
   const also = nameFault(second, language, isSameWord ? null : second.place);
   return sentence([...named, " Also, ", ...uncapitalized(also)]);
+}
+
+function carriesNamedTanwin(
+  first: Fault,
+  second: Fault,
+): second is Extract<Fault, { kind: "extra-letters" | "missing-letters" }> {
+  const isNamed = first.kind === "mark" && (first.expected & MARK.fathatan) > 0;
+  return isNamed && second.kind === "missing-letters" && second.carriesTanwin;
 }
 
 function praiseOf(fault: Fault): string {
@@ -53,7 +67,15 @@ function nameWords(fault: WordFault, language: Language): Word[] {
   const [typed, expected] = [fault.typed, fault.expected].map((words) => words.join(" "));
   if (fault.isSwapped) {
     const [first = "", second = ""] = fault.expected.map(quote);
-    return ["You swapped ", ...first, " and ", ...second, ". The word ", ...first, " comes first."];
+    return [
+      "You swapped ",
+      ...first,
+      " and ",
+      ...second,
+      ". The word ",
+      ...first,
+      " comes first here.",
+    ];
   }
   if (!typed)
     return ["You left out ", `${wordOrWords(fault.expected)} `, ...quote(expected ?? ""), "."];

@@ -27,6 +27,8 @@ export function nameGap(fault: GapFault): Word[] {
       ".",
     ];
   }
+  const isOneMore = isExtra && typeof spot !== "string" && spot.after === letter;
+  if (isOneMore) return ["You wrote one ", sign(letter), " too many."];
   const wrote = isExtra ? "You wrote an extra " : "You left out the ";
   return [wrote, sign(letter), ...spotOf(spot), ".", ...nameLength(fault, letter)];
 }

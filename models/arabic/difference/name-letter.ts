@@ -9,6 +9,7 @@ import type { Word } from "./sentence.ts";
 type Kind<K extends LetterFault["kind"]> = Extract<LetterFault, { kind: K }>;
 
 const ARTICLE: Word = { text: "ال", as: "arabic", spoken: "the article al" };
+
 /** Says what is wrong with one letter or mark: what was written, and what the word has. */
 export function nameLetterFault(fault: LetterFault): Word[] {
   switch (fault.kind) {
@@ -33,7 +34,13 @@ function nameMark({ on, typed, expected }: Kind<"mark">): Word[] {
   const isShaddaExtra = (typed & MARK.shadda) > (expected & MARK.shadda);
   const expectedVowel = vowelsOf(expected);
   const isVowelWrong = expectedVowel !== 0 && ![0, expectedVowel].includes(vowelsOf(typed));
-  const letter: Word[] = [" on the ", on.nth && `${on.nth} `, sign(on.letter), ". It has "];
+  const isBelow = typed === MARK.kasra || typed === MARK.kasratan;
+  const letter: Word[] = [
+    ` ${isBelow ? "under" : "on"} the `,
+    on.nth && `${on.nth} `,
+    sign(on.letter),
+    ". It has ",
+  ];
   if (!isVowelWrong) return ["You wrote a ", name("shadda"), ...letter, "none."];
   const wrote = markNames(isShaddaExtra ? typed : typed & ~MARK.shadda);
   const has = markNames(expected & ~MARK.shadda);
