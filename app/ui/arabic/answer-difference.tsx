@@ -23,7 +23,8 @@ export function ComparedText({
   return (
     <ArabicText
       size={size}
-      className="inline-block leading-[2.4]!"
+      marks="gold"
+      className="inline-block leading-[2.4]"
       measured={difference[side].map(({ text }) => text).join("")}
     >
       {pieces}
@@ -41,18 +42,22 @@ function Compared({
   isArabic: boolean;
 }) {
   if (state === "equal") return text;
-  // The rule below a letter has to clear a kasra.
-  const hasMarkBelow = isArabic && /[\u0650\u064D]/.test(text);
   return (
     <span
       className={side === "typed" ? "off" : "ok"}
       lang={isArabic ? "ar" : undefined}
       data-mark={state === "mark" ? "" : undefined}
-      data-below={hasMarkBelow ? "" : undefined}
+      data-line={isArabic ? lineOf(text) : undefined}
     >
       {text}
     </span>
   );
+}
+
+/** Where the line below a letter has room: under a kasra, or close to a letter without a tail. */
+function lineOf(text: string): "low" | "high" | undefined {
+  if (/[\u0650\u064D\u0655\u0656]/.test(text)) return "low";
+  return /^[اأآدذطظكتثفهةء\p{M}\u200D]+$/u.test(text) ? "high" : undefined;
 }
 
 /** Says in words what differs; a screen reader is told the names of Arabic letters. */
@@ -78,12 +83,12 @@ export function NamedDifference({
 }
 
 function NamedSentence({ sentence }: { sentence: Sentence }) {
-  if (sentence.spoken === sentenceText(sentence)) return sentence.spoken;
   const parts = sentence.parts.map(({ text, as }, at) => {
     if (as === "plain") return text;
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence stay in their places.
     return as === "arabic" ? <ArabicText key={at}>{text}</ArabicText> : <b key={at}>{text}</b>;
   });
+  if (sentence.spoken === sentenceText(sentence)) return parts;
   return (
     <>
       <span aria-hidden="true">{parts}</span>

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "playwright/test";
 import { addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { answer } from "#tests/e2e/support/study.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
@@ -17,8 +18,12 @@ test("a wrong vowel is marked in both answers and named to the proposed button",
   const ok = page.locator(".ok");
   await expect(off).toHaveText("\u200Dتَ");
   await expect(ok).toHaveText("\u200Dتُ");
-  await expect(off).toHaveCSS("border-bottom-style", "dotted");
-  await expect(ok).toHaveCSS("border-bottom-style", "solid");
+  expect(await dashesBelow(off)).toBeGreaterThanOrEqual(2);
+  expect(await dashesBelow(ok)).toBe(1);
+  await expect(off).toHaveCSS("font-feature-settings", '"ss20"');
+  await expect(off).toHaveCSS("font-palette", "--incorrect-on-paper");
+  await expect(ok).toHaveCSS("font-palette", "--correct-on-paper");
+  await expect(off).toHaveCSS("color", await inkOf(page));
   const spoken = "You wrote fatha (a) on the final ta. It has damma (u).";
   const proposed = page.getByRole("button", { name: "Incorrect (proposed)" });
   await expect(proposed).toHaveAccessibleDescription(
@@ -28,6 +33,9 @@ test("a wrong vowel is marked in both answers and named to the proposed button",
 
   await page.emulateMedia({ forcedColors: "active" });
   await expect(off).toHaveCSS("border-bottom-width", "3px");
+  await expect(off).toHaveCSS("border-bottom-style", "dotted");
+  await expect(ok).toHaveCSS("border-bottom-style", "solid");
+  await expect(off).toHaveCSS("font-feature-settings", "normal");
   await page.emulateMedia({ forcedColors: null });
 
   await proposed.click();
@@ -58,3 +66,34 @@ test("the letters keep their places when one of them is marked", async ({ page }
     });
   expect(Math.abs((marked ?? 0) - (plain ?? 0))).toBeLessThan(4);
 });
+
+test("a wrong letter is colored with its marks, and below an alif the line is broken too", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addWord(page, "أَخٌ", "brother");
+  await page.goto("/session-setup");
+  await page.getByText("English to Arabic", { exact: true }).click();
+  await page.getByRole("button", { name: "Start session" }).click();
+  await answer(page, "إِخ");
+  const off = page.locator(".off");
+  await expect(off).toHaveText("إِ");
+  await expect(off).toHaveCSS("color", "rgb(161, 47, 30)");
+  await expect(off).toHaveCSS("font-palette", "--incorrect-on-paper");
+  await expect(page.locator(".ok")).toHaveCSS("color", "rgb(13, 97, 80)");
+  expect(await dashesBelow(off)).toBeGreaterThanOrEqual(2);
+});
+
+/** How often the line below a marked letter is repeated. */
+function dashesBelow(letter: Locator): Promise<number> {
+  return letter.evaluate((element) => {
+    const [length = ""] = getComputedStyle(element).backgroundSize.split(" ");
+    const { width } = element.getBoundingClientRect();
+    if (length.endsWith("%")) return 100 / Number.parseFloat(length);
+    return Math.round(width / Number.parseFloat(length.replace(/^max\([^,]*,\s*/, "")));
+  });
+}
+
+function inkOf(page: Page): Promise<string> {
+  return page.locator("#answers").evaluate((answers) => getComputedStyle(answers).color);
+}

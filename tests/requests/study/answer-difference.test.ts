@@ -24,8 +24,8 @@ async function answered(word: Word, direction: string, typed: string) {
 }
 
 const BROTHER = { arabicWord: "أَخٌ", englishMeaning: "brother", category: "noun" };
-const MARKED_TYPED = '<span class="off" lang="ar" data-mark="">أُ</span>';
-const MARKED_SOLUTION = '<span class="ok" lang="ar" data-mark="">أَ</span>';
+const MARKED_TYPED = '<span class="off" lang="ar" data-mark="" data-line="high">أُ</span>';
+const MARKED_SOLUTION = '<span class="ok" lang="ar" data-mark="" data-line="high">أَ</span>';
 const NAMED = "You wrote damma (u) on the alif with hamza above. It has fatha (a).";
 
 test("a wrong vowel is marked on both sides and named: while judging, in the feedback and in the details (D50)", async () => {
@@ -50,8 +50,12 @@ test("a wrong vowel is marked on both sides and named: while judging, in the fee
 test("joined letters keep their joiners at both sides of the cut", async () => {
   const word = { arabicWord: "كَتَبْتُ", englishMeaning: "I wrote", category: "verb" };
   const { judging } = await answered(word, "english-to-arabic", "كَتَبْتَ");
-  expect(judging).toContain('كَتَبْ\u200D<span class="off" lang="ar" data-mark="">\u200Dتَ</span>');
-  expect(judging).toContain('كَتَبْ\u200D<span class="ok" lang="ar" data-mark="">\u200Dتُ</span>');
+  expect(judging).toContain(
+    'كَتَبْ\u200D<span class="off" lang="ar" data-mark="" data-line="high">\u200Dتَ</span>',
+  );
+  expect(judging).toContain(
+    'كَتَبْ\u200D<span class="ok" lang="ar" data-mark="" data-line="high">\u200Dتُ</span>',
+  );
 });
 
 test("an English letter is marked without a language of its own", async () => {

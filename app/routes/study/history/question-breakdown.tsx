@@ -49,7 +49,7 @@ export function QuestionBreakdown({
             <dl className="grid gap-2 sm:grid-cols-2">
               <div>
                 <dt className="text-sm text-ink-faint">Your answer</dt>
-                <dd>
+                <dd className="@container break-words">
                   {question.typed ? (
                     <ComparedText difference={question.difference} side="typed" />
                   ) : (
@@ -59,7 +59,7 @@ export function QuestionBreakdown({
               </div>
               <div>
                 <dt className="text-sm text-ink-faint">Correct answer</dt>
-                <dd>
+                <dd className="@container break-words">
                   <ComparedText difference={question.difference} side="solution" />
                 </dd>
               </div>

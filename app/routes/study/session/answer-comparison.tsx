@@ -42,7 +42,7 @@ function Side({
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-faint">{name}</dt>
-      <dd className="mt-1 break-words">
+      <dd className="@container mt-1 break-words">
         <ComparedText difference={difference} side={side} size="lg" />
       </dd>
     </div>

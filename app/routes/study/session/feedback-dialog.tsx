@@ -102,7 +102,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-ink-faint">{name}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd className="@container break-words">{children}</dd>
     </div>
   );
 }
