@@ -14,6 +14,11 @@ export const IMAGE_MESSAGES = {
   foreign: "The image must be one you uploaded",
 } as const;
 
+/** Whether a text is what a learner is told of an image that was not taken. */
+export function isImageMessage(text: unknown): text is string {
+  return Object.values<unknown>(IMAGE_MESSAGES).includes(text);
+}
+
 /** The address of an image on this site. */
 export function imageUrlOf(imageId: string): string {
   return `/images/${imageId}`;

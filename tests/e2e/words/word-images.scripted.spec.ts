@@ -56,6 +56,40 @@ test.describe("with scripts", () => {
     await expect(said).toHaveCount(0);
   });
 
+  test("a refused file leaves the earlier image, and saving tells which one the word has", async ({
+    page,
+  }) => {
+    await signIn(page);
+    await fillIn(page, true);
+    const image = page.getByRole("dialog").locator("img");
+    const earlier = (await image.getAttribute("src")) ?? "none";
+    const big = paddedTo(await aPng(), 5 * 1024 * 1024 + 1);
+    await page.getByLabel("Image").setInputFiles(file(big));
+    await expect(page.getByText("File Too Large")).toBeVisible();
+    await expect(image).toHaveAttribute("src", earlier);
+    await dismissNotification(page);
+    await page.getByRole("button", { name: "Save word" }).click();
+    await expect(
+      page.getByText("Saved with the earlier image. Please select an image smaller than 5MB."),
+    ).toBeVisible();
+    await expect(thumbnail(page)).toHaveAttribute("src", earlier);
+  });
+
+  test("a file that the server refuses with the form is not sent again", async ({ page }) => {
+    await signIn(page);
+    await page.route("**/upload-image", () => undefined);
+    await page.goto("/vocabulary/new");
+    await page.getByLabel("Arabic word").fill("كِتَابٌ");
+    await page.getByLabel("English meaning").fill("book");
+    await page.getByLabel("Image").setInputFiles(file(Buffer.from("GIF89a cut"), "cut.gif"));
+    await page.getByRole("button", { name: "Save word" }).click();
+    await expect(
+      page.getByRole("dialog").locator("form").getByText("Please select an image file."),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Save word" }).click();
+    await expect(page.getByText("Saved without the image.")).toBeVisible();
+  });
+
   test("an upload that fails says so, and the word can be saved without it", async ({ page }) => {
     await signIn(page);
     await page.route("**/upload-image", (route) => route.abort("connectionreset"));

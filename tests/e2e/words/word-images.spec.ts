@@ -3,11 +3,12 @@ import sharp from "sharp";
 import { signIn } from "#tests/e2e/support/learner.ts";
 import { dismissNotification, expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 import { file, fillIn, thumbnail } from "#tests/e2e/support/word-images.ts";
+import { aPng } from "#tests/support/images/images.ts";
 
 test.use({
   refusals: {
     "/images/": [404],
-    "/api/vocabulary/upload-image": [415, "lost"],
+    "/api/vocabulary/upload-image": [400, 415, "lost"],
     "/vocabulary/new": [400, 413],
   },
 });
@@ -81,6 +82,29 @@ test("what is no image is refused where it was chosen", async ({ page, javaScrip
     page.getByRole("dialog").locator("form").getByText("Please select an image file."),
   ).toBeVisible();
   await expect(page.getByLabel("English meaning")).toHaveValue("book");
+});
+
+test("a word saved after its image was refused is said to have none", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signIn(page);
+  await page.goto("/vocabulary/new");
+  await page.getByLabel("Arabic word").fill("كِتَابٌ");
+  await page.getByLabel("English meaning").fill("book");
+  const cut = (await aPng({ width: 900, height: 600 })).subarray(0, 60);
+  await page.getByLabel("Image").setInputFiles(file(cut));
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Save word" }).click();
+  await expect(
+    page.getByRole("dialog").locator("form").getByText("Please select an image file."),
+  ).toBeVisible();
+  await dismissNotification(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Save word" }).click();
+  await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
+  await expect(
+    page.getByText("Saved without the image. Please select an image file."),
+  ).toBeVisible();
+  await expect(thumbnail(page)).toHaveCount(0);
 });
 
 test("an image that cannot be loaded is not seen anywhere", async ({ page, javaScriptEnabled }) => {

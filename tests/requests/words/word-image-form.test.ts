@@ -58,6 +58,71 @@ async function illustrated(): Promise<{ learner: Learner; word: Item; edit: stri
   return { learner, word, edit: `/vocabulary/${word.id}/edit` };
 }
 
+/** What the page says that a form leads to once it is saved. */
+async function newsAfter(learner: Learner, saved: Response): Promise<string> {
+  expect(saved.status).toBe(302);
+  const html = await (await learner.get(saved.headers.get("Location") ?? "")).text();
+  return /aria-label="Notifications[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+}
+
+describe("a word form whose image was refused before", () => {
+  const tooLarge = "Please select an image smaller than 5MB.";
+
+  test("carries the refusal, and the saved word is said to have no image", async () => {
+    const learner = await app.learner();
+    const refused = await send(learner, "/vocabulary/new", book, "<svg/>");
+    const html = await refused.text();
+    expect(html).toMatch(/name="imageRefusal"[^>]*value="Please select an image file\."/);
+    const fields = { ...book, imageUrl: "", imageRefusal: "Please select an image file." };
+    const saved = await send(learner, "/vocabulary/new", fields);
+    const news = await newsAfter(learner, saved);
+    expect(news).toContain("Vocabulary item created successfully!");
+    expect(news).toContain("Saved without the image. Please select an image file.");
+    expect((await onlyWord(learner)).imageUrl).toBeNull();
+  });
+
+  test("keeps the refusal while another field is refused and while it asks about a duplicate", async () => {
+    const { learner } = await illustrated();
+    const fields = { ...book, imageUrl: "", imageRefusal: tooLarge };
+    const refused = await send(learner, "/vocabulary/new", { ...fields, arabicWord: "" });
+    const asked = await send(learner, "/vocabulary/new", fields);
+    expect([refused.status, asked.status]).toEqual([400, 409]);
+    for (const answer of [refused, asked]) {
+      expect(await answer.text()).toMatch(
+        /name="imageRefusal"[^>]*value="Please select an image s/,
+      );
+    }
+  });
+
+  test("says nothing of it when another image was chosen", async () => {
+    const learner = await app.learner();
+    const fields = { ...book, imageUrl: "", imageRefusal: tooLarge };
+    const saved = await send(learner, "/vocabulary/new", fields, png);
+    expect(await newsAfter(learner, saved)).not.toContain("Saved with");
+    expect((await onlyWord(learner)).imageUrl).toMatch(/^\/images\//);
+  });
+
+  test("keeps the earlier image of a changed word and says so", async () => {
+    const { learner, word, edit } = await illustrated();
+    const fields = { ...book, imageUrl: word.imageUrl ?? "" };
+    const refused = await send(learner, edit, fields, "<svg/>");
+    expect([refused.status, hiddenImage(await refused.text())]).toEqual([400, word.imageUrl]);
+    const saved = await send(learner, edit, { ...fields, imageRefusal: tooLarge });
+    const news = await newsAfter(learner, saved);
+    expect(news).toContain("Vocabulary item updated successfully!");
+    expect(news).toContain(`Saved with the earlier image. ${tooLarge}`);
+    expect((await onlyWord(learner)).imageUrl).toBe(word.imageUrl);
+  });
+
+  test("repeats no other text than our own", async () => {
+    const learner = await app.learner();
+    const fields = { ...book, imageUrl: "", imageRefusal: "Call this number" };
+    const news = await newsAfter(learner, await send(learner, "/vocabulary/new", fields));
+    expect(news).toContain("created successfully");
+    expect(news).not.toMatch(/Saved with|number/);
+  });
+});
+
 describe("a word form without scripts", () => {
   test("is multipart, takes the four formats and has no image yet", async () => {
     const learner = await app.learner();
@@ -111,16 +176,23 @@ describe("a word form without scripts", () => {
   });
 
   test.each([
-    ["what is no image", "<svg/>", "Please select an image file."],
+    ["what is no image", 400, "<svg/>", "Please select an image file."],
+    [
+      "a damaged image",
+      400,
+      Buffer.from("GIF89a and nothing more"),
+      "Please select an image file.",
+    ],
     [
       "an image of more than 5 MB",
+      413,
       paddedTo(Buffer.from("GIF89a"), 5 * mebibyte + 1),
       "Please select an image smaller than 5MB.",
     ],
-  ])("says so of %s and keeps what was typed", async (_what, file, message) => {
+  ])("says so of %s and keeps what was typed", async (_what, status, file, message) => {
     const learner = await app.learner();
     const refused = await send(learner, "/vocabulary/new", book, file);
-    expect(refused.status).toBe(400);
+    expect(refused.status).toBe(status);
     const html = await refused.text();
     expect(html).toContain(message);
     expect(html).toContain('value="book"');

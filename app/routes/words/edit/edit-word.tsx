@@ -34,9 +34,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!word) throw data("Vocabulary item not found", { status: 404 });
   const now = new Date();
   const sent = { current: word.imageUrl, now };
-  const { imageUrl, errors } = await takeSubmittedImage(userId, form, sent);
-  const parsed = parseWordForm(form, errors);
-  if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
+  const image = await takeSubmittedImage(userId, form, sent);
+  const { imageUrl, omission } = image;
+  const parsed = parseWordForm(form, image.errors);
+  if (!parsed.ok) return data({ result: parsed.reply }, { status: image.status });
   const { acceptedAnswers, ...text } = parsed.text;
   const answers = form.has("acceptedAnswers") ? { acceptedAnswers } : {};
   const changed = await save(() =>
@@ -52,7 +53,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     return data({ result, duplicate: duplicateFound(changed) }, { status: 409 });
   }
   const to = href("/vocabulary") + listSearch(parseListParams(url.searchParams));
-  return redirectWithNotification(to, { title: "Vocabulary item updated successfully!" });
+  return redirectWithNotification(to, {
+    title: "Vocabulary item updated successfully!",
+    description: omission,
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -43,9 +43,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const user = context.get(userContext);
   const now = new Date();
   const form = await readTypedForm(request);
-  const { imageUrl, errors } = await takeSubmittedImage(user.id, form, { now });
-  const parsed = parseWordForm(form, errors);
-  if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
+  const image = await takeSubmittedImage(user.id, form, { now });
+  const { imageUrl, omission } = image;
+  const parsed = parseWordForm(form, image.errors);
+  if (!parsed.ok) return data({ result: parsed.reply }, { status: image.status });
   const { text, confirmDifferent, submission } = parsed;
   const added = await save(() => addWord(user, { ...text, imageUrl }, { confirmDifferent, now }));
   if (added.outcome === "failed") return saveFailure(submission, NOT_CREATED);
@@ -61,9 +62,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       ? href("/vocabulary/new") + listSearch(place)
       : href("/vocabulary") +
         listSearch(place.category === text.category ? { category: text.category } : {});
+  const saved = `${isolate(added.word.arabicWord)} – ${isolate(added.word.englishMeaning)}`;
   return redirectWithNotification(to, {
     title: "Vocabulary item created successfully!",
-    description: `${isolate(added.word.arabicWord)} – ${isolate(added.word.englishMeaning)}`,
+    description: omission ? `${saved}. ${omission}` : saved,
   });
 }
 

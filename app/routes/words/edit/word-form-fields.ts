@@ -9,6 +9,8 @@ export type WordFormFields = Record<keyof typeof WORD_TEXTS, string> & {
   /** One a line. */
   acceptedAnswers: string;
   imageUrl: string;
+  /** Why the image that was chosen last was not taken. */
+  imageRefusal: string;
   confirmDifferent: boolean;
 };
 

@@ -19,6 +19,7 @@ const WordForm = z.object({
   ...wordFields,
   acceptedAnswers,
   imageUrl: z.string().optional(),
+  imageRefusal: z.string().optional(),
   confirmDifferent: z.boolean().default(false),
 });
 
@@ -35,7 +36,7 @@ export function parseWordForm(form: FormData, imageErrors?: string[]) {
     const reply = submission.reply(imageErrors && { fieldErrors: { imageUrl: imageErrors } });
     return { ok: false as const, reply };
   }
-  const { confirmDifferent, ...fields } = submission.value;
+  const { confirmDifferent, imageRefusal: _, ...fields } = submission.value;
   const { imageUrl, ...text } = completeText(fields);
   return { ok: true as const, text, confirmDifferent, submission };
 }

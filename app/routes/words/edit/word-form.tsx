@@ -55,8 +55,9 @@ export function WordForm({
   useKeptWhenSignedOut(isNew);
   const isRepeated = useHydrated() && isNew && duplicate !== undefined && !isConfirmed;
   const save = { action, disabled: !isValid || isRepeated || isSaving, pendingText: "Saving…" };
-  const kept = outcome?.result.initialValue?.imageUrl;
-  const imageUrl = (outcome ? kept?.toString() : defaultValue.imageUrl) ?? "";
+  const kept = outcome?.result.initialValue;
+  const imageUrl = (outcome ? kept?.imageUrl?.toString() : defaultValue.imageUrl) ?? "";
+  const imageRefusal = kept?.imageRefusal?.toString();
   return (
     <ActionForm form={form} problem={unsent} action={action} encType="multipart/form-data">
       <WordFields
@@ -75,7 +76,12 @@ export function WordForm({
           )
         }
       />
-      <WordImageField key={imageUrl} imageUrl={imageUrl} errors={fields.imageUrl.errors} />
+      <WordImageField
+        key={`${imageUrl} ${imageRefusal}`}
+        imageUrl={imageUrl}
+        refusal={imageRefusal}
+        errors={fields.imageUrl.errors}
+      />
       <DialogActions>
         <SubmitButton {...save}>{isNew ? "Save word" : "Save changes"}</SubmitButton>
         {isNew && (

@@ -1,11 +1,18 @@
 import type { Submission } from "@conform-to/react";
 import { fileOf } from "#app/http/multipart.ts";
 import { imageMessage } from "#app/routes/api/images/image-refusal.ts";
-import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
+import { IMAGE_MESSAGES, isImageMessage } from "#models/images/image-rules.ts";
 import { claimImage } from "#services/images/claim-image.ts";
 import { storeImage } from "#services/images/store-image.ts";
 
-export type SubmittedImage = { imageUrl: string | null; errors: string[] | undefined };
+export type SubmittedImage = {
+  imageUrl: string | null;
+  errors: string[] | undefined;
+  /** Of a form that is refused. */
+  status: 400 | 413;
+  /** What is said of the saved word when an image was refused before and none was chosen since. */
+  omission: string | undefined;
+};
 
 /**
  * The image a word form asks for: the file it came with, stored now, or the address in its hidden field,
@@ -18,15 +25,23 @@ export async function takeSubmittedImage(
   { current = null, now }: { current?: string | null; now: Date },
 ): Promise<SubmittedImage> {
   const asked = askedFor(form, current);
+  const refusedBefore = form.get("imageRefusal");
   const file = fileOf(form, "image");
   form.delete("image");
+  form.delete("imageRefusal");
   if (file) {
     const { outcome, imageUrl } = await storeImage(userId, await file.bytes(), now);
     if (outcome === "stored") return settle(form, imageUrl);
-    return settle(form, asked, imageMessage(outcome));
+    const refused = refuse(form, asked, imageMessage(outcome));
+    return outcome === "too-large" ? { ...refused, status: 413 } : refused;
   }
-  if (await claimImage(userId, { wanted: asked, current, now })) return settle(form, asked);
-  return settle(form, current, IMAGE_MESSAGES.foreign);
+  if (!(await claimImage(userId, { wanted: asked, current, now }))) {
+    return refuse(form, current, IMAGE_MESSAGES.foreign);
+  }
+  const settled = settle(form, asked);
+  if (!isImageMessage(refusedBefore)) return settled;
+  form.set("imageRefusal", refusedBefore);
+  return { ...settled, omission: omissionOf(asked, refusedBefore) };
 }
 
 /** The form as it was sent, with the message that its image went away while it was read. */
@@ -40,7 +55,16 @@ function askedFor(form: FormData, current: string | null): string | null {
   return typeof given === "string" ? given || null : current;
 }
 
-function settle(form: FormData, imageUrl: string | null, error?: string): SubmittedImage {
+function refuse(form: FormData, imageUrl: string | null, message: string): SubmittedImage {
+  form.set("imageRefusal", message);
+  return { ...settle(form, imageUrl), errors: [message] };
+}
+
+function settle(form: FormData, imageUrl: string | null): SubmittedImage {
   form.set("imageUrl", imageUrl ?? "");
-  return { imageUrl, errors: error === undefined ? undefined : [error] };
+  return { imageUrl, errors: undefined, status: 400, omission: undefined };
+}
+
+function omissionOf(imageUrl: string | null, message: string): string {
+  return `${imageUrl ? "Saved with the earlier image." : "Saved without the image."} ${message}`;
 }

@@ -4,11 +4,14 @@ import { refusalOf, type UploadRefusal, uploadImage } from "./upload-image.ts";
 
 type Running = { preview: string; percent: number };
 
-/** Sends an image as soon as it is chosen; `start` is the address the form came with, empty without one. */
-export function useImageUpload(start: string, input: RefObject<HTMLInputElement | null>) {
-  const [imageUrl, setImageUrl] = useState(start);
+/** Sends an image as soon as it is chosen; `start` is what the form came with, its address empty without an image. */
+export function useImageUpload(
+  start: { imageUrl: string; refusal: string | undefined },
+  input: RefObject<HTMLInputElement | null>,
+) {
+  const [imageUrl, setImageUrl] = useState(start.imageUrl);
   const [running, setRunning] = useState<Running | null>(null);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState(start.refusal);
   const upload = useRef<AbortController>(null);
   const { notify } = useNotifications();
 

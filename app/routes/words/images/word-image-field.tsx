@@ -13,15 +13,21 @@ const hint = "JPEG, PNG, WebP or GIF, at most 5MB.";
 /** The image of a word: sent at once where scripts run, with the form where they do not. */
 export function WordImageField({
   imageUrl: start,
+  refusal: startRefusal,
   errors,
 }: {
   /** The image the word has, or one that was stored with a form that was refused. */
   imageUrl: string;
+  /** Why the image the form came with last was not taken; the saved word is told with it. */
+  refusal: string | undefined;
   errors: string[] | undefined;
 }) {
   const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const { imageUrl, running, refusal, choose, remove } = useImageUpload(start, input);
+  const { imageUrl, running, refusal, choose, remove } = useImageUpload(
+    { imageUrl: start, refusal: startRefusal },
+    input,
+  );
   const shownErrors = refusal ? [refusal] : errors;
   const shown = running?.preview ?? imageUrl;
   return (
@@ -30,6 +36,7 @@ export function WordImageField({
         {shown && <WordImage key={shown} src={shown} />}
         <div className="grid min-w-0 flex-1 basis-56 justify-items-start gap-2">
           <input type="hidden" name="imageUrl" value={imageUrl} />
+          {refusal && <input type="hidden" name="imageRefusal" value={refusal} />}
           <input
             {...fieldWiring({ id, hint, errors: shownErrors })}
             ref={input}
