@@ -6,6 +6,8 @@ export type Refusal = {
   error: string;
   title?: string;
   message: string;
+  /** What a page adds of the form that was sent; its link opens it without what was typed. */
+  formNote?: string;
   /** In seconds. */
   retryAfter?: number;
 };
@@ -14,7 +16,11 @@ export type Refusal = {
 export type RefusalPages = {
   refusalPage(
     status: number,
-    facts: { title: string; message: string; backTo: string; stylesheets: readonly string[] },
+    facts: Pick<Refusal, "message" | "formNote"> & {
+      title: string;
+      backTo: string;
+      stylesheets: readonly string[];
+    },
   ): Response;
   stylesheets: readonly string[];
   publicUrl: URL;
@@ -35,7 +41,7 @@ const NAVIGATION = /^\/api\/(login|callback|logout)$/i;
 /** Refuses a request as its client reads it: JSON below /api, a page where the browser opens one, else plain text. */
 export function refusal(
   request: Asked,
-  { status, error, title = "Something went wrong", message, retryAfter }: Refusal,
+  { status, error, title = "Something went wrong", message, formNote, retryAfter }: Refusal,
   { refusalPage, stylesheets, publicUrl }: RefusalPages,
 ): Response {
   const { pathname } = new URL(request.url);
@@ -43,7 +49,7 @@ export function refusal(
   const response = isCall(pathname)
     ? Response.json({ error, message }, { status })
     : isDocument(request)
-      ? refusalPage(status, { title, message, backTo, stylesheets })
+      ? refusalPage(status, { title, message, formNote, backTo, stylesheets })
       : new Response(message, { status });
   response.headers.set("Connection", "close");
   response.headers.set("Cache-Control", "no-store");

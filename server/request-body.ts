@@ -1,5 +1,6 @@
 import { on } from "node:events";
 import type { IncomingMessage } from "node:http";
+import { bodyBytes } from "./body-bytes.ts";
 import { bodyRoom } from "./body-room.ts";
 
 const KIBIBYTE = 1024;
@@ -10,6 +11,8 @@ const LONGEST_TEXTS = 16 * KIBIBYTE;
 const LONGEST_BODY = MEBIBYTE;
 // An image of 5 MiB with what multipart adds.
 const LONGEST_UPLOAD = 5 * MEBIBYTE + 64 * KIBIBYTE;
+// Phones make photos of 3 to 20 MB. A form with one comes back with what was typed and says that the image is too large.
+const LONGEST_FORM = 32 * MEBIBYTE;
 const LONGEST_DRAINED = 40 * MEBIBYTE;
 const LONGEST_DRAIN_MS = 120_000;
 // 8 kB a second, a sixth of what a phone in a 3G network sends.
@@ -34,22 +37,25 @@ export type UnreadBody = "compressed" | "too large" | "no session" | "busy" | "t
 /**
  * Reads a body that is small enough and comes fast enough while there is room for it, or answers why not. One above
  * 64 kB, or that finds no more room among those, is read only with a session and if it would not be shed, and its room is taken as a whole.
+ * A form whose image is too large, up to 32 MiB, is read without the middle of the image.
  */
 export async function readBody(
   incoming: IncomingMessage,
   { network, sessionUser, isShed }: Sender,
 ): Promise<Buffer<ArrayBuffer> | UnreadBody> {
   if (incoming.headers["content-encoding"] !== undefined) return "compressed";
-  const longest = isUpload(incoming) ? LONGEST_UPLOAD : LONGEST_BODY;
+  const mostKept = isUpload(incoming) ? LONGEST_UPLOAD : LONGEST_BODY;
+  const longest = isUploadOfForm(incoming) ? LONGEST_FORM : mostKept;
   const announced = Number(incoming.headers["content-length"] ?? 0);
   if (announced > longest) return "too large";
 
-  const chunks: Buffer[] = [];
+  const kept = bodyBytes(mostKept);
   let size = 0;
   let held = 0;
   let room = SMALL_ROOM;
   let holder = network;
-  const holdsOrTakes = (bytes: number) => {
+  const holdsOrTakes = (length: number) => {
+    const bytes = Math.min(length, mostKept);
     if (bytes <= held) return true;
     const isTaken = room.take(holder, bytes - held);
     if (isTaken) held = bytes;
@@ -84,7 +90,7 @@ export async function readBody(
         const refused = await moveToSignedIn();
         if (refused) return refused === "no session" && !isLarge ? "busy" : refused;
       }
-      chunks.push(chunk);
+      kept.add(chunk);
     }
   } catch (error) {
     if (error instanceof TooSlow) return "too slow";
@@ -92,7 +98,7 @@ export async function readBody(
   } finally {
     giveBack();
   }
-  return incoming.readableEnded ? Buffer.concat(chunks) : "gone";
+  return incoming.readableEnded ? kept.joined() : "gone";
 }
 
 /**
@@ -153,4 +159,9 @@ export function hasImage(incoming: IncomingMessage, bytes: number): boolean {
 function isUpload({ headers, url = "" }: IncomingMessage): boolean {
   const isMultipart = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
   return isMultipart && /^\/(api\/)?vocabulary(\/|\.data|\?|$)/.test(url);
+}
+
+/** Whether the upload is the form of a page rather than a call of the API. */
+function isUploadOfForm(incoming: IncomingMessage): boolean {
+  return isUpload(incoming) && !incoming.url?.startsWith("/api/");
 }

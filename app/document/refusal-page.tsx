@@ -11,7 +11,13 @@ import { contentSecurityPolicy, freshNonce } from "./content-security-policy.ts"
 /** The page of a request that was refused before any route saw it, with a way back on this site. */
 export function refusalPage(
   status: number,
-  said: { title: string; message: string; backTo: string; stylesheets: readonly string[] },
+  said: {
+    title: string;
+    message: string;
+    formNote?: string;
+    backTo: string;
+    stylesheets: readonly string[];
+  },
 ): Response {
   const page = renderToStaticMarkup(
     <StaticRouter location="/">
@@ -27,7 +33,13 @@ export function refusalPage(
   });
 }
 
-function Refusal({ title, message, backTo, stylesheets }: Parameters<typeof refusalPage>[1]) {
+function Refusal({
+  title,
+  message,
+  formNote,
+  backTo,
+  stylesheets,
+}: Parameters<typeof refusalPage>[1]) {
   return (
     <html lang="en" dir="ltr" {...displayAttributes(DEFAULT_DISPLAY)}>
       <head>
@@ -40,8 +52,12 @@ function Refusal({ title, message, backTo, stylesheets }: Parameters<typeof refu
       </head>
       <body>
         <PlainShell productName={env.productName}>
-          <MessagePage title={title} actions={<ButtonLink to={backTo}>Go back</ButtonLink>}>
+          <MessagePage
+            title={title}
+            actions={<ButtonLink to={backTo}>{formNote ? "Start again" : "Go back"}</ButtonLink>}
+          >
             <p>{message}</p>
+            {formNote && <p className="mt-2">{formNote}</p>}
           </MessagePage>
         </PlainShell>
       </body>

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { bodyBytes } from "../../../server/body-bytes.ts";
 import { readBody } from "../../../server/request-body.ts";
 
 /** What a server that has no room for more work makes of the body of a signed-in user. */
@@ -38,4 +39,21 @@ test("a long body that would be shed is refused before it comes", async () => {
 
 test("a short one is read all the same", async () => {
   expect(await sentWhileShedding(5, "short")).toEqual({ body: "short", asked: [] });
+});
+
+test.each([
+  [1, 20_000],
+  [700, 64 * 1024],
+  [65_536, 300_000],
+  [300_000, 300_000],
+])("in parts of %i bytes %i are kept up to 64 kB, else their beginning and end", (part, length) => {
+  const all = Buffer.from(Array.from({ length }, (_, at) => at % 251));
+  const kept = bodyBytes(64 * 1024);
+  for (let at = 0; at < length; at += part) kept.add(all.subarray(at, at + part));
+  const joined = kept.joined();
+  const isWhole = length <= 64 * 1024;
+  expect(joined.length).toBe(Math.min(length, 64 * 1024));
+  expect(joined.subarray(0, 48 * 1024).equals(all.subarray(0, 48 * 1024))).toBe(true);
+  expect(joined.subarray(-16 * 1024).equals(all.subarray(-16 * 1024))).toBe(true);
+  expect(joined.equals(all)).toBe(isWhole);
 });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import http from "node:http";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -30,6 +30,11 @@ function upload(content: Uint8Array): Promise<Response> {
 async function peak(): Promise<number> {
   const status = await readFile(`/proc/${server.process.pid}/status`, "utf8");
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** Has the most memory count from now on. */
+async function forgetPeak(): Promise<void> {
+  if (process.platform === "linux") await writeFile(`/proc/${server.process.pid}/clear_refs`, "5");
 }
 
 async function picture(side: number, channels: 3 | 4, format: "png" | "jpeg" | "webp" | "gif") {
@@ -92,6 +97,60 @@ describe("uploads to the server as it runs (P37)", () => {
     },
     90_000,
   );
+
+  /** The word form without scripts, in the order of its fields. */
+  function wordForm(bytes: number): FormData {
+    const form = new FormData();
+    form.set("arabicWord", "كِتَابٌ");
+    form.set("englishMeaning", "book");
+    form.set("category", "noun");
+    form.set("imageUrl", "");
+    form.set("image", new Blob([Buffer.alloc(bytes, "--b\r\n")]), "photo.jpg");
+    form.set("next", "another");
+    return form;
+  }
+
+  const headers = { Accept: "text/html", "Sec-Fetch-Dest": "document" };
+
+  test.each([6, 12, 31])(
+    "a form with an image of %i MiB comes back with what was typed and costs no more memory than one it takes",
+    async (mebibytes) => {
+      const sent = () =>
+        learner.request("/vocabulary/new", {
+          method: "POST",
+          headers,
+          body: wordForm(mebibytes * mebibyte),
+        });
+      await sent();
+      await forgetPeak();
+      const before = process.platform === "linux" ? await peak() : 0;
+      const [answer, together] = await Promise.all([sent(), sent()]);
+      const html = await answer.text();
+      expect([answer.status, together.status]).toEqual([413, 413]);
+      expect(html).toMatch(/id="word-image-errors"[^>]*>[\s\S]{0,300}smaller than 5MB\./);
+      for (const typed of ['value="كِتَابٌ"', 'value="book"']) expect(html).toContain(typed);
+      expect(await (await learner.get("/api/vocabulary")).json()).toEqual([]);
+      if (process.platform === "linux") expect((await peak()) - before).toBeLessThan(150);
+    },
+  );
+
+  test("such a form without an announced length comes back too, up to 32 MiB", async () => {
+    const send = async (bytes: number) => {
+      const encoded = new Response(wordForm(bytes));
+      const type = encoded.headers.get("Content-Type") ?? "";
+      const answer = await learner.request("/vocabulary/new", {
+        method: "POST",
+        headers: { ...headers, "Content-Type": type },
+        body: encoded.body,
+        duplex: "half",
+      } as RequestInit);
+      return { status: answer.status, html: await answer.text() };
+    };
+    const [large, huge] = [await send(9 * mebibyte), await send(33 * mebibyte)];
+    expect([large.status, huge.status]).toEqual([413, 413]);
+    expect(large.html).toContain('value="book"');
+    expect(huge.html).toContain("The word was not saved.");
+  });
 
   test("an image's address carries its own policy, and nothing compresses it", async () => {
     const { imageUrl } = await (await upload(await aPng())).json();

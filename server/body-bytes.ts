@@ -1,0 +1,35 @@
+// What a form has behind its file: a box to tick and the button that was pressed.
+const LONGEST_END = 16 * 1024;
+
+export type BodyBytes = {
+  add(chunk: Buffer): void;
+  /** The bytes so far. */
+  joined(): Buffer<ArrayBuffer>;
+};
+
+/**
+ * Keeps the bytes of a body, at most so many: of a longer one the beginning and the last 16 KiB. The fields of a form
+ * stand before and behind its file, so only the file loses bytes, and it stays longer than a file may be.
+ */
+export function bodyBytes(most: number): BodyBytes {
+  const beginning: Buffer[] = [];
+  const end: Buffer[] = [];
+  let room = most - LONGEST_END;
+  let endLength = 0;
+  return {
+    add(chunk) {
+      const first = chunk.subarray(0, room);
+      const rest = chunk.subarray(room);
+      room -= first.length;
+      if (first.length > 0) beginning.push(first);
+      if (rest.length === 0) return;
+      end.push(rest);
+      endLength += rest.length;
+      for (let [oldest] = end; oldest && endLength - oldest.length >= LONGEST_END; [oldest] = end) {
+        end.shift();
+        endLength -= oldest.length;
+      }
+    },
+    joined: () => Buffer.concat([...beginning, Buffer.concat(end).subarray(-LONGEST_END)]),
+  };
+}
