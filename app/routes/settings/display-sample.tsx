@@ -24,7 +24,7 @@ export function DisplaySample({ display }: { display: Display }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
       tabIndex={0}
       {...displayAttributes(display)}
-      className="z-10 grid gap-4 overflow-y-auto rounded-lg border border-line bg-paper p-5 text-ink shadow-lift max-lg:sticky max-lg:bottom-3 max-lg:max-h-[34dvh] max-lg:p-4 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)]"
+      className="display-sample z-10 grid gap-4 overflow-y-auto rounded-lg border border-line bg-paper p-5 text-ink shadow-lift max-lg:sticky max-lg:bottom-3 max-lg:max-h-[34dvh] max-lg:p-4 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)]"
     >
       <ul className="grid gap-2 max-lg:hidden">
         {words.map((word) => (

@@ -53,6 +53,7 @@ export function ChoiceGroup({
       <div
         className={classNames(
           layouts[look],
+          look === "segments" && options.length > 5 && "max-sm:grid max-sm:grid-cols-4",
           look === "cards" && (options.length % 3 === 0 ? "sm:grid-cols-3" : "sm:grid-cols-2"),
         )}
       >

@@ -44,7 +44,7 @@ export function WordImageField({
             name="image"
             accept="image/jpeg,image/png,image/webp,image/gif"
             onChange={choose}
-            className="file-input"
+            className="file-input w-full min-w-0"
           />
           {running && (
             <ProgressBar

@@ -1,0 +1,162 @@
+import type { Page } from "playwright/test";
+import { sendList } from "#tests/e2e/support/bulk-import.ts";
+import { addNouns, signIn, signUp } from "#tests/e2e/support/learner.ts";
+import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+import { file } from "#tests/e2e/support/word-images.ts";
+import { aPng } from "#tests/support/images/images.ts";
+import { NOUNS } from "#tests/support/words/nouns.ts";
+
+test.use({ refusals: { "/api/vocabulary/upload-image": [415] } });
+
+type Given = { page: Page; isScripted: boolean };
+
+const longName = `${"a-photo-of-a-book-".repeat(8)}.png`;
+
+/** What is wider than the window, or than the dialog it is in. */
+async function wideElements(page: Page): Promise<string[]> {
+  const found = await page
+    .locator("html, dialog[open], .overlay-panel")
+    .evaluateAll((elements) =>
+      elements
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((one) => `${one.tagName} ${one.scrollWidth} in ${one.clientWidth}`),
+    );
+  return found;
+}
+
+/** The ways to each screen for a learner with three words. */
+const screens: [string, (given: Given) => Promise<unknown>][] = [
+  ["dashboard", ({ page }) => page.goto("/dashboard")],
+  ["vocabulary", ({ page }) => page.goto("/vocabulary")],
+  ["add word", ({ page }) => page.goto("/vocabulary/new")],
+  ["word page", ({ page }) => openWord(page)],
+  [
+    "edit word",
+    async ({ page }) => {
+      await openWord(page);
+      await page.getByRole("dialog").getByRole("link", { name: "Edit" }).click();
+      await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
+    },
+  ],
+  ["bulk import", ({ page }) => page.goto("/bulk-import")],
+  [
+    "bulk import preview",
+    ({ page, isScripted }) => sendList(page, ["بَيْتٌ house", "شَمْسٌ sun"], isScripted),
+  ],
+  ["session setup", ({ page }) => page.goto("/session-setup")],
+  ["question", ({ page }) => startSession(page)],
+  ["judging", ({ page }) => judging(page)],
+  ["feedback", ({ page }) => feedback(page)],
+  ["end", ({ page }) => end(page)],
+  [
+    "session details",
+    async ({ page }) => {
+      await end(page);
+      const finished = new URL(page.url()).searchParams.get("finished");
+      await page.goto(`/session/${finished}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    },
+  ],
+  ["display settings", ({ page }) => page.goto("/settings/display")],
+  ["archive", ({ page }) => page.goto("/settings/archive")],
+  [
+    "password",
+    async ({ page }) => {
+      await page.context().clearCookies();
+      await signUp(page);
+      await page.goto("/account/password");
+    },
+  ],
+  ["sign-in", ({ page }) => signedOut(page, "/api/login")],
+  ["sign-up", ({ page }) => signedOut(page, "/api/login?mode=signup")],
+  ["landing", ({ page }) => signedOut(page, "/")],
+  ["try a word", ({ page }) => signedOut(page, "/try")],
+];
+
+async function openWord(page: Page): Promise<void> {
+  await page.goto("/vocabulary");
+  await page.getByRole("link", { name: NOUNS[0]?.arabicWord }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Edit" })).toBeVisible();
+}
+
+async function judging(page: Page): Promise<void> {
+  await startSession(page);
+  await answer(page, await rightAnswer(page));
+}
+
+async function feedback(page: Page): Promise<void> {
+  await judging(page);
+  await page.getByRole("button", { name: /\(proposed\)/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+async function end(page: Page): Promise<void> {
+  await feedback(page);
+  for (;;) {
+    const next = page.getByRole("dialog").getByRole("link", { name: "Continue", exact: true });
+    if ((await next.count()) === 0) break;
+    await next.click();
+    await answer(page, await rightAnswer(page));
+    await page.getByRole("button", { name: /\(proposed\)/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Finish Session" }).click();
+  await expect(page.getByRole("link", { name: "Continue to Dashboard" })).toBeVisible();
+}
+
+async function signedOut(page: Page, path: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+test.describe("at 320 pixels", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const [name, open] of screens) {
+    test(`nothing of ${name} lies beside the window`, async ({ page, javaScriptEnabled }) => {
+      await signIn(page, { subscriptionTier: "basic" });
+      await addNouns(page, 1);
+      await open({ page, isScripted: javaScriptEnabled });
+      expect(await wideElements(page)).toEqual([]);
+    });
+  }
+
+  test("the sample of the display settings does not lie over the choice that has the focus", async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto("/settings/display");
+    for (const radio of await page.getByRole("radio").all()) {
+      await radio.focus();
+      const choice = await radio.locator("xpath=ancestor::label").boundingBox();
+      const sample = await page.getByRole("region", { name: "Sample" }).boundingBox();
+      const bottom = (choice?.y ?? 0) + (choice?.height ?? 0);
+      expect(bottom).toBeLessThanOrEqual((sample?.y ?? 0) + 1);
+    }
+  });
+});
+
+for (const width of [320, 390]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 640 } });
+
+    test("a chosen image with a long name leaves the word form as wide as it is", async ({
+      page,
+      javaScriptEnabled,
+    }) => {
+      await signIn(page);
+      await page.goto("/vocabulary/new");
+      const png = await aPng({ width: 900, height: 600 });
+      await page.getByLabel("Image").setInputFiles(file(png, longName));
+      if (javaScriptEnabled) {
+        await expect(page.getByRole("button", { name: "Remove image" })).toBeVisible();
+      }
+      expect(await wideElements(page)).toEqual([]);
+      const text = Buffer.from("no image");
+      await page.getByLabel("Image").setInputFiles(file(text, longName.replace("png", "txt")));
+      expect(await wideElements(page)).toEqual([]);
+    });
+  });
+}
