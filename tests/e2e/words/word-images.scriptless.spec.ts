@@ -30,7 +30,8 @@ test("RULE-09: a form with a photo of 12 MB comes back with what was typed and s
   await page.getByLabel("Image").setInputFiles(await fileOf(12 * mebibyte));
   await page.getByRole("button", { name: "Save word" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Please select an image smaller than 5MB.")).toBeVisible();
+  await expect(dialog.getByText("Please select an image smaller than 5MB.")).toBeInViewport();
+  await expect(page.getByLabel("Image")).toBeFocused();
   await expect(page).toHaveURL("/vocabulary/new?category=verb");
   await expect(page.getByLabel("Arabic word")).toHaveValue("كَتَبَ");
   await expect(page.getByLabel("English meaning")).toHaveValue("to write");

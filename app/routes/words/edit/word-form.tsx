@@ -63,7 +63,7 @@ export function WordForm({
       <WordFields
         fields={fields}
         gender={defaultValue.gender}
-        hasFocus={isNew}
+        hasFocus={isNew && !fields.imageUrl.errors}
         problems={problems}
         notice={
           duplicate && (

@@ -42,6 +42,8 @@ export function WordImageField({
             ref={input}
             type="file"
             name="image"
+            // biome-ignore lint/a11y/noAutofocus: what was refused lies below the window
+            autoFocus={errors !== undefined}
             accept="image/jpeg,image/png,image/webp,image/gif"
             onChange={choose}
             className="file-input w-full min-w-0"
