@@ -23,24 +23,30 @@ type Steps = {
 };
 
 /**
- * Ends the process on SIGTERM and SIGINT, 0 after the requests in flight and `close`, 1 if that fails or takes longer
+ * Ends the process on SIGTERM and SIGINT and logs it, 0 after the requests in flight and `close`, 1 if that fails or takes longer
  * than 9.5 s; a second signal ends it at once.
  */
 export function shutDownOnSignals(server: Server, { refuse, hold, endIdle, close }: Steps): void {
   let stoppingSince: number | null = null;
+  const inFlight = countRequests(server);
 
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     // Ctrl-C reaches this process from the terminal and again from npm start.
     if (stoppingSince !== null && Date.now() - stoppingSince < SIGNAL_ECHO_MS) return;
-    if (stoppingSince !== null) process.exit(1);
+    if (stoppingSince !== null) fail(`a second signal, ${signal}, ended it`);
     stoppingSince = Date.now();
+    log.info({ signal, requestsInFlight: inFlight() }, "shutting down");
     setTimeout(() => fail(`not over after ${LONGEST_MS} ms`), LONGEST_MS);
-    shutDown().catch(fail);
+    shutDown(stoppingSince).catch(fail);
   };
 
-  async function shutDown() {
+  async function shutDown(since: number) {
     refuse();
-    const cut = setTimeout(() => server.closeAllConnections(), DEADLINE_MS);
+    let requestsCut = 0;
+    const cut = setTimeout(() => {
+      requestsCut = inFlight();
+      server.closeAllConnections();
+    }, DEADLINE_MS);
     await wait(NOTICE_MS);
     let isClosed = false;
     const stopListening = untilNoneWaits(server).then(() => {
@@ -58,11 +64,26 @@ export function shutDownOnSignals(server: Server, { refuse, hold, endIdle, close
     }
     clearTimeout(cut);
     await close();
+    const ms = Date.now() - since;
+    if (requestsCut > 0) log.warn({ ms, requestsCut }, "stopped");
+    else log.info({ ms }, "stopped");
     process.exit(0);
   }
 
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
+}
+
+/** How many requests of the server are not answered yet. */
+function countRequests(server: Server): () => number {
+  let open = 0;
+  server.on("request", (_request, response) => {
+    open += 1;
+    response.once("close", () => {
+      open -= 1;
+    });
+  });
+  return () => open;
 }
 
 function fail(err: unknown): never {
