@@ -1,6 +1,5 @@
-import { type Cookie, createCookie } from "react-router";
-import { env } from "#services/env.server.ts";
-import { secretsFor } from "#services/identity/keys.ts";
+import type { Cookie } from "react-router";
+import { signedCookie } from "./signed-cookie.ts";
 
 /** A sign-in that was begun and has not come back yet. The strategy's cookie holds its state and code verifier. */
 export type Attempt = { state: string; strategyCookie: string; returnTo: string; begunAt: number };
@@ -51,24 +50,15 @@ function begunBy(redirect: Response): Pick<Attempt, "state" | "strategyCookie"> 
   return { state: state ?? "", strategyCookie: strategyCookie ?? "" };
 }
 
-async function attemptCookie(state: string): Promise<Cookie> {
-  return cookieAt(callbackPath, `attempt:${state}`, "sign-in attempt");
+function attemptCookie(state: string): Promise<Cookie> {
+  const settings = { purpose: "sign-in attempt", path: callbackPath, maxAge: lifeSeconds };
+  return signedCookie(`attempt:${state}`, settings);
 }
 
 // An attempt's own cookie is sent to the callback only; this one tells the login page which there are.
-async function tallyCookie(): Promise<Cookie> {
-  return cookieAt("/api/login", "sign-ins", "sign-in tally");
-}
-
-async function cookieAt(path: string, name: string, purpose: string): Promise<Cookie> {
-  return createCookie(name, {
-    secrets: await secretsFor(purpose),
-    path,
-    httpOnly: true,
-    sameSite: "lax",
-    secure: env.isHttps,
-    maxAge: lifeSeconds,
-  });
+function tallyCookie(): Promise<Cookie> {
+  const settings = { purpose: "sign-in tally", path: "/api/login", maxAge: lifeSeconds };
+  return signedCookie("sign-ins", settings);
 }
 
 function readTally(value: unknown): string[] {

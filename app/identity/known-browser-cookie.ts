@@ -1,7 +1,7 @@
-import { type Cookie, createCookie } from "react-router";
+import type { Cookie } from "react-router";
 import { env } from "#services/env.server.ts";
-import { secretsFor } from "#services/identity/keys.ts";
 import { knownBrowserSeconds } from "#services/identity/known-browser.ts";
+import { signedCookie } from "./signed-cookie.ts";
 
 /** The marks of earlier sign-ins that the request's cookie holds, if its signature does. */
 export async function readBrowserMarks(request: Request): Promise<string[]> {
@@ -15,13 +15,10 @@ export async function giveBrowserMarks(marks: string[]): Promise<string> {
   return (await knownBrowserCookie()).serialize(marks);
 }
 
-async function knownBrowserCookie(): Promise<Cookie> {
-  return createCookie(env.isHttps ? "__Host-known-browser" : "known-browser", {
-    secrets: await secretsFor("known browser"),
+function knownBrowserCookie(): Promise<Cookie> {
+  return signedCookie(env.isHttps ? "__Host-known-browser" : "known-browser", {
+    purpose: "known browser",
     path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: env.isHttps,
     maxAge: knownBrowserSeconds,
   });
 }

@@ -1,11 +1,9 @@
-import { type Cookie, createCookie } from "react-router";
+import type { Cookie } from "react-router";
 import { env } from "#services/env.server.ts";
 import { longestAuthSessionSeconds } from "#services/identity/auth-session.ts";
-import { secretsFor } from "#services/identity/keys.ts";
+import { signedCookie } from "./signed-cookie.ts";
 
 export const sessionCookieName = env.isHttps ? "__Host-session" : "session";
-
-let cookie: Promise<Cookie> | undefined;
 
 /** The token in the request's session cookie, if its signature holds. */
 export async function readSessionToken(request: Request): Promise<string | null> {
@@ -26,20 +24,9 @@ export async function takeSessionCookie(): Promise<string> {
 }
 
 function sessionCookie(): Promise<Cookie> {
-  cookie ??= makeCookie().catch((error) => {
-    cookie = undefined;
-    throw error;
-  });
-  return cookie;
-}
-
-async function makeCookie(): Promise<Cookie> {
-  return createCookie(sessionCookieName, {
-    secrets: await secretsFor("session cookie"),
+  return signedCookie(sessionCookieName, {
+    purpose: "session cookie",
     path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: env.isHttps,
     maxAge: longestAuthSessionSeconds,
   });
 }

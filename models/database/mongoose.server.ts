@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import mongoose, { type Model } from "mongoose";
-import { concurrencyLimit } from "./concurrency-limit.ts";
+import { concurrencyLimit } from "#models/concurrency-limit.ts";
 import { watchHeartbeat } from "./heartbeat-watch.ts";
 import { ChangedMeanwhile, isDuplicateKey, isWriteConflict } from "./write-conflict.ts";
 

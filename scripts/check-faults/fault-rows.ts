@@ -80,7 +80,7 @@ export const FAULTS: Row[] = [
     tests: [
       { file: `${REQUESTS}/study/many-at-once.alone.test.ts` },
       { file: `${REQUESTS}/http/overload.alone.test.ts` },
-      { file: "tests/models/database/concurrency-limit.test.ts" },
+      { file: "tests/models/concurrency-limit.test.ts" },
     ],
     attack: fillThePlaces,
   },

@@ -407,7 +407,7 @@ const reliability: Row[] = [
       { file: `${REQUESTS}/http/overload.alone.test.ts` },
       { file: `${REQUESTS}/http/admission.test.ts` },
       { file: BODIES, names: /half (bodies|uploads)/ },
-      { file: "tests/models/database/concurrency-limit.test.ts" },
+      { file: "tests/models/concurrency-limit.test.ts" },
       { file: "tests/services/identity/password-hash-limit.test.ts" },
       { file: "tests/services/identity/sign-in.alone.test.ts", names: /sent at once/ },
     ],

@@ -58,7 +58,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "services/identity": ["services/*", "models"],
 
   "models/*": [],
-  "models/database": [],
+  "models/database": ["models/*"],
   "models/arabic": [],
   "models/scheduling": ["models/*"],
   "models/study/rules": ["models/scheduling"],

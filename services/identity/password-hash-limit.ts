@@ -1,4 +1,4 @@
-import { concurrencyLimit } from "#models/database/concurrency-limit.ts";
+import { concurrencyLimit } from "#models/concurrency-limit.ts";
 
 /** Too many sign-ins at once; waiting longer would not help. */
 export class TooManySignIns extends Error {}

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { concurrencyLimit } from "#models/database/concurrency-limit.ts";
+import { concurrencyLimit } from "#models/concurrency-limit.ts";
 import {
   type CountedTry,
   type Counter,

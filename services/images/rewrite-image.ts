@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from "sharp";
-import { concurrencyLimit } from "#models/database/concurrency-limit.ts";
+import { concurrencyLimit } from "#models/concurrency-limit.ts";
 import { imageTypeOf } from "./image-type.ts";
 import { withoutExtraChunks } from "./png-chunks.ts";
 

@@ -1,8 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { type Cookie, createCookie } from "react-router";
+import type { Cookie } from "react-router";
+import { signedCookie } from "#app/identity/signed-cookie.ts";
 import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
-import { env } from "#services/env.server.ts";
-import { secretsFor } from "#services/identity/keys.ts";
 import { typedFields } from "./unsaved-word.ts";
 
 // Browsers drop a cookie of more than 4096 bytes without a word.
@@ -38,13 +37,10 @@ function unpack(packed: string): unknown {
   }
 }
 
-async function unsavedWordCookie(): Promise<Cookie> {
-  return createCookie("pending-word", {
-    secrets: await secretsFor("pending word"),
+function unsavedWordCookie(): Promise<Cookie> {
+  return signedCookie("pending-word", {
+    purpose: "pending word",
     path: "/vocabulary",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: env.isHttps,
     maxAge: 30 * 60,
   });
 }

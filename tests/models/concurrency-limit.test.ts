@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { concurrencyLimit } from "#models/database/concurrency-limit.ts";
+import { concurrencyLimit } from "#models/concurrency-limit.ts";
 
 class Crowded extends Error {}
 
