@@ -1,5 +1,5 @@
-import { ConnectionPool } from "../store/connections.ts";
-import { makePrivateFile } from "../store/private-file.ts";
+import { ConnectionPool, makeDataFile } from "../store/connections.ts";
+import { diskProbe, FILLER_BYTES } from "../store/disk-probe.ts";
 import { DAMAGED, NO_ROOM, namingDamage, namingStorageFailure } from "../store/storage-failure.ts";
 import { CommandError } from "../values/errors.ts";
 import { Cursors } from "./cursors.ts";
@@ -39,6 +39,8 @@ export type Engine = {
   limits: Limits;
   /** What showed that the data file is damaged; every command but the handshake fails by it. */
   damage: CommandError | undefined;
+  /** Throws if the disk takes no more, as far as can be seen without a write to the data file. */
+  probeDisk: () => Promise<void>;
   /** What showed that the disk takes no more; a ping fails by it until it can write 64 kB itself. */
   lackOfRoom: CommandError | undefined;
 };
@@ -73,6 +75,7 @@ export function openEngine(options: {
     failPoints: new FailPoints(options.failPoints),
     clock: new LogicalClock(),
     limits,
+    probeDisk: diskProbe(options.file),
     damage: undefined,
     lackOfRoom: undefined,
   };
@@ -88,11 +91,10 @@ export function notingFailure(engine: Engine, thrown: unknown): unknown {
   return error;
 }
 
-const FILLER_BYTES = 64 * 1024;
-
 /** Throws what makes the engine unfit for work: damage, or a disk that still takes no more. */
 export async function checkFitness(engine: Engine): Promise<void> {
   if (engine.damage) throw engine.damage;
+  await engine.probeDisk();
   if (!engine.lackOfRoom) return;
   const write = (sql: string) =>
     engine.writes.write((connection) => connection.run(sql), engine.limits.writeWaitMs);
@@ -108,7 +110,7 @@ export async function checkFitness(engine: Engine): Promise<void> {
 
 function openPool(file: string, durability: "full" | "normal"): ConnectionPool {
   try {
-    makePrivateFile(file);
+    makeDataFile(file);
     return new ConnectionPool(file, durability);
   } catch (error) {
     throw namingDamage(error, file);

@@ -1,6 +1,8 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { Collection } from "./collection.ts";
 import { checkSound, leftLogBytes } from "./data-file.ts";
+import { makePrivateFile } from "./private-file.ts";
 
 /** A row of the data file, its columns in the order of the query. */
 export type Row = readonly (null | number | bigint | string | Uint8Array)[];
@@ -138,6 +140,19 @@ function checkFormat(database: DatabaseSync): void {
     throw new Error(`the data file has format ${found}, this program knows ${FORMAT} and below`);
   }
   if (found < FORMAT) database.exec(`PRAGMA user_version = ${FORMAT}`);
+}
+
+/** Makes the data file as a whole unless it is there, so that an empty one always means damage. */
+export function makeDataFile(file: string): void {
+  if (existsSync(file)) {
+    makePrivateFile(file);
+    return;
+  }
+  const unfinished = `${file}.unfinished`;
+  for (const part of ["", "-wal", "-shm"]) rmSync(unfinished + part, { force: true });
+  makePrivateFile(unfinished);
+  new ConnectionPool(unfinished, "full").closeAll();
+  renameSync(unfinished, file);
 }
 
 /** The connections to one data file; `epoch` counts committed changes of the catalog. */

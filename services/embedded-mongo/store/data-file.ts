@@ -9,15 +9,18 @@ const CHECKED_AFTER_CRASH_BYTES = 512 * 1024 * 1024;
 
 const FRAME_HEADER_BYTES = 24;
 
-/** Refuses a data file that is empty or gone although what lies beside it tells that there was one. */
+/** Refuses a data file that is empty, which no start leaves behind, or gone although what lies beside it tells that there was one. */
 export function refuseEmptied(file: string, addressNote: string): void {
   if (sizeOf(file) > 0) return;
+  const isEmpty = existsSync(file);
   const found = [`${file}-wal`, addressNote].filter((other) => sizeOf(other) > 0);
   const [trace] = found;
-  if (trace === undefined) return;
-  const state = existsSync(file) ? "empty" : "missing";
+  if (trace === undefined && !isEmpty) return;
+  const state = isEmpty ? "empty" : "missing";
+  const told = trace ? `, but ${basename(trace)} beside it tells that there was one` : "";
+  const inTheWay = [...(isEmpty ? [file] : []), ...found].join(" and ");
   throw new Error(
-    `the database ${file} is ${state}, but ${basename(trace)} beside it tells that there was one: bring a backup back with npm run restore -- FILE, or remove ${found.join(" and ")} to begin anew`,
+    `the database ${file} is ${state}${told}: bring a backup back with npm run restore -- FILE, or remove ${inTheWay} to begin anew`,
   );
 }
 

@@ -46,7 +46,8 @@ export function damaged(file: string, reason: string): CommandError {
   return commandError(DAMAGED, `the database ${file} is damaged (${reason}): ${advice}`);
 }
 
-function noRoom(file: string, { message }: Error): CommandError {
+/** The error of a data file on a disk that is full or cannot be written. */
+export function noRoom(file: string, { message }: Error): CommandError {
   const advice = "make room on its disk, or permit writing there";
   return commandError(NO_ROOM, `the database ${file} cannot be written (${message}): ${advice}`);
 }

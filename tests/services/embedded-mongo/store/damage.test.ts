@@ -123,6 +123,30 @@ it.each<[string, string, (file: string) => void]>([
   },
 );
 
+it("refuses a data file that is empty with nothing beside it", async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, "data.sqlite");
+  writeFileSync(file, "");
+
+  await expect(startEmbeddedMongo({ folder })).rejects.toThrow(
+    `the database ${file} is empty: bring a backup back with npm run restore -- FILE, or remove ${file} to begin anew`,
+  );
+
+  rmSync(folder, { recursive: true });
+});
+
+it("begins anew over what a kill in the midst of the first start has left", async () => {
+  const folder = temporaryFolder();
+  for (const part of ["", "-wal"]) {
+    writeFileSync(join(folder, `data.sqlite.unfinished${part}`), "left");
+  }
+  const running = await temporaryEngine({ folder });
+  await running.db.collection("words").insertOne({ a: 1 });
+  expect(await running.db.collection("words").countDocuments()).toBe(1);
+  expect(readdirSync(folder).filter((name) => name.includes("unfinished"))).toEqual([]);
+  await running.end();
+});
+
 it("answers no ping once it has met damage, and names it", async () => {
   const running = await filled();
   const spare = running.client.db("spare").collection("spare");
