@@ -2,11 +2,16 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import pino from "pino";
 import { env } from "#services/env.server.ts";
 
-const requestId = new AsyncLocalStorage<string>();
+const requestId = new AsyncLocalStorage<string | undefined>();
 
 /** Does the work of one request, so that each line logged meanwhile carries its id. */
 export function inRequest<T>(id: string, work: () => T): T {
   return requestId.run(id, work);
+}
+
+/** Does work that belongs to no request though one began it, as a timer does. */
+export function outsideRequests<T>(work: () => T): T {
+  return requestId.run(undefined, work);
 }
 
 /** The process log: one JSON line an event on standard output, secrets left out. */

@@ -4,6 +4,7 @@ import { foldUsername } from "#models/users/username-rules.ts";
 import { clientSubnet } from "./client-subnet.ts";
 import { markOf, marksAfterSignIn } from "./known-browser.ts";
 import { hashPassword, isOutdated, passwordMatches } from "./password.ts";
+import { noteRefusedPassword } from "./refused-passwords.ts";
 import { beginTry, takeBack, throttleKey, throttles, tryInTurn } from "./throttle.ts";
 
 export type SignInAttempt = {
@@ -32,13 +33,21 @@ export async function signIn(attempt: SignInAttempt, now: Date): Promise<SignInO
   const counters = mark ? [byBrowser(attempt, mark)] : byNetwork(attempt);
   // Counted before the password is looked at: many guesses sent at once would all pass before the first fails.
   const begun = await beginTry(counters, now);
-  if (!begun.mayTry) return { result: "throttled", retryAfter: begun.retryAfter };
+  const note = (outcome: "wrong" | "throttled", tries?: number) => {
+    const network = clientSubnet(attempt.address);
+    noteRefusedPassword({ outcome, network, username: named?.username ?? null, tries });
+  };
+  if (!begun.mayTry) {
+    note("throttled");
+    return { result: "throttled", retryAfter: begun.retryAfter };
+  }
 
   return tryInTurn({ counted: begun.counted, signal }, async () => {
     // The password may have changed while the try waited.
     const account = await accountNamed(username);
     const hash = account?.passwordHash ?? null;
     if (!(await passwordMatches(attempt.password, hash)) || !account) {
+      note("wrong", begun.counted[0]?.after.count);
       return { result: "wrong", nextWait: begun.nextWait };
     }
 

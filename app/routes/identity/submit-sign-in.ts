@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { signIn } from "#services/identity/sign-in.ts";
-import { log } from "#services/log.server.ts";
 import {
   type Browser,
   type Refused,
@@ -40,7 +39,6 @@ export async function submitSignIn(
   return unlessTooManySignIns(submission, async () => {
     const outcome = await signIn({ ...submission.value, ...browser }, now);
     if (outcome.result === "signed-in") return outcome;
-    log.warn({ outcome: outcome.result }, "sign-in refused");
     if (outcome.result === "throttled") return refuseThrottled(submission, outcome.retryAfter);
     return refuseWrong(submission, 401, "That username and password don’t match.", outcome);
   });

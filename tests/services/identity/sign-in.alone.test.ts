@@ -7,6 +7,7 @@ import { marksAfterSignIn } from "#services/identity/known-browser.ts";
 import { TooManySignIns, withPasswordHashLimit } from "#services/identity/password-hash-limit.ts";
 import { nameKey, signIn } from "#services/identity/sign-in.ts";
 import { beginTry, throttleKey, throttles } from "#services/identity/throttle.ts";
+import { log } from "#services/log.server.ts";
 import { withDatabase } from "#tests/support/database/database.ts";
 
 // The limits as they are, before anything reads them.
@@ -94,6 +95,24 @@ test("from the fifth wrong password on the next try waits, longer each time, and
   const tooEarly = await at(63 + 120 + 59, { username });
   expect(tooEarly).toEqual({ result: "throttled", retryAfter: 1 });
   expect((await at(63 + 180, { username })).result).toBe("signed-in");
+});
+
+test("the log names the network of a refused password, and its account but never what was typed", async () => {
+  const { username } = await makeAccount();
+  const written = vi.spyOn(log, "warn").mockImplementation(() => undefined);
+
+  const from = "2001:db8:1:2:3::4";
+  await wrongAt(0, { username: username.toUpperCase(), from });
+  await wrongAt(1, { username, from });
+  await wrongAt(2, { username: "my secret password", from });
+
+  const network = "2001:db8:1:2::/64";
+  expect(written.mock.calls).toEqual([
+    [{ outcome: "wrong", network, username, tries: 1 }, "password refused"],
+    [{ outcome: "wrong", network, username, tries: 2 }, "password refused"],
+    [{ outcome: "wrong", network, username: null, tries: 1 }, "password refused"],
+  ]);
+  written.mockRestore();
 });
 
 test("a sign-in forgets the wrong passwords of its own network", async () => {
