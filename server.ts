@@ -21,11 +21,7 @@ const engine = env.mongodbUri
 const buildFile = "./build/server/index.js";
 const build: AppBuild = await import(buildFile).catch(stop);
 const app = build.entry.module;
-const started = await app
-  .startUp({ databaseUri: env.mongodbUri ?? engine?.uri("kalima") ?? "" })
-  .catch(stop);
-// Before anything else can fail: only its hash is stored, so it cannot be shown again.
-app.showAdminPassword(started);
+await app.startUp({ databaseUri: env.mongodbUri ?? engine?.uri("kalima") ?? "" }).catch(stop);
 
 const addresses = addressesOf(build.routes);
 const policy = { publicUrl: new URL(env.publicUrl), trustProxy: env.trustProxy };
@@ -59,7 +55,9 @@ shutDownOnSignals(server, {
 });
 process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
 server.on("error", stop);
-server.listen(env.port, env.host, () => {
+server.listen(env.port, env.host, async () => {
+  // Not before, or the password would be shown to an operator whose start then fails.
+  await app.makeAdmin().catch(stop);
   const place = engine?.isOwner ? env.dataDir : `${env.dataDir}, run by another process`;
   const database = env.mongodbUri ? "external" : `embedded in ${place}`;
   const signIn = env.identity.kind === "embedded" ? "embedded" : "external";

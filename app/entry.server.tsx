@@ -9,8 +9,7 @@ import {
 } from "react-router";
 import { contentSecurityPolicy, freshNonce } from "#app/document/content-security-policy.ts";
 import { refusalPage } from "#app/document/refusal-page.tsx";
-import { logDatabaseFailure } from "#app/http/database-failure.ts";
-import { DATABASE_MESSAGES } from "#app/http/database-messages.ts";
+import { DATABASE_ANSWERS } from "#app/http/database-answers.ts";
 import { isOnlyLeaving, whetherLeft } from "#app/http/failure-of.ts";
 import { readSessionToken } from "#app/identity/session-cookie.ts";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
@@ -21,6 +20,7 @@ import {
   pingDatabase,
 } from "#models/database/mongoose.server.ts";
 import { onOddWord } from "#models/words/readable-word.ts";
+import { logDatabaseFailure } from "#services/database-failure.ts";
 import { env } from "#services/env.server.ts";
 import { makeAdminAccount } from "#services/identity/admin.ts";
 import { findAuthSession } from "#services/identity/auth-session.ts";
@@ -32,38 +32,33 @@ import { clientAddressContext, databaseFailureContext, nonceContext } from "./co
 
 export const streamTimeout = 5_000;
 
-let started: Promise<Started> | undefined;
+let started: Promise<void> | undefined;
 
-/**
- * Connects to the database, builds indexes and keys; however often it is called it runs once.
- * Answers the admin's password when it was made up just now, to be shown to the operator once.
- */
-export function startUp(options: StartOptions): Promise<Started> {
+/** Connects to the database, builds indexes and keys; however often it is called it runs once. */
+export function startUp(options: StartOptions): Promise<void> {
   started ??= prepare(options);
   return started;
 }
 
 type StartOptions = { databaseUri: string; onCommand?: (command: DatabaseCommand) => void };
 
-type Started = { adminPassword: string | null };
-
-async function prepare({ databaseUri, onCommand }: StartOptions): Promise<Started> {
+async function prepare({ databaseUri, onCommand }: StartOptions): Promise<void> {
   await connectDatabase(databaseUri, onCommand);
   onOddWord((wordId, fields) => log.error({ wordId, fields }, "a stored word cannot be read"));
   renewSearch().catch((error) => log.error({ err: error }, "words could not be made findable"));
   sweepImagesRegularly();
-  return prepareIdentity(new Date());
-}
-
-async function prepareIdentity(now: Date): Promise<{ adminPassword: string | null }> {
   await signingKeys();
-  return env.identity.kind === "embedded" ? makeAdminAccount(now) : { adminPassword: null };
 }
 
-/** Tells the operator, once, the password that was made up for the admin. */
-export function showAdminPassword({ adminPassword }: Started): void {
-  if (!adminPassword) return;
-  console.log(`Admin account "${env.admin.username}", password (shown once): ${adminPassword}`);
+/** Makes the admin of local accounts at the first start, and tells the operator the password made up for it, once. */
+export async function makeAdmin(show = showAdminPassword): Promise<void> {
+  if (env.identity.kind !== "embedded") return;
+  if (await makeAdminAccount(show, new Date())) return;
+  console.log("That password is void: another process made the admin account at the same moment.");
+}
+
+function showAdminPassword(password: string): void {
+  console.log(`Admin account "${env.admin.username}", password (shown once): ${password}`);
 }
 
 /** Whether the database answers in time and can store something. */
@@ -110,18 +105,15 @@ export async function sessionUser(request: Request): Promise<{ id: string } | nu
   }
 }
 
-/** What people are told if the database did not do its work for a request; `isLasting` if trying again would not help. */
-export function databaseFailureOf(
-  context: RouterContextProvider,
-): { message: string; isLasting: boolean } | null {
+/** What the client is told if the database did not do its work for a request. */
+export function databaseFailureOf(context: RouterContextProvider) {
   const kind = context.get(databaseFailureContext);
-  return (
-    kind && { message: DATABASE_MESSAGES[kind], isLasting: ["full", "damaged"].includes(kind) }
-  );
+  return kind && DATABASE_ANSWERS[kind];
 }
 
 if (import.meta.env.DEV && env.mongodbUri) {
-  showAdminPassword(await startUp({ databaseUri: env.mongodbUri }));
+  await startUp({ databaseUri: env.mongodbUri });
+  await makeAdmin();
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -159,9 +151,10 @@ export default async function handleRequest(
   request.signal.addEventListener("abort", () => abort.abort(), { once: true });
 
   let answerStatus = status;
-  if (context.get(databaseFailureContext)) {
+  const failure = databaseFailureOf(context);
+  if (failure) {
     answerStatus = 503;
-    headers.set("Retry-After", "2");
+    headers.set("Retry-After", String(failure.retryAfter));
   }
   const body = await renderToReadableStream(
     <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,

@@ -34,9 +34,6 @@ const TOO_SLOW: Refusal = {
   message: "The request took too long to arrive. Please try again.",
 };
 
-// A full or damaged database needs a person.
-const LASTING_S = 60;
-
 /** Answers requests with the built app, so many at once, with bodies that are small enough. */
 export function serveApp(
   build: AppBuild,
@@ -97,11 +94,11 @@ export function serveApp(
     const response = await Promise.race([handling, watched.outage]);
     if (!response) return refusal(request, BUSY, pages);
     const failure = response.status >= 500 ? app.databaseFailureOf(context) : null;
-    if (failure?.isLasting) {
-      const { message } = failure;
-      return refusal(request, { ...BUSY, message, retryAfter: LASTING_S }, pages);
+    if (failure?.isLasting) return refusal(request, { ...BUSY, ...failure }, pages);
+    if (failure) {
+      const { retryAfter } = failure;
+      return unavailable(response, retryAfter) ?? refusal(request, { ...BUSY, retryAfter }, pages);
     }
-    if (failure) return unavailable(response) ?? refusal(request, BUSY, pages);
     if (response.status === 503 && isText(response)) {
       const page = refusal(request, { ...BUSY, message: await response.text() }, pages);
       const retryAfter = response.headers.get("Retry-After");
@@ -132,9 +129,9 @@ export function serveApp(
 }
 
 /** A page or data of a page as 503; null for the bare text of a route without a page. */
-function unavailable({ body, headers }: Response): Response | null {
+function unavailable({ body, headers }: Response, retryAfter: number): Response | null {
   if (!/^text\/(html|x-script)/.test(headers.get("Content-Type") ?? "")) return null;
-  if (!headers.has("Retry-After")) headers.set("Retry-After", String(BUSY.retryAfter));
+  if (!headers.has("Retry-After")) headers.set("Retry-After", String(retryAfter));
   return new Response(body, { status: 503, headers });
 }
 

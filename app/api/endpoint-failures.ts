@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CANNOT_READ, CANNOT_STORE } from "#app/http/database-messages.ts";
+import { CANNOT_READ, CANNOT_STORE } from "#app/http/database-answers.ts";
 import { type Endpoint, takesIdempotencyKey, takesMultipart } from "./endpoint.ts";
 import { type FailureKind, notFoundKind, planRequiredKind } from "./failure-kinds.ts";
 

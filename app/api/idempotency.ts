@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { conflict, Failure, invalidField } from "#app/http/failure.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
 import {
   claimKey,
   releaseKey,
   type StoredResponse,
   storeResponse,
 } from "#models/database/idempotency-record.ts";
-import { log } from "#services/log.server.ts";
 
 const LONGEST_WAIT_MS = 30_000;
 const LOOK_AGAIN_MS = 250;
@@ -72,12 +72,14 @@ async function runAndKeep(
 
 // The call has had its effect by now: a failure to note that must not hide its answer.
 async function settle(key: string, claim: string, response: Response): Promise<void> {
-  try {
-    if (isKept(response.status)) await storeResponse(key, claim, await keptForm(response));
-    else await releaseKey(key, claim);
-  } catch (error) {
-    log.error({ err: error }, "an answer could not be kept for its Idempotency-Key");
-  }
+  await tryOrLog(
+    async () => {
+      if (isKept(response.status)) await storeResponse(key, claim, await keptForm(response));
+      else await releaseKey(key, claim);
+    },
+    "an answer could not be kept for its Idempotency-Key",
+    () => undefined,
+  );
 }
 
 function isKept(status: number): boolean {

@@ -1,6 +1,6 @@
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
+import { logDatabaseFailure } from "#services/database-failure.ts";
 import { log } from "#services/log.server.ts";
-import { logDatabaseFailure } from "./database-failure.ts";
 
 const LETTERS_AT_ONCE = 32 * 1024;
 

@@ -1,7 +1,7 @@
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
+import { logDatabaseFailure } from "#services/database-failure.ts";
 import { log } from "#services/log.server.ts";
-import { logDatabaseFailure } from "./database-failure.ts";
-import { DATABASE_MESSAGES } from "./database-messages.ts";
+import { DATABASE_ANSWERS } from "./database-answers.ts";
 import { Failure, internal, unavailable } from "./failure.ts";
 
 export type RequestInfo = { method: string; pattern: string; userId: string | null };
@@ -17,7 +17,8 @@ export function failureOf(thrown: unknown, info: RequestInfo, { signal }: Reques
   const kind = unavailabilityOf(thrown);
   if (kind) {
     logDatabaseFailure(kind, facts);
-    return unavailable(DATABASE_MESSAGES[kind]);
+    const { message, retryAfter } = DATABASE_ANSWERS[kind];
+    return unavailable(message, retryAfter);
   }
   log.error(facts, "request failed");
   return internal();

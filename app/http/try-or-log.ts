@@ -1,12 +1,12 @@
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
+import { logDatabaseFailure } from "#services/database-failure.ts";
 import { log } from "#services/log.server.ts";
-import { logDatabaseFailure } from "./database-failure.ts";
 
 /** What the work gives; when it fails, logs the error with `facts` under `message` and gives what `otherwise` does. */
 export async function tryOrLog<Result, Otherwise>(
   work: () => Promise<Result>,
   message: string,
-  otherwise: () => Otherwise | Promise<Otherwise>,
+  otherwise: (error: unknown) => Otherwise | Promise<Otherwise>,
   facts: Record<string, string> = {},
 ): Promise<Result | Otherwise> {
   try {
@@ -15,6 +15,6 @@ export async function tryOrLog<Result, Otherwise>(
     const kind = unavailabilityOf(error);
     if (kind) logDatabaseFailure(kind, { ...facts, err: error, message });
     else log.error({ ...facts, err: error }, message);
-    return otherwise();
+    return otherwise(error);
   }
 }

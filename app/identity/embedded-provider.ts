@@ -1,5 +1,7 @@
 import Provider, { type Configuration, errors } from "oidc-provider";
+import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { accountById } from "#models/identity/account.ts";
+import { logDatabaseFailure } from "#services/database-failure.ts";
 import { env } from "#services/env.server.ts";
 import { secretsFor, signingKeys } from "#services/identity/keys.ts";
 import { ProviderRecords } from "#services/identity/provider-records.ts";
@@ -41,7 +43,9 @@ async function makeProvider(): Promise<Provider> {
   const provider = new Provider(embeddedIssuer, await configuration());
   provider.proxy = true;
   provider.on("server_error", (_context, error) => {
-    log.error({ err: error }, "identity provider failed");
+    const kind = unavailabilityOf(error);
+    if (kind) logDatabaseFailure(kind, { err: error });
+    else log.error({ err: error }, "identity provider failed");
   });
   return provider;
 }

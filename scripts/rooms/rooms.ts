@@ -49,7 +49,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "app/routes/api/docs": ["app/api", "app/identity", "services/*"],
   "app/routes/api/*": ["app/api", "app/http"],
 
-  "services/*": ["models/users", "models/identity"],
+  "services/*": ["models/users", "models/identity", "models/database"],
   "services/words": ["services/study", "services/images", "services/*", "models"],
   "services/study": ["services/*", "models"],
   "services/imports": ["services/words", "services/study", "services/*", "models"],

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { accountNamed } from "#models/identity/account.ts";
-import { tidyUsername } from "#models/users/username-rules.ts";
+import { tidyUsername, usernameProblem } from "#models/users/username-rules.ts";
 import { env } from "#services/env.server.ts";
 import { log } from "#services/log.server.ts";
 import { externalIssuer, localIssuer } from "./issuers.ts";
@@ -29,8 +29,15 @@ export async function isAdmin(person: Person): Promise<boolean> {
   );
 }
 
-/** Makes the local admin account if there is none; returns the password if a random one had to be made. */
-export async function makeAdminAccount(now: Date): Promise<{ adminPassword: string | null }> {
+/**
+ * Makes the local admin account if there is none. A password that had to be made up is shown before it is stored, or a
+ * process that ends between the two would leave an account that nobody can use. Returns false if it was shown in vain,
+ * because another process made the account meanwhile.
+ */
+export async function makeAdminAccount(
+  show: (password: string) => void,
+  now: Date,
+): Promise<boolean> {
   const username = tidyUsername(env.admin.username);
   const account = await accountNamed(username);
   if (account) {
@@ -38,14 +45,14 @@ export async function makeAdminAccount(now: Date): Promise<{ adminPassword: stri
     if (password && !(await passwordMatches(password, account.passwordHash))) {
       log.warn("ADMIN_PASSWORD is not the admin's password; npm run account sets a new one");
     }
-    return { adminPassword: null };
+    return true;
   }
+  const problem = usernameProblem(username);
+  if (problem) throw new Error(`ADMIN_USERNAME cannot be used: ${problem}`);
   const password = env.admin.password ?? randomBytes(12).toString("base64url");
+  if (!env.admin.password) show(password);
   const made = await makeAccount({ username, password }, now);
-  if (!made.ok && !(await accountNamed(username))) {
-    throw new Error(`ADMIN_USERNAME cannot be used: ${made.problem}`);
-  }
-  return { adminPassword: made.ok && !env.admin.password ? password : null };
+  return made.ok || env.admin.password !== undefined;
 }
 
 async function localAdmin(): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { moveDueDay } from "#models/study/due-histogram.ts";
 import { dropOpenQuestions } from "#models/study/open-session.ts";
@@ -5,6 +6,7 @@ import { removeProgress } from "#models/study/progress.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
 import { removeWord } from "#models/words/word.ts";
 import { removeSearchEntry } from "#models/words/word-search.ts";
+import { logDatabaseFailure } from "#services/database-failure.ts";
 import { log } from "#services/log.server.ts";
 
 /** Deletes an own word with its scheduling; history keeps its own text. False when the word is not there. */
@@ -34,7 +36,10 @@ export async function deleteWords(userId: string, wordIds: readonly string[]): P
     try {
       results.push({ id, outcome: (await deleteWord(userId, id)) ? "deleted" : "missing" });
     } catch (error) {
-      log.error({ err: error, wordId: id }, "a word could not be deleted");
+      const kind = unavailabilityOf(error);
+      const facts = { err: error, wordId: id };
+      if (kind) logDatabaseFailure(kind, facts);
+      else log.error(facts, "a word could not be deleted");
       results.push({ id, outcome: "failed" });
     }
   }

@@ -1,8 +1,9 @@
-import { logDatabaseFailure } from "#app/http/database-failure.ts";
+import { retryHeaders } from "#app/http/database-answers.ts";
 import { providerSessionEnd } from "#app/identity/interaction.ts";
 import { readSessionToken, takeSessionCookie } from "#app/identity/session-cookie.ts";
 import { allowReadsOnly } from "#app/middleware/allow-reads-only.ts";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
+import { logDatabaseFailure } from "#services/database-failure.ts";
 import { env } from "#services/env.server.ts";
 import { endAuthSession } from "#services/identity/auth-session.ts";
 import { logoutRedirect } from "#services/identity/logout-redirect.ts";
@@ -28,7 +29,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     const kind = unavailabilityOf(error);
     if (!kind) throw error;
     logDatabaseFailure(kind, { path: url.pathname, err: error });
-    return signedOutHereOnly(cookies);
+    return signedOutHereOnly(cookies, retryHeaders(error));
   }
 }
 
@@ -39,8 +40,8 @@ function leaveFor(address: string, cookies: string[] = []): Response {
   return new Response(null, { status: 302, headers });
 }
 
-function signedOutHereOnly(cookies: string[]): Response {
-  const headers = withCookies({ ...noStore, "Retry-After": "5" }, cookies);
+function signedOutHereOnly(cookies: string[], retry: Record<string, string>): Response {
+  const headers = withCookies({ ...noStore, ...retry }, cookies);
   return new Response(
     "You are signed out in this browser. The server could not delete your session right now; it ends by itself within 14 days.",
     { status: 503, headers },

@@ -73,7 +73,7 @@ test("a database that goes away is a clean 503, and it heals by itself (P50, P61
     expect(await answer.text()).not.toMatch(/Mongo|127\.0\.0\.1/);
   }
   const judged = await learner.post("/session/judgement", { answerId: "a", judgement: "correct" });
-  expect([judged.status, judged.headers.get("Retry-After")]).toEqual([503, "2"]);
+  expect([judged.status, judged.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(await judged.text()).toContain("Go back");
 
   database = await startDatabase();

@@ -26,6 +26,11 @@ function mayMount(): boolean {
   return isMounted;
 }
 
+function linesOf(server: RunningServer): { msg?: string; [fact: string]: unknown }[] {
+  const lines = server.output().split("\n");
+  return lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+}
+
 function fill(file: string): void {
   for (const bytes of [256 * 1024, 4096, 64]) {
     try {
@@ -65,7 +70,7 @@ test.runIf(isEmbedded && mayMount())(
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), "kalima-small-"));
     expect(mountSmallDisk(folder)).toBe(true);
-    const server = await startServer({ DATA_DIR: folder });
+    const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: "info" });
     onTestFinished(async () => {
       await server.stop();
       spawnSync("umount", [folder]);
@@ -77,12 +82,13 @@ test.runIf(isEmbedded && mayMount())(
 
     const filler = path.join(folder, "filler");
     fill(filler);
+    await expect.poll(() => ready(server), { timeout: 5_000 }).toBe(503);
     let refused: Response | undefined;
     for (let number = 1; number <= 2000 && !refused; number += 1) {
       const answer = await learner.json("POST", "/api/vocabulary", aWord(number % 80 || 1));
       if (answer.status !== 201 && answer.status !== 409) refused = answer;
     }
-    expect(refused?.headers.get("Retry-After")).toBe("5");
+    expect(refused?.headers.get("Retry-After")).toBe("60");
     expect([refused?.status, await refused?.json()]).toEqual([
       503,
       { error: "unavailable", message: CANNOT_STORE },
@@ -129,23 +135,29 @@ test.runIf(isEmbedded && mayMount())(
 
     const signedOut = await learner.get("/api/logout");
     expect(signedOut.headers.getSetCookie().join()).toMatch(/session=;[^,]*Max-Age=0/);
-    expect(signedOut.headers.get("Retry-After")).toBe("5");
+    expect(signedOut.headers.get("Retry-After")).toBe("60");
     const goodbye = await told(signedOut);
     expect(goodbye).toMatchObject({ status: 503, waits: true });
     expect(goodbye.text).toContain("You are signed out in this browser.");
     expect((await learner.json("GET", "/api/auth/user")).status).toBe(401);
 
-    const lines = server
-      .output()
-      .split("\n")
-      .filter((line) => line.includes("cannot store"));
+    const lines = linesOf(server).filter(({ level }) => Number(level) >= 40);
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.length).toBeLessThan(10);
-    expect(lines[0]).toContain("make room on its disk");
+    expect(new Set(lines.map(({ msg }) => msg))).toEqual(
+      new Set(["the database cannot store anything"]),
+    );
+    expect(JSON.stringify(lines[0])).toContain("make room on its disk");
 
     rmSync(filler);
     await expect.poll(() => ready(server), { timeout: 20_000 }).toBe(200);
     const again = await server.learner();
     expect((await again.json("POST", "/api/vocabulary", aWord(1))).status).toBe(201);
+
+    const messages = () => linesOf(server).map(({ msg }) => msg);
+    await expect.poll(messages, { timeout: 40_000 }).toContain("the database stores again");
+    const tallies = linesOf(server).filter(({ times }) => times !== undefined);
+    expect(tallies.length).toBeGreaterThan(0);
+    for (const tally of tallies) expect(tally).not.toHaveProperty("requestId");
   },
 );

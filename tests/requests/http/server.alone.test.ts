@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import http from "node:http";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
@@ -643,6 +644,7 @@ describe("life and death", () => {
     await wait(100);
 
     expect(await own.stop()).toBe(0);
+    expect(own.output()).toMatch(/"requestsCut":1,"msg":"stopped"/);
   });
 
   test("a second SIGTERM, a while after the first, ends it at once", async () => {
@@ -658,11 +660,20 @@ describe("life and death", () => {
     own.process.kill("SIGTERM");
 
     expect(await stopped).toBe(1);
+    expect(own.output()).toContain("a second signal, SIGTERM, ended it");
   });
 });
 
-test("a start that fails at its port has shown the admin's password all the same", async () => {
-  await expect(startServer({ PORT: String(server.port) })).rejects.toThrow(
-    /Admin account "admin", password \(shown once\): [\w-]{16}\n/,
+test("a start that fails at its port shows no password, the next one shows the admin's", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "kalima-port-"));
+  const failed = await startServer({ PORT: String(server.port), DATA_DIR: folder }).catch(String);
+  expect(failed).toContain(`PORT: ${server.port} is taken`);
+  expect(failed).not.toContain("password");
+
+  const started = await startServer({ DATA_DIR: folder });
+  expect(started.output()).toMatch(
+    /Admin account "admin", password \(shown once\): [\w-]{16}\nReady on /,
   );
+  await started.stop();
+  await rm(folder, { recursive: true });
 });

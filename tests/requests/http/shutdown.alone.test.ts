@@ -14,7 +14,7 @@ async function endedWith(close: string) {
     setInterval(nothing, 1000);
   `;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "warn" },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "info" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let written = "";
@@ -43,5 +43,8 @@ test("one whose last step fails is logged and ends with 1, any other with 0", as
   const failed = await endedWith('() => Promise.reject(new Error("the disk is gone"))');
   expect(failed.code).toBe(1);
   expect(failed.written).toContain("the disk is gone");
-  expect(await endedWith("async () => {}")).toMatchObject({ code: 0 });
+  const ended = await endedWith("async () => {}");
+  expect(ended).toMatchObject({ code: 0 });
+  expect(ended.written).toMatch(/"signal":"SIGTERM","requestsInFlight":0,"msg":"shutting down"/);
+  expect(ended.written).toMatch(/"ms":\d+,"msg":"stopped"/);
 });

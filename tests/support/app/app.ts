@@ -52,14 +52,18 @@ async function startApp(): Promise<TestApp> {
   const watchers = new Set([commandsAtStart]);
   const database = await appDatabase();
   const build = await loadBuild();
-  const { startUp, requestContext, databaseFailureOf } = build.entry.module;
-  const { adminPassword } = await startUp({
+  const { startUp, makeAdmin, requestContext, databaseFailureOf } = build.entry.module;
+  await startUp({
     databaseUri: database.uri,
     onCommand: (command) => {
       for (const seen of watchers) seen.push(command);
     },
   });
 
+  let adminPassword: string | null = null;
+  await makeAdmin((password) => {
+    adminPassword = password;
+  });
   watchers.delete(commandsAtStart);
 
   const { createRequestHandler } = await import("react-router");
@@ -72,9 +76,9 @@ async function startApp(): Promise<TestApp> {
     const context = requestContext({ clientAddress });
     const handled = await handle(sent, context);
     // The HTTP server does so for a route without a page.
-    const isShed = handled.status === 500 && databaseFailureOf(context) !== null;
-    const headers = { "Retry-After": "2" };
-    const answer = isShed ? new Response(null, { status: 503, headers }) : handled;
+    const failure = handled.status === 500 ? databaseFailureOf(context) : null;
+    const headers = { "Retry-After": String(failure?.retryAfter) };
+    const answer = failure ? new Response(null, { status: 503, headers }) : handled;
     return checkAnswer(routes, { method, url }, answer);
   };
   const visitor: TestApp["visitor"] = (clientAddress) =>

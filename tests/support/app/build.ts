@@ -6,10 +6,11 @@ type Entry = {
   startUp: (options: {
     databaseUri: string;
     onCommand?: (command: DatabaseCommand) => void;
-  }) => Promise<{ adminPassword: string | null }>;
+  }) => Promise<void>;
+  makeAdmin: (show: (password: string) => void) => Promise<void>;
   shutDown: () => Promise<void>;
   requestContext: (facts: { clientAddress: string }) => RouterContextProvider;
-  databaseFailureOf: (context: RouterContextProvider) => { message: string } | null;
+  databaseFailureOf: (context: RouterContextProvider) => { retryAfter: number } | null;
 };
 
 export type AppBuild = ServerBuild & { entry: { module: Entry } };

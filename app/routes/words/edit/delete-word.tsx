@@ -4,6 +4,8 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { retryHeaders } from "#app/http/database-answers.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -11,9 +13,8 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { findWord } from "#models/words/word.ts";
-import { deleteWords } from "#services/words/delete-word.ts";
+import { deleteWord } from "#services/words/delete-word.ts";
 import type { Route } from "./+types/delete-word";
-import { FAILURE } from "./save-failure.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const word = await findWord(context.get(userContext).id, params.id);
@@ -23,9 +24,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const [deletion] = await deleteWords(context.get(userContext).id, [params.id]);
-  if (deletion?.outcome === "failed") return data({ hasFailed: true }, FAILURE);
-  if (deletion?.outcome !== "deleted") throw data("Vocabulary item not found", { status: 404 });
+  const deleted = await tryOrLog(
+    () => deleteWord(context.get(userContext).id, params.id),
+    "a word could not be deleted",
+    retryHeaders,
+    { wordId: params.id },
+  );
+  if (deleted === false) throw data("Vocabulary item not found", { status: 404 });
+  if (deleted !== true) return data({ hasFailed: true }, { status: 503, headers: deleted });
   const to = href("/vocabulary") + listSearch(parseListParams(url.searchParams));
   return redirectWithNotification(to, { title: "Vocabulary item deleted." });
 }

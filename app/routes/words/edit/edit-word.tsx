@@ -43,7 +43,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const changed = await save(() =>
     changeWord(userId, params.id, { ...text, ...answers, imageUrl }, now),
   );
-  if (changed?.outcome === "failed") return saveFailure(parsed.submission, NOT_UPDATED);
+  if (changed?.outcome === "failed") {
+    return saveFailure(parsed.submission, { message: NOT_UPDATED, headers: changed.headers });
+  }
   if (!changed) throw data("Vocabulary item not found", { status: 404 });
   if (changed.outcome === "foreign-image") {
     return data({ result: foreignImage(parsed.submission) }, { status: 400 });

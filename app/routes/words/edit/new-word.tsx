@@ -49,7 +49,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!parsed.ok) return data({ result: parsed.reply }, { status: image.status });
   const { text, confirmDifferent, submission } = parsed;
   const added = await save(() => addWord(user, { ...text, imageUrl }, { confirmDifferent, now }));
-  if (added.outcome === "failed") return saveFailure(submission, NOT_CREATED);
+  if (added.outcome === "failed") {
+    return saveFailure(submission, { message: NOT_CREATED, headers: added.headers });
+  }
   if (added.outcome === "foreign-image") {
     return data({ result: foreignImage(submission) }, { status: 400 });
   }

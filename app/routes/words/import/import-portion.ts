@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { redirectWithNotification } from "#app/document/flash.ts";
-import { DATABASE_MESSAGES } from "#app/http/database-messages.ts";
+import { DATABASE_ANSWERS } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { NO_VALID_ENTRY } from "#models/imports/import-batch-rules.ts";
 import type { User } from "#models/users/user.ts";
@@ -40,7 +40,7 @@ function answerTo(progress: ImportProgress): Response | Promise<Response> {
       if (progress.isBegun) return redirect(`${href("/bulk-import/importing")}${BUSY_SEARCH}`);
       return redirectWithNotification(href("/bulk-import/preview"), {
         title: IMPORT_ERROR.title,
-        description: DATABASE_MESSAGES.crowded,
+        description: DATABASE_ANSWERS.crowded.message,
         tone: "destructive",
       });
     case "unfinished":

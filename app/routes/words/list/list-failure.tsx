@@ -5,8 +5,8 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 const TITLE = "Failed to load vocabulary";
 
 /** Throws what the list's boundary shows as a list that could not be read. */
-export function listFailure(): never {
-  throw data(TITLE, { status: 503, headers: { "Retry-After": "5" } });
+export function listFailure(headers?: HeadersInit): never {
+  throw data(TITLE, { status: 503, ...(headers && { headers }) });
 }
 
 export function isListFailure(error: unknown): boolean {

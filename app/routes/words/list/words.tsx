@@ -9,6 +9,7 @@ import { loadDespiteNetworkError } from "#app/connection/load-despite-network-er
 import { userContext } from "#app/context.ts";
 import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
+import { retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { prefillFrom } from "#app/routes/words/edit/prefill.ts";
 import { PrefilledForm } from "#app/routes/words/edit/prefilled-form.tsx";
@@ -49,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         place.search ? foundPage(user.id, search, place) : wordPage(user.id, place),
       ]),
     "the list of words could not be read",
-    listFailure,
+    (error) => listFailure(retryHeaders(error)),
   );
   if (whole !== null && place.selected) {
     const here = page.words.map(({ word }) => word.id);
@@ -76,7 +77,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** A list that does not arrive is a list that could not be read. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadDespiteNetworkError(serverLoader, listFailure);
+  return loadDespiteNetworkError(serverLoader, () => listFailure());
 }
 
 /** Ticks change what is chosen, not what is listed. */

@@ -1,0 +1,31 @@
+import { type Unavailability, unavailabilityOf } from "#models/database/database-unavailable.ts";
+
+/** What is said of a database that has no room or is damaged: to try again at once would not help. */
+export const CANNOT_STORE = "The server cannot store anything right now. Please try again later.";
+export const CANNOT_READ = "The server cannot read its data right now. Please try again later.";
+const BUSY = "The service is busy. Please try again.";
+
+type DatabaseAnswer = {
+  message: string;
+  /** In seconds. */
+  retryAfter: number;
+  /** Whether it needs a person, so that trying again soon would not help. */
+  isLasting: boolean;
+};
+
+const SOON = { message: BUSY, retryAfter: 5, isLasting: false };
+const LATER = { retryAfter: 60, isLasting: true };
+
+/** What clients are told, by why the database did not do its work. */
+export const DATABASE_ANSWERS: Record<Unavailability, DatabaseAnswer> = {
+  unreachable: SOON,
+  crowded: SOON,
+  full: { ...LATER, message: CANNOT_STORE },
+  damaged: { ...LATER, message: CANNOT_READ },
+};
+
+/** The headers of an answer that tells of a failure, by what was thrown. */
+export function retryHeaders(error: unknown): { "Retry-After": string } {
+  const { retryAfter } = DATABASE_ANSWERS[unavailabilityOf(error) ?? "unreachable"];
+  return { "Retry-After": String(retryAfter) };
+}
