@@ -82,7 +82,7 @@ export async function isDatabaseSilent(): Promise<boolean> {
   }
 }
 
-export { disconnectDatabase as shutDown, inRequest, refusalPage };
+export { DATABASE_ANSWERS, disconnectDatabase as shutDown, inRequest, refusalPage };
 
 /** The router context of one request, made by whoever received it. */
 export function requestContext(facts: { clientAddress: string }): RouterContextProvider {

@@ -92,7 +92,8 @@ export function serveApp(
         watched.end();
       });
     const response = await Promise.race([handling, watched.outage]);
-    if (!response) return refusal(request, BUSY, pages);
+    const { retryAfter } = app.DATABASE_ANSWERS.unreachable;
+    if (!response) return refusal(request, { ...BUSY, retryAfter }, pages);
     const failure = response.status >= 500 ? app.databaseFailureOf(context) : null;
     if (failure?.isLasting) return refusal(request, { ...BUSY, ...failure }, pages);
     if (failure) {
