@@ -139,7 +139,6 @@ function shellUser(user: User) {
   return {
     name: user.firstName ?? user.username,
     tier: user.subscriptionTier,
-    hasPassword: env.identity.kind === "embedded",
     showsMarksOnTap: user.display.vowelMarks === "tap",
     hasTimeZone: user.timeZone !== null,
   };

@@ -45,6 +45,7 @@ export default [
     ]),
     route("account/password", "routes/identity/password.tsx"),
     layout(area, { id: "settings" }, [
+      route("settings", "routes/settings/settings.tsx"),
       route("settings/archive", "routes/settings/archive.tsx"),
       route("settings/archive/file", "routes/settings/archive-file.ts"),
       route("settings/archive/reviews", "routes/settings/review-log-file.ts"),

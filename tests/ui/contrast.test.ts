@@ -37,6 +37,8 @@ const readable = [
   ["on-accent", "accent"] as const,
   ["on-accent", "accent-strong"] as const,
   ["accent-strong", "accent-wash"] as const,
+  ["on-correct", "correct"] as const,
+  ["on-incorrect", "incorrect"] as const,
 ];
 
 const visible = ["line-strong", "gold-fill", "accent"].flatMap((shape) =>

@@ -3,7 +3,6 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
 import { BarChart } from "#app/ui/charts/bar-chart.tsx";
 import { LineChart } from "#app/ui/charts/line-chart.tsx";
-import { StarRating } from "#app/ui/charts/star-rating.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Countdown } from "#app/ui/feedback/countdown.tsx";
@@ -15,6 +14,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { StatTile } from "#app/ui/layout/stat-tile.tsx";
+import { StarRating } from "#app/ui/signs/star-rating.tsx";
 import { WordCard } from "#app/ui/words/word-card.tsx";
 import { expression, noun, verb } from "./samples.ts";
 import { Specimen } from "./specimen.tsx";
@@ -39,7 +39,7 @@ export function Words() {
   );
 }
 
-export function Figures({ prefix }: { prefix: string }) {
+export function Figures() {
   return (
     <Specimen title="Figures">
       <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -49,13 +49,7 @@ export function Figures({ prefix }: { prefix: string }) {
         <StatTile label="Words Due" value="12" icon="clock" tone="accent" hint="until tonight" />
       </dl>
       <div className="grid gap-6 sm:grid-cols-2">
-        <ProgressBar
-          id={`${prefix}-progress`}
-          label="Today's goal"
-          value={4}
-          max={15}
-          text="4 / 15 questions completed"
-        />
+        <ProgressBar label="Today's goal" value={4} max={15} text="4 / 15 questions completed" />
         <div className="flex flex-wrap gap-2">
           <Countdown secondsLeft={1184} />
           <Countdown secondsLeft={240} />

@@ -49,14 +49,14 @@ export function Buttons() {
         <Button type="button" size="lg">
           Start session
         </Button>
-        <ButtonLink to="/design" size="sm" variant="secondary">
+        <ButtonLink to="/design" variant="secondary">
           Small link
         </ButtonLink>
         <AudioButton text={noun.arabicWord} />
         <AudioButton text={noun.arabicWord} state="playing" />
         <TooltipGroup>
           <Tooltip text="Make public">
-            <Button type="button" variant="quiet" size="sm" iconOnly aria-label="Make public">
+            <Button type="button" variant="quiet" iconOnly aria-label="Make public">
               <Icon name="globe" />
             </Button>
           </Tooltip>

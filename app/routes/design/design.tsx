@@ -96,7 +96,7 @@ function Sheet({ theme, dir = "ltr" }: { theme: "light" | "dark"; dir?: "ltr" | 
       <Buttons />
       <Fields prefix={prefix} />
       <Words />
-      <Figures prefix={prefix} />
+      <Figures />
       <Messages />
       <Pages prefix={prefix} />
     </div>

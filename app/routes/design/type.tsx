@@ -4,7 +4,7 @@ import { WordHeadword } from "#app/ui/words/word-headword.tsx";
 import { expression, longest, noun, verb } from "./samples.ts";
 import { Specimen } from "./specimen.tsx";
 
-const sizes: ArabicSize[] = ["sm", "md", "lg", "xl", "hero"];
+const sizes: ArabicSize[] = ["sm", "row", "md", "lg", "head", "hero"];
 
 export function Type() {
   return (
@@ -29,7 +29,7 @@ export function Type() {
           {noun.arabicWord}
         </ArabicText>
       ))}
-      <ArabicText size="xl" block>
+      <ArabicText size="head" block>
         {longest}
       </ArabicText>
       <ArabicText size="md" block>

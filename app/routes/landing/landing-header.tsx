@@ -13,15 +13,15 @@ export function LandingHeader({
     <header className="mx-auto flex h-18 max-w-page items-center gap-2 px-4 sm:px-6">
       <Logo name={productName} />
       <nav aria-label="Main" className="ms-auto flex items-center gap-2">
-        <ButtonLink to="/pricing" variant="quiet" size="sm">
+        <ButtonLink to="/pricing" variant="quiet">
           Pricing
         </ButtonLink>
         {isSignedIn ? (
-          <ButtonLink to={href("/dashboard")} variant="secondary" size="sm">
+          <ButtonLink to={href("/dashboard")} variant="secondary">
             Go to Dashboard
           </ButtonLink>
         ) : (
-          <ButtonLink to="/?sign-in" variant="secondary" size="sm">
+          <ButtonLink to="/?sign-in" variant="secondary">
             Sign In
           </ButtonLink>
         )}

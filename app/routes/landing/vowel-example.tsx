@@ -14,7 +14,7 @@ export function VowelExample() {
           key={english}
           className="@container grid justify-items-center border-line not-first:border-s"
         >
-          <ArabicText size="xl" marks="gold" className="[--arabic-fit:50cqi]">
+          <ArabicText size="lg" marks="gold" className="[--arabic-fit:50cqi]">
             {arabic}
           </ArabicText>
           <span dir="ltr" className="text-sm text-ink-soft">

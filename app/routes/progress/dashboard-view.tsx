@@ -45,12 +45,10 @@ function Today({ facts }: { facts: DashboardFacts }) {
         <div className="grid gap-4">
           <h2 className="text-2xl">{invitation(facts)}</h2>
           <ProgressBar
-            id="daily-goal"
             label="Daily goal"
             value={today.answered}
             max={today.goal}
             text={`${today.answered} / ${today.goal} questions completed`}
-            tone={today.answered >= today.goal ? "correct" : "accent"}
           />
         </div>
         {open ? (

@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-export type ArabicSize = "inline" | "sm" | "md" | "lg" | "xl" | "hero";
+export type ArabicSize = "inline" | "sm" | "row" | "md" | "lg" | "head" | "hero";
 
 const sizes: Record<ArabicSize, string> = {
   inline: "text-ar-inline leading-[1.9]",
   sm: "text-ar-sm",
+  row: "text-ar-row",
   md: "text-ar-md",
   lg: "text-ar-lg",
-  xl: "text-ar-xl",
+  head: "text-ar-head",
   hero: "text-ar-hero",
 };
 

@@ -15,7 +15,7 @@ const names: Record<AudioState, string> = {
 export function AudioButton({
   text,
   state = "stopped",
-  size = "sm",
+  size,
   ...rest
 }: Omit<ComponentProps<"button">, "children"> & {
   /** What is spoken, for the button's name. */

@@ -19,7 +19,7 @@ export function MenuLink({
         to={to}
         preventScrollReset
         className={classNames(
-          "flex min-h-10 items-center gap-2.5 rounded-sm px-3 text-sm font-medium whitespace-nowrap",
+          "flex min-h-11 items-center gap-2.5 rounded-sm px-3 text-sm font-medium whitespace-nowrap",
           tone === "destructive"
             ? "text-incorrect hover:bg-incorrect-wash"
             : "text-ink-soft hover:bg-accent-wash hover:text-accent-strong",

@@ -27,10 +27,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
         event.currentTarget.querySelector("summary")?.focus();
       }}
     >
-      <summary
-        aria-label={label}
-        className={buttonStyle({ variant: "quiet", size: "sm", iconOnly: true })}
-      >
+      <summary aria-label={label} className={buttonStyle({ variant: "quiet", iconOnly: true })}>
         <Icon name="more" className="size-5 stroke-3" />
       </summary>
       <ul className="absolute inset-e-0 top-full z-30 mt-1 grid min-w-44 gap-0.5 rounded-md border border-line bg-surface p-1.5 shadow-float">

@@ -6,18 +6,18 @@ export type TabLink = { to: string; label: string; count?: number; isCurrent: bo
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="overflow-x-auto border-b border-line">
-      <ul className="flex sm:gap-1">
+      <ul className="flex gap-6">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
               to={tab.to}
               preventScrollReset
               aria-current={tab.isCurrent ? "page" : undefined}
-              className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 font-medium whitespace-nowrap text-ink-soft sm:px-3.5 hover:text-accent -outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-accent"
+              className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-3 border-transparent whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-accent-strong aria-[current=page]:border-gold-fill aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {tab.label}
               {tab.count !== undefined && (
-                <span className="text-sm text-ink-faint tabular-nums">{tab.count}</span>
+                <span className="font-normal text-ink-faint tabular-nums">{tab.count}</span>
               )}
             </Link>
           </li>

@@ -131,7 +131,7 @@ export function Dialog({
             <Link
               {...way}
               aria-label={closeLabel}
-              className={buttonStyle({ variant: "quiet", size: "sm", iconOnly: true }, "-me-2")}
+              className={buttonStyle({ variant: "quiet", iconOnly: true }, "-me-2")}
             >
               <Icon name="close" />
             </Link>

@@ -33,7 +33,7 @@ export function NotificationCard({
           type="button"
           aria-label="Dismiss"
           onClick={onDismiss}
-          className="needs-script -me-1.5 -mt-1.5 inline-flex size-9 cursor-pointer items-center justify-center rounded-sm text-ink-soft hover:bg-accent-wash hover:text-accent-strong"
+          className="needs-script -me-1.5 -mt-1.5 inline-flex size-11 cursor-pointer items-center justify-center rounded-sm text-ink-soft hover:bg-accent-wash hover:text-accent-strong"
         >
           <Icon name="close" className="size-4.5" />
         </button>

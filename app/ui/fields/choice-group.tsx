@@ -19,7 +19,7 @@ export type ChoiceGroupProps = {
 const layouts: Record<ChoiceLook, string> = {
   list: "grid",
   cards: "grid gap-2.5",
-  segments: "flex gap-1 rounded-md bg-sunken p-1",
+  segments: "flex flex-wrap overflow-clip rounded-md border border-line-strong bg-surface",
 };
 
 /** Radios or checkboxes under one legend; native, so they work without scripts. */

@@ -15,9 +15,9 @@ export type ChoiceOption = {
 const looks: Record<ChoiceLook, string> = {
   list: "flex items-start gap-3 py-1.5",
   cards:
-    "flex items-start gap-3 rounded-md border border-line-strong bg-surface p-3.5 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-wash has-checked:outline-1 has-checked:outline-accent",
+    "chosen-forced flex items-start gap-3 rounded-md border border-line-strong bg-surface p-3.5 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-wash has-checked:outline-1 has-checked:outline-accent",
   segments:
-    "flex min-h-10 flex-1 items-center justify-center rounded-sm px-1.5 py-1 text-center text-sm font-medium text-ink-soft transition-colors hover:text-ink has-checked:bg-surface has-checked:text-accent-strong has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-accent",
+    "relative -ms-px grid min-h-11 flex-auto place-items-center border-s border-line px-2.5 py-1 text-center hover:text-accent-strong has-checked:bg-accent-wash has-checked:text-accent-strong has-checked:shadow-[inset_0_-3px_var(--color-accent)] has-focus-visible:rounded-md has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-accent chosen-forced",
 };
 
 /** One native radio or checkbox with its text, as a line, a card or a segment. */
@@ -39,7 +39,11 @@ export function Choice({
     >
       <input
         {...input}
-        className={look === "segments" ? "sr-only" : "mt-[0.15em] size-[1.2em] shrink-0"}
+        className={
+          look === "segments"
+            ? "pointer-events-none absolute inset-0 opacity-0"
+            : "mt-[0.15em] size-[1.2em] shrink-0"
+        }
       />
       <span className={look === "segments" ? undefined : "min-w-0 flex-1 leading-normal"}>
         <span className={look === "list" ? undefined : "font-medium"}>{label}</span>

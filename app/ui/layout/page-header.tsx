@@ -14,11 +14,11 @@ export function PageHeader({
   actions?: ReactNode;
 }) {
   return (
-    <header className="mb-8 grid gap-3">
+    <header className="mb-6 grid gap-3">
       {back && (
         <Link
           to={back.to}
-          className="-ms-1 inline-flex min-h-9 items-center gap-1.5 justify-self-start rounded-sm px-1 text-sm font-medium text-ink-soft hover:text-accent"
+          className="-ms-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm px-1 text-sm font-medium text-ink-soft hover:text-accent"
         >
           <Icon name="back" className="size-4 rtl:-scale-x-100" />
           {back.label}
@@ -27,7 +27,7 @@ export function PageHeader({
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="grid max-w-prose gap-2">
           <h1 className="text-3xl">{title}</h1>
-          {lead && <p className="text-lg text-ink-soft">{lead}</p>}
+          {lead && <p className="text-ink-soft">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
       </div>

@@ -17,7 +17,7 @@ export function Pagination({
   return (
     <nav aria-label={label} className="mt-8 flex items-center justify-between gap-4">
       {previousTo ? (
-        <ButtonLink to={previousTo} rel="prev" variant="secondary" size="sm">
+        <ButtonLink to={previousTo} rel="prev" variant="secondary">
           <Icon name="back" className="size-4 rtl:-scale-x-100" />
           Previous
         </ButtonLink>
@@ -26,7 +26,7 @@ export function Pagination({
       )}
       {summary && <p className="text-sm text-ink-soft tabular-nums">{summary}</p>}
       {nextTo ? (
-        <ButtonLink to={nextTo} rel="next" variant="secondary" size="sm">
+        <ButtonLink to={nextTo} rel="next" variant="secondary">
           Next
           <Icon name="next" className="size-4 rtl:-scale-x-100" />
         </ButtonLink>

@@ -13,8 +13,8 @@ export function SectionHeading({
   level?: "h2" | "h3";
 }) {
   return (
-    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-      <Heading id={id} className={Heading === "h2" ? "text-xl" : "text-lg"}>
+    <div className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line pb-2">
+      <Heading id={id} className="text-lg leading-tight">
         {children}
       </Heading>
       {aside && <div className="text-sm text-ink-soft">{aside}</div>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 import { NotificationArea } from "#app/ui/feedback/notification-area.tsx";
 import { ShellHeader } from "./shell-header.tsx";
 import type { ShellUser } from "./shell-user.ts";
@@ -25,15 +26,20 @@ export function AppShell({
     <>
       <SkipLink />
       <ShellHeader user={user} productName={productName} focused={focused} />
-      <div className="mx-auto flex max-w-page gap-10 px-4 sm:px-6">
+      <div
+        className={classNames(
+          "mx-auto max-w-page px-4 lg:px-6",
+          !focused && "lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)] lg:gap-12",
+        )}
+      >
         {!focused && (
-          <div className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-52 shrink-0 overflow-y-auto border-e border-line py-6 pe-4 lg:block">
-            <SideMenu hasPassword={user.hasPassword} />
+          <div className="sticky top-24 mt-8 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto lg:block print:hidden">
+            <SideMenu />
           </div>
         )}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0">
           <NotificationArea floating={scripts} />
-          <main id={mainId} tabIndex={-1} className="pt-6 pb-20 sm:pt-9">
+          <main id={mainId} tabIndex={-1} className={focused ? undefined : "pt-6 pb-20 lg:pt-8"}>
             {children}
           </main>
         </div>

@@ -1,19 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
-import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import type { Tier } from "#models/users/plan-rules.ts";
 import { SideMenu } from "./side-menu.tsx";
 
 /** The side menu where it has no column: a details element, closed by Escape, a click outside or a visit. */
-export function MenuDrawer({
-  hasPassword = false,
-  always = false,
-}: {
-  hasPassword?: boolean;
-  /** On wide screens too. */
-  always?: boolean;
-}) {
+export function MenuDrawer({ tier }: { tier: Tier }) {
   const drawer = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
@@ -36,7 +29,7 @@ export function MenuDrawer({
   return (
     <details
       ref={drawer}
-      className={classNames("group", !always && "lg:hidden")}
+      className="group lg:hidden"
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.currentTarget.removeAttribute("open");
@@ -45,7 +38,7 @@ export function MenuDrawer({
     >
       <summary
         aria-label="Menu"
-        className={buttonStyle({ variant: "quiet", iconOnly: true }, "-ms-2")}
+        className={buttonStyle({ variant: "plain", iconOnly: true }, "-ms-2")}
       >
         <span className="group-open:hidden">
           <Icon name="menu" className="size-6" />
@@ -55,7 +48,7 @@ export function MenuDrawer({
         </span>
       </summary>
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-surface p-4 shadow-float sm:inset-e-auto sm:w-72 sm:rounded-ee-lg sm:border-e">
-        <SideMenu hasPassword={hasPassword} inDrawer />
+        <SideMenu drawer={{ tier }} />
       </div>
     </details>
   );

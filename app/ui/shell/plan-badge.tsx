@@ -1,19 +1,21 @@
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { Badge } from "#app/ui/layout/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 
-const badges = {
-  free: null,
-  basic: <Badge tone="gold">Basic Plan</Badge>,
-  pro: <Badge tone="accent">Pro Plan</Badge>,
-} satisfies Record<Tier, unknown>;
+const names: Record<Tier, string | null> = { free: null, basic: "Basic Plan", pro: "Pro Plan" };
 
-export function PlanBadge({ tier }: { tier: Tier }) {
+export function PlanBadge({ tier, className }: { tier: Tier; className?: string }) {
+  const name = names[tier];
+  if (name) {
+    return (
+      <p className={classNames("px-2 text-sm font-medium whitespace-nowrap text-gold", className)}>
+        {name}
+      </p>
+    );
+  }
   return (
-    badges[tier] ?? (
-      <ButtonLink to="/pricing" variant="secondary" size="sm">
-        Pricing
-      </ButtonLink>
-    )
+    <ButtonLink to="/pricing" variant="quiet" className={className}>
+      Pricing
+    </ButtonLink>
   );
 }

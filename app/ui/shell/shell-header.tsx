@@ -1,5 +1,6 @@
-import { href } from "react-router";
+import { href, useMatch } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
@@ -13,47 +14,51 @@ export function ShellHeader({
 }: {
   user: ShellUser;
   productName: string;
-  /** The screen below has the only button that matters. */
+  /** The screen below has the only button that matters, and all the room of a small screen. */
   focused: boolean;
 }) {
+  const isInVocabulary = useMatch("/vocabulary/*") !== null;
+  const other = focused ? "plain" : "secondary";
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:gap-3 sm:px-6">
-        <MenuDrawer hasPassword={user.hasPassword} always={focused} />
+    <header
+      className={classNames(
+        "top-0 z-40 border-b border-line bg-paper print:hidden",
+        focused ? "hidden roomy:block" : "sticky",
+      )}
+    >
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 lg:px-6">
+        <MenuDrawer tier={user.tier} />
         <Logo name={productName} />
-        <div className="ms-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-1 sm:gap-2">
           {user.showsMarksOnTap && <VowelMarksToggle />}
-          <PlanBadge tier={user.tier} />
+          <PlanBadge tier={user.tier} className="max-lg:hidden" />
           <ButtonLink
             to={href("/vocabulary/new")}
-            variant={focused ? "quiet" : "primary"}
-            size="sm"
+            variant={isInVocabulary ? "primary" : other}
             aria-label="Add Word"
-            className="max-sm:size-9 max-sm:px-0"
+            className="max-lg:size-11 max-lg:px-0"
           >
-            <Icon name="add" className="size-4.5" />
-            <span className="max-sm:hidden">Add Word</span>
+            <Icon name="add" />
+            <span className="max-lg:hidden">Add Word</span>
           </ButtonLink>
           <ButtonLink
-            to="/settings"
-            variant="quiet"
-            size="sm"
+            to={href("/settings")}
+            variant="plain"
             aria-label="Settings"
-            className="max-sm:hidden"
+            className="px-3 max-lg:hidden"
           >
             <Icon name="settings" />
-            <span className="max-lg:hidden">Settings</span>
+            Settings
           </ButtonLink>
           <ButtonLink
             to={href("/api/logout")}
             reloadDocument
-            variant="quiet"
-            size="sm"
+            variant="plain"
             aria-label="Logout"
-            className="max-sm:hidden"
+            className="px-3 max-lg:hidden"
           >
             <Icon name="logout" />
-            <span className="max-lg:hidden">Logout</span>
+            Logout
           </ButtonLink>
         </div>
       </div>
@@ -64,7 +69,7 @@ export function ShellHeader({
 /** Shows every vowel mark of this page at once, for keyboards and for reading on; styles/arabic.css watches it. */
 function VowelMarksToggle() {
   return (
-    <label className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-md px-2 text-sm font-medium text-ink-soft transition-colors hover:bg-accent-wash has-checked:bg-accent-wash has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-accent">
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md px-2 text-sm font-medium text-ink-soft transition-colors hover:bg-accent-wash has-checked:bg-accent-wash has-checked:text-accent-strong has-focus-visible:outline-2 has-focus-visible:outline-accent">
       <input type="checkbox" id="show-vowel-marks" className="sr-only" />
       <Icon name="vowels" />
       <span className="max-lg:sr-only">Vowel marks</span>

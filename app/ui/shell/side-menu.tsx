@@ -1,80 +1,58 @@
 import { href, Link, NavLink } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
-import { type MenuEntry, menuEntries, quickActions } from "./menu-entries.ts";
+import type { Tier } from "#models/users/plan-rules.ts";
+import { menuEntries, quickActions } from "./menu-entries.ts";
+import { PlanBadge } from "./plan-badge.tsx";
 
-const line =
-  "flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-ink-soft transition-colors hover:bg-accent-wash hover:text-accent-strong";
+const chapter =
+  "contents-line flex min-h-11 items-center gap-2.5 font-display text-lg font-medium text-ink-soft hover:text-accent-strong aria-[current=page]:text-ink";
+const minor =
+  "flex min-h-11 items-center ps-[1.45rem] text-ink-soft hover:text-accent-strong aria-[current=page]:text-ink";
 
+/** The contents of the product, as in a book: the star stands before the page one is on. */
 export function SideMenu({
-  hasPassword = false,
-  inDrawer = false,
+  drawer,
 }: {
-  hasPassword?: boolean;
   /** On phones the drawer also holds what the header has no room for. */
-  inDrawer?: boolean;
+  drawer?: { tier: Tier };
 }) {
   return (
-    <nav aria-label="Main" className="grid gap-1">
-      {menuEntries.map((entry) => (
-        <MenuLine key={entry.to} entry={entry} />
+    <nav aria-label="Main">
+      {menuEntries.map(({ to, label }) => (
+        <NavLink key={to} to={to} end={to === "/"} className={chapter}>
+          {label}
+        </NavLink>
       ))}
-      <details className="group" open={inDrawer}>
-        <summary className={line}>
-          <Icon name="spark" />
+      <details className="group" open={drawer !== undefined}>
+        <summary className="flex min-h-11 items-center gap-1 ps-[1.45rem] text-sm whitespace-nowrap text-ink-faint hover:text-accent-strong">
           Quick Actions
-          <Icon
-            name="chevronDown"
-            className="ms-auto size-4 transition-transform group-open:rotate-180"
-          />
+          <span aria-hidden="true" className="group-open:hidden">
+            +
+          </span>
+          <span aria-hidden="true" className="hidden group-open:inline">
+            −
+          </span>
         </summary>
-        <ul className="my-1 ms-5 grid gap-0.5 border-s border-line ps-2">
+        <ul>
           {quickActions.map(({ to, label }) => (
             <li key={label}>
-              <Link
-                to={to}
-                className="flex min-h-9 items-center rounded-sm px-3 text-sm text-ink-soft hover:bg-accent-wash hover:text-accent-strong"
-              >
+              <Link to={to} className={minor}>
                 {label}
               </Link>
             </li>
           ))}
         </ul>
       </details>
-      <div className="mt-3 grid gap-1 border-t border-line pt-3">
-        <p className="px-3 text-xs font-medium text-ink-faint">Account</p>
-        {inDrawer && (
-          <MenuLine
-            entry={{ to: "/settings", label: "Settings", icon: "settings" }}
-            className="sm:hidden"
-          />
-        )}
-        <MenuLine entry={{ to: href("/settings/display"), label: "Display", icon: "display" }} />
-        <MenuLine
-          entry={{ to: href("/settings/archive"), label: "Your archive", icon: "download" }}
-        />
-        {hasPassword && (
-          <MenuLine entry={{ to: href("/account/password"), label: "Password", icon: "lock" }} />
-        )}
-        {inDrawer && (
-          <Link to={href("/api/logout")} reloadDocument className={`${line} sm:hidden`}>
-            <Icon name="logout" />
+      {drawer && (
+        <div className="mt-2 border-t border-line pt-2">
+          <PlanBadge tier={drawer.tier} className="ms-3 min-h-11 content-center" />
+          <NavLink to={href("/settings")} className={minor}>
+            Settings
+          </NavLink>
+          <Link to={href("/api/logout")} reloadDocument className={minor}>
             Logout
           </Link>
-        )}
-      </div>
+        </div>
+      )}
     </nav>
-  );
-}
-
-function MenuLine({ entry, className = "" }: { entry: MenuEntry; className?: string }) {
-  return (
-    <NavLink
-      to={entry.to}
-      end={entry.to === "/" || entry.to === "/settings"}
-      className={`${line} aria-[current=page]:bg-accent-wash aria-[current=page]:text-accent-strong ${className}`}
-    >
-      <Icon name={entry.icon} />
-      {entry.label}
-    </NavLink>
   );
 }

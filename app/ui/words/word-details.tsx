@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import { StarRating } from "#app/ui/charts/star-rating.tsx";
 import { Badge } from "#app/ui/layout/badge.tsx";
+import { StarRating } from "#app/ui/signs/star-rating.tsx";
 import { OPTIONAL_TEXTS, type OptionalTexts } from "#models/words/word-fields.ts";
 import { CategoryBadge } from "./category-badge.tsx";
 import type { ShownWord } from "./word.ts";

@@ -38,7 +38,7 @@ export function FeedbackDialog({
         </p>
         <div className="@container grid justify-items-center gap-1 rounded-lg bg-sunken p-4 text-center">
           {question.imageUrl && <WordImage src={question.imageUrl} />}
-          <ArabicText size="xl" marks="gold" block>
+          <ArabicText size="head" marks="gold" block>
             {question.arabicWord}
           </ArabicText>
           <p className="text-lg" dir="auto">

@@ -51,16 +51,12 @@ export function JudgementPanel({ answerId, question, difference, verdict, isTime
       <div className="flex flex-wrap gap-2.5">
         {isTimeUp ? (
           <SessionForm action={href("/session/extension")}>
-            <Button variant="secondary" size="sm">
-              Add 5 minutes
-            </Button>
+            <Button variant="secondary">Add 5 minutes</Button>
           </SessionForm>
         ) : (
           <SessionForm action={href("/session/retyping")}>
             <input type="hidden" name="answerId" value={answerId} />
-            <Button variant="quiet" size="sm">
-              Edit my answer
-            </Button>
+            <Button variant="quiet">Edit my answer</Button>
           </SessionForm>
         )}
       </div>

@@ -63,7 +63,7 @@ function SessionButton({
   isAsking: boolean;
   isToggle?: boolean;
 }) {
-  const look = { variant: "secondary", size: "sm", "data-toggle": isToggle, ...button } as const;
+  const look = { variant: "secondary", "data-toggle": isToggle, ...button } as const;
   if (isAsking) {
     return <Button {...look} form={ANSWER_FORM} formAction={action} formNoValidate />;
   }

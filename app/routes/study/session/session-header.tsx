@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Thread } from "#app/ui/signs/thread.tsx";
 import type { SessionState } from "#services/study/session-state.ts";
 import { SessionClock } from "./session-clock.tsx";
 import { ANSWER_FORM, SessionForm } from "./session-form.tsx";
@@ -18,7 +18,7 @@ export function SessionHeader({ state }: { state: Running }) {
       <div className="flex flex-wrap items-center justify-end gap-2">
         <SessionForm action={href("/session/departure")} className="me-auto">
           <input type="hidden" name="sessionId" value={state.sessionId} />
-          <Button variant="quiet" size="sm">
+          <Button variant="quiet">
             <Icon name="back" />
             <span className="max-sm:sr-only">Back</span>
             <span className="sr-only">: leave the session</span>
@@ -34,10 +34,8 @@ export function SessionHeader({ state }: { state: Running }) {
           <span className="font-semibold text-ink">{stats.pointsEarned}</span> points
         </p>
       </div>
-      <ProgressBar
-        id="session-progress"
+      <Thread
         label="Questions answered"
-        hideText
         value={stats.questionsAnswered}
         max={stats.totalQuestions}
       />

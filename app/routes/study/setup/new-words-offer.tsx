@@ -14,9 +14,7 @@ export function NewWordsOffer({ newBeyond }: { newBeyond: number }) {
       <p className="text-ink-soft">
         {newBeyond} more new {newBeyond === 1 ? "word is" : "words are"} waiting.
       </p>
-      <Button variant="secondary" size="sm">
-        Add {taken} more today
-      </Button>
+      <Button variant="secondary">Add {taken} more today</Button>
     </Form>
   );
 }

@@ -50,7 +50,7 @@ export function WordImageField({
           />
           {running && (
             <ProgressBar
-              id={`${id}-progress`}
+              text="Uploading the image"
               label="Uploading the image"
               value={running.percent}
               max={100}
@@ -59,7 +59,7 @@ export function WordImageField({
           )}
           {imageUrl &&
             (isHydrated ? (
-              <Button type="button" variant="quiet" size="sm" onClick={remove}>
+              <Button type="button" variant="quiet" onClick={remove}>
                 Remove image
               </Button>
             ) : (

@@ -43,7 +43,6 @@ export default function Importing({ loaderData, actionData }: Route.ComponentPro
       <Card className="max-w-xl">
         <SelfPostingForm action={action} batchId={batchId} progress={done}>
           <ProgressBar
-            id="imported"
             label="Imported"
             value={done}
             max={total}

@@ -90,7 +90,6 @@ function Problem({ problem, action }: { problem: ListProblem; action: string }) 
               name="incomplete"
               value="keep"
               variant="secondary"
-              size="sm"
               pendingText="Reading…"
             >
               Continue and complete them later

@@ -58,7 +58,6 @@ export default function Processing({ loaderData, actionData }: Route.ComponentPr
       <Card className="grid max-w-xl gap-5">
         <SelfPostingForm action={action} batchId={batchId} progress={processed}>
           <ProgressBar
-            id="processed"
             label="Processed"
             value={processed}
             max={total}

@@ -57,7 +57,6 @@ export function WordSelection({
         {(unticks || !isFull) && (
           <Button
             variant="quiet"
-            size="sm"
             formAction={list}
             name={unticks ? "noneOf" : "allOf"}
             value={listSearch({ ...place, selected: [] })}
@@ -65,13 +64,10 @@ export function WordSelection({
             {unticks ? "Clear this page" : "Select all on this page"}
           </Button>
         )}
-        <Button variant="danger" size="sm">
-          Delete selected
-        </Button>
+        <Button variant="danger">Delete selected</Button>
         <ButtonLink
           to={list + listSearch({ ...place, selected: undefined })}
           variant="secondary"
-          size="sm"
           preventScrollReset
         >
           Cancel
@@ -111,14 +107,14 @@ export function WordSelection({
       {(before || after) && (
         <div className="mt-8 flex justify-between">
           {before ? (
-            <Button variant="secondary" size="sm" formAction={list} name="before" value={before}>
+            <Button variant="secondary" formAction={list} name="before" value={before}>
               Previous
             </Button>
           ) : (
             <span />
           )}
           {after && (
-            <Button variant="secondary" size="sm" formAction={list} name="after" value={after}>
+            <Button variant="secondary" formAction={list} name="after" value={after}>
               Next
             </Button>
           )}

@@ -64,7 +64,7 @@ export default function KeyboardPanel({
           type="button"
           aria-label="Close the keyboard"
           onClick={onClose}
-          className="ms-auto inline-flex size-9 cursor-pointer items-center justify-center rounded-sm text-ink-soft hover:bg-accent-wash hover:text-accent-strong"
+          className="ms-auto inline-flex size-11 cursor-pointer items-center justify-center rounded-sm text-ink-soft hover:bg-accent-wash hover:text-accent-strong"
         >
           <Icon name="close" />
         </button>

@@ -22,7 +22,7 @@ export function TypingModeChoice() {
       title={hint}
       onClick={() => chooseTypingMode(chosen === mode ? "off" : mode)}
       className={classNames(
-        "min-h-9 cursor-pointer rounded-sm border px-2 text-xs font-medium transition-colors sm:px-3",
+        "min-h-11 cursor-pointer rounded-sm border px-2 text-xs font-medium transition-colors sm:px-3",
         chosen === mode
           ? "border-accent bg-accent text-on-accent"
           : "border-line bg-surface text-ink-soft hover:border-accent hover:text-accent-strong",

@@ -1,0 +1,49 @@
+import { href, Link } from "react-router";
+import { pageTitle } from "#app/document/page-title.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { env } from "#services/env.server.ts";
+import type { Route } from "./+types/settings";
+
+export function loader() {
+  return { hasPassword: env.identity.kind === "embedded" };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Settings", matches);
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const chapters = [
+    {
+      to: href("/settings/display"),
+      name: "Display",
+      text: "Theme, Arabic font and size, vowel marks",
+    },
+    loaderData.hasPassword && {
+      to: href("/account/password"),
+      name: "Password",
+      text: "Choose a new one",
+    },
+    {
+      to: href("/settings/archive"),
+      name: "Your data",
+      text: "Download your words and every answer",
+    },
+  ].filter((chapter) => chapter !== false);
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <ul className="max-w-prose divide-y divide-line border-y border-line">
+        {chapters.map(({ to, name, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-15 flex-wrap items-baseline gap-x-4 px-2 py-3 hover:bg-accent-wash hover:text-accent-strong"
+            >
+              <span className="w-36 font-display text-lg font-semibold">{name}</span>
+              <span className="text-ink-soft">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
