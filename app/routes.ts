@@ -33,6 +33,8 @@ export default [
       route("session/judgement", sessionStep, { id: "session/judgement" }),
       route("session/retyping", sessionStep, { id: "session/edit-answer" }),
       route("session/undo", sessionStep, { id: "session/undo" }),
+      route("session/exact-matches", sessionStep, { id: "session/exact-matches" }),
+      route("session/introduction", sessionStep, { id: "session/introduction" }),
       route("session/extension", sessionStep, { id: "session/extension" }),
       route("session/pause", sessionStep, { id: "session/pause" }),
       route("session/timer-reset", sessionStep, { id: "session/timer-reset" }),

@@ -8,6 +8,7 @@ import { Badge } from "#app/ui/layout/badge.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
 import type { ClientQuestion } from "#services/study/client-question.ts";
 import type { SessionState } from "#services/study/session-state.ts";
+import { ExactMatchesOffer } from "./exact-matches-offer.tsx";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 
 type Feedback = Extract<SessionState, { kind: "feedback" }>;
@@ -20,6 +21,7 @@ export function FeedbackDialog({
   isCorrect,
   pointsEarned,
   isLast,
+  offersExactMatches,
 }: Feedback) {
   return (
     <Dialog
@@ -63,6 +65,7 @@ export function FeedbackDialog({
           </figure>
         )}
       </div>
+      {offersExactMatches && <ExactMatchesOffer answerId={answerId} />}
       <UnsentNotice />
       <DialogActions>
         {isLast ? (
