@@ -30,6 +30,7 @@ export default [
       route("session-setup", "routes/study/setup/session-setup.tsx"),
       route("session-setup/new-words", "routes/study/setup/new-words.ts"),
       route("session", "routes/study/session/session.tsx"),
+      route("session-setup/start", "routes/study/setup/start.ts"),
       route("session/judgement", sessionStep, { id: "session/judgement" }),
       route("session/retyping", sessionStep, { id: "session/edit-answer" }),
       route("session/undo", sessionStep, { id: "session/undo" }),
