@@ -49,6 +49,7 @@ export function SideMenu({
           />
         )}
         <MenuLine entry={{ to: href("/settings/display"), label: "Display", icon: "display" }} />
+        <MenuLine entry={{ to: href("/settings/study"), label: "Studying", icon: "cards" }} />
         <MenuLine
           entry={{ to: href("/settings/archive"), label: "Your archive", icon: "download" }}
         />
