@@ -30,6 +30,11 @@ export type Expected = {
   particle?: string | null;
 };
 
+/** Whether an answer is right and nothing is to be remarked on it. */
+export function isExactMatch({ verdict, hints }: Judgement): boolean {
+  return verdict === "correct" && hints.length === 0;
+}
+
 /** Accepted, with the remarks sorted and each named once. */
 export function accepted(hints: Iterable<Hint> = []): Judgement {
   return { verdict: "correct", hints: [...new Set(hints)].sort() };

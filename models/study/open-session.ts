@@ -56,6 +56,7 @@ export type QuestionResult = Pick<
   | "englishMeaning"
   | "category"
   | "isAccepted"
+  | "isExact"
 > & { answerId: string; isCorrect: boolean };
 
 /** Writes the result of the current question and moves on to the next; false when the session moved on or the question is not in it any more. */
@@ -82,7 +83,13 @@ export async function reopenLastQuestion(
   const last = session.position - 1;
   const question = session.questions[last];
   if (!question) return false;
-  const asked = { answerId: null, isCorrect: null, isAccepted: false, pointsEarned: 0 } as const;
+  const asked = {
+    answerId: null,
+    isCorrect: null,
+    isAccepted: false,
+    isExact: false,
+    pointsEarned: 0,
+  } as const;
   const change = {
     $set: fieldsOfQuestion(last, { ...asked, attempt: question.attempt + 1 }),
     $inc: {

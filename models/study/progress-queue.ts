@@ -19,6 +19,15 @@ export function newWords(userId: string, choice: Choice): Promise<Progress[]> {
   return inDueOrder(userId, null, choice);
 }
 
+/** How many words of a category are due on `today`. */
+export function countDueIn(userId: string, category: Category, today: string): Promise<number> {
+  return ProgressModel.countDocuments({
+    userId,
+    category,
+    dueDay: trusted({ $gt: "", $lte: today }),
+  });
+}
+
 async function inDueOrder(
   userId: string,
   dueDay: { $gt: string; $lte?: string } | null,

@@ -27,6 +27,10 @@ export type SessionQuestion = {
   seconds: number;
   answerId: string | null;
   isCorrect: boolean | null;
+  /** The word is shown on a card before it is first asked. */
+  hasCard: boolean;
+  /** What was typed is exactly what was asked for, and the learner agreed. */
+  isExact: boolean;
   /** What was typed became an accepted answer of the word by this judgement. */
   isAccepted: boolean;
   pointsEarned: 0 | 5 | 15;
@@ -75,6 +79,8 @@ const questionSchema = new Schema<StoredQuestion>(
     seconds: { type: Number, default: 0 },
     answerId: { type: String, default: null },
     isCorrect: { type: Boolean, default: null },
+    hasCard: { type: Boolean, default: false },
+    isExact: { type: Boolean, default: false },
     isAccepted: { type: Boolean, default: false },
     pointsEarned: { type: Number, default: 0 },
   },

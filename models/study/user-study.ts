@@ -1,3 +1,5 @@
+import { trusted } from "#models/database/mongoose.server.ts";
+import { EXACT_ANSWERS_BEFORE_OFFER } from "#models/study/rules/exact-matches.ts";
 import type { StudyStreak } from "#models/study/rules/streak.ts";
 import { UserModel } from "#models/users/user.ts";
 
@@ -23,6 +25,14 @@ export async function changeStudyRecord(
   await UserModel.updateOne(
     { _id: userId },
     { $inc: { points: change.points }, $set: change.streak },
+  );
+}
+
+/** Counts one exact answer more or less, up to the one after the offer not to judge them. */
+export async function countExactAnswer(userId: string, by: 1 | -1): Promise<void> {
+  await UserModel.updateOne(
+    { _id: userId, exactAnswers: trusted({ $not: { $gt: EXACT_ANSWERS_BEFORE_OFFER } }) },
+    { $inc: { exactAnswers: by } },
   );
 }
 

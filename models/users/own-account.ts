@@ -1,6 +1,13 @@
 import { pickFields } from "#models/field-table.ts";
 import { readDisplay } from "./display-rules.ts";
-import { NAME_FIELDS, SCORE_FIELDS, SETTING_FIELDS, type StoredUser, UserModel } from "./user.ts";
+import {
+  NAME_FIELDS,
+  SCORE_FIELDS,
+  SETTING_FIELDS,
+  type StoredUser,
+  studyChoicesOf,
+  UserModel,
+} from "./user.ts";
 
 export type OwnAccount = ReturnType<typeof toOwnAccount>;
 
@@ -19,6 +26,7 @@ function toOwnAccount(stored: StoredUser) {
     ...pickFields(SCORE_FIELDS, stored),
     settings: {
       ...pickFields(SETTING_FIELDS, stored),
+      ...studyChoicesOf(stored),
       display: readDisplay(stored.display ?? {}),
     },
     subscription: {

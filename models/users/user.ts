@@ -1,5 +1,5 @@
 import { defineModel, type ObjectId, Schema } from "#models/database/mongoose.server.ts";
-import { type FieldValues, field, pickFields } from "#models/field-table.ts";
+import { type FieldValues, field, mapFields, pickFields } from "#models/field-table.ts";
 import { type Display, readDisplay } from "./display-rules.ts";
 
 const requiredText = { type: String, required: true } as const;
@@ -25,6 +25,18 @@ export const SETTING_FIELDS = {
   timeZone: optionalText,
 };
 
+/** How a learner wants to be asked. */
+export const STUDY_SETTING_FIELDS = {
+  /** Words that the learner did not type are shown once before they are asked. */
+  newWordCards: field(Boolean, true),
+  /** An exact answer counts without being judged; null until the learner chose. */
+  countExactMatches: field<boolean | null>(Boolean, null),
+  /** Single keys answer, judge and undo. */
+  shortcuts: field(Boolean, true),
+};
+
+export type StudySettings = FieldValues<typeof STUDY_SETTING_FIELDS>;
+
 const USER_FIELDS = {
   ...NAME_FIELDS,
   ...SCORE_FIELDS,
@@ -33,12 +45,19 @@ const USER_FIELDS = {
   subscriptionStatus: field(String, "inactive"),
 };
 
+const LATER_FIELDS = {
+  ...STUDY_SETTING_FIELDS,
+  /** Exact answers so far, counted until the offer not to judge them was made. */
+  exactAnswers: field(Number, 0),
+};
+
 const RECORD_FIELDS = {
   issuer: requiredText,
   subject: requiredText,
   usernameFolded: requiredText,
   emailVerified: field(Boolean, false),
   ...USER_FIELDS,
+  ...LATER_FIELDS,
   stripeCustomerId: optionalText,
   stripeSubscriptionId: optionalText,
   subscriptionStartDate: optionalDate,
@@ -50,14 +69,20 @@ const RECORD_FIELDS = {
 };
 
 /** A learner as the rest of the program sees one; ids are 24 hex digits. */
-export type User = FieldValues<typeof USER_FIELDS> & {
-  id: string;
-  display: Display;
-  isAdmin: boolean;
-};
+export type User = FieldValues<typeof USER_FIELDS> &
+  FieldValues<typeof LATER_FIELDS> & {
+    id: string;
+    display: Display;
+    /** The choices of the latest session that was set up, as stored. */
+    lastSetup: unknown;
+    isAdmin: boolean;
+  };
 
 /** A learner as stored: who they are to the identity provider, and what study and billing keep on them; times are UTC. */
-export type UserRecord = FieldValues<typeof RECORD_FIELDS> & { display: Display | null };
+export type UserRecord = FieldValues<typeof RECORD_FIELDS> & {
+  display: Display | null;
+  lastSetup: unknown;
+};
 
 export type StoredUser = UserRecord & { _id: InstanceType<typeof ObjectId> };
 
@@ -66,8 +91,22 @@ const displaySchema = new Schema<Display>(
   { _id: false },
 );
 
+const lastSetupSchema = new Schema(
+  {
+    questionCount: Number,
+    categories: [String],
+    direction: String,
+    timer: { kind: { type: String }, minutes: Number },
+  },
+  { _id: false },
+);
+
 const userSchema = new Schema<UserRecord>(
-  { ...RECORD_FIELDS, display: { type: displaySchema, default: null } },
+  {
+    ...RECORD_FIELDS,
+    display: { type: displaySchema, default: null },
+    lastSetup: { type: lastSetupSchema, default: null },
+  },
   { collection: "users", versionKey: false },
 );
 userSchema.index({ issuer: 1, subject: 1 }, { unique: true });
@@ -80,6 +119,7 @@ export function toUser(record: StoredUser, role: { isAdmin: boolean }): User {
   return {
     id: record._id.toHexString(),
     ...pickFields(USER_FIELDS, record),
+    ...studyChoicesOf(record),
     display: readDisplay(record.display ?? {}),
     isAdmin: role.isAdmin,
   };
@@ -88,4 +128,25 @@ export function toUser(record: StoredUser, role: { isAdmin: boolean }): User {
 /** Keeps with the account how its pages look. */
 export async function keepDisplay(userId: string, display: Display): Promise<void> {
   await UserModel.updateOne({ _id: userId }, { $set: { display } });
+}
+
+/** How a learner wants to be asked, and what they chose last; records from before these were kept have none of it. */
+export function studyChoicesOf(
+  record: Partial<Pick<UserRecord, keyof typeof LATER_FIELDS | "lastSetup">>,
+) {
+  return {
+    ...(mapFields(
+      LATER_FIELDS,
+      (name) => record[name] ?? LATER_FIELDS[name].default,
+    ) as FieldValues<typeof LATER_FIELDS>),
+    lastSetup: record.lastSetup ?? null,
+  };
+}
+
+/** Keeps how a learner wants to be asked, the given settings alone. */
+export async function keepStudySettings(
+  userId: string,
+  settings: Partial<StudySettings>,
+): Promise<void> {
+  await UserModel.updateOne({ _id: userId }, { $set: settings });
 }

@@ -1,6 +1,6 @@
 import { mapFields } from "#models/field-table.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "./word-fields.ts";
-import { PARTS_OF_SPEECH, WORD_SOURCES } from "./word-rules.ts";
+import { PARTS_OF_SPEECH, WORD_ORIGINS, WORD_SOURCES } from "./word-rules.ts";
 
 type Dated = { _id: { getTimestamp: () => Date } };
 
@@ -38,6 +38,8 @@ export function readableWord<Stored extends Record<string, unknown> & Dated>(sto
     imageUrl: read("imageUrl", isText, null),
     isAiGenerated: read("isAiGenerated", isBoolean, false),
     source: read("source", isOneOf(WORD_SOURCES), "manual" as const),
+    origin: read("origin", isOneOf(WORD_ORIGINS), "typed" as const),
+    introducedAt: read("introducedAt", isMoment, null),
     createdAt: read("createdAt", isMoment, stored._id.getTimestamp()),
   };
   if (odd.length > 0) tellOnce(String(stored._id), odd);

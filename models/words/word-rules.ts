@@ -19,6 +19,15 @@ export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number];
 export const WORD_SOURCES = ["manual", "ai", "dictionary"] as const;
 export type WordSource = (typeof WORD_SOURCES)[number];
 
+/** How a word came to its learner. */
+export const WORD_ORIGINS = ["typed", "imported", "copied", "starter"] as const;
+export type WordOrigin = (typeof WORD_ORIGINS)[number];
+
+/** Whether the learner typed the word themselves, and so has seen it; a generated one was not typed. */
+export function wasTyped(word: { origin: WordOrigin; source: WordSource }): boolean {
+  return word.origin === "typed" && word.source === "manual";
+}
+
 export const ACCEPTED_ANSWERS_LIMIT = 20;
 /** In UTF-16 units, as browsers count maxlength. */
 export const ACCEPTED_ANSWER_LENGTH = 255;

@@ -8,6 +8,7 @@ import {
   type AnyCategory,
   type PartOfSpeech,
   readableCategory,
+  type WordOrigin,
   type WordSource,
 } from "./word-rules.ts";
 import { completeText, type WordText } from "./word-text.ts";
@@ -19,6 +20,9 @@ export type Word = Omit<WordText, "category"> & {
   category: AnyCategory;
   isAiGenerated: boolean;
   source: WordSource;
+  origin: WordOrigin;
+  /** When its card was shown to the learner; null for a word without one. */
+  introducedAt: Date | null;
   createdAt: Date;
 };
 
@@ -43,6 +47,8 @@ const wordSchema = new Schema<StoredWord>(
     imageUrl: optionalText,
     isAiGenerated: field(Boolean, false),
     source: field<WordSource>(String, "manual"),
+    origin: field<WordOrigin>(String, "typed"),
+    introducedAt: field<Date | null>(Date, null),
     vocalisedKey: requiredText,
     arabicKey: requiredText,
     meaningKey: requiredText,
@@ -72,7 +78,7 @@ export function wordKeys(text: Pick<WordText, "arabicWord" | "englishMeaning">) 
 /** Inserts a word; a duplicate of the vocalized word in its category raises the duplicate-key error. */
 export async function insertWord(
   userId: string,
-  word: WordText & { source: WordSource; isAiGenerated: boolean; createdAt: Date },
+  word: WordText & Pick<Word, "source" | "origin" | "isAiGenerated" | "createdAt">,
 ): Promise<Word> {
   const [stored] = await WordModel.create([{ userId, ...word, ...wordKeys(word) }]);
   if (!stored) throw new Error("no word was stored");
@@ -118,6 +124,15 @@ export async function changeWord(
   return stored && toWord(stored);
 }
 
+/** Notes that the card of an own word was shown; an earlier note stays. */
+export async function setIntroduced(userId: string, wordId: string, now: Date): Promise<void> {
+  if (!isId(wordId)) return;
+  await WordModel.updateOne(
+    { _id: wordId, userId, introducedAt: null },
+    { $set: { introducedAt: now } },
+  );
+}
+
 /** Removes an own word and gives back what it was, or null when it is not there. */
 export async function removeWord(userId: string, wordId: string): Promise<Word | null> {
   if (!isId(wordId)) return null;
@@ -128,13 +143,15 @@ export async function removeWord(userId: string, wordId: string): Promise<Word |
 /** A stored word as the rest of the program sees one. */
 export function toWord(stored: StoredWord): Word {
   const word = readableWord(stored);
-  const { isAiGenerated, source, createdAt } = word;
+  const { isAiGenerated, source, origin, introducedAt, createdAt } = word;
   return {
     ...completeText({ ...word, category: readableCategory(word.category) }),
     id: String(word._id),
     userId: String(word.userId),
     isAiGenerated,
     source,
+    origin,
+    introducedAt,
     createdAt,
   };
 }

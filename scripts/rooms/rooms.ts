@@ -41,6 +41,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "app/ui/fields": ["app/ui/*", "app/ui/buttons", "app/ui/arabic"],
   "app/ui/layout": ["app/ui/*", "app/ui/buttons", "models"],
   "app/ui/feedback": ["app/ui/*", "app/ui/buttons", "app/ui/layout", "app/ui/signs", "models"],
+  "app/ui/study": ["app/ui/*", "app/ui/buttons", "models"],
   "app/ui/words": ["app/ui/*", "app/ui/arabic", "app/ui/signs", "app/ui/layout", "models"],
   "app/ui/shell": ["app/ui/*", "app/ui/buttons", "app/ui/feedback", "app/ui/layout", "models"],
 

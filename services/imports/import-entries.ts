@@ -48,7 +48,7 @@ export async function importEntry(
   const place = { arabicKey: wordKeys(text).arabicKey, category: text.category };
   const repeated = await findWordByArabicKey(learner.id, place);
   if (repeated) return { failure: duplicateMessage(repeated) };
-  const facts = { source: "manual", isAiGenerated: false, now } as const;
+  const facts = { source: "manual", origin: "imported", isAiGenerated: false, now } as const;
   const word = await storeWord(learner, text, facts);
   if (await findWordByArabicKey(learner.id, place, word.id)) throw new ChangedMeanwhile();
   return { wordId: word.id };

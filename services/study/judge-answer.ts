@@ -1,11 +1,15 @@
+import { matchAnswer } from "#models/arabic/match-answer.ts";
+import { isExactMatch } from "#models/arabic/verdict.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey, orChangedMeanwhile } from "#models/database/write-conflict.ts";
+import type { Direction } from "#models/scheduling/direction.ts";
 import { findAnswer } from "#models/study/answer.ts";
 import {
   answerCurrentQuestion,
   dropOpenQuestions,
   findOpenSession,
 } from "#models/study/open-session.ts";
+import { countExactAnswer } from "#models/study/user-study.ts";
 import { acceptAnswer } from "#models/words/accepted-answer.ts";
 import type { Word } from "#models/words/word.ts";
 import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
@@ -21,6 +25,8 @@ export type Judgement = {
   acceptFromNowOn: boolean;
   /** The learner does not know; it counts as incorrect, and as skipped when nothing was typed. */
   isUnknown: boolean;
+  /** Judges nothing unless what was typed is exactly what is asked for. */
+  onlyIfExact?: boolean;
   /** What stood in the field all the same, when the learner does not know. */
   typed?: string;
   /** Whole seconds, for a question that was not typed. */
@@ -75,6 +81,8 @@ async function judge(
     return "nothing-to-judge";
   }
   const { answer, word } = change;
+  const isExact = isCorrect && typed !== null && isExactAnswer(typed, word, question.direction);
+  if (given.onlyIfExact && !isExact) return "nothing-to-judge";
   const accepted = isCorrect && given.acceptFromNowOn && typed && isAcceptable(word, typed);
   const isMoved = await answerCurrentQuestion(session, question, {
     ...answer.snapshot,
@@ -85,13 +93,19 @@ async function judge(
     pointsEarned: answer.pointsEarned,
     correctAnswer: answer.correctAnswer,
     isAccepted: Boolean(accepted),
+    isExact,
   });
   orChangedMeanwhile(isMoved);
   await changeHistory(learner, change);
+  if (isExact) await countExactAnswer(learner.id, 1);
   if (accepted) {
     orChangedMeanwhile(await acceptAnswer(learner.id, word.id, typed, ACCEPTED_ANSWERS_LIMIT));
   }
   return "judged";
+}
+
+function isExactAnswer(typed: string, word: Word, direction: Direction): boolean {
+  return isExactMatch(matchAnswer(typed, { ...word, direction }));
 }
 
 function isAcceptable({ acceptedAnswers }: Word, answer: string): boolean {

@@ -2,7 +2,16 @@ import { localDay } from "#models/scheduling/local-day.ts";
 import type { User } from "#models/users/user.ts";
 
 /** What the study rules need to know of a user. */
-export type Learner = Pick<User, "id" | "timeZone" | "dailyNewWords" | "desiredRetention">;
+export type Learner = Pick<
+  User,
+  | "id"
+  | "timeZone"
+  | "dailyNewWords"
+  | "desiredRetention"
+  | "newWordCards"
+  | "countExactMatches"
+  | "exactAnswers"
+>;
 
 /** The learner's local date at an instant; UTC until their zone is known. */
 export function dayOf(learner: Pick<Learner, "timeZone">, instant: Date): string {

@@ -5,7 +5,7 @@ import type { Word } from "#models/words/word.ts";
 import { correctAnswerOf } from "./record-answer.ts";
 
 /** A question about a word, not answered yet. */
-export function questionAbout(word: Word, direction: Direction): SessionQuestion {
+export function questionAbout(word: Word, direction: Direction, hasCard = false): SessionQuestion {
   return {
     wordId: word.id,
     direction,
@@ -19,6 +19,8 @@ export function questionAbout(word: Word, direction: Direction): SessionQuestion
     seconds: 0,
     answerId: null,
     isCorrect: null,
+    hasCard,
+    isExact: false,
     isAccepted: false,
     pointsEarned: 0,
   };
@@ -43,6 +45,8 @@ export function questionOfAnswer(
     seconds: said.timeSpent || answer.timeSpent,
     answerId: answer.answerId,
     isCorrect: answer.isCorrect,
+    hasCard: false,
+    isExact: false,
     isAccepted: false,
     pointsEarned: answer.pointsEarned,
   };

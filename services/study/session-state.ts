@@ -5,6 +5,7 @@ import {
 import { matchAnswer } from "#models/arabic/match-answer.ts";
 import { addDays } from "#models/scheduling/local-day.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
+import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
 import { hasTimerExpired, remainingSeconds, type TimerState } from "#models/study/rules/timer.ts";
 import { findCompletedSession, type StudySession } from "#models/study/study-session.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
@@ -18,6 +19,7 @@ import {
 } from "./client-question.ts";
 import { answerIdOf, answerToJudge, currentQuestion } from "./current-question.ts";
 import { dayOf, type Learner } from "./learner.ts";
+import { type NewWordCard, nextCard } from "./new-word-card.ts";
 import { refillSession } from "./start-session.ts";
 import { countQueue, nextReviewDay } from "./study-queue.ts";
 
@@ -38,6 +40,7 @@ export type SessionState =
   | { kind: "none" }
   | { kind: "no-questions"; sessionId: string }
   | { kind: "practice-complete"; sessionId: string; nextReview: string | null; newBeyond: number }
+  | (Running & { kind: "new-word"; card: NewWordCard })
   | (Running & {
       kind: "asking";
       answerId: string;
@@ -63,6 +66,7 @@ export type SessionState =
       isCorrect: boolean;
       pointsEarned: number;
       isLast: boolean;
+      offersExactMatches: boolean;
     })
   | (Running & { kind: "time-is-up" })
   | {
@@ -75,8 +79,8 @@ export type SessionState =
 
 /**
  * What `/session` shows now: the feedback on `answered` while it is the latest answer, the end of
- * the session `finished`, else the first unanswered question of the open session, which is chosen
- * now when the session had none and there is one.
+ * the session `finished`, else the first unanswered question of the open session, or the card of a
+ * new word before it; questions are chosen now when the session had none and there are some.
  */
 export async function sessionState(
   learner: Learner,
@@ -142,6 +146,7 @@ async function openState(
       isCorrect: latest.isCorrect === true,
       pointsEarned: latest.pointsEarned,
       isLast: current === null,
+      offersExactMatches: isExactOfferDue(learner, latest),
     };
   }
   if (!current) return { kind: "time-is-up", ...running };
@@ -162,6 +167,8 @@ async function openState(
     };
   }
   if (isTimeUp) return { kind: "time-is-up", ...running };
+  const card = await nextCard(learner, session);
+  if (card) return { kind: "new-word", ...running, card };
   return {
     kind: "asking",
     ...running,

@@ -15,6 +15,7 @@ import {
 import { findWords, type Word } from "#models/words/word.ts";
 import { settleExpiredSession } from "./end-session.ts";
 import { dayOf, type Learner } from "./learner.ts";
+import { wordsWithCard } from "./new-word-card.ts";
 import { questionAbout } from "./session-question.ts";
 import { studyQueue } from "./study-queue.ts";
 
@@ -26,14 +27,18 @@ export async function startSession(
 ): Promise<"opened" | "already-open"> {
   const { categories, questionCount, direction } = configuration;
   const queue = await studyQueue(learner, { categories, limit: questionCount }, now);
+  const words = await findWords(
+    learner.id,
+    queue.map(({ wordId }) => wordId),
+  );
+  const carded = wordsWithCard(learner, queue, words);
   const id = newSessionId();
-  const chosen = chooseQuestions(queue, {
-    direction,
-    count: questionCount,
-    today: dayOf(learner, now),
-    seed: id,
-  });
-  return insertSession(learner, { id, configuration, chosen, isReask: false }, now);
+  const chosen = chooseQuestions(
+    queue.map((progress) => ({ ...progress, needsCard: carded.has(progress.wordId) })),
+    { direction, count: questionCount, today: dayOf(learner, now), seed: id },
+  );
+  const questions = questionsOf(chosen, words, carded);
+  return insertSession(learner, { id, configuration, questions, isReask: false }, now);
 }
 
 /** Sets an open session without questions up anew with its own configuration, once there is something to ask; null while there is not. */
@@ -55,19 +60,19 @@ export async function startRetry(
   ended: StudySession,
   now: Date,
 ): Promise<"opened" | "already-open" | "nothing-missed"> {
-  const missed = await missedQuestions(learner, ended);
-  if (missed.length === 0 || ended.isReask) return "nothing-missed";
+  const questions = await missedQuestions(learner, ended);
+  if (questions.length === 0 || ended.isReask) return "nothing-missed";
   const id = newSessionId();
   const configuration: SessionConfiguration = {
     ...ended.configuration,
-    questionCount: missed.length,
+    questionCount: questions.length,
     timer: { kind: "automatic" },
   };
-  return insertSession(learner, { id, configuration, chosen: missed, isReask: true }, now);
+  return insertSession(learner, { id, configuration, questions, isReask: true }, now);
 }
 
 /** Each missed word and direction once, of the words that are still there. */
-async function missedQuestions(learner: Learner, ended: StudySession): Promise<ChosenQuestion[]> {
+async function missedQuestions(learner: Learner, ended: StudySession): Promise<SessionQuestion[]> {
   const missed = new Map(
     ended.questions
       .filter((question) => question.isCorrect === false)
@@ -77,32 +82,19 @@ async function missedQuestions(learner: Learner, ended: StudySession): Promise<C
     learner.id,
     [...missed.values()].map(({ wordId }) => wordId),
   );
-  const own = new Set(words.map(({ id }) => id));
-  return [...missed.values()].filter(({ wordId }) => own.has(wordId));
+  return questionsOf([...missed.values()], words);
 }
 
 async function insertSession(
   learner: Learner,
-  session: {
-    id: string;
-    configuration: SessionConfiguration;
-    chosen: ChosenQuestion[];
-    isReask: boolean;
-  },
+  session: Pick<StudySession, "id" | "configuration" | "questions" | "isReask">,
   now: Date,
 ): Promise<"opened" | "already-open"> {
-  const words = await findWords(
-    learner.id,
-    session.chosen.map(({ wordId }) => wordId),
-  );
-  const questions = questionsOf(session.chosen, words);
+  const { questions } = session;
   const { timer } = session.configuration;
   const stored = {
-    id: session.id,
+    ...session,
     userId: learner.id,
-    configuration: session.configuration,
-    questions,
-    isReask: session.isReask,
     timer:
       questions.length > 0
         ? runTimer(timerSeconds(timer, questions.length), now.getTime())
@@ -116,11 +108,15 @@ async function insertSession(
   return (await insertOpenSession(stored)) ? "opened" : "already-open";
 }
 
-function questionsOf(chosen: readonly ChosenQuestion[], words: readonly Word[]): SessionQuestion[] {
+function questionsOf(
+  chosen: readonly ChosenQuestion[],
+  words: readonly Word[],
+  carded: ReadonlySet<string> = new Set(),
+): SessionQuestion[] {
   const byId = new Map(words.map((word) => [word.id, word]));
   return chosen.flatMap(({ wordId, direction }) => {
     const word = byId.get(wordId);
     if (!word) return [];
-    return questionAbout(word, direction);
+    return questionAbout(word, direction, carded.has(wordId));
   });
 }

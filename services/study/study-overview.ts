@@ -5,6 +5,7 @@ import { latestSessions, type StudySession } from "#models/study/study-session.t
 import { findUserStats, type UserStats } from "#models/study/user-stats.ts";
 import { isOver, settleExpiredSession } from "./end-session.ts";
 import { dayOf, type Learner } from "./learner.ts";
+import { type NextWords, nextWords } from "./next-words.ts";
 import { type QueueCounts, queueCounts } from "./study-queue.ts";
 
 export type StudyOverview = {
@@ -16,6 +17,8 @@ export type StudyOverview = {
   /** The newest ended sessions, at most five. */
   sessions: StudySession[];
   open: StudySession | null;
+  /** When words come next; known only while nothing is left for today. */
+  next: NextWords | null;
 };
 
 const SESSIONS_SHOWN = 5;
@@ -35,5 +38,6 @@ export async function studyOverview(learner: Learner, now: Date): Promise<StudyO
     return studyOverview(learner, now);
   }
   const counts = queueCounts(due, stats, activity, learner);
-  return { today, activity, stats, counts, sessions, open };
+  const next = counts.queue === 0 ? await nextWords(learner, counts.newBeyond, now) : null;
+  return { today, activity, stats, counts, sessions, open, next };
 }

@@ -4,6 +4,7 @@ import { type Answer, findAnswer } from "#models/study/answer.ts";
 import { answersAfter } from "#models/study/answers-of-word.ts";
 import { findOpenSession, reopenLastQuestion } from "#models/study/open-session.ts";
 import { findProgress, type Progress } from "#models/study/progress.ts";
+import { countExactAnswer } from "#models/study/user-study.ts";
 import { unacceptAnswer } from "#models/words/accepted-answer.ts";
 import { changeHistory } from "./change-history.ts";
 import type { Learner } from "./learner.ts";
@@ -19,6 +20,7 @@ export async function undoAnswer(learner: Learner, answerId: string): Promise<bo
     if (!current) return false;
     orChangedMeanwhile(await reopenLastQuestion(session));
     await takeBackAnswer(learner, answer, current);
+    if (question.isExact) await countExactAnswer(learner.id, -1);
     if (question.isAccepted && question.typed) {
       await unacceptAnswer(learner.id, question.wordId, question.typed);
     }

@@ -30,6 +30,6 @@ export async function addWord(
 
 function insert(learner: Learner, text: WordText, now: Date): Promise<Word> {
   return inTransaction(() =>
-    storeWord(learner, text, { source: "manual", isAiGenerated: false, now }),
+    storeWord(learner, text, { source: "manual", origin: "typed", isAiGenerated: false, now }),
   );
 }

@@ -2,7 +2,7 @@ import { changeActivityDay } from "#models/study/activity-day.ts";
 import { insertProgress } from "#models/study/progress.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
 import { insertWord, type Word } from "#models/words/word.ts";
-import type { WordSource } from "#models/words/word-rules.ts";
+import type { WordOrigin, WordSource } from "#models/words/word-rules.ts";
 import type { WordText } from "#models/words/word-text.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
 import { makeSearchable } from "./searchable-word.ts";
@@ -11,11 +11,11 @@ import { makeSearchable } from "./searchable-word.ts";
 export async function storeWord(
   learner: Pick<Learner, "id" | "timeZone">,
   text: WordText,
-  facts: { source: WordSource; isAiGenerated: boolean; now: Date },
+  facts: { source: WordSource; origin: WordOrigin; isAiGenerated: boolean; now: Date },
 ): Promise<Word> {
   const { category } = text;
-  const { source, isAiGenerated, now } = facts;
-  const word = await insertWord(learner.id, { ...text, source, isAiGenerated, createdAt: now });
+  const { now, ...kept } = facts;
+  const word = await insertWord(learner.id, { ...text, ...kept, createdAt: now });
   await makeSearchable(word);
   const version = await changeUserStats(learner.id, {
     words: { [category]: 1 },

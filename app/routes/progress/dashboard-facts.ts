@@ -1,9 +1,12 @@
+import { nextWordsText } from "#app/ui/study/next-words-text.ts";
+import type { NothingDueFacts } from "#app/ui/study/nothing-due.tsx";
 import { daysBetween } from "#models/scheduling/local-day.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import { streakToShow } from "#models/study/rules/streak.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import type { User } from "#models/users/user.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
+import { missedSession } from "#services/study/next-words.ts";
 import { type StudyOverview, studyOverview } from "#services/study/study-overview.ts";
 
 export type DashboardFacts = {
@@ -15,6 +18,8 @@ export type DashboardFacts = {
   wordsDue: number;
   /** How far the open session has come, or null. */
   open: { answered: number; total: number } | null;
+  /** What to do while nothing is due, or null. */
+  nothingDue: NothingDueFacts | null;
   sessions: EndedSession[];
 };
 
@@ -29,7 +34,8 @@ export type EndedSession = {
 
 /** What the dashboard shows a learner now. */
 export async function dashboardFacts(user: User, now: Date): Promise<DashboardFacts> {
-  const { today, activity, stats, counts, sessions, open } = await studyOverview(user, now);
+  const overview = await studyOverview(user, now);
+  const { today, activity, stats, counts, sessions, open } = overview;
   return {
     name: greetingName(user),
     streak: streakToShow(user, today),
@@ -43,6 +49,7 @@ export async function dashboardFacts(user: User, now: Date): Promise<DashboardFa
     },
     wordsDue: counts.queue,
     open: progressOf(open),
+    nothingDue: counts.queue === 0 ? nothingDueFacts(overview, user) : null,
     sessions: sessions.map((session) => endedSession(session, user, today)),
   };
 }
@@ -50,6 +57,17 @@ export async function dashboardFacts(user: User, now: Date): Promise<DashboardFa
 /** First name, else the part of the e-mail before the at-sign, else username, else "User". */
 export function greetingName(user: Pick<User, "firstName" | "email" | "username">): string {
   return user.firstName || user.email?.split("@")[0] || user.username || "User";
+}
+
+function nothingDueFacts(
+  { next, counts, sessions, today }: StudyOverview,
+  user: User,
+): NothingDueFacts {
+  return {
+    next: nextWordsText(next, today, zoneOf(user)),
+    newBeyond: counts.newBeyond,
+    missedSessionId: missedSession(sessions)?.id ?? null,
+  };
 }
 
 function progressOf(open: StudyOverview["open"]): DashboardFacts["open"] {

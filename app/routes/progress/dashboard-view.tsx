@@ -1,10 +1,13 @@
-import { href } from "react-router";
+import { Form, href } from "react-router";
+import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { StatTile } from "#app/ui/layout/stat-tile.tsx";
+import { NothingDue } from "#app/ui/study/nothing-due.tsx";
 import type { DashboardFacts } from "./dashboard-facts.ts";
 import { LatestSessions } from "./latest-sessions.tsx";
 import { QuickActions } from "./quick-actions.tsx";
@@ -35,7 +38,7 @@ export function DashboardView({ facts }: { facts: DashboardFacts }) {
 }
 
 function Today({ facts }: { facts: DashboardFacts }) {
-  const { today, wordsDue, open } = facts;
+  const { today, wordsDue } = facts;
   return (
     <section aria-label="Today" className="grid gap-4">
       <Card
@@ -51,17 +54,7 @@ function Today({ facts }: { facts: DashboardFacts }) {
             text={`${today.answered} / ${today.goal} questions completed`}
           />
         </div>
-        {open ? (
-          <ButtonLink to={href("/session")} size="lg">
-            <Icon name="play" filled />
-            Resume your session
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={href("/session-setup")} size="lg">
-            <Icon name="play" filled />
-            Start a session
-          </ButtonLink>
-        )}
+        <Next facts={facts} />
       </Card>
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatTile
@@ -82,6 +75,29 @@ function Today({ facts }: { facts: DashboardFacts }) {
         <StatTile label="Words Due" value={wordsDue} hint="now" icon="clock" tone="warning" />
       </dl>
     </section>
+  );
+}
+
+function Next({ facts: { open, nothingDue } }: { facts: DashboardFacts }) {
+  if (open) {
+    return (
+      <ButtonLink to={href("/session")} size="lg">
+        <Icon name="play" filled />
+        Resume your session
+      </ButtonLink>
+    );
+  }
+  if (nothingDue) return <NothingDue {...nothingDue} />;
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Form method="post" action={href("/session-setup/start")}>
+        <Button size="lg">
+          <Icon name="play" filled />
+          Start
+        </Button>
+      </Form>
+      <TextLink to={href("/session-setup")}>Change</TextLink>
+    </div>
   );
 }
 
@@ -110,5 +126,5 @@ function invitation({ open, wordsDue, today }: DashboardFacts): string {
   if (open) return `You stopped at question ${open.answered + 1} of ${open.total}`;
   if (wordsDue === 1) return "One word is waiting for you";
   if (wordsDue > 1) return `${wordsDue.toLocaleString("en-US")} words are waiting for you`;
-  return today.answered > 0 ? "All done for now" : "Nothing is due right now";
+  return today.answered > 0 ? "All done for today" : "Nothing is due right now";
 }

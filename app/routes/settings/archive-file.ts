@@ -6,6 +6,7 @@ import { toOwnSession } from "#app/routes/api/data-export/own-session-view.ts";
 import { progressOf, toProgressView } from "#app/routes/api/study/progress-view.ts";
 import { toVocabularyItem } from "#app/routes/api/words/word-view.ts";
 import { findOwnAccount } from "#models/users/own-account.ts";
+import type { Word } from "#models/words/word.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";
 import {
   everyDay,
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     account: await findOwnAccount(user.id),
   };
   const lists = {
-    words: mapped(everyWord(user.id), toVocabularyItem),
+    words: mapped(everyWord(user.id), toOwnWord),
     progress: mapped(everyScheduledWord(user.id), (word) => {
       const progress = progressOf(word);
       return { ...toProgressView(progress, zone), memory: progress.srs };
@@ -45,4 +46,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   const name = `archive-${dayOf(user, now)}.json`;
   return download(jsonLists(facts, lists), { name, type: "application/json" });
+}
+
+/** A word as its learner takes it along: with what answers of the API leave out. */
+function toOwnWord(word: Word) {
+  return {
+    ...toVocabularyItem(word),
+    origin: word.origin,
+    introducedAt: word.introducedAt?.toISOString() ?? null,
+  };
 }

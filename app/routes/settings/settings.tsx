@@ -17,6 +17,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       name: "Display",
       text: "Theme, Arabic font and size, vowel marks",
     },
+    {
+      to: href("/settings/study"),
+      name: "Studying",
+      text: "New words, exact matches, shortcuts",
+    },
     loaderData.hasPassword && {
       to: href("/account/password"),
       name: "Password",

@@ -1,9 +1,11 @@
 import { type Direction, otherDirection } from "#models/scheduling/direction.ts";
 import type { DirectionStates, ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import { shuffleBySeed } from "#models/scheduling/seeded-random.ts";
+import { cardlessFirst } from "./new-word-cards.ts";
 import { isDue } from "./study-queue-rules.ts";
 
-export type QueuedWord = { wordId: string; srs: DirectionStates } & Pick<
+/** A word of the study queue; `needsCard` when it is shown before it is first asked. */
+export type QueuedWord = { wordId: string; srs: DirectionStates; needsCard?: boolean } & Pick<
   ProgressFacts,
   "arabicToEnglishStreak" | "englishToArabicStreak"
 >;
@@ -25,7 +27,8 @@ export const QUESTIONS_BETWEEN_DIRECTIONS = 5;
  * The questions of a session from the study queue (most urgent word first), at most `count`. In one
  * direction each word once. In "both" each word twice: the weaker direction of every word by
  * urgency, then the other directions shuffled, a word's two at least five places apart where there
- * are five words or more (fewer words: as far apart as they can be).
+ * are five words or more (fewer words: as far apart as they can be). Words that need a card come after three others
+ * where there are such.
  */
 export function chooseQuestions(
   queue: readonly QueuedWord[],
@@ -53,16 +56,17 @@ function chooseInOneDirection(
   const isWaiting = ({ srs }: QueuedWord) => !srs[key] || isDue(srs[key].due, today);
   // A word may be in the queue for its other direction only; it is asked after those that wait here.
   const ordered = [...queue.filter(isWaiting), ...queue.filter((word) => !isWaiting(word))];
-  return ordered.slice(0, count).map(({ wordId }) => ({ wordId, direction }));
+  return cardlessFirst(ordered.slice(0, count)).map(({ wordId }) => ({ wordId, direction }));
 }
 
 function chooseInBothDirections(
   queue: readonly QueuedWord[],
   { count, seed }: QuestionChoice,
 ): ChosenQuestion[] {
-  const questions = queue
-    .slice(0, count)
-    .map((word) => ({ wordId: word.wordId, direction: weakerDirection(word) }));
+  const questions = cardlessFirst(queue.slice(0, count)).map((word) => ({
+    wordId: word.wordId,
+    direction: weakerDirection(word),
+  }));
   const firsts = questions.map((question, place) => ({ ...question, place }));
   const spaced = firsts.length >= QUESTIONS_BETWEEN_DIRECTIONS;
   const waiting = spaced ? shuffleBySeed(firsts, seed) : firsts;

@@ -114,7 +114,8 @@ test("shows goal, tiles and the way into a session", async () => {
   expect(text).toMatch(/Points Earned 5 /);
   expect(text).toMatch(/Words Due 1 /);
   expect(text).toContain("1 day streak");
-  expect(text).toContain("Start a session");
+  expect(text).toContain("Start Change");
+  expect(html).toContain('action="/session-setup/start"');
   for (const to of [
     "/session-setup",
     "/vocabulary",

@@ -38,7 +38,7 @@ async function isStored(imageUrl: string): Promise<boolean> {
 /** A word that carries the image, whoever uploaded it, as a copy of somebody else's word does. */
 async function wordWith(learner: Awaited<ReturnType<typeof makeLearner>>, imageUrl: string) {
   const text = wordText({ imageUrl, arabicWord: `ك${imageUrl}`, englishMeaning: imageUrl });
-  const facts = { source: "manual", isAiGenerated: false, now: noon } as const;
+  const facts = { source: "manual", origin: "typed", isAiGenerated: false, now: noon } as const;
   const word = await inTransaction(() => storeWord(learner, text, facts));
   return word.id;
 }

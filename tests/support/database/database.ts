@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
-import type { UserRecord } from "#models/users/user.ts";
+import { studyChoicesOf, type UserRecord } from "#models/users/user.ts";
 import { completeText, type WordText } from "#models/words/word-text.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { addWord } from "#services/words/add-word.ts";
@@ -19,8 +19,18 @@ export function withDatabase(): void {
 
 /** A learner stored in the database. */
 export async function makeLearner(overrides: Partial<UserRecord> = {}): Promise<Learner> {
-  const { id, timeZone, dailyNewWords, desiredRetention } = await makeUser(overrides);
-  return { id, timeZone: timeZone ?? null, dailyNewWords, desiredRetention };
+  const user = await makeUser(overrides);
+  const { id, timeZone, dailyNewWords, desiredRetention } = user;
+  const { newWordCards, countExactMatches, exactAnswers } = studyChoicesOf(user);
+  return {
+    id,
+    timeZone: timeZone ?? null,
+    dailyNewWords,
+    desiredRetention,
+    newWordCards,
+    countExactMatches,
+    exactAnswers,
+  };
 }
 
 /** The text of a word, all optional fields empty. */

@@ -9,6 +9,7 @@ import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { Badge } from "#app/ui/layout/badge.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
 import type { SessionState } from "#services/study/session-state.ts";
+import { ExactMatchesOffer } from "./exact-matches-offer.tsx";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 
 type Feedback = Extract<SessionState, { kind: "feedback" }>;
@@ -22,6 +23,7 @@ export function FeedbackDialog({
   isCorrect,
   pointsEarned,
   isLast,
+  offersExactMatches,
 }: Feedback) {
   return (
     <Dialog
@@ -73,6 +75,7 @@ export function FeedbackDialog({
           </figure>
         )}
       </div>
+      {offersExactMatches && <ExactMatchesOffer answerId={answerId} />}
       <UnsentNotice />
       <DialogActions>
         {isLast ? (

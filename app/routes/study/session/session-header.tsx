@@ -10,7 +10,7 @@ type Running = Extract<SessionState, { stats: unknown; timer: unknown }>;
 
 export function SessionHeader({ state }: { state: Running }) {
   const { stats } = state;
-  const isAsked = state.kind === "asking" || state.kind === "judging";
+  const isAsked = ["new-word", "asking", "judging"].includes(state.kind);
   const number = Math.min(stats.questionsAnswered + (isAsked ? 1 : 0), stats.totalQuestions);
   return (
     <header className="grid gap-4">

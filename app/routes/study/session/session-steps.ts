@@ -3,7 +3,8 @@ import { z } from "zod";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { isId } from "#models/database/id.ts";
 import { findCompletedSession } from "#models/study/study-session.ts";
-import type { User } from "#models/users/user.ts";
+import { keepStudySettings, type User } from "#models/users/user.ts";
+import { setIntroduced } from "#models/words/word.ts";
 import { endAtTimeUp, endSession } from "#services/study/end-session.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
 import {
@@ -25,7 +26,9 @@ const Judgement = z.object({
   acceptFromNowOn: z.literal("on").optional(),
   typed: z.string().max(10_000).optional(),
 });
+const OfWord = z.object({ wordId: z.string() });
 const OfAnswer = z.object({ answerId: answerFields.answerId });
+const ExactMatches = OfAnswer.extend({ choice: z.enum(["yes", "no"]) });
 /** What stands in the answer field of a form that is sent for another purpose. */
 const Draft = z.object({ answerId: optional, typed: optional });
 /** The session a form was made for, which may have ended long ago in another tab. */
@@ -55,6 +58,15 @@ const editTyped = sessionStep(OfAnswer, async ({ user, given }) => {
 
 const undo = sessionStep(OfAnswer, async ({ user, given }) => {
   await undoAnswer(user, given.answerId);
+});
+
+const chooseExactMatches = sessionStep(ExactMatches, async ({ user, given }) => {
+  await keepStudySettings(user.id, { countExactMatches: given.choice === "yes" });
+  return replace(`${href("/session")}?answered=${given.answerId}`);
+});
+
+const introduce = sessionStep(OfWord, async ({ user, given, now }) => {
+  await setIntroduced(user.id, given.wordId, now);
 });
 
 const extend = sessionStep(Draft, async ({ user, given, now }) => {
@@ -106,6 +118,8 @@ export const sessionSteps: Record<string, ReturnType<typeof sessionStep>> = {
   [href("/session/judgement")]: judge,
   [href("/session/retyping")]: editTyped,
   [href("/session/undo")]: undo,
+  [href("/session/exact-matches")]: chooseExactMatches,
+  [href("/session/introduction")]: introduce,
   [href("/session/extension")]: extend,
   [href("/session/pause")]: pause,
   [href("/session/timer-reset")]: resetTimer,

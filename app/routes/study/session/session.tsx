@@ -7,13 +7,14 @@ import { readTypedForm } from "#app/http/read-form.ts";
 import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
 import { isId } from "#models/database/id.ts";
 import { comesByTomorrow, sessionState } from "#services/study/session-state.ts";
-import { keepTypedAnswer } from "#services/study/typed-answer.ts";
+import { submitAnswer } from "#services/study/submit-answer.ts";
 import type { Route } from "./+types/session";
 import { AnswerPanel } from "./answer-panel.tsx";
 import { NoQuestions, PracticeComplete } from "./empty-session.tsx";
 import { FeedbackDialog } from "./feedback-dialog.tsx";
 import { FinishedDialog } from "./finished-dialog.tsx";
 import { JudgementPanel } from "./judgement-panel.tsx";
+import { NewWordPanel } from "./new-word-panel.tsx";
 import { useSessionChange } from "./session-form.tsx";
 import { SessionHeader } from "./session-header.tsx";
 import { answerFields, leadBackFromNotKept, secondsSince } from "./submitted-answer.ts";
@@ -43,9 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.success) return data({ error: "Type your answer first." }, { status: 400 });
   const { answerId, typed, shownAt } = form.data;
   if (!isStorable(typed)) return data({ error: NOT_STORABLE }, { status: 400 });
-  const seconds = secondsSince(shownAt, new Date());
-  const outcome = await keepTypedAnswer(context.get(userContext), { answerId, typed, seconds });
+  const now = new Date();
+  const seconds = secondsSince(shownAt, now);
+  const outcome = await submitAnswer(context.get(userContext), { answerId, typed, seconds }, now);
   if (outcome === "blank") return data({ error: "Type your answer first." }, { status: 400 });
+  if (outcome === "judged") return replace(`${href("/session")}?answered=${answerId}`);
   return outcome === "moved-on" ? leadBackFromNotKept() : replace(href("/session"));
 }
 
@@ -74,6 +77,7 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
       return (
         <div className="mx-auto grid w-full max-w-lg gap-6">
           <SessionHeader state={state} />
+          {state.kind === "new-word" && <NewWordPanel key={state.card.wordId} {...state.card} />}
           {state.kind === "asking" && (
             <AnswerPanel
               key={state.answerId}

@@ -1,5 +1,7 @@
 import { href, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { startUsualSession } from "#services/study/set-up-session.ts";
 import { takeMoreNewWords } from "#services/study/study-queue.ts";
 import type { Route } from "./+types/new-words";
 
@@ -7,7 +9,12 @@ export function loader() {
   return redirect(href("/session-setup"));
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  await takeMoreNewWords(context.get(userContext), new Date());
-  return redirect(href("/session-setup"));
+/** Takes more new words today, and starts with them when the form says `then=start`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  const now = new Date();
+  const isStarting = (await readForm(request)).get("then") === "start";
+  await takeMoreNewWords(user, now);
+  const outcome = isStarting ? await startUsualSession(user, now) : "nothing-to-ask";
+  return redirect(href(outcome === "nothing-to-ask" ? "/session-setup" : "/session"));
 }

@@ -5,11 +5,16 @@ import { readTypedForm } from "#app/http/read-form.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { defaultQuestionCount } from "#models/study/rules/question-count.ts";
+import { nextWordsText } from "#app/ui/study/next-words-text.ts";
+import { NothingDue } from "#app/ui/study/nothing-due.tsx";
 import type { TimerChoice } from "#models/study/rules/timer-seconds.ts";
-import { findUserStats } from "#models/study/user-stats.ts";
+import { latestSessions } from "#models/study/study-session.ts";
+import { CATEGORIES } from "#models/words/word-rules.ts";
 import { settleExpiredSession } from "#services/study/end-session.ts";
-import { startSession } from "#services/study/start-session.ts";
+import { dayOf, zoneOf } from "#services/study/learner.ts";
+import { missedSession, nextWords } from "#services/study/next-words.ts";
+import { readyWords } from "#services/study/session-readiness.ts";
+import { setUpSession, usualSetup } from "#services/study/set-up-session.ts";
 import { countQueue } from "#services/study/study-queue.ts";
 import type { Route } from "./+types/session-setup";
 import { NewWordsOffer } from "./new-words-offer.tsx";
@@ -20,16 +25,26 @@ import { parseSetup, setupConstraint } from "./setup-schema.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const now = new Date();
-  const [stats, queue, open] = await Promise.all([
-    findUserStats(user.id),
+  const [ready, queue, open, latest] = await Promise.all([
+    readyWords(user, now),
     countQueue(user, now),
     settleExpiredSession(user, now),
+    latestSessions(user.id, 1),
   ]);
+  const next = queue.queue === 0 ? await nextWords(user, queue.newBeyond, now) : null;
   return {
-    words: stats.words,
+    ready,
     constraint: setupConstraint,
     queue,
-    defaultCount: defaultQuestionCount(user.dailyNewWords + user.dailyReviews),
+    setup: usualSetup(
+      user,
+      CATEGORIES.filter((category) => ready[category].words > 0),
+    ),
+    nothingDue: {
+      next: nextWordsText(next, dayOf(user, now), zoneOf(user)),
+      newBeyond: queue.newBeyond,
+      missedSessionId: missedSession(latest)?.id ?? null,
+    },
     open:
       open && open.questions.length > 0
         ? { id: open.id, answered: open.position, total: open.questions.length }
@@ -41,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseSetup(await readTypedForm(request));
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { timer, minutes, ...configuration } = submission.value;
-  const outcome = await startSession(
+  const outcome = await setUpSession(
     context.get(userContext),
     { ...configuration, timer: timerChoice(timer, minutes) },
     new Date(),
@@ -53,8 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Set up a session", matches);
 
 export default function SessionSetup({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, constraint, queue, open, defaultCount } = loaderData;
-  const hasWords = Object.values(words).some((count) => count > 0);
+  const { ready, constraint, queue, open, setup, nothingDue } = loaderData;
+  const hasWords = Object.values(ready).some(({ words }) => words > 0);
+  const hasQuestions = queue.queue > 0;
   return (
     <>
       <PageHeader
@@ -63,15 +79,17 @@ export default function SessionSetup({ loaderData, actionData }: Route.Component
         back={{ to: "/", label: "Dashboard" }}
       />
       {open && <OpenSessionNotice {...open} />}
-      {!open && hasWords && (
+      {!open && hasQuestions && (
         <SetupForm
-          words={words}
+          ready={ready}
+          newLeft={queue.newLeft}
           constraint={constraint}
-          defaultCount={defaultCount}
+          setup={setup}
           lastResult={actionData}
         />
       )}
-      {!open && hasWords && <NewWordsOffer newBeyond={queue.newBeyond} />}
+      {!open && hasQuestions && <NewWordsOffer newBeyond={queue.newBeyond} />}
+      {!open && hasWords && !hasQuestions && <NothingDue {...nothingDue} />}
       {!hasWords && (
         <Card className="grid max-w-md justify-items-start gap-4">
           <p>A session asks you the words of your own collection. Add a few first.</p>

@@ -1,20 +1,26 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useState } from "react";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { CheckboxGroup, RadioGroup, Stepper } from "#app/forms/fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import { categoryPlurals } from "#app/ui/words/word-names.ts";
+import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import {
+  clampQuestionCount,
   FEWEST_QUESTIONS,
   MOST_QUESTIONS,
   QUESTION_STEP,
 } from "#models/study/rules/question-count.ts";
+import { previewSession, type ReadyWords } from "#models/study/rules/session-preview.ts";
 import {
+  automaticSeconds,
   LONGEST_CUSTOM_MINUTES,
   SHORTEST_CUSTOM_MINUTES,
 } from "#models/study/rules/timer-seconds.ts";
-import type { CategoryCounts } from "#models/study/user-stats.ts";
-import { CATEGORIES } from "#models/words/word-rules.ts";
+import type { SessionConfiguration } from "#models/study/study-session.ts";
+import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
+import { SessionPreviewLine } from "./session-preview-line.tsx";
 import type { SetupFormFields } from "./setup-schema.ts";
 
 const directions = [
@@ -23,41 +29,45 @@ const directions = [
   { value: "english-to-arabic", label: "English to Arabic", hint: "Recall the word" },
 ];
 
-const timers = [
-  {
-    value: "automatic",
-    label: "Automatic",
-    hint: "About 2 minutes per question, less in longer sessions",
-  },
-  { value: "custom", label: "Custom", hint: "Set your own" },
-  { value: "untimed", label: "Untimed", hint: "Take all the time you need" },
-];
-
 export function SetupForm({
-  words,
+  ready,
+  newLeft,
   constraint,
-  defaultCount,
+  setup,
   lastResult,
 }: {
-  words: CategoryCounts;
+  ready: Record<Category, ReadyWords>;
+  newLeft: number;
   constraint: FormConstraints;
-  defaultCount: number;
+  /** What the form starts from. */
+  setup: SessionConfiguration;
   lastResult: SubmissionResult<string[]> | undefined;
 }) {
+  const { questionCount, categories, direction, timer } = setup;
   const [form, fields] = useActionForm<SetupFormFields>({
     id: "setup",
     constraint,
     lastResult,
     defaultValue: {
-      questionCount: defaultCount,
-      categories: CATEGORIES.filter((category) => words[category] > 0),
-      direction: "both",
-      timer: "automatic",
-      minutes: 20,
+      questionCount,
+      categories,
+      direction,
+      timer: timer.kind,
+      minutes: timer.kind === "custom" ? timer.minutes : 20,
     },
   });
+  const [choice, setChoice] = useState(() => chosenOf(form.initialValue ?? {}));
+  const preview = previewSession(ready, newLeft, choice);
   return (
-    <ActionForm form={form} className="grid max-w-lg gap-8">
+    <ActionForm
+      form={form}
+      className="grid max-w-lg gap-8"
+      onChange={(event) => {
+        const sent = new FormData(event.currentTarget);
+        setChoice(chosenOf({ ...Object.fromEntries(sent), categories: sent.getAll("categories") }));
+      }}
+    >
+      <SessionPreviewLine preview={preview} direction={choice.direction} />
       <Stepper
         field={fields.questionCount}
         label="Number of questions"
@@ -71,12 +81,24 @@ export function SetupForm({
         options={CATEGORIES.map((category) => ({
           value: category,
           label: categoryPlurals[category],
-          aside: words[category],
+          aside: countsText(ready[category]),
         }))}
       />
       <RadioGroup field={fields.direction} legend="Translation direction" options={directions} />
       <div className="group/timer grid gap-4">
-        <RadioGroup field={fields.timer} legend="Timer" options={timers} />
+        <RadioGroup
+          field={fields.timer}
+          legend="Timer"
+          options={[
+            {
+              value: "automatic",
+              label: "Automatic",
+              hint: `${Math.round(automaticSeconds(preview.questions) / 60)} minutes`,
+            },
+            { value: "custom", label: "Custom", hint: "Set your own" },
+            { value: "untimed", label: "Untimed", hint: "Take all the time you need" },
+          ]}
+        />
         <Stepper
           field={fields.minutes}
           label="Custom minutes"
@@ -92,4 +114,21 @@ export function SetupForm({
       </SubmitButton>
     </ActionForm>
   );
+}
+
+function countsText({ words, due }: ReadyWords): string {
+  return `${words} · ${due > 0 ? due : "none"} due`;
+}
+
+/** The choices of the form as they stand, whatever is typed or missing. */
+function chosenOf({
+  questionCount,
+  categories,
+  direction,
+}: Partial<Record<keyof SetupFormFields, unknown>>) {
+  return {
+    questionCount: clampQuestionCount(Number(questionCount)),
+    categories: CATEGORIES.filter((one) => Array.isArray(categories) && categories.includes(one)),
+    direction: DIRECTIONS.find((one) => one === direction) ?? ("both" as const),
+  };
 }

@@ -1,0 +1,73 @@
+import { data, href } from "react-router";
+import { z } from "zod";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { ActionForm } from "#app/forms/action-form.tsx";
+import { Checkbox } from "#app/forms/fields.tsx";
+import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useActionForm } from "#app/forms/use-action-form.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { keepStudySettings } from "#models/users/user.ts";
+import type { Route } from "./+types/study";
+
+const ticked = z.boolean({ error: "Please tick it or leave it." }).default(false);
+
+const StudyForm = z.object({
+  newWordCards: ticked,
+  countExactMatches: ticked,
+  shortcuts: ticked,
+});
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { newWordCards, countExactMatches, shortcuts } = context.get(userContext);
+  return {
+    constraint: constraintsOf(StudyForm),
+    settings: { newWordCards, countExactMatches: countExactMatches ?? false, shortcuts },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseForm(await readTypedForm(request), StudyForm);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  await keepStudySettings(context.get(userContext).id, submission.value);
+  return redirectWithNotification(href("/settings/study"), { title: "Study settings saved" });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Studying", matches);
+
+export default function StudySettings({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useActionForm<z.input<typeof StudyForm>>({
+    id: "studying",
+    constraint: loaderData.constraint,
+    lastResult: actionData,
+    defaultValue: loaderData.settings,
+  });
+  return (
+    <>
+      <PageHeader title="Studying" lead="How a session asks you." />
+      <ActionForm form={form} className="grid max-w-lg gap-6">
+        <Checkbox
+          field={fields.countExactMatches}
+          label="Count exact matches without asking"
+          hint="An exact answer goes straight to its feedback. You can still undo it."
+        />
+        <Checkbox
+          field={fields.newWordCards}
+          label="Show new words before asking them"
+          hint="Words you typed yourself are asked at once."
+        />
+        <Checkbox
+          field={fields.shortcuts}
+          label="Keyboard shortcuts"
+          hint="Single keys to judge, continue and undo in a session."
+        />
+        <SubmitButton size="lg" className="justify-self-start" pendingText="Saving…">
+          Save
+        </SubmitButton>
+      </ActionForm>
+    </>
+  );
+}

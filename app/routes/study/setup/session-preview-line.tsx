@@ -1,0 +1,32 @@
+import type { Direction } from "#models/scheduling/direction.ts";
+import type { SessionPreview } from "#models/study/rules/session-preview.ts";
+
+/** What will come: "8 questions: 3 due, 5 new". In both directions the words are counted beside the questions. */
+export function SessionPreviewLine({
+  preview,
+  direction,
+}: {
+  preview: SessionPreview;
+  direction: Direction | "both";
+}) {
+  return (
+    <p role="status" className="text-lg font-semibold">
+      {previewText(preview, direction)}
+    </p>
+  );
+}
+
+function previewText(
+  { questions, dueWords, newWords }: SessionPreview,
+  direction: Direction | "both",
+): string {
+  if (questions === 0) return "Nothing is due in these categories.";
+  const words = dueWords + newWords;
+  const about = direction === "both" ? ` on ${counted(words, "word")}` : "";
+  const parts = [dueWords > 0 && `${dueWords} due`, newWords > 0 && `${newWords} new`];
+  return `${counted(questions, "question")}${about}: ${parts.filter(Boolean).join(", ")}`;
+}
+
+function counted(number: number, noun: string): string {
+  return `${number} ${number === 1 ? noun : `${noun}s`}`;
+}

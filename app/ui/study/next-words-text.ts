@@ -1,0 +1,23 @@
+import { daysBetween } from "#models/scheduling/local-day.ts";
+
+/** When the next words come, in the learner's own time: "Next words tomorrow, 12:00 AM: 9." */
+export function nextWordsText(
+  next: { day: string; at: Date; words: number } | null,
+  today: string,
+  timeZone: string,
+): string | null {
+  if (!next) return null;
+  const time = next.at.toLocaleTimeString("en-US", { timeStyle: "short", timeZone });
+  const isTomorrow = daysBetween(today, next.day) === 1;
+  const day = isTomorrow ? "tomorrow" : `on ${dayName(next.at, timeZone)}`;
+  return `Next words ${day}, ${time}: ${next.words.toLocaleString("en-US")}.`;
+}
+
+function dayName(at: Date, timeZone: string): string {
+  return at.toLocaleDateString("en-US", {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    timeZone,
+  });
+}

@@ -1,0 +1,40 @@
+import { Form, href } from "react-router";
+import { Button } from "#app/ui/buttons/button.tsx";
+
+/** What there is to do while nothing is due, each null where there is nothing. */
+export type NothingDueFacts = {
+  /** When words come next, in words. */
+  next: string | null;
+  /** How many words never asked wait beyond today's. */
+  newBeyond: number;
+  /** The session whose missed words can be practiced. */
+  missedSessionId: string | null;
+};
+
+const NEW_WORDS = 5;
+
+/** Says when the next words come, and offers more new words and practice of the missed ones. */
+export function NothingDue({ next, newBeyond, missedSessionId }: NothingDueFacts) {
+  const more = Math.min(NEW_WORDS, newBeyond);
+  return (
+    <div className="grid gap-4">
+      {next && <p className="text-ink-soft">{next}</p>}
+      <div className="flex flex-wrap gap-2.5">
+        {more > 0 && (
+          <Form method="post" action={href("/session-setup/new-words")}>
+            <input type="hidden" name="then" value="start" />
+            <Button variant="secondary">
+              Learn {more} new {more === 1 ? "word" : "words"}
+            </Button>
+          </Form>
+        )}
+        {missedSessionId && (
+          <Form method="post" action={href("/session/re-ask")}>
+            <input type="hidden" name="sessionId" value={missedSessionId} />
+            <Button variant="quiet">Practice missed words</Button>
+          </Form>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Progress } from "#models/study/progress.ts";
+import { cardsBefore } from "#models/study/rules/new-word-cards.ts";
+import type { StudySession } from "#models/study/study-session.ts";
+import { findWords, type Word } from "#models/words/word.ts";
+import { wasTyped } from "#models/words/word-rules.ts";
+import type { Learner } from "./learner.ts";
+
+/** A word as its card shows it. */
+export type NewWordCard = Pick<
+  Word,
+  | "arabicWord"
+  | "englishMeaning"
+  | "category"
+  | "gender"
+  | "exampleSentence"
+  | "exampleMeaning"
+  | "imageUrl"
+> & { wordId: string };
+
+/** The ids of the words that are shown to the learner before they are first asked: never asked, not typed by them, and not shown before. */
+export function wordsWithCard(
+  { newWordCards }: Pick<Learner, "newWordCards">,
+  queue: readonly Pick<Progress, "wordId" | "totalAttempts">[],
+  words: readonly Word[],
+): Set<string> {
+  if (!newWordCards) return new Set();
+  const neverAsked = new Set(
+    queue.filter(({ totalAttempts }) => totalAttempts === 0).map(({ wordId }) => wordId),
+  );
+  const carded = words.filter(
+    (word) => neverAsked.has(word.id) && !word.introducedAt && !wasTyped(word),
+  );
+  return new Set(carded.map(({ id }) => id));
+}
+
+/** The card that comes before the current question of a session, or null. */
+export async function nextCard(
+  learner: Pick<Learner, "id" | "newWordCards">,
+  { questions, position }: Pick<StudySession, "questions" | "position">,
+): Promise<NewWordCard | null> {
+  const near = learner.newWordCards ? cardsBefore(questions, position) : [];
+  const word = (await findWords(learner.id, near)).find(({ introducedAt }) => !introducedAt);
+  if (!word) return null;
+  return {
+    wordId: word.id,
+    arabicWord: word.arabicWord,
+    englishMeaning: word.englishMeaning,
+    category: word.category,
+    gender: word.gender,
+    exampleSentence: word.exampleSentence,
+    exampleMeaning: word.exampleMeaning,
+    imageUrl: word.imageUrl,
+  };
+}

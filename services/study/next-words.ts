@@ -1,0 +1,32 @@
+import { addDays, startOfDay } from "#models/scheduling/local-day.ts";
+import { countDue } from "#models/study/due-histogram.ts";
+import { laterWords } from "#models/study/progress-queue.ts";
+import type { StudySession } from "#models/study/study-session.ts";
+import { dayOf, type Learner, zoneOf } from "./learner.ts";
+
+/** When words come again: `day` is a local date, `at` its first instant, `words` how many come then. */
+export type NextWords = { day: string; at: Date; words: number };
+
+/** When the next words come once nothing is left for today: the soonest due ones, or tomorrow's new ones; null for none. */
+export async function nextWords(
+  learner: Learner,
+  /** Words never asked that are not for today. */
+  newBeyond: number,
+  now: Date,
+): Promise<NextWords | null> {
+  const today = dayOf(learner, now);
+  const tomorrow = addDays(today, 1);
+  const newTomorrow = Math.min(newBeyond, learner.dailyNewWords);
+  const [soonest] = await laterWords(learner.id, today, { limit: 1 });
+  const day = newTomorrow > 0 ? tomorrow : (soonest?.dueDay ?? null);
+  if (day === null) return null;
+  const due = await countDue(learner.id, day);
+  return { day, at: startOfDay(day, zoneOf(learner)), words: due + newTomorrow };
+}
+
+/** The latest session when words were missed in it that were not asked once more since, or null. */
+export function missedSession(latest: readonly StudySession[]): StudySession | null {
+  const [session] = latest;
+  if (!session || session.isReask || session.correctAnswers >= session.position) return null;
+  return session;
+}

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { findOpenSession } from "#models/study/open-session.ts";
+import { keepStudySettings, studyChoicesOf, UserModel } from "#models/users/user.ts";
+import { currentAnswerId } from "#services/study/current-question.ts";
+import { judgeAnswer } from "#services/study/judge-answer.ts";
+import type { Learner } from "#services/study/learner.ts";
+import { sessionState } from "#services/study/session-state.ts";
+import { startSession } from "#services/study/start-session.ts";
+import { submitAnswer } from "#services/study/submit-answer.ts";
+import { undoAnswer } from "#services/study/undo-answer.ts";
+import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
+
+withDatabase();
+
+const now = new Date("2026-11-21T10:00:00Z");
+const setup = {
+  questionCount: 15,
+  categories: ["noun" as const],
+  direction: "arabic-to-english" as const,
+  timer: { kind: "untimed" as const },
+};
+
+async function learnerWith(words: number, exactAnswers = 0): Promise<Learner> {
+  const learner = await makeLearner({ dailyNewWords: 20, exactAnswers });
+  await addWords(learner, words, now);
+  await startSession(learner, setup, now);
+  return learner;
+}
+
+/** The learner as the next request reads them. */
+async function again(learner: Learner): Promise<Learner> {
+  const stored = await UserModel.findById(learner.id).lean();
+  return { ...learner, ...studyChoicesOf(stored ?? {}) };
+}
+
+async function submit(learner: Learner, typed?: string) {
+  const session = await findOpenSession(learner.id);
+  const answerId = (session && currentAnswerId(session)) ?? "none";
+  const right = session?.questions[session.position]?.correctAnswer ?? "";
+  const given = { answerId, typed: typed ?? right, seconds: 2 };
+  return { answerId, outcome: await submitAnswer(learner, given, now) };
+}
+
+async function judge(learner: Learner, answerId: string, isCorrect: boolean): Promise<void> {
+  const given = { answerId, isCorrect, acceptFromNowOn: false, isUnknown: false, seconds: 0 };
+  expect(await judgeAnswer(learner, given, now)).toBe("judged");
+}
+
+async function offerOn(learner: Learner, answered: string): Promise<boolean> {
+  const state = await sessionState(await again(learner), { answered, finished: null }, now);
+  if (state.kind !== "feedback") throw new Error(`no feedback but ${state.kind}`);
+  return state.offersExactMatches;
+}
+
+async function answerExactly(learner: Learner): Promise<string> {
+  const { answerId } = await submit(learner);
+  await judge(learner, answerId, true);
+  return answerId;
+}
+
+test("every answer waits for judgement until the learner wants it otherwise", async () => {
+  const learner = await learnerWith(1);
+  const { answerId, outcome } = await submit(learner);
+  expect(outcome).toBe("kept");
+  await judge(learner, answerId, true);
+});
+
+test("an exact answer is judged at once with its points, any other waits", async () => {
+  const learner = { ...(await learnerWith(3)), countExactMatches: true };
+  const exact = await submit(learner);
+  expect(exact.outcome).toBe("judged");
+  const state = await sessionState(learner, { answered: exact.answerId, finished: null }, now);
+  expect(state).toMatchObject({ kind: "feedback", isCorrect: true, pointsEarned: 15 });
+  const question = (await findOpenSession(learner.id))?.questions[0];
+  expect(question).toMatchObject({ seconds: 2, isExact: true, isCorrect: true });
+  expect((await submit(learner, "meanings 1")).outcome).toBe("kept");
+  expect((await sessionState(learner, { answered: null, finished: null }, now)).kind).toBe(
+    "judging",
+  );
+  expect((await submit(learner, " ")).outcome).toBe("blank");
+});
+
+test("a second submit of an exact answer counts once, and an undone one is judged by hand", async () => {
+  const learner = { ...(await learnerWith(2)), countExactMatches: true };
+  const session = await findOpenSession(learner.id);
+  const answerId = (session && currentAnswerId(session)) ?? "";
+  const given = { answerId, typed: "meaning 0", seconds: 1 };
+  const outcomes = await Promise.all([1, 2, 3].map(() => submitAnswer(learner, given, now)));
+  expect(outcomes).toContain("judged");
+  expect((await UserModel.findById(learner.id).lean())?.points).toBe(15);
+  expect(await undoAnswer(learner, answerId)).toBe(true);
+  expect((await sessionState(learner, { answered: null, finished: null }, now)).kind).toBe(
+    "judging",
+  );
+});
+
+test("the tenth exact answer brings the offer, once", async () => {
+  const learner = await learnerWith(4, 8);
+  expect(await offerOn(learner, await answerExactly(learner))).toBe(false);
+  const tenth = await answerExactly(learner);
+  expect(await offerOn(learner, tenth)).toBe(true);
+  expect(await offerOn(learner, tenth)).toBe(true);
+  const wrong = await submit(learner, "nonsense");
+  await judge(learner, wrong.answerId, true);
+  expect(await offerOn(learner, wrong.answerId)).toBe(false);
+  expect(await offerOn(learner, await answerExactly(learner))).toBe(false);
+});
+
+test("an answer that the learner judges wrong is not exact, and an undone one is not counted", async () => {
+  const learner = await learnerWith(3, 9);
+  const { answerId } = await submit(learner);
+  await judge(learner, answerId, false);
+  expect((await again(learner)).exactAnswers).toBe(9);
+  const tenth = await answerExactly(learner);
+  expect((await again(learner)).exactAnswers).toBe(10);
+  await undoAnswer(learner, tenth);
+  expect((await again(learner)).exactAnswers).toBe(9);
+  expect(await offerOn(learner, await answerExactly(learner))).toBe(true);
+});
+
+test.each([true, false])("after the choice %s nothing is offered", async (countExactMatches) => {
+  const learner = await learnerWith(1, 9);
+  const tenth = await answerExactly(learner);
+  await keepStudySettings(learner.id, { countExactMatches });
+  expect(await offerOn(learner, tenth)).toBe(false);
+  expect((await again(learner)).newWordCards).toBe(true);
+});
+
+test("exact answers are counted no further than the offer", async () => {
+  const learner = await learnerWith(2, 11);
+  await answerExactly(learner);
+  expect((await again(learner)).exactAnswers).toBe(11);
+});
