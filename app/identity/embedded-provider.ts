@@ -1,7 +1,7 @@
+import type { IncomingMessage } from "node:http";
 import Provider, { type Configuration, errors } from "oidc-provider";
-import { unavailabilityOf } from "#models/database/database-unavailable.ts";
+import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { accountById } from "#models/identity/account.ts";
-import { logDatabaseFailure } from "#services/database-failure.ts";
 import { env } from "#services/env.server.ts";
 import { secretsFor, signingKeys } from "#services/identity/keys.ts";
 import { ProviderRecords } from "#services/identity/provider-records.ts";
@@ -15,6 +15,9 @@ const scopes = "openid profile email";
 
 let made: Promise<Provider> | undefined;
 
+/** What the database threw while the provider answered a request. */
+const databaseErrors = new WeakMap<IncomingMessage, Error>();
+
 /** The OpenID provider inside the app, made at its first use; it listens nowhere. */
 export function embeddedProvider(): Promise<Provider> {
   made ??= makeProvider().catch((error) => {
@@ -24,12 +27,14 @@ export function embeddedProvider(): Promise<Provider> {
   return made;
 }
 
-/** Lets the provider answer a request to /oidc. */
+/** Lets the provider answer a request to /oidc; throws what the database threw, which the provider would hide. */
 export async function providerAnswer(request: Request, url: URL): Promise<Response> {
   const body = ["GET", "HEAD"].includes(request.method) ? undefined : await request.bytes();
   const { incoming, outgoing, answer } = nodeExchange(request, url, body);
   const provider = await embeddedProvider();
   await provider.callback()(incoming, outgoing);
+  const databaseError = databaseErrors.get(incoming);
+  if (databaseError) throw databaseError;
   return answer;
 }
 
@@ -42,9 +47,8 @@ export async function embeddedClientSecret(): Promise<string> {
 async function makeProvider(): Promise<Provider> {
   const provider = new Provider(embeddedIssuer, await configuration());
   provider.proxy = true;
-  provider.on("server_error", (_context, error) => {
-    const kind = unavailabilityOf(error);
-    if (kind) logDatabaseFailure(kind, { err: error });
+  provider.on("server_error", ({ req }, error) => {
+    if (isDatabaseUnavailable(error)) databaseErrors.set(req, error);
     else log.error({ err: error }, "identity provider failed");
   });
   return provider;

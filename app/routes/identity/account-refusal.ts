@@ -1,5 +1,8 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "react-router";
+import { DATABASE_ANSWERS } from "#app/http/database-answers.ts";
+import { unavailabilityOf } from "#models/database/database-unavailable.ts";
+import { logDatabaseFailure } from "#services/database-failure.ts";
 import { TooManySignIns } from "#services/identity/password-hash-limit.ts";
 
 type Sent = Pick<Submission<unknown, string[]>, "reply">;
@@ -59,16 +62,22 @@ function waitAndTryAgain(seconds: number): string {
   return `Please wait ${amount} ${unit}${amount === 1 ? "" : "s"} and try again.`;
 }
 
-/** Does the work, or refuses the form while too many others are being checked. */
-export async function unlessTooManySignIns<Result>(
+/** Does the work, or refuses the form if too many others are being checked or the database cannot do its part. */
+export async function unlessUnavailable<Result>(
   form: Sent,
   work: () => Promise<Result>,
 ): Promise<Result | Refused> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof TooManySignIns)) throw error;
-    const message = "Very many people are signing in right now. Please try again.";
-    return refuse(form, 503, message, { retryAfter: 5 });
+    if (error instanceof TooManySignIns) {
+      const message = "Very many people are signing in right now. Please try again.";
+      return refuse(form, 503, message, { retryAfter: 5 });
+    }
+    const kind = unavailabilityOf(error);
+    if (!kind) throw error;
+    logDatabaseFailure(kind, { err: error });
+    const { message, retryAfter } = DATABASE_ANSWERS[kind];
+    return refuse(form, 503, message, { retryAfter });
   }
 }

@@ -10,7 +10,8 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (env.identity.kind !== "embedded") throw data(null, { status: 404 });
   const answer = await providerAnswer(request, url);
   if (answer.headers.has("Location")) return answer;
-  return data(null, { status: answer.ok ? 400 : answer.status });
+  const status = answer.ok ? 400 : answer.status;
+  return data({ isOutage: status >= 500 }, { status });
 }
 
 export function headers() {
@@ -21,12 +22,19 @@ export function meta() {
   return [{ title: "Sign in" }];
 }
 
-export default function Authorization() {
-  return (
+export default function Authorization({ loaderData }: Route.ComponentProps) {
+  const tryAgain = { to: href("/api/login"), label: "Sign in" };
+  return loaderData.isOutage ? (
+    <Notice
+      title="Something went wrong"
+      text="The sign-in service did not answer as it should."
+      link={tryAgain}
+    />
+  ) : (
     <Notice
       title="Please start again"
       text="This sign-in cannot go on: it is incomplete, or took too long."
-      link={{ to: href("/api/login"), label: "Sign in" }}
+      link={tryAgain}
     />
   );
 }

@@ -9,7 +9,7 @@ import {
   refuseFields,
   refuseThrottled,
   refuseWrong,
-  unlessTooManySignIns,
+  unlessUnavailable,
 } from "./account-refusal.ts";
 
 const passwordMessage = `A password has ${passwordLength.min} to ${passwordLength.max} characters`;
@@ -39,7 +39,7 @@ export async function submitPassword(
   if (submission.status !== "success") return refuseFields(submission);
 
   const { current, password: next } = submission.value;
-  return unlessTooManySignIns(submission, async () => {
+  return unlessUnavailable(submission, async () => {
     const outcome = await changePassword({ ...who, current, next }, now);
     log.info({ userId: who.userId, outcome: outcome.result }, "password change");
     if (outcome.result === "throttled") return refuseThrottled(submission, outcome.retryAfter);

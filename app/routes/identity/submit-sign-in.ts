@@ -8,7 +8,7 @@ import {
   refuseThrottled,
   refuseWrong,
   type SignedInBrowser,
-  unlessTooManySignIns,
+  unlessUnavailable,
 } from "./account-refusal.ts";
 
 const SignIn = z.object({
@@ -36,7 +36,7 @@ export async function submitSignIn(
   const submission = parseForm(form, SignIn);
   if (submission.status !== "success") return refuseFields(submission);
 
-  return unlessTooManySignIns(submission, async () => {
+  return unlessUnavailable(submission, async () => {
     const outcome = await signIn({ ...submission.value, ...browser }, now);
     if (outcome.result === "signed-in") return outcome;
     if (outcome.result === "throttled") return refuseThrottled(submission, outcome.retryAfter);

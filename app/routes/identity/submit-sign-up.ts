@@ -11,7 +11,7 @@ import {
   refuseFields,
   refuseThrottled,
   type SignedInBrowser,
-  unlessTooManySignIns,
+  unlessUnavailable,
 } from "./account-refusal.ts";
 
 const optional = (value: string) => (value === "" ? null : value);
@@ -61,7 +61,7 @@ export async function submitSignUp(
   const submission = parseForm(form, SignUp);
   if (submission.status !== "success") return refuseFields(submission);
 
-  return unlessTooManySignIns(submission, async () => {
+  return unlessUnavailable(submission, async () => {
     const outcome = await signUp({ ...submission.value, ...browser }, now);
     if (outcome.result === "signed-up") return outcome;
     log.warn({ outcome: outcome.result }, "sign-up refused");
