@@ -2,35 +2,68 @@ import { data, isRouteErrorResponse } from "react-router";
 
 export type Unsent = { unsent: string };
 
-const MESSAGE = "This was not sent. Check your connection and try again.";
+const NO_ANSWER = "Check your connection and try again.";
+const ODD_ANSWER = "The server did not answer as it should. Please try again.";
 
-/** What is said of an answer or a judgement that did not reach the server. */
-export const ANSWER_UNSENT = "Your answer was not sent. Check your connection and try again.";
+/** What the page says of a form that was not stored, before the reason and the next step. */
+type Lead = {
+  /** If nothing came back that our server has worded. */
+  lost?: string;
+  /** If our server said why; without it only the server's words stand there. */
+  refused?: string;
+};
+
+/** What stands before the reason for an answer or a judgement that did not reach the server. */
+export const ANSWER_UNSENT: Lead = { lost: "Your answer was not sent." };
 
 /**
- * For a route's clientAction: what the server's action answers, or a message where the server cannot
- * be reached or fails. The page stays as it is then, with all that was typed, and shows the message.
+ * For a route's clientAction: what the server's action answers, or a message if the server refused the request as a
+ * whole, failed or was not reached. The page stays as it is then, with all that was typed, and shows the message: in
+ * the server's words if there are any; the connection is blamed only if no answer came.
  */
 export async function keepPageOnNetworkError<Answer>(
   serverAction: () => Promise<Answer>,
-  message = MESSAGE,
+  { lost = "This was not sent.", refused }: Lead = {},
 ) {
   try {
     return await serverAction();
   } catch (thrown) {
-    if (!isFailureOfTheWay(thrown)) throw thrown;
-    return data<Unsent>({ unsent: message }, { status: 503 });
+    const words = wordsOf(thrown);
+    if (words !== undefined) return unsent(refused ? `${refused} ${words}` : words);
+    if (isRouteErrorResponse(thrown) && !isTold(thrown.status)) throw thrown;
+    if (!isRouteErrorResponse(thrown) && !(thrown instanceof Error)) throw thrown;
+    return unsent(`${lost} ${isAnswered(thrown) ? ODD_ANSWER : NO_ANSWER}`);
   }
 }
 
-/** The message of an action's answer when it never came from the server. */
+/** The message of an action's answer that the server's action did not give. */
 export function unsentMessage(answer: unknown): string | undefined {
   const isUnsent = typeof answer === "object" && answer !== null && "unsent" in answer;
   return isUnsent && typeof answer.unsent === "string" ? answer.unsent : undefined;
 }
 
-function isFailureOfTheWay(thrown: unknown): boolean {
-  if (isRouteErrorResponse(thrown))
-    return [408, 429].includes(thrown.status) || thrown.status >= 500;
-  return thrown instanceof Error;
+// Longer than any sentence of ours: what a proxy sends is a page.
+const LONGEST_WORDS = 300;
+
+/** What our server says of a request that it refused as a whole; none for the page of a proxy. */
+export function wordsOf(thrown: unknown): string | undefined {
+  if (!isRouteErrorResponse(thrown) || !isTold(thrown.status)) return undefined;
+  const words: unknown = thrown.data;
+  if (typeof words !== "string" || words.length > LONGEST_WORDS) return undefined;
+  return words.trim() === "" || words.includes("<") ? undefined : words;
+}
+
+function unsent(message: string) {
+  return data<Unsent>({ unsent: message }, { status: 503 });
+}
+
+/** Whether a request may be sent again as it is, or without what is too much, so that its page stays. */
+function isTold(status: number): boolean {
+  return [408, 413, 429].includes(status) || status >= 500;
+}
+
+/** Whether a server answered; what its action threw arrives as an error with this text. */
+function isAnswered(thrown: unknown): boolean {
+  const isHidden = thrown instanceof Error && thrown.message === "Unexpected Server Error";
+  return isHidden || isRouteErrorResponse(thrown);
 }

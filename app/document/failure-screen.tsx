@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
+import { wordsOf } from "#app/connection/network-error.ts";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { NotFoundCard } from "#app/ui/feedback/not-found-card.tsx";
 
@@ -14,6 +15,8 @@ export function FailureScreen({ error }: { error: unknown }) {
 }
 
 function messageOf(error: unknown): string {
+  const words = wordsOf(error);
+  if (words) return words;
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : "An unexpected error occurred";
 }

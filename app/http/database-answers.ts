@@ -29,3 +29,9 @@ export function retryHeaders(error: unknown): { "Retry-After": string } {
   const { retryAfter } = DATABASE_ANSWERS[unavailabilityOf(error) ?? "unreachable"];
   return { "Retry-After": String(retryAfter) };
 }
+
+/** The reason and the next step that people are told, by what was thrown; what was not done stands before it. */
+export function reasonOf(error: unknown): string {
+  const kind = unavailabilityOf(error);
+  return kind ? DATABASE_ANSWERS[kind].message : "Please try again.";
+}

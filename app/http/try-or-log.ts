@@ -2,7 +2,7 @@ import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
 import { log } from "#services/log.server.ts";
 
-/** What the work gives; when it fails, logs the error with `facts` under `message` and gives what `otherwise` does. */
+/** What the work gives; when it fails, logs the error with `facts` under `message` and gives what `otherwise` makes of it. */
 export async function tryOrLog<Result, Otherwise>(
   work: () => Promise<Result>,
   message: string,

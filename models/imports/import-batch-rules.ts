@@ -87,3 +87,6 @@ function answersProblem(answers: readonly string[]): string | null {
 
 /** How many entries one request takes on where scripts show progress. */
 export const PORTION = 10;
+
+/** What is said when an entry could not be changed; the reason follows. */
+export const ENTRY_NOT_CHANGED = "Failed to change the entry.";

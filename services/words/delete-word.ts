@@ -27,9 +27,11 @@ export function deleteWord(userId: string, wordId: string): Promise<boolean> {
   });
 }
 
-export type Deletion = { id: string; outcome: "deleted" | "missing" | "failed" };
+export type Deletion =
+  | { id: string; outcome: "deleted" | "missing" }
+  | { id: string; outcome: "failed"; cause: unknown };
 
-/** Deletes several own words, each by itself; returns the outcome of each. */
+/** Deletes several own words, each by itself; returns the outcome of each, with the error of one that failed. */
 export async function deleteWords(userId: string, wordIds: readonly string[]): Promise<Deletion[]> {
   const results: Deletion[] = [];
   for (const id of wordIds) {
@@ -40,7 +42,7 @@ export async function deleteWords(userId: string, wordIds: readonly string[]): P
       const facts = { err: error, wordId: id };
       if (kind) logDatabaseFailure(kind, facts);
       else log.error(facts, "a word could not be deleted");
-      results.push({ id, outcome: "failed" });
+      results.push({ id, outcome: "failed", cause: error });
     }
   }
   return results;

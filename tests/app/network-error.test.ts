@@ -4,22 +4,45 @@ import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 
 const failing = (thrown: unknown) => keepPageOnNetworkError(() => Promise.reject(thrown));
 
-test.each([408, 429, 500, 503])(
-  "an action answered with a bare %i keeps the page",
+test.each([408, 413, 429, 500, 503])(
+  "an action answered with a bare %i keeps the page and says what the server said",
   async (status) => {
     expect(await failing(new ErrorResponse(status, "", "Please try again."))).toMatchObject({
-      data: { unsent: "This was not sent. Check your connection and try again." },
+      data: { unsent: "Please try again." },
     });
   },
 );
 
-test("so does one without an answer", async () => {
-  expect(await failing(new TypeError("Failed to fetch"))).toMatchObject({
-    data: { unsent: expect.any(String) },
+test("the server's words follow what could not be done, where a page says that", async () => {
+  const thrown = new ErrorResponse(503, "", "The service is busy. Please try again.");
+  const answer = keepPageOnNetworkError(() => Promise.reject(thrown), {
+    lost: "Not saved.",
+    refused: "Not saved.",
+  });
+  expect(await answer).toMatchObject({
+    data: { unsent: "Not saved. The service is busy. Please try again." },
   });
 });
 
-test.each([400, 403, 404, 413])("a bare %i replaces it", async (status) => {
+test.each([
+  ["the page of a proxy", new ErrorResponse(502, "", "<h1>Bad gateway</h1>")],
+  ["an empty 500", new ErrorResponse(500, "", "")],
+  ["an error that the server hides", new Error("Unexpected Server Error")],
+])("%s keeps the page and does not blame the connection", async (_what, thrown) => {
+  expect(await failing(thrown)).toMatchObject({
+    data: {
+      unsent: "This was not sent. The server did not answer as it should. Please try again.",
+    },
+  });
+});
+
+test("without an answer the page stays and asks to check the connection", async () => {
+  expect(await failing(new TypeError("Failed to fetch"))).toMatchObject({
+    data: { unsent: "This was not sent. Check your connection and try again." },
+  });
+});
+
+test.each([400, 403, 404])("a bare %i replaces it", async (status) => {
   const thrown = new ErrorResponse(status, "", "No");
   await expect(failing(thrown)).rejects.toBe(thrown);
 });

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { data, href } from "react-router";
 import { z } from "zod";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { rememberInBrowser } from "#app/document/display-cookie.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
@@ -49,6 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saved;
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction);
+
 export const handle = { opensInArabic: true };
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Display", matches);
@@ -57,7 +62,7 @@ export default function DisplaySettings({ loaderData, actionData }: Route.Compon
   const [form, fields] = useActionForm<z.input<typeof DisplayForm>>({
     id: "display",
     constraint: loaderData.constraint,
-    lastResult: actionData,
+    lastResult: useLatestAnswer(actionData),
   });
   const display = readDisplay(form.initialValue ?? {}, loaderData.display);
   const [chosen, setChosen] = useState(display);
@@ -67,6 +72,7 @@ export default function DisplaySettings({ loaderData, actionData }: Route.Compon
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <ActionForm
           form={form}
+          problem={unsentMessage(actionData)}
           className="grid gap-8"
           onChange={(event) =>
             setChosen(readDisplay(Object.fromEntries(new FormData(event.currentTarget))))

@@ -256,9 +256,13 @@ test("a list that took another's place is what one is led to, and nothing of it 
 
 describe.skipIf(process.env.MONGODB_URI)("a database that fails", () => {
   /** Has one kind of command fail until the test is over. */
-  async function whileFailing(command: "insert" | "update", work: () => Promise<void>) {
+  async function whileFailing(
+    command: "insert" | "update",
+    work: () => Promise<void>,
+    errorCode = 8000,
+  ) {
     const admin = mongoose.connection.db?.admin();
-    const data = { failCommands: [command], errorCode: 8000 };
+    const data = { failCommands: [command], errorCode };
     await admin?.command({ configureFailPoint: "failCommand", mode: "alwaysOn", data });
     await work().finally(() => admin?.command({ configureFailPoint: "failCommand", mode: "off" }));
   }
@@ -295,6 +299,48 @@ describe.skipIf(process.env.MONGODB_URI)("a database that fails", () => {
     expect(await wordsOf(learner)).toEqual([]);
     const { at } = await sent(learner, "/bulk-import/importing", { batchId });
     expect([at, (await wordsOf(learner)).length]).toEqual(["/", 1]);
+  });
+
+  test("says that the server cannot store anything where the disk is full", async () => {
+    const learner = await app.learner({ subscriptionTier: "basic" });
+    const input = "كِتَابٌ book\nقَلَمٌ pen";
+    const cannotStore = "The server cannot store anything right now. Please try again later.";
+    await whileFailing(
+      "update",
+      async () => {
+        const answer = await learner.post("/bulk-import", { input });
+        expect(answer.status).toBe(503);
+        expect(readable(await answer.text())).toContain(cannotStore);
+      },
+      14031,
+    );
+    const { html } = await startList(learner, input);
+    const batchId = hiddenValue(html, "batchId");
+    await whileFailing(
+      "update",
+      async () => {
+        const failed = await sent(learner, "/bulk-import/processing", { batchId });
+        expect(failed.html).toContain(
+          `Failed to process entries with our intelligent system. ${cannotStore}`,
+        );
+      },
+      14031,
+    );
+    await sent(learner, "/bulk-import/processing", { batchId });
+    await whileFailing(
+      "update",
+      async () => {
+        const failed = await sent(learner, "/bulk-import/importing", { batchId });
+        expect(failed.html).toContain(`Failed to import vocabulary entries. ${cannotStore}`);
+        const entry = { batchId, arabicWord: "دَفْتَرٌ", englishMeaning: "notebook", category: "noun" };
+        const answer = await learner.post("/bulk-import/preview/1", entry);
+        expect(answer.status).toBe(503);
+        const page = readable(await answer.text());
+        expect(page).toContain(`Failed to change the entry. ${cannotStore}`);
+        expect(page).toContain('value="notebook"');
+      },
+      14031,
+    );
   });
 });
 

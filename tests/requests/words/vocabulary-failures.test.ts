@@ -14,6 +14,8 @@ async function breakNext(command: string): Promise<void> {
   });
 }
 
+const CANNOT_STORE = "The server cannot store anything right now. Please try again later.";
+
 const book = { arabicWord: "كِتَابٌ", englishMeaning: "a kept meaning", category: "noun" };
 
 describe.skipIf(process.env.MONGODB_URI)("when the database fails in the middle", () => {
@@ -23,7 +25,7 @@ describe.skipIf(process.env.MONGODB_URI)("when the database fails in the middle"
     const answer = await learner.post("/vocabulary/new", book);
     expect(answer.status).toBe(503);
     const html = await answer.text();
-    expect(html).toContain("Failed to create vocabulary item.");
+    expect(html).toContain(`Failed to create vocabulary item. ${CANNOT_STORE}`);
     expect(html).toContain('value="a kept meaning"');
     expect(await (await learner.get("/api/vocabulary")).json()).toEqual([]);
     expect((await learner.post("/vocabulary/new", book)).status).toBe(302);
@@ -36,7 +38,7 @@ describe.skipIf(process.env.MONGODB_URI)("when the database fails in the middle"
     const answer = await learner.post(`/vocabulary/${id}/edit`, book);
     expect(answer.status).toBe(503);
     const html = await answer.text();
-    expect(html).toContain("Failed to update vocabulary item.");
+    expect(html).toContain(`Failed to update vocabulary item. ${CANNOT_STORE}`);
     expect(html).toContain('value="a kept meaning"');
   });
 
@@ -46,8 +48,22 @@ describe.skipIf(process.env.MONGODB_URI)("when the database fails in the middle"
     await breakNext("findAndModify");
     const answer = await learner.post(`/vocabulary/${id}/delete`, {});
     expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain("Failed to delete vocabulary item.");
+    expect(await answer.text()).toContain(`Failed to delete vocabulary item. ${CANNOT_STORE}`);
     expect(await (await learner.get("/api/vocabulary")).json()).toHaveLength(1);
     expect((await learner.post(`/vocabulary/${id}/delete`, {})).status).toBe(302);
+  });
+
+  test("a chosen word that could not be deleted is named with the reason", async () => {
+    const learner = await app.learner();
+    const ids = await addNouns(learner, 2);
+    await breakNext("findAndModify");
+    const chosen = ids.map((id): [string, string] => ["id", id]);
+    const answer = await learner.post("/vocabulary/delete-selected", chosen);
+    expect(answer.status).toBe(503);
+    const html = (await answer.text()).replaceAll("<!-- -->", "");
+    expect(html).toContain("Failed to delete vocabulary items.");
+    expect(html).toContain(`could not be deleted. ${CANNOT_STORE}`);
+    expect(html).toContain("1 word deleted.");
+    expect(await (await learner.get("/api/vocabulary")).json()).toHaveLength(1);
   });
 });

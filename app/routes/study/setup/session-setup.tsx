@@ -1,4 +1,6 @@
 import { data, href, redirect } from "react-router";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
@@ -65,12 +67,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/session"));
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction);
+
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Set up a session", matches);
 
 export default function SessionSetup({ loaderData, actionData }: Route.ComponentProps) {
   const { ready, constraint, queue, open, setup, nothingDue } = loaderData;
   const hasWords = Object.values(ready).some(({ words }) => words > 0);
   const hasQuestions = queue.queue > 0;
+  const answer = useLatestAnswer(actionData);
   return (
     <>
       <PageHeader
@@ -85,7 +91,8 @@ export default function SessionSetup({ loaderData, actionData }: Route.Component
           newLeft={queue.newLeft}
           constraint={constraint}
           setup={setup}
-          lastResult={actionData}
+          lastResult={answer}
+          problem={unsentMessage(actionData)}
         />
       )}
       {!open && hasQuestions && <NewWordsOffer newBeyond={queue.newBeyond} />}

@@ -35,6 +35,7 @@ export function SetupForm({
   constraint,
   setup,
   lastResult,
+  problem,
 }: {
   ready: Record<Category, ReadyWords>;
   newLeft: number;
@@ -42,6 +43,8 @@ export function SetupForm({
   /** What the form starts from. */
   setup: SessionConfiguration;
   lastResult: SubmissionResult<string[]> | undefined;
+  /** Why the form was not answered. */
+  problem: string | undefined;
 }) {
   const { questionCount, categories, direction, timer } = setup;
   const [form, fields] = useActionForm<SetupFormFields>({
@@ -61,6 +64,7 @@ export function SetupForm({
   return (
     <ActionForm
       form={form}
+      problem={problem}
       className="grid max-w-lg gap-8"
       onChange={(event) => {
         const sent = new FormData(event.currentTarget);

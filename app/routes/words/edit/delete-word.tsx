@@ -1,10 +1,10 @@
 import { data, Form, href, useLocation } from "react-router";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { retryHeaders } from "#app/http/database-answers.ts";
+import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
@@ -13,6 +13,7 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { findWord } from "#models/words/word.ts";
+import { NOT_DELETED } from "#models/words/word-rules.ts";
 import { deleteWord } from "#services/words/delete-word.ts";
 import type { Route } from "./+types/delete-word";
 
@@ -27,31 +28,36 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const deleted = await tryOrLog(
     () => deleteWord(context.get(userContext).id, params.id),
     "a word could not be deleted",
-    retryHeaders,
+    (error) => ({ error }),
     { wordId: params.id },
   );
   if (deleted === false) throw data("Vocabulary item not found", { status: 404 });
-  if (deleted !== true) return data({ hasFailed: true }, { status: 503, headers: deleted });
+  if (deleted !== true) {
+    const problem = `${NOT_DELETED} ${reasonOf(deleted.error)}`;
+    return data({ problem }, { status: 503, headers: retryHeaders(deleted.error) });
+  }
   const to = href("/vocabulary") + listSearch(parseListParams(url.searchParams));
   return redirectWithNotification(to, { title: "Vocabulary item deleted." });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction);
+  keepPageOnNetworkError(serverAction, { lost: NOT_DELETED, refused: NOT_DELETED });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete a word", matches);
 
 export default function DeleteWord({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { id, arabicWord, englishMeaning } = loaderData;
+  const problem =
+    actionData && "problem" in actionData ? actionData.problem : unsentMessage(actionData);
   const query = listSearch(parseListParams(new URLSearchParams(search)));
   const closeTo = href("/vocabulary") + query;
   const action = href("/vocabulary/:id/delete", { id }) + query;
   return (
     <Dialog title="Delete this word?" closeTo={closeTo} size="sm" tone="destructive">
-      {actionData && (
+      {problem && (
         <div className="mb-5">
-          <Alert tone="incorrect" title="Failed to delete vocabulary item." />
+          <Alert tone="incorrect" title={problem} />
         </div>
       )}
       <p className="text-center text-lg">

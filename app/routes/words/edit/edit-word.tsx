@@ -44,7 +44,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     changeWord(userId, params.id, { ...text, ...answers, imageUrl }, now),
   );
   if (changed?.outcome === "failed") {
-    return saveFailure(parsed.submission, { message: NOT_UPDATED, headers: changed.headers });
+    return saveFailure(parsed.submission, NOT_UPDATED, changed.error);
   }
   if (!changed) throw data("Vocabulary item not found", { status: 404 });
   if (changed.outcome === "foreign-image") {
@@ -62,7 +62,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, NOT_UPDATED);
+  keepPageOnNetworkError(serverAction, { lost: NOT_UPDATED, refused: NOT_UPDATED });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit a word", matches);
 

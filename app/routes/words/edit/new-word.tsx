@@ -50,7 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { text, confirmDifferent, submission } = parsed;
   const added = await save(() => addWord(user, { ...text, imageUrl }, { confirmDifferent, now }));
   if (added.outcome === "failed") {
-    return saveFailure(submission, { message: NOT_CREATED, headers: added.headers });
+    return saveFailure(submission, NOT_CREATED, added.error);
   }
   if (added.outcome === "foreign-image") {
     return data({ result: foreignImage(submission) }, { status: 400 });
@@ -72,7 +72,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, NOT_CREATED);
+  keepPageOnNetworkError(serverAction, { lost: NOT_CREATED, refused: NOT_CREATED });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add a word", matches);
 

@@ -7,6 +7,7 @@ import { ActionForm } from "#app/forms/action-form.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { save, saveFailure } from "#app/routes/words/edit/save-failure.ts";
 import { WordFields } from "#app/routes/words/edit/word-fields.tsx";
 import { formFieldsOf, type WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
 import { parseWordForm, wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
@@ -14,6 +15,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { findBatch } from "#models/imports/import-batch.ts";
+import { ENTRY_NOT_CHANGED } from "#models/imports/import-batch-rules.ts";
 import { changeEntry } from "#services/imports/change-entry.ts";
 import type { Route } from "./+types/edit-entry";
 import { leadToOpenList, readBatchForm } from "./batch-form.ts";
@@ -36,17 +38,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readTypedForm(request);
   const parsed = parseWordForm(form);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
-  const isChanged = await changeEntry(
-    context.get(userContext).id,
-    { batchId: readBatchForm(form).batchId, number: Number(params.number) },
-    parsed.text,
-    new Date(),
-  );
-  return isChanged ? redirect(href("/bulk-import/preview")) : leadToOpenList();
+  const changed = await save(async () => ({
+    outcome: "done" as const,
+    isChanged: await changeEntry(
+      context.get(userContext).id,
+      { batchId: readBatchForm(form).batchId, number: Number(params.number) },
+      parsed.text,
+      new Date(),
+    ),
+  }));
+  if (changed.outcome === "failed") {
+    return saveFailure(parsed.submission, ENTRY_NOT_CHANGED, changed.error);
+  }
+  return changed.isChanged ? redirect(href("/bulk-import/preview")) : leadToOpenList();
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction);
+  keepPageOnNetworkError(serverAction, { lost: ENTRY_NOT_CHANGED, refused: ENTRY_NOT_CHANGED });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit an entry", matches);
 

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { redirectWithNotification } from "#app/document/flash.ts";
-import { DATABASE_ANSWERS } from "#app/http/database-answers.ts";
+import { DATABASE_ANSWERS, reasonOf } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { NO_VALID_ENTRY } from "#models/imports/import-batch-rules.ts";
 import type { User } from "#models/users/user.ts";
@@ -13,14 +13,15 @@ export async function importPortion(user: User, fields: FormData): Promise<Respo
   const form = readBatchForm(fields);
   const now = new Date();
   const work = async () => answerTo(await importBatch(user, form, now));
-  return tryOrLog(work, "a list of words could not be imported", async () => {
+  return tryOrLog(work, "a list of words could not be imported", async (error) => {
     await tryOrLog(
       () => stopImport(user.id, form.batchId, now),
       "an import could not be stopped",
       () => null,
     );
     return redirectWithNotification(href("/bulk-import/preview"), {
-      ...IMPORT_ERROR,
+      title: IMPORT_ERROR.title,
+      description: `${IMPORT_ERROR.description}. ${reasonOf(error)}`,
       tone: "destructive",
     });
   });

@@ -50,7 +50,7 @@ export default function Importing({ loaderData, actionData }: Route.ComponentPro
           />
           {unsent && (
             <Alert tone="incorrect" title={IMPORT_ERROR.title}>
-              <p>{IMPORT_ERROR.description}</p>
+              <p>{`${IMPORT_ERROR.description}.`}</p>
               <p>{unsent}</p>
             </Alert>
           )}

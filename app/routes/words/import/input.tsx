@@ -7,6 +7,7 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
+import { reasonOf } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { NOT_STORABLE } from "#app/http/stored-text.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
@@ -56,8 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (duplicateCount === 0) return redirect(next);
     return redirectWithNotification(next, duplicatesDetected(duplicateCount, newCount));
   };
-  return tryOrLog(work, "a list of words could not be taken in", () =>
-    refused(submission, PARSE_ERROR, 503),
+  return tryOrLog(work, "a list of words could not be taken in", (error) =>
+    refused(submission, { ...PARSE_ERROR, detail: reasonOf(error) }, 503),
   );
 }
 

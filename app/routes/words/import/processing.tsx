@@ -4,6 +4,7 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { reasonOf } from "#app/http/database-answers.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -38,8 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isOpen = await processBatch(context.get(userContext).id, form, new Date());
     return isOpen ? redirect(href("/bulk-import/processing")) : leadToOpenList();
   };
-  return tryOrLog(work, "a list of words could not be processed", () =>
-    redirectWithNotification(href("/bulk-import"), { ...FAILED, tone: "destructive" }),
+  return tryOrLog(work, "a list of words could not be processed", (error) =>
+    redirectWithNotification(href("/bulk-import"), {
+      title: FAILED.title,
+      description: `${FAILED.description}. ${reasonOf(error)}`,
+      tone: "destructive",
+    }),
   );
 }
 
@@ -66,7 +71,7 @@ export default function Processing({ loaderData, actionData }: Route.ComponentPr
           <NotEnrichedNote />
           {unsent && (
             <Alert tone="incorrect" title={FAILED.title}>
-              <p>{FAILED.description}</p>
+              <p>{`${FAILED.description}.`}</p>
               <p>{unsent}</p>
             </Alert>
           )}

@@ -4,6 +4,7 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { reasonOf } from "#app/http/database-answers.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -12,8 +13,10 @@ import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { findWords } from "#models/words/word.ts";
+import { NONE_DELETED } from "#models/words/word-rules.ts";
 import { deleteWords } from "#services/words/delete-word.ts";
 import type { Route } from "./+types/delete-selected";
+import { DeletionFailures } from "./deletion-failures.tsx";
 import {
   type ListParams,
   listSearch,
@@ -37,25 +40,26 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (ids.length === 0) return data({ failures: [], deleted: 0 }, { status: 400 });
   const words = new Map((await findWords(user.id, ids)).map((word) => [word.id, word]));
   const results = await deleteWords(user.id, ids);
-  const failed = results.flatMap(({ id, outcome }) =>
-    outcome === "deleted" ? [] : [{ id, outcome }],
-  );
+  const failed = results.filter(({ outcome }) => outcome !== "deleted");
   const deleted = results.length - failed.length;
   if (failed.length === 0) {
     const to = href("/vocabulary") + listSearch(afterwards(parseListParams(url.searchParams)));
     return redirectWithNotification(to, { title: `${countOfWords(deleted)} deleted.` });
   }
-  const failures = failed.map(({ id, outcome }) => ({
-    id,
-    outcome,
-    name: words.get(id)?.arabicWord ?? null,
+  const failures = failed.map((deletion) => ({
+    id: deletion.id,
+    reason:
+      deletion.outcome === "failed"
+        ? `could not be deleted. ${reasonOf(deletion.cause)}`
+        : "was not there any more",
+    name: words.get(deletion.id)?.arabicWord ?? null,
   }));
   const hasFault = failed.some((result) => result.outcome === "failed");
   return data({ failures, deleted }, { status: hasFault ? 503 : 404 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, "Failed to delete vocabulary items.");
+  keepPageOnNetworkError(serverAction, { lost: NONE_DELETED, refused: NONE_DELETED });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete words", matches);
 
@@ -71,7 +75,7 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
     return (
       <Dialog title="Delete words" closeTo={closeTo} size="sm" tone="destructive">
         {answer && answer.failures.length > 0 ? (
-          <Failures {...answer} />
+          <DeletionFailures {...answer} />
         ) : (
           <p className="text-ink-soft">No word is selected. Select the words you want to delete.</p>
         )}
@@ -134,28 +138,6 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
         </DialogActions>
       </Form>
     </Dialog>
-  );
-}
-
-const reasons = {
-  missing: "was not there any more",
-  failed: "could not be deleted; try again",
-} as const;
-
-type Failure = { id: string; outcome: keyof typeof reasons; name: string | null };
-
-function Failures({ failures, deleted }: { failures: readonly Failure[]; deleted: number }) {
-  return (
-    <Alert tone="incorrect" title="Failed to delete vocabulary items.">
-      <ul className="grid gap-1">
-        {failures.map(({ id, outcome, name }) => (
-          <li key={id}>
-            {name ? <ArabicText>{name}</ArabicText> : "A word"} {reasons[outcome]}
-          </li>
-        ))}
-      </ul>
-      {deleted > 0 && <p className="mt-2">{countOfWords(deleted)} deleted.</p>}
-    </Alert>
   );
 }
 
