@@ -11,6 +11,7 @@ import { contentSecurityPolicy, freshNonce } from "#app/document/content-securit
 import { refusalPage } from "#app/document/refusal-page.tsx";
 import { DATABASE_ANSWERS } from "#app/http/database-answers.ts";
 import { isOnlyLeaving, whetherLeft } from "#app/http/failure-of.ts";
+import { resendableForm } from "#app/http/resendable-form.ts";
 import { readSessionToken } from "#app/identity/session-cookie.ts";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import {
@@ -82,7 +83,7 @@ export async function isDatabaseSilent(): Promise<boolean> {
   }
 }
 
-export { DATABASE_ANSWERS, disconnectDatabase as shutDown, inRequest, refusalPage };
+export { DATABASE_ANSWERS, disconnectDatabase as shutDown, inRequest, refusalPage, resendableForm };
 
 /** The router context of one request, made by whoever received it. */
 export function requestContext(facts: { clientAddress: string }): RouterContextProvider {

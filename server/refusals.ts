@@ -19,14 +19,22 @@ export type RefusalPages = {
     facts: Pick<Refusal, "message" | "formNote"> & {
       title: string;
       backTo: string;
+      again?: string | undefined;
+      form?: ResendableForm | null;
       stylesheets: readonly string[];
     },
   ): Response;
+  resendableForm(request: Request): Promise<ResendableForm | null>;
   stylesheets: readonly string[];
   publicUrl: URL;
 };
 
-type Asked = Pick<Request, "url" | "headers">;
+type ResendableForm = { action: string; fields: [string, string][]; hadFile: boolean };
+
+type Asked = Pick<Request, "url" | "headers" | "method"> & {
+  /** The body of a form, if it was read. */
+  form?: Uint8Array<ArrayBuffer> | null;
+};
 
 export const BUSY: Refusal = {
   status: 503,
@@ -38,23 +46,41 @@ export const BUSY: Refusal = {
 // A browser opens these three itself, to sign in and out.
 const NAVIGATION = /^\/api\/(login|callback|logout)$/i;
 
-/** Refuses a request as its client reads it: JSON below /api, a page where the browser opens one, else plain text. */
-export function refusal(
+/**
+ * Refuses a request as its client reads it: JSON below /api, a page where the browser opens one, else plain text. The
+ * page has the form that was sent, to be sent again, if its body is there and may be repeated.
+ */
+export async function refusal(
   request: Asked,
   { status, error, title = "Something went wrong", message, formNote, retryAfter }: Refusal,
-  { refusalPage, stylesheets, publicUrl }: RefusalPages,
-): Response {
-  const { pathname } = new URL(request.url);
-  const backTo = pageBefore(request, publicUrl);
-  const response = isCall(pathname)
+  pages: RefusalPages,
+): Promise<Response> {
+  const response = isCall(new URL(request.url).pathname)
     ? Response.json({ error, message }, { status })
     : isDocument(request)
-      ? refusalPage(status, { title, message, formNote, backTo, stylesheets })
+      ? await pageOf(request, status, { title, message, formNote }, pages)
       : new Response(message, { status });
   response.headers.set("Connection", "close");
   response.headers.set("Cache-Control", "no-store");
   if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter));
   return response;
+}
+
+async function pageOf(
+  { url, method, headers, form }: Asked,
+  status: number,
+  said: Pick<Refusal, "message" | "formNote"> & { title: string },
+  { refusalPage, resendableForm, stylesheets, publicUrl }: RefusalPages,
+): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  const isRead = method === "GET" || method === "HEAD";
+  return refusalPage(status, {
+    ...said,
+    backTo: pageBefore({ url, headers }, publicUrl),
+    again: isRead ? onThisSite(pathname) + search : undefined,
+    form: form ? await resendableForm(new Request(url, { method, headers, body: form })) : null,
+    stylesheets,
+  });
 }
 
 /** Whether a path or request target belongs to the API; routes are matched without regard to case, so this is too. */
@@ -67,17 +93,22 @@ function isCall(pathname: string): boolean {
 }
 
 /** Whether the browser opens what is answered as a page. */
-function isDocument({ headers }: Asked): boolean {
+export function isDocument({ headers }: Pick<Asked, "headers">): boolean {
   const destination = headers.get("Sec-Fetch-Dest");
   if (destination) return destination === "document";
   return headers.get("Accept")?.includes("text/html") ?? false;
 }
 
 /** The address on this site that a request came from, else its own. */
-function pageBefore({ headers, url }: Asked, publicUrl: URL): string {
+function pageBefore({ headers, url }: Pick<Asked, "headers" | "url">, publicUrl: URL): string {
   const referer = URL.parse(headers.get("Referer") ?? "");
   const { pathname, search } = referer?.origin === publicUrl.origin ? referer : new URL(url);
-  return pathname.replace(/^\/+/, "/") + search;
+  return onThisSite(pathname) + search;
+}
+
+/** A path that starts with two slashes would lead to another site. */
+function onThisSite(pathname: string): string {
+  return pathname.replace(/^\/+/, "/");
 }
 
 /** Refuses a request before the app sees it: JSON below /api, else plain text. */

@@ -7,12 +7,19 @@ import { type Answered, admission } from "./admission.ts";
 import { compressed } from "./compression.ts";
 import { watchDatabase } from "./database-watch.ts";
 import { clientAddress, type HostPolicy, publicAddress } from "./host-policy.ts";
-import { BUSY, end, type Refusal, type RefusalPages, refusal } from "./refusals.ts";
+import { BUSY, end, isDocument, type Refusal, type RefusalPages, refusal } from "./refusals.ts";
 import { drain, hasImage, readBody, type UnreadBody } from "./request-body.ts";
 import { sendResponse, sendWhileReceiving } from "./send-response.ts";
 
 export type AppBuild = ServerBuild & {
   entry: { module: typeof import("../app/entry.server.tsx") };
+};
+
+type Exchange = {
+  asked: Parameters<typeof refusal>[0];
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  noteAnswered: Answered;
 };
 
 const COMPRESSED: Refusal = {
@@ -43,7 +50,8 @@ export function serveApp(
   const app = build.entry.module;
   const { publicUrl } = policy;
   const stylesheets = build.assets.routes.root?.css ?? [];
-  const pages: RefusalPages = { refusalPage: app.refusalPage, stylesheets, publicUrl };
+  const { refusalPage, resendableForm } = app;
+  const pages: RefusalPages = { refusalPage, resendableForm, stylesheets, publicUrl };
   const handle = createRequestHandler(build, "production");
   const { take, sheds } = admission();
   const watch = watchDatabase(app.isDatabaseSilent);
@@ -53,7 +61,8 @@ export function serveApp(
     if (!url) return sendResponse(new Response("Bad request", { status: 400 }), outgoing);
     const head = { url: url.href, method: methodFor(incoming, url), headers: headersOf(incoming) };
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
-    const load = isRead ? "read" : hashesPassword(url.pathname) ? "sign-in" : "change";
+    const hasPassword = !isRead && hashesPassword(url.pathname);
+    const load = isRead ? "read" : hasPassword ? "sign-in" : "change";
     const loadWith = (bytes: number) => (hasImage(incoming, bytes) ? "upload" : load);
     const sender = {
       isShed: (bytes: number) => sheds(loadWith(bytes)),
@@ -65,22 +74,21 @@ export function serveApp(
     // Without a session such an address refuses the request whatever its body is.
     const isEmptied = body === "no session" && needsSession(url.pathname, head.method);
     const problem = typeof body === "string" && !isEmptied ? refusalOf(body, incoming) : null;
-    if (problem) return sendUnread(refusal(head, problem, pages), outgoing);
+    if (problem) return sendUnread(await refusal(head, problem, pages), outgoing);
     const bytes = typeof body === "string" ? 0 : (body?.length ?? 0);
     const noteAnswered = take(loadWith(bytes));
-    if (!noteAnswered) return sendUnread(refusal(head, BUSY, pages), outgoing);
-
     const given = typeof body === "string" || body?.length === 0 ? null : body;
+    const asked = { ...head, form: hasPassword ? null : given };
+    if (!noteAnswered) return sendUnread(await refusal(asked, BUSY, pages), outgoing);
+
     const request = new Request(url, { ...head, body: given, signal: leavingOf(outgoing) });
-    const response = await answerOfApp(request, incoming, outgoing, noteAnswered);
+    const response = await answerOfApp(request, { asked, incoming, outgoing, noteAnswered });
     await (isEmptied ? sendUnread(response, outgoing) : sendResponse(response, outgoing));
   }
 
   async function answerOfApp(
     request: Request,
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    noteAnswered: Answered,
+    { asked, incoming, outgoing, noteAnswered }: Exchange,
   ): Promise<Response> {
     const context = app.requestContext({ clientAddress: clientAddress(incoming, policy) });
     const requestId = String(outgoing.getHeader("X-Request-Id"));
@@ -92,16 +100,19 @@ export function serveApp(
         watched.end();
       });
     const response = await Promise.race([handling, watched.outage]);
-    const { retryAfter } = app.DATABASE_ANSWERS.unreachable;
-    if (!response) return refusal(request, { ...BUSY, retryAfter }, pages);
+    const { retryAfter: soon } = app.DATABASE_ANSWERS.unreachable;
+    if (!response) return refusal(asked, { ...BUSY, retryAfter: soon }, pages);
     const failure = response.status >= 500 ? app.databaseFailureOf(context) : null;
-    if (failure?.isLasting) return refusal(request, { ...BUSY, ...failure }, pages);
     if (failure) {
-      const { retryAfter } = failure;
-      return unavailable(response, retryAfter) ?? refusal(request, { ...BUSY, retryAfter }, pages);
+      const { isLasting, retryAfter } = failure;
+      const isDataRead = asked.method === "GET" && !isDocument(asked);
+      const kept = isDataRead && !isLasting ? unavailable(response, retryAfter) : null;
+      return kept ?? refusal(asked, { ...BUSY, ...failure }, pages);
     }
-    if (response.status === 503 && isText(response)) {
-      const page = refusal(request, { ...BUSY, message: await response.text() }, pages);
+    if ([429, 503].includes(response.status) && isText(response)) {
+      const { status } = response;
+      const told = { ...BUSY, status, message: await response.text() };
+      const page = await refusal(asked, told, pages);
       const retryAfter = response.headers.get("Retry-After");
       if (retryAfter) page.headers.set("Retry-After", retryAfter);
       for (const cookie of response.headers.getSetCookie())
@@ -129,9 +140,9 @@ export function serveApp(
   };
 }
 
-/** A page or data of a page as 503; null for the bare text of a route without a page. */
+/** Data of a page as 503, so that the frame and the boundary of the page stay; null for a route without a page. */
 function unavailable({ body, headers }: Response, retryAfter: number): Response | null {
-  if (!/^text\/(html|x-script)/.test(headers.get("Content-Type") ?? "")) return null;
+  if (!/^text\/x-script/.test(headers.get("Content-Type") ?? "")) return null;
   if (!headers.has("Retry-After")) headers.set("Retry-After", String(retryAfter));
   return new Response(body, { status: 503, headers });
 }

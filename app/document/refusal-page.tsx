@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import type { ResendableForm } from "#app/http/resendable-form.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { MessagePage } from "#app/ui/feedback/message-page.tsx";
 import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
@@ -8,17 +10,22 @@ import { DEFAULT_DISPLAY } from "#models/users/display-rules.ts";
 import { env } from "#services/env.server.ts";
 import { contentSecurityPolicy, freshNonce } from "./content-security-policy.ts";
 
-/** The page of a request that was refused before any route saw it, with a way back on this site. */
-export function refusalPage(
-  status: number,
-  said: {
-    title: string;
-    message: string;
-    formNote?: string;
-    backTo: string;
-    stylesheets: readonly string[];
-  },
-): Response {
+type Said = {
+  title: string;
+  message: string;
+  /** What is added of a form whose fields are lost: the link back opens it without them. */
+  formNote?: string | undefined;
+  /** The page on this site that the request came from. */
+  backTo: string;
+  /** The page that was asked for, to be asked for again. */
+  again?: string | undefined;
+  /** The form that was refused, to be sent again. */
+  form?: ResendableForm | null | undefined;
+  stylesheets: readonly string[];
+};
+
+/** The page of a request that was refused as a whole, with a way on and a way back on this site. */
+export function refusalPage(status: number, said: Said): Response {
   const page = renderToStaticMarkup(
     <StaticRouter location="/">
       <Refusal {...said} />
@@ -33,13 +40,8 @@ export function refusalPage(
   });
 }
 
-function Refusal({
-  title,
-  message,
-  formNote,
-  backTo,
-  stylesheets,
-}: Parameters<typeof refusalPage>[1]) {
+function Refusal({ title, message, formNote, backTo, again, form, stylesheets }: Said) {
+  const hasWayOn = Boolean(again || form);
   return (
     <html lang="en" dir="ltr" {...displayAttributes(DEFAULT_DISPLAY)}>
       <head>
@@ -54,13 +56,41 @@ function Refusal({
         <PlainShell productName={env.productName}>
           <MessagePage
             title={title}
-            actions={<ButtonLink to={backTo}>{formNote ? "Start again" : "Go back"}</ButtonLink>}
+            actions={
+              <>
+                {form && <SendAgain {...form} />}
+                {again && <ButtonLink to={again}>Try Again</ButtonLink>}
+                {again !== backTo && (
+                  <ButtonLink to={backTo} variant={hasWayOn ? "secondary" : undefined}>
+                    {formNote ? "Start again" : "Go back"}
+                  </ButtonLink>
+                )}
+              </>
+            }
           >
             <p>{message}</p>
             {formNote && <p className="mt-2">{formNote}</p>}
+            {form && (
+              <p className="mt-3">
+                What you sent is kept on this page.
+                {form.hadFile && " A file is not: choose it again afterwards."}
+              </p>
+            )}
           </MessagePage>
         </PlainShell>
       </body>
     </html>
+  );
+}
+
+function SendAgain({ action, fields }: ResendableForm) {
+  return (
+    <form method="post" action={action}>
+      {fields.map(([name, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a field may be sent more than once
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      <Button>Send again</Button>
+    </form>
   );
 }

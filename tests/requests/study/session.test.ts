@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import mongoose from "mongoose";
+import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
@@ -211,3 +212,29 @@ test("someone else's session is the same 404 as a missing one, on the page and i
     vocabularySnapshot: { englishMeaning: "house", category: "noun" },
   });
 });
+
+test.skipIf(process.env.MONGODB_URI)(
+  "an answer that a full disk cannot take stands in its field again, and can be sent later",
+  async () => {
+    const learner = await learnerInSession();
+    const answerId = hiddenValue(await page(learner, "/session"), "answerId");
+    const admin = mongoose.connection.db?.admin();
+    const heal = () => admin?.command({ configureFailPoint: "failCommand", mode: "off" });
+    onTestFinished(async () => void (await heal()));
+    await admin?.command({
+      configureFailPoint: "failCommand",
+      mode: "alwaysOn",
+      data: { failCommands: ["insert", "update", "findAndModify"], errorCode: 14031 },
+    });
+    const refused = await learner.post("/session", { answerId, typed: "a kept answer" });
+    expect(refused.status).toBe(503);
+    const html = await refused.text();
+    expect(html).toContain('value="a kept answer"');
+    expect(html).toContain("The server cannot store anything right now. Please try again later.");
+    expect(hiddenValue(html, "answerId")).toBe(answerId);
+    await heal();
+    const taken = await learner.post("/session", { answerId, typed: "a kept answer" });
+    expect(taken.headers.get("Location")).toBe("/session");
+    expect(await page(learner, "/session")).toContain("a kept answer");
+  },
+);

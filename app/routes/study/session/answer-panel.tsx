@@ -18,7 +18,7 @@ export function AnswerPanel({
   shownAt,
   timer,
   error,
-}: Asking & { error: string | undefined }) {
+}: Asking & { error?: string }) {
   const isHydrated = useHydrated();
   const { isSending } = useSessionChange();
   const [isBlank, setIsBlank] = useState(draft.trim() === "");

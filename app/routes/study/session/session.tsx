@@ -1,10 +1,16 @@
 import { data, href, replace } from "react-router";
 import { z } from "zod";
-import { ANSWER_UNSENT, keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import {
+  ANSWER_UNSENT,
+  keepPageOnNetworkError,
+  type Unsent,
+} from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { reasonOf } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
 import { isId } from "#models/database/id.ts";
 import { comesByTomorrow, sessionState } from "#services/study/session-state.ts";
 import { submitAnswer } from "#services/study/submit-answer.ts";
@@ -46,7 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isStorable(typed)) return data({ error: NOT_STORABLE }, { status: 400 });
   const now = new Date();
   const seconds = secondsSince(shownAt, now);
-  const outcome = await submitAnswer(context.get(userContext), { answerId, typed, seconds }, now);
+  const outcome = await tryOrLog(
+    () => submitAnswer(context.get(userContext), { answerId, typed, seconds }, now),
+    "an answer could not be kept",
+    (error) => ({ error: reasonOf(error), typed }),
+  );
+  if (typeof outcome === "object") return data(outcome, { status: 503 });
   if (outcome === "blank") return data({ error: "Type your answer first." }, { status: 400 });
   if (outcome === "judged") return replace(`${href("/session")}?answered=${answerId}`);
   return outcome === "moved-on" ? leadBackFromNotKept() : replace(href("/session"));
@@ -82,7 +93,8 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
             <AnswerPanel
               key={state.answerId}
               {...state}
-              error={error ?? (actionData && "error" in actionData ? actionData.error : undefined)}
+              {...refusalIn(actionData)}
+              {...(error === undefined ? {} : { error })}
             />
           )}
           {state.kind === "judging" && <JudgementPanel key={state.answerId} {...state} />}
@@ -91,4 +103,14 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
         </div>
       );
   }
+}
+
+/** What was wrong with the answer that was posted, and the answer to stand in its field again. */
+function refusalIn(given: { error: string; typed?: string } | Unsent | undefined): {
+  error?: string;
+  draft?: string;
+} {
+  if (!given || !("error" in given)) return {};
+  const { error, typed } = given;
+  return typed === undefined ? { error } : { error, draft: typed };
 }
