@@ -48,10 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const failures = failed.map((deletion) => ({
     id: deletion.id,
-    reason:
-      deletion.outcome === "failed"
-        ? `could not be deleted. ${reasonOf(deletion.cause)}`
-        : "was not there any more",
+    reason: deletion.outcome === "failed" ? reasonOf(deletion.cause) : null,
     name: words.get(deletion.id)?.arabicWord ?? null,
   }));
   const hasFault = failed.some((result) => result.outcome === "failed");

@@ -3,7 +3,12 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { NONE_DELETED } from "#models/words/word-rules.ts";
 
-type Failure = { id: string; reason: string; name: string | null };
+type Failure = {
+  id: string;
+  /** Null if the word was gone before. */
+  reason: string | null;
+  name: string | null;
+};
 
 /** The chosen words that were not deleted, with the reason of each. */
 export function DeletionFailures({
@@ -18,7 +23,8 @@ export function DeletionFailures({
       <ul className="grid gap-1">
         {failures.map(({ id, reason, name }) => (
           <li key={id}>
-            {name ? <ArabicText>{name}</ArabicText> : "A word"} {reason}
+            {name ? <ArabicText>{name}</ArabicText> : "A word"}{" "}
+            {reason === null ? "was not there any more" : `could not be deleted. ${reason}`}
           </li>
         ))}
       </ul>
