@@ -1,5 +1,7 @@
 import { data, href } from "react-router";
 import { z } from "zod";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -36,19 +38,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotification(href("/settings/study"), { title: "Study settings saved" });
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction);
+
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Studying", matches);
 
 export default function StudySettings({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useActionForm<z.input<typeof StudyForm>>({
     id: "studying",
     constraint: loaderData.constraint,
-    lastResult: actionData,
+    lastResult: useLatestAnswer(actionData),
     defaultValue: loaderData.settings,
   });
   return (
     <>
       <PageHeader title="Studying" lead="How a session asks you." />
-      <ActionForm form={form} className="grid max-w-lg gap-6">
+      <ActionForm form={form} problem={unsentMessage(actionData)} className="grid max-w-lg gap-6">
         <Checkbox
           field={fields.countExactMatches}
           label="Count exact matches without asking"
