@@ -1,6 +1,7 @@
 import { nextWordsText } from "#app/ui/study/next-words-text.ts";
 import type { NothingDueFacts } from "#app/ui/study/nothing-due.tsx";
-import { daysBetween } from "#models/scheduling/local-day.ts";
+import { addDays, daysBetween } from "#models/scheduling/local-day.ts";
+import { studiedDaysUpTo } from "#models/study/activity-day.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import { streakToShow } from "#models/study/rules/streak.ts";
 import type { StudySession } from "#models/study/study-session.ts";
@@ -8,6 +9,9 @@ import type { User } from "#models/users/user.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { missedSession } from "#services/study/next-words.ts";
 import { type StudyOverview, studyOverview } from "#services/study/study-overview.ts";
+import { waitingWords } from "#services/study/waiting-words.ts";
+
+const DAYS_OF_WEEK = 7;
 
 export type DashboardFacts = {
   name: string;
@@ -20,8 +24,14 @@ export type DashboardFacts = {
   open: { answered: number; total: number } | null;
   /** What to do while nothing is due, or null. */
   nothingDue: NothingDueFacts | null;
+  /** Some of the words that wait, as they are written. */
+  waiting: string[];
+  week: WeekDay[];
   sessions: EndedSession[];
 };
+
+/** One of the last seven days, today the last; `isStudied` if at least one question was answered on it. */
+export type WeekDay = { day: string; isStudied: boolean };
 
 export type EndedSession = {
   id: string;
@@ -36,6 +46,10 @@ export type EndedSession = {
 export async function dashboardFacts(user: User, now: Date): Promise<DashboardFacts> {
   const overview = await studyOverview(user, now);
   const { today, activity, stats, counts, sessions, open } = overview;
+  const [waiting, studied] = await Promise.all([
+    counts.queue > 0 ? waitingWords(user, now, activity) : [],
+    studiedDaysUpTo(user.id, today, DAYS_OF_WEEK),
+  ]);
   return {
     name: greetingName(user),
     streak: streakToShow(user, today),
@@ -50,6 +64,11 @@ export async function dashboardFacts(user: User, now: Date): Promise<DashboardFa
     wordsDue: counts.queue,
     open: progressOf(open),
     nothingDue: counts.queue === 0 ? nothingDueFacts(overview, user) : null,
+    waiting,
+    week: Array.from({ length: DAYS_OF_WEEK }, (_, index) => {
+      const day = addDays(today, index + 1 - DAYS_OF_WEEK);
+      return { day, isStudied: studied.includes(day) };
+    }),
     sessions: sessions.map((session) => endedSession(session, user, today)),
   };
 }

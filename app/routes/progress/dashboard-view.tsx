@@ -1,130 +1,64 @@
-import { Form, href } from "react-router";
-import { Button } from "#app/ui/buttons/button.tsx";
-import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { TextLink } from "#app/ui/buttons/text-link.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
-import { StatTile } from "#app/ui/layout/stat-tile.tsx";
-import { NothingDue } from "#app/ui/study/nothing-due.tsx";
 import type { DashboardFacts } from "./dashboard-facts.ts";
+import { FirstWords } from "./first-words.tsx";
 import { LatestSessions } from "./latest-sessions.tsx";
+import { NextStep } from "./next-step.tsx";
 import { QuickActions } from "./quick-actions.tsx";
+import { Week } from "./week.tsx";
 
 export function DashboardView({ facts }: { facts: DashboardFacts }) {
+  const hasBegun = facts.points > 0;
   return (
     <>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:mb-8">
+      <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-3xl break-words">
-          Welcome{facts.points > 0 ? " back" : ""}, <bdi>{facts.name}</bdi>
+          Welcome{hasBegun ? " back" : ""}, <bdi>{facts.name}</bdi>
         </h1>
-        <ul className="flex gap-5 font-medium tabular-nums">
-          <li className="flex items-center gap-2">
-            <Icon name="flame" filled={facts.streak > 0} className="size-5 text-gold" />
-            {facts.streak} day streak
-          </li>
-          <li className="flex items-center gap-2">
-            <Icon name="star" filled={facts.points > 0} className="size-5 text-gold" />
-            {facts.points.toLocaleString("en-US")} points
-          </li>
-        </ul>
+        {hasBegun && (
+          <p className="flex gap-4 text-ink-soft tabular-nums">
+            <span>
+              <b className="font-semibold text-ink">{facts.streak}</b> day streak
+            </span>
+            <span>
+              <b className="font-semibold text-ink">{facts.points.toLocaleString("en-US")}</b>{" "}
+              points
+            </span>
+          </p>
+        )}
       </header>
-      {facts.hasWords ? <Today facts={facts} /> : <FirstWord />}
+      {facts.hasWords ? <NextStep facts={facts} /> : <FirstWords />}
+      {facts.hasWords && <TodaysNumbers facts={facts} />}
       <QuickActions />
+      {(hasBegun || facts.sessions.length > 0) && <Week days={facts.week} />}
       <LatestSessions sessions={facts.sessions} />
     </>
   );
 }
 
-function Today({ facts }: { facts: DashboardFacts }) {
-  const { today, wordsDue } = facts;
+function TodaysNumbers({ facts: { today, wordsDue } }: { facts: DashboardFacts }) {
+  const numbers = [
+    { name: "Correct Answers", value: today.correct },
+    { name: "Total Questions", value: today.answered },
+    { name: "Points Earned", value: today.points },
+    { name: "Words Due", value: wordsDue },
+  ];
   return (
-    <section aria-label="Today" className="grid gap-4">
-      <Card
-        tone="accent"
-        className="grid items-center gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_auto]"
-      >
-        <div className="grid gap-4">
-          <h2 className="text-2xl">{invitation(facts)}</h2>
-          <ProgressBar
-            label="Daily goal"
-            value={today.answered}
-            max={today.goal}
-            text={`${today.answered} / ${today.goal} questions completed`}
-          />
-        </div>
-        <Next facts={facts} />
-      </Card>
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <StatTile
-          label="Correct Answers"
-          value={today.correct}
-          hint="today"
-          icon="check"
-          tone="correct"
-        />
-        <StatTile
-          label="Total Questions"
-          value={today.answered}
-          hint="today"
-          icon="cards"
-          tone="accent"
-        />
-        <StatTile label="Points Earned" value={today.points} hint="today" icon="star" tone="gold" />
-        <StatTile label="Words Due" value={wordsDue} hint="now" icon="clock" tone="warning" />
+    <section
+      aria-labelledby="today"
+      className="grid gap-x-12 gap-y-3 py-6 sm:grid-cols-[auto_1fr] sm:items-center"
+    >
+      <h2 id="today" className="text-lg">
+        Today
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums sm:flex sm:justify-between">
+        {numbers.map(({ name, value }) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="font-display text-2xl leading-tight font-semibold">
+              {value.toLocaleString("en-US")}
+            </dd>
+          </div>
+        ))}
       </dl>
     </section>
   );
-}
-
-function Next({ facts: { open, nothingDue } }: { facts: DashboardFacts }) {
-  if (open) {
-    return (
-      <ButtonLink to={href("/session")} size="lg">
-        <Icon name="play" filled />
-        Resume your session
-      </ButtonLink>
-    );
-  }
-  if (nothingDue) return <NothingDue {...nothingDue} />;
-  return (
-    <div className="flex flex-wrap items-center gap-4">
-      <Form method="post" action={href("/session-setup/start")}>
-        <Button size="lg">
-          <Icon name="play" filled />
-          Start
-        </Button>
-      </Form>
-      <TextLink to={href("/session-setup")}>Change</TextLink>
-    </div>
-  );
-}
-
-function FirstWord() {
-  return (
-    <Card>
-      <EmptyState
-        title="Add your first word"
-        actions={
-          <ButtonLink to={href("/vocabulary/new")} size="lg">
-            <Icon name="add" />
-            Add a word
-          </ButtonLink>
-        }
-      >
-        <p>
-          Type a word you want to remember, with its vowel marks and its meaning. We’ll quiz you on
-          it at the right time, in both directions.
-        </p>
-      </EmptyState>
-    </Card>
-  );
-}
-
-function invitation({ open, wordsDue, today }: DashboardFacts): string {
-  if (open) return `You stopped at question ${open.answered + 1} of ${open.total}`;
-  if (wordsDue === 1) return "One word is waiting for you";
-  if (wordsDue > 1) return `${wordsDue.toLocaleString("en-US")} words are waiting for you`;
-  return today.answered > 0 ? "All done for today" : "Nothing is due right now";
 }

@@ -1,28 +1,24 @@
 import { href, Link } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { EndedSession } from "./dashboard-facts.ts";
 
 export function LatestSessions({ sessions }: { sessions: readonly EndedSession[] }) {
   if (sessions.length === 0) return null;
   return (
-    <section aria-labelledby="latest-sessions" className="mt-10">
+    <section aria-labelledby="latest-sessions" className="mt-8">
       <SectionHeading id="latest-sessions">Latest sessions</SectionHeading>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-sheet">
+      <ul className="divide-y divide-line border-b border-line tabular-nums">
         {sessions.map(({ id, when, questions, correct, accuracy, points }) => (
           <li key={id}>
             <Link
               to={href("/session/:sessionId", { sessionId: id })}
-              className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3.5 transition-colors hover:bg-accent-wash sm:px-5"
+              className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 hover:bg-accent-wash hover:text-accent-strong sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
             >
-              <span className="min-w-36 font-medium">{when}</span>
-              <span className="text-ink-soft tabular-nums">
+              <span>{when}</span>
+              <span className="max-sm:order-3 max-sm:col-span-2 max-sm:text-sm">
                 {correct} of {questions} right ({accuracy}%)
               </span>
-              <span className="ms-auto flex items-center gap-2 text-gold tabular-nums">
-                +{points} points
-                <Icon name="chevronRight" className="size-4 text-ink-faint rtl:-scale-x-100" />
-              </span>
+              <span className="text-ink-soft">{points} points</span>
             </Link>
           </li>
         ))}

@@ -1,29 +1,41 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { Star } from "#app/ui/signs/star.tsx";
 
-const actions: { to: string; title: string; text: string; icon: IconName }[] = [
-  { to: href("/session-setup"), title: "Test", text: "Review what’s due", icon: "check" },
-  { to: href("/vocabulary"), title: "Vocabulary", text: "Your words", icon: "book" },
-  { to: "/story-review", title: "Story", text: "See your words in a story", icon: "globe" },
-  { to: "/practice", title: "Practice", text: "Cards, matching, quiz", icon: "cards" },
-  { to: "/vocabulary-progress", title: "Progress", text: "See what sticks", icon: "chart" },
+const actions: { to: string; name: string; sign: ReactNode }[] = [
+  { to: href("/session-setup"), name: "Test", sign: "؟" },
+  { to: href("/vocabulary"), name: "Manage words", sign: "ض" },
+  { to: "/story-review", name: "Read a story", sign: "«»" },
+  {
+    to: "/practice",
+    name: "Practice freely",
+    sign: (
+      <span className="pt-[0.35em] text-[3.4rem] leading-none whitespace-pre">{" \u0651"}</span>
+    ),
+  },
+  { to: "/vocabulary-progress", name: "Word progress", sign: <Star className="text-2xl" /> },
 ];
 
 export function QuickActions() {
   return (
-    <section aria-labelledby="quick-actions" className="mt-10">
+    <section aria-labelledby="quick-actions">
       <SectionHeading id="quick-actions">Quick Actions</SectionHeading>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-5">
-        {actions.map(({ to, title, text, icon }) => (
-          <li key={to} className="last:odd:max-sm:col-span-2">
+      <ul className="grid grid-cols-2 sm:flex sm:flex-wrap sm:justify-between">
+        {actions.map(({ to, name, sign }) => (
+          <li key={to} className="border-b border-line sm:border-0">
             <Link
               to={to}
-              className="grid h-full content-start gap-1 rounded-lg border border-line bg-surface p-4 shadow-sheet transition-colors hover:border-accent hover:bg-accent-wash"
+              className="flex min-h-14 items-center gap-3 font-medium hover:bg-accent-wash hover:text-accent-strong sm:gap-1.5 sm:pe-2"
             >
-              <Icon name={icon} className="mb-1 size-6 text-accent" />
-              <span className="font-medium">{title}</span>
-              <span className="text-sm text-ink-soft">{text}</span>
+              <span
+                aria-hidden="true"
+                lang="ar"
+                className="grid h-10 w-9 place-items-center text-[1.75rem] leading-none text-gold"
+              >
+                {sign}
+              </span>
+              {name}
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-export type ArabicSize = "inline" | "sm" | "row" | "md" | "lg" | "head" | "hero";
+export type ArabicSize = "inline" | "sm" | "row" | "md" | "lg" | "head" | "hero" | "line";
 
 const sizes: Record<ArabicSize, string> = {
   inline: "text-ar-inline leading-[1.9]",
@@ -11,6 +11,7 @@ const sizes: Record<ArabicSize, string> = {
   lg: "text-ar-lg",
   head: "text-ar-head",
   hero: "text-ar-hero",
+  line: "text-[1em]",
 };
 
 const marksColors = {

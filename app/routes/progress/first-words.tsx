@@ -1,0 +1,35 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Plate } from "#app/ui/layout/plate.tsx";
+import { WordRow } from "#app/ui/words/word-row.tsx";
+
+const words = [
+  { word: "شَمْسٌ", meaning: "sun" },
+  { word: "بَيْتٌ", meaning: "house" },
+  { word: "كِتَابٌ", meaning: "book" },
+];
+
+/** What a learner without words can do first. */
+export function FirstWords() {
+  return (
+    <Plate
+      aria-labelledby="first-words"
+      className="@container mb-8 grid justify-items-center gap-3 px-4.5 pt-6 pb-4 text-center sm:px-8 sm:pt-8"
+    >
+      <WordRow label="Three words as examples" words={words} />
+      <h2 id="first-words" className="text-2xl">
+        Add your first word
+      </h2>
+      <p className="max-w-prose text-ink-soft">
+        Type a word you want to remember, with its vowel marks and its meaning. We’ll quiz you on it
+        at the right time, in both directions.
+      </p>
+      <ButtonLink to={href("/vocabulary/new")} size="lg">
+        Add a word
+      </ButtonLink>
+      <p className="mt-2 w-full border-t border-line pt-4 text-start text-ink-soft">
+        No Arabic keyboard? Use ours, in every Arabic field.
+      </p>
+    </Plate>
+  );
+}

@@ -1,0 +1,64 @@
+import { Form, href } from "react-router";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
+import { Plate } from "#app/ui/layout/plate.tsx";
+import { Rosette } from "#app/ui/signs/rosette.tsx";
+import { NothingDue } from "#app/ui/study/nothing-due.tsx";
+import { WordRow } from "#app/ui/words/word-row.tsx";
+import type { DashboardFacts } from "./dashboard-facts.ts";
+
+/** The words that wait and the one way on: start, resume, or what there is to do when nothing is due. */
+export function NextStep({ facts }: { facts: DashboardFacts }) {
+  const { today, open, waiting, nothingDue } = facts;
+  return (
+    <Plate
+      aria-labelledby="next-step"
+      className="@container grid justify-items-center gap-3 px-4.5 pt-6 pb-4 text-center sm:px-8 sm:pt-8"
+    >
+      {waiting.length > 0 && (
+        <WordRow label="Some of the words that are due" words={waiting.map((word) => ({ word }))} />
+      )}
+      {nothingDue && !open && today.answered > 0 && <Rosette className="size-28" />}
+      <h2 id="next-step" className="text-2xl">
+        {invitation(facts)}
+      </h2>
+      <Way facts={facts} />
+      <ProgressBar
+        label="Daily goal"
+        value={today.answered}
+        max={today.goal}
+        text={`${today.answered} / ${today.goal} questions completed`}
+        className="mt-2 w-full border-t border-line pt-4 text-start"
+      />
+    </Plate>
+  );
+}
+
+function Way({ facts: { open, nothingDue } }: { facts: DashboardFacts }) {
+  if (open) {
+    return (
+      <ButtonLink to={href("/session")} size="lg">
+        Resume your session
+      </ButtonLink>
+    );
+  }
+  if (nothingDue) return <NothingDue {...nothingDue} />;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
+      <Form method="post" action={href("/session-setup/start")}>
+        <Button size="lg">Start</Button>
+      </Form>
+      <ButtonLink to={href("/session-setup")} variant="quiet" size="lg">
+        Change
+      </ButtonLink>
+    </div>
+  );
+}
+
+function invitation({ open, wordsDue, today }: DashboardFacts): string {
+  if (open) return `You stopped at question ${open.answered + 1} of ${open.total}`;
+  if (wordsDue === 1) return "One word is waiting for you";
+  if (wordsDue > 1) return `${wordsDue.toLocaleString("en-US")} words are waiting for you`;
+  return today.answered > 0 ? "All done for today" : "Nothing is due right now";
+}
