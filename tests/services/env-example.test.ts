@@ -10,7 +10,8 @@ const names = Object.keys(example);
 describe("the example of a configuration", () => {
   test("lists what the README lists", () => {
     const readme = readFileSync("README.md", "utf8");
-    const rows = readme.split("## Configuration")[1]?.match(/^\| `.+?\|/gm) ?? [];
+    const section = readme.split("## Configuration")[1]?.split("\n## ")[0];
+    const rows = section?.match(/^\| `.+?\|/gm) ?? [];
     const documented = rows.flatMap((row) => row.match(/[A-Z][A-Z_]+/g) ?? []);
 
     expect(names.toSorted()).toEqual(documented.toSorted());
