@@ -40,7 +40,8 @@ test("the page is free for all and leads to both files", async () => {
   expect(html).toContain('href="/settings/archive/file"');
   expect(html).toContain('href="/settings/archive/reviews"');
   expect(html).toContain("3 words");
-  expect(await (await learner.get("/vocabulary")).text()).toContain('href="/settings/archive"');
+  expect(await (await learner.get("/settings")).text()).toContain('href="/settings/archive"');
+  expect(await (await learner.get("/vocabulary")).text()).toContain('href="/settings"');
 });
 
 test("the archive holds everything one owns", async () => {
