@@ -22,7 +22,7 @@ export function NothingDue({ next, newBeyond, missedSessionId }: NothingDueFacts
       <div className="flex flex-wrap gap-2.5">
         {more > 0 && (
           <Form method="post" action={href("/session-setup/new-words")}>
-            <input type="hidden" name="then" value="start" />
+            <input type="hidden" name="next" value="start" />
             <Button variant="secondary">
               Learn {more} new {more === 1 ? "word" : "words"}
             </Button>

@@ -11,6 +11,7 @@ import type { Learner } from "#tests/support/app/visitor.ts";
 import { signUp } from "#tests/support/identity/pages.ts";
 import { aPng } from "#tests/support/images/images.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
+import { NOUNS } from "#tests/support/words/nouns.ts";
 
 const EXPLAINED = ["find", "aggregate", "count", "distinct", "update", "delete", "findAndModify"];
 
@@ -80,6 +81,7 @@ async function useEverything(): Promise<void> {
     "/api/progress",
     "/api/dashboard",
     "/api/auth/user",
+    "/settings/study",
     "/settings/archive",
     "/settings/archive/file",
     "/settings/archive/reviews",
@@ -98,11 +100,32 @@ async function useEverything(): Promise<void> {
   await useImages(learner);
   await useBulkImport(learner);
   await turnEveryPage(learner.id);
-  await learner.post("/session-setup/new-words", {});
+  await studyNewWords(learner);
   await learner.post("/settings/time-zone", { timeZone: "Africa/Cairo" });
   await learner.json("DELETE", `/api/vocabulary/${three}`);
   await learner.get("/api/logout");
   await signUp(app);
+}
+
+async function studyNewWords(learner: Learner): Promise<void> {
+  await learner.post("/settings/study", { newWordCards: "on", countExactMatches: "on" });
+  await learner.post("/session/departure", {});
+  await learner.json("POST", "/api/vocabulary/bulk-import", { entries: NOUNS.slice(6) });
+  await learner.post("/session-setup/new-words", { next: "start" });
+  for (let step = 0; step < 12; step += 1) {
+    const html = await (await learner.get("/session")).text();
+    const card = /name="wordId" value="([^"]*)"/.exec(html)?.[1];
+    if (card) {
+      await learner.post("/session/introduction", { wordId: card });
+      continue;
+    }
+    const noun = NOUNS.find(({ arabicWord }) => html.includes(arabicWord));
+    const answerId = hiddenValue(html, "answerId");
+    await learner.post("/session", { answerId, typed: noun?.englishMeaning ?? "unknown" });
+    await learner.post("/session/judgement", { answerId, judgement: "incorrect" });
+  }
+  await learner.post("/session/exact-matches", { answerId: "one", choice: "no" });
+  await learner.post("/session/departure", {});
 }
 
 async function useBulkImport(learner: Learner): Promise<void> {

@@ -60,6 +60,7 @@ test("a learner's pages load nothing from another host", async () => {
     "/vocabulary/new",
     "/session-setup",
     "/settings/display",
+    "/settings/study",
   ]) {
     const addresses = loadedBy(await (await learner.get(path)).text());
     expect(

@@ -42,6 +42,8 @@ test("every study page sends a visitor to the sign-in dialog and back", async ()
   const posts = [
     "judgement",
     "undo",
+    "introduction",
+    "exact-matches",
     "retyping",
     "extension",
     "pause",

@@ -31,3 +31,10 @@ export function hiddenValue(html: string, name: string): string {
   if (!field?.[1]) throw new Error(`the page has no field ${name}`);
   return field[1];
 }
+
+/** Imports the first so many of ten nouns over the API, for a learner whose plan has the import. */
+export async function importNouns(learner: Visitor, count: number): Promise<void> {
+  const entries = NOUNS.slice(0, count);
+  const answer = await learner.json("POST", "/api/vocabulary/bulk-import", { entries });
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+}

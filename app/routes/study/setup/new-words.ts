@@ -9,11 +9,11 @@ export function loader() {
   return redirect(href("/session-setup"));
 }
 
-/** Takes more new words today, and starts with them when the form says `then=start`. */
+/** Takes more new words today, and starts with them when the form says `next=start`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   const now = new Date();
-  const isStarting = (await readForm(request)).get("then") === "start";
+  const isStarting = (await readForm(request)).get("next") === "start";
   await takeMoreNewWords(user, now);
   const outcome = isStarting ? await startUsualSession(user, now) : "nothing-to-ask";
   return redirect(href(outcome === "nothing-to-ask" ? "/session-setup" : "/session"));

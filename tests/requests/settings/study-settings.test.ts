@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app/app.ts";
+import { importNouns, setupForm } from "#tests/support/study/study.ts";
+
+const app = await testApp();
+
+const settingsPage = "/settings/study";
+
+/** The names of the boxes that are ticked in a page. */
+function ticked(html: string): string[] {
+  const boxes = html.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
+  return boxes
+    .filter((box) => / checked=/.test(box))
+    .map((box) => /name="([^"]*)"/.exec(box)?.[1] ?? "")
+    .sort();
+}
+
+test("cards and shortcuts are on at first, exact answers are asked about", async () => {
+  const learner = await app.learner();
+  const html = await (await learner.get(settingsPage)).text();
+  expect(ticked(html)).toEqual(["newWordCards", "shortcuts"]);
+  expect(await (await learner.get("/")).text()).toContain(`href="${settingsPage}"`);
+});
+
+test("what is chosen is kept, in every browser and in the archive", async () => {
+  const learner = await app.learner();
+  const saved = await learner.post(settingsPage, { countExactMatches: "on" });
+  expect(saved.headers.get("Location")).toBe(settingsPage);
+  const other = await app.anotherBrowserOf(learner);
+  expect(ticked(await (await other.get(settingsPage)).text())).toEqual(["countExactMatches"]);
+  const archive = await (await learner.get("/settings/archive/file")).json();
+  expect(archive.account.settings).toMatchObject({
+    newWordCards: false,
+    countExactMatches: true,
+    shortcuts: false,
+  });
+  const user = await (await learner.json("GET", "/api/auth/user")).json();
+  expect(user).not.toHaveProperty("newWordCards");
+});
+
+test("without the cards an imported word is asked at once", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  await importNouns(learner, 1);
+  await learner.post(settingsPage, { shortcuts: "on" });
+  await learner.post("/session-setup", setupForm());
+  expect(await (await learner.get("/session")).text()).toContain("Your answer in");
+});
+
+test("an odd value is refused, and a visitor is led to the sign-in", async () => {
+  const learner = await app.learner();
+  const odd = await learner.post(settingsPage, { shortcuts: "perhaps" });
+  expect(odd.status).toBe(400);
+  const visitor = await app.visitor().post(settingsPage, { shortcuts: "on" });
+  expect(visitor.headers.get("Location")).toContain("/?sign-in");
+});

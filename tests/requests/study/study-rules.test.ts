@@ -1,0 +1,248 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app/app.ts";
+import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
+import { addNouns, hiddenValue, importNouns, setupForm } from "#tests/support/study/study.ts";
+import { NOUNS } from "#tests/support/words/nouns.ts";
+
+const app = await testApp();
+
+async function page(visitor: Visitor, path: string): Promise<string> {
+  const answer = await visitor.get(path);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+/** The text of a page's main part. */
+async function shown(visitor: Visitor, path: string): Promise<string> {
+  const main = /<main[\s\S]*<\/main>/.exec(await page(visitor, path))?.[0] ?? "";
+  return main
+    .replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+}
+
+const asLearned = { direction: "arabic-to-english", timer: "untimed" };
+
+const points = async (learner: Learner): Promise<number> =>
+  (await (await learner.json("GET", "/api/auth/user")).json()).points;
+
+describe("new-word cards", () => {
+  async function learnerWithImported(count: number): Promise<Learner> {
+    const learner = await app.learner({ subscriptionTier: "basic" });
+    await importNouns(learner, count);
+    await learner.post("/session-setup", setupForm(asLearned));
+    return learner;
+  }
+
+  test("imported words are shown, one press each, and then asked", async () => {
+    const learner = await learnerWithImported(2);
+    const card = await shown(learner, "/session");
+    expect(card).toContain("New word");
+    expect(card).toContain("Question 1 of 2");
+    expect(card).toContain("بَيْتٌ house noun");
+    expect(card).not.toContain("Your answer");
+    for (const word of ["house", "pen"]) {
+      const html = await page(learner, "/session");
+      expect(html).toContain(word);
+      const wordId = hiddenValue(html, "wordId");
+      const read = await learner.post("/session/introduction", { wordId });
+      expect(read.headers.get("Location")).toBe("/session");
+      await learner.post("/session/introduction", { wordId });
+    }
+    expect(await shown(learner, "/session")).toContain("Your answer in English");
+    expect(await points(learner)).toBe(0);
+    expect(await (await learner.json("GET", "/api/progress")).json()).toMatchObject([
+      { totalAttempts: 0 },
+      { totalAttempts: 0 },
+    ]);
+  });
+
+  test("a card stays over a pause, a reload and in another browser, where it is read for both", async () => {
+    const learner = await learnerWithImported(1);
+    await learner.post("/session-setup", setupForm());
+    await learner.post("/session/pause", {});
+    expect(await shown(learner, "/session")).toContain("New word");
+    const other = await app.anotherBrowserOf(learner);
+    const wordId = hiddenValue(await page(other, "/session"), "wordId");
+    await other.post("/session/introduction", { wordId });
+    expect(await shown(learner, "/session")).toContain("Your answer in English");
+    await learner.post("/session/introduction", { wordId });
+    expect(await shown(other, "/session")).toContain("Your answer in English");
+  });
+
+  test("a form without a word, or with the word of another, changes nothing", async () => {
+    const learner = await learnerWithImported(1);
+    const other = await app.learner();
+    const wordId = hiddenValue(await page(learner, "/session"), "wordId");
+    for (const form of [{ wordId }, { wordId: "x" }, {}] as Record<string, string>[]) {
+      expect((await other.post("/session/introduction", form)).status).toBe(302);
+    }
+    await learner.post("/session/introduction", {});
+    expect(await shown(learner, "/session")).toContain("New word");
+  });
+
+  test("the archive says how a word came and when its card was read; answers of the API do not", async () => {
+    const learner = await learnerWithImported(1);
+    const archive = () => learner.get("/settings/archive/file").then((answer) => answer.json());
+    expect((await archive()).words).toMatchObject([{ origin: "imported", introducedAt: null }]);
+    const wordId = hiddenValue(await page(learner, "/session"), "wordId");
+    await learner.post("/session/introduction", { wordId });
+    expect((await archive()).words[0].introducedAt).toMatch(/Z$/);
+    const [word] = await (await learner.json("GET", "/api/vocabulary")).json();
+    expect(word).toMatchObject({ source: "manual" });
+    expect(word).not.toHaveProperty("origin");
+    expect(word).not.toHaveProperty("introducedAt");
+  });
+});
+
+describe("exact answers", () => {
+  async function learnerInSession(words: number, exactAnswers: number): Promise<Learner> {
+    const learner = await app.learner({ dailyNewWords: 10, exactAnswers });
+    await addNouns(learner, words);
+    await learner.post("/session-setup", setupForm(asLearned));
+    return learner;
+  }
+
+  async function submit(learner: Learner) {
+    const html = await page(learner, "/session");
+    const word = NOUNS.find(({ arabicWord }) => html.includes(arabicWord));
+    const answerId = hiddenValue(html, "answerId");
+    const answer = await learner.post("/session", { answerId, typed: word?.englishMeaning ?? "" });
+    return { answerId, location: answer.headers.get("Location") };
+  }
+
+  test("are judged by the learner, who is offered with the tenth that they count at once", async () => {
+    const learner = await learnerInSession(3, 9);
+    const { answerId, location } = await submit(learner);
+    expect(location).toBe("/session");
+    await learner.post("/session/judgement", { answerId, judgement: "correct" });
+    const feedback = `/session?answered=${answerId}`;
+    expect(await page(learner, feedback)).toContain("Count exact matches without asking?");
+    const chosen = await learner.post("/session/exact-matches", { answerId, choice: "yes" });
+    expect(chosen.headers.get("Location")).toBe(feedback);
+    expect(await page(learner, feedback)).not.toContain("Count exact matches");
+
+    const next = await submit(learner);
+    expect(next.location).toBe(`/session?answered=${next.answerId}`);
+    expect(await page(learner, next.location ?? "")).toContain("+15 points");
+    expect(await points(learner)).toBe(30);
+    await learner.post("/session/undo", { answerId: next.answerId });
+    expect(await points(learner)).toBe(15);
+    expect(await page(learner, "/session")).toContain("Looks right. Do you agree?");
+  });
+
+  test("are still judged after the offer was refused", async () => {
+    const learner = await learnerInSession(3, 9);
+    const { answerId } = await submit(learner);
+    await learner.post("/session/judgement", { answerId, judgement: "correct" });
+    await learner.post("/session/exact-matches", { answerId, choice: "no" });
+    expect(await page(learner, `/session?answered=${answerId}`)).not.toContain("Count exact");
+    expect((await submit(learner)).location).toBe("/session");
+  });
+
+  test("a choice that is none changes nothing", async () => {
+    const learner = await learnerInSession(1, 9);
+    const answer = await learner.post("/session/exact-matches", { answerId: "x", choice: "maybe" });
+    expect(answer.headers.get("Location")).toBe("/session");
+  });
+});
+
+describe("starting in one tap", () => {
+  test("takes the usual choices first, and then the last ones", async () => {
+    const learner = await app.learner();
+    await addNouns(learner, 3);
+    expect(await shown(learner, "/")).toContain("Start Change");
+    const started = await learner.post("/session-setup/start", {});
+    expect(started.headers.get("Location")).toBe("/session");
+    expect(await shown(learner, "/session")).toContain("Question 1 of 6");
+    await learner.post("/session/departure", {});
+
+    await learner.post("/session-setup", setupForm({ ...asLearned, questionCount: "5" }));
+    await learner.post("/session/departure", {});
+    const html = await page(learner, "/session-setup");
+    expect(html).toMatch(/<input[^>]*name="questionCount"[^>]*value="5"/);
+    const checked = (html.match(/<input[^>]*checked=""[^>]*>/g) ?? []).join();
+    expect(checked).toMatch(/value="arabic-to-english"/);
+    expect(checked).toMatch(/value="untimed"/);
+    await learner.post("/session-setup/start", {});
+    const session = await shown(learner, "/session");
+    expect(session).toContain("Question 1 of 3");
+    expect(session).toContain("Untimed");
+  });
+
+  test("resumes an open session", async () => {
+    const learner = await app.learner();
+    await addNouns(learner, 1);
+    await learner.post("/session-setup", setupForm(asLearned));
+    const open = hiddenValue(await page(learner, "/session"), "answerId");
+    const started = await learner.post("/session-setup/start", {});
+    expect(started.headers.get("Location")).toBe("/session");
+    expect(hiddenValue(await page(learner, "/session"), "answerId")).toBe(open);
+  });
+
+  test("leads to the setup when there is nothing to ask, and by its address alone", async () => {
+    const learner = await app.learner();
+    for (const answer of [
+      await learner.post("/session-setup/start", {}),
+      await learner.get("/session-setup/start"),
+    ]) {
+      expect(answer.headers.get("Location")).toBe("/session-setup");
+    }
+    const visitor = await app.visitor().post("/session-setup/start", {});
+    expect(visitor.headers.get("Location")).toContain("/?sign-in");
+  });
+
+  test("the setup says what will come, and how many words of each category are due", async () => {
+    const learner = await app.learner();
+    await addNouns(learner, 7);
+    const text = await shown(learner, "/session-setup");
+    expect(text).toContain("10 questions on 5 words: 5 new");
+    expect(text).toContain("Nouns 7 · none due");
+    expect(text).toContain("Automatic 20 minutes");
+  });
+});
+
+describe("with nothing due", () => {
+  async function missedAll(words: number): Promise<Learner> {
+    const learner = await app.learner({ timeZone: "Africa/Cairo" });
+    await addNouns(learner, words);
+    await learner.post("/session-setup", setupForm(asLearned));
+    for (let question = 0; question < Math.min(5, words); question += 1) {
+      const answerId = hiddenValue(await page(learner, "/session"), "answerId");
+      await learner.post("/session/judgement", { answerId, judgement: "unknown" });
+    }
+    await learner.post("/session/completion", {});
+    return learner;
+  }
+
+  test("dashboard and setup say when the next words come, and start nothing", async () => {
+    const learner = await missedAll(7);
+    for (const path of ["/", "/session-setup"]) {
+      const text = await shown(learner, path);
+      expect(text).toMatch(/Next words tomorrow, 12:00.AM: \d+\./);
+      expect(text).toContain("Learn 2 new words");
+      expect(text).toContain("Practice missed words");
+      expect(text).not.toContain("Start session");
+      expect(text).not.toContain("Start Change");
+    }
+    expect(await shown(learner, "/")).toContain("All done for today");
+  });
+
+  test("more new words start at once", async () => {
+    const learner = await missedAll(7);
+    const started = await learner.post("/session-setup/new-words", { next: "start" });
+    expect(started.headers.get("Location")).toBe("/session");
+    expect(await shown(learner, "/session")).toContain("Question 1 of 2");
+  });
+
+  test("missed words are practiced once", async () => {
+    const learner = await missedAll(1);
+    const sessionId = hiddenValue(await page(learner, "/"), "sessionId");
+    const started = await learner.post("/session/re-ask", { sessionId });
+    expect(started.headers.get("Location")).toBe("/session");
+    const answerId = hiddenValue(await page(learner, "/session"), "answerId");
+    await learner.post("/session/judgement", { answerId, judgement: "unknown" });
+    await learner.post("/session/completion", {});
+    expect(await shown(learner, "/")).not.toContain("Practice missed words");
+  });
+});
