@@ -1,5 +1,5 @@
 import { setTimeLeft } from "#tests/e2e/support/database.ts";
-import { addNouns, signIn, signUp } from "#tests/e2e/support/learner.ts";
+import { addNouns, addWord, signIn, signUp } from "#tests/e2e/support/learner.ts";
 import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
@@ -39,13 +39,35 @@ test("a learner signs up, has ten words and studies them in both directions", as
     await page.waitForURL("/");
     if (round === 1) break;
     await page.goto("/session-setup");
-    await page.getByRole("button", { name: "Add 5 more today" }).click();
-    await expect(page.getByText("5 new words for today.")).toBeVisible();
-    await page.getByRole("button", { name: "Start session" }).click();
+    await expect(page.getByText(/^Next words tomorrow, 12:00.AM: \d+\.$/)).toBeVisible();
+    await page.getByRole("button", { name: "Learn 5 new words" }).click();
+    await page.waitForURL("/session");
   }
 
   await expect(page.getByText("Nothing is due")).toHaveCount(0);
+  await page.goto("/session-setup");
+  await expect(page.getByText(/^Next words /)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start session" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Practice missed words" })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+});
+
+test("categories in which nothing is due end in Practice Complete!", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signIn(page);
+  await addNouns(page, 1);
   await startSession(page);
+  for (const next of ["Continue", "Finish Session"]) {
+    await page.getByRole("button", { name: "I don't know" }).click();
+    await page.getByRole("dialog").getByText(next, { exact: true }).click();
+  }
+  await expect(page.getByRole("dialog")).toContainText("Session complete!");
+  await addWord(page, "كَتَبَ", "to write", { category: "verb" });
+  await page.goto("/session-setup");
+  await page.getByRole("checkbox", { name: /^Verbs/ }).uncheck();
+  await page.getByRole("button", { name: "Start session" }).click();
   await expect(page.getByRole("heading", { name: "Practice Complete!" })).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
 });

@@ -62,3 +62,10 @@ export async function typeWord(page: Page, arabic: string, english: string): Pro
   await page.getByRole("button", { name: "Save word" }).click();
   await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
 }
+
+/** Imports the first so many of ten nouns over the API, for a learner whose plan has the import. */
+export async function importNouns(page: Page, count: number): Promise<void> {
+  const data = { entries: NOUNS.slice(0, count) };
+  const answer = await page.request.post("/api/vocabulary/bulk-import", { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}

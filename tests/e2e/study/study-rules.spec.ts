@@ -1,0 +1,97 @@
+import { addNouns, importNouns, signIn } from "#tests/e2e/support/learner.ts";
+import { answer, rightAnswer } from "#tests/e2e/support/study.ts";
+import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
+
+test("imported words are shown on cards before they are asked, typed ones are not", async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  await signIn(page, { subscriptionTier: "basic" });
+  await importNouns(page, 2);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const card = page.getByRole("region", { name: "New word" });
+  await expect(card).toContainText("house");
+  await expect(page.getByRole("heading", { name: "Question 1 of 4" })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.reload();
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
+  await expect(card).toContainText("house");
+  await page.getByRole("button", { name: "Got it" }).click();
+  await expect(card).toContainText("pen");
+
+  const other = await context.newPage();
+  await other.goto("/session");
+  await other.getByRole("button", { name: "Got it" }).click();
+  await expect(other.getByLabel(/^Your answer in/)).toBeVisible();
+  await page.getByRole("button", { name: "Got it" }).click();
+  await expect(page.getByLabel(/^Your answer in/)).toBeFocused();
+  await answer(page, await rightAnswer(page));
+  await page.getByRole("button", { name: /^Correct/ }).click();
+  await expect(page.getByRole("dialog")).toContainText("+15 points");
+  await page.getByRole("button", { name: "Undo this answer" }).click();
+  await expect(page.getByText(/Do you agree\?/)).toBeVisible();
+});
+
+test("exact answers count without asking once the learner takes the offer", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signIn(page, { exactAnswers: 9 });
+  await addNouns(page, 2);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  const feedback = page.getByRole("dialog");
+  await answer(page, await rightAnswer(page));
+  await page.getByRole("button", { name: /^Correct/ }).click();
+  await expect(feedback).toContainText("Count exact matches without asking?");
+  await expectAccessible(page, javaScriptEnabled);
+  await feedback.getByRole("button", { name: "Yes" }).click();
+  await expect(feedback.getByText("Count exact matches")).toHaveCount(0);
+  await feedback.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Question 2 of 4" })).toBeVisible();
+
+  await page.getByLabel(/^Your answer in/).fill(await rightAnswer(page));
+  await page.getByRole("button", { name: "Submit answer" }).click();
+  await expect(feedback).toContainText("+15 points");
+  await feedback.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Question 3 of 4" })).toBeVisible();
+  await answer(page, "nonsense");
+});
+
+test("the dashboard starts with the choices of the last setup, which says what will come", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signIn(page);
+  await addNouns(page, 3);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Change" }).click();
+  await expect(page.getByText("6 questions on 3 words: 3 new")).toBeVisible();
+  await page.getByRole("radio", { name: /^Arabic to English/ }).check();
+  if (javaScriptEnabled) await expect(page.getByText("3 questions: 3 new")).toBeVisible();
+  await page.getByRole("button", { name: "Start session" }).click();
+  await expect(page.getByRole("heading", { name: "Question 1 of 3" })).toBeVisible();
+  await page.getByRole("button", { name: /Back/ }).click();
+  await page.waitForURL("/session-setup");
+  await expect(page.getByText("3 questions: 3 new")).toBeVisible();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Question 1 of 3" })).toBeVisible();
+});
+
+test("the settings of studying are kept", async ({ page, javaScriptEnabled }) => {
+  await signIn(page);
+  await page.goto("/settings/study");
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("checkbox", { name: /^Show new words/ }).uncheck();
+  await page.getByRole("checkbox", { name: /^Count exact matches/ }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Study settings saved")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: /^Show new words/ })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Count exact matches/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Keyboard shortcuts/ })).toBeChecked();
+});
