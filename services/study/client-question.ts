@@ -1,6 +1,6 @@
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
-import { findWord, type Word } from "#models/words/word.ts";
+import type { Word } from "#models/words/word.ts";
 import type { AnyCategory } from "#models/words/word-rules.ts";
 
 /** A question as the session screen puts it. */
@@ -23,15 +23,7 @@ export type Prompt = Pick<ClientQuestion, "vocabularyId" | "category" | "transla
   questionSentence: string | null;
 };
 
-/** A question of a session with what its word says now. */
-export async function clientQuestion(
-  userId: string,
-  question: SessionQuestion,
-): Promise<ClientQuestion> {
-  return questionOf(question, await findWord(userId, question.wordId));
-}
-
-/** The same with the word at hand; what the question kept stands in for a word that is gone. */
+/** A question of a session with what its word says now; what the question kept stands in for a word that is gone. */
 export function questionOf(question: SessionQuestion, word: Word | null): ClientQuestion {
   const isFromArabic = question.direction === "arabic-to-english";
   const arabicWord = word?.arabicWord ?? question.arabicWord;

@@ -17,7 +17,7 @@ import { changeHistory } from "./change-history.ts";
 import { answerToJudge, currentAnswerId, currentQuestion } from "./current-question.ts";
 import type { Learner } from "./learner.ts";
 import { prepareAnswer } from "./record-answer.ts";
-import { clampSeconds, typedText } from "./typed-answer.ts";
+import { clampSeconds, typedText } from "./typed-text.ts";
 
 export type Judgement = {
   answerId: string;

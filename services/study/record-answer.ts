@@ -3,11 +3,12 @@ import { type JudgedAnswer, updateProgress } from "#models/scheduling/progress-u
 import { type Answer, findAnswer, newAnswerId } from "#models/study/answer.ts";
 import { answersAfter } from "#models/study/answers-of-word.ts";
 import { factsOf, findProgress, type Progress } from "#models/study/progress.ts";
-import { pointsFor } from "#models/study/rules/points.ts";
+import { outcomeOf, pointsFor } from "#models/study/rules/points.ts";
 import { findWord, type Word } from "#models/words/word.ts";
 import { changeHistory } from "./change-history.ts";
 import type { HistoryChange } from "./day-changes.ts";
 import { dayOf, type Learner } from "./learner.ts";
+import { correctAnswerOf } from "./session-question.ts";
 
 export type GivenAnswer = {
   wordId: string;
@@ -70,12 +71,11 @@ export async function prepareAnswer(
   const update = updateProgress(progressBefore, judgedAnswer(learner, given, day));
   const { arabicWord, englishMeaning, category } = word;
   const { isSkipped, ...said } = given;
-  const outcome = given.isCorrect ? "correct" : isSkipped ? "skipped" : "incorrect";
   const answer: Answer = {
     ...said,
     id: place.id,
     userId: learner.id,
-    pointsEarned: pointsFor(outcome),
+    pointsEarned: pointsFor(outcomeOf(given)),
     correctAnswer: given.correctAnswer ?? correctAnswerOf(word, given.direction),
     day,
     predictedRecall: update.predictedRecall,
@@ -83,14 +83,6 @@ export async function prepareAnswer(
     effects: { progressBefore, isNewlyMastered: update.isNewlyMastered },
   };
   return { word, current, answer, isAdded: true, start: update.progress, later };
-}
-
-/** The answer that counts as right: the meaning, or the Arabic word. */
-export function correctAnswerOf(
-  word: Pick<Word, "arabicWord" | "englishMeaning">,
-  direction: Direction,
-): string {
-  return direction === "arabic-to-english" ? word.englishMeaning : word.arabicWord;
 }
 
 async function repeated(

@@ -2,7 +2,14 @@ import type { Direction } from "#models/scheduling/direction.ts";
 import type { Answer } from "#models/study/answer.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
 import type { Word } from "#models/words/word.ts";
-import { correctAnswerOf } from "./record-answer.ts";
+
+/** The answer that counts as right: the meaning, or the Arabic word. */
+export function correctAnswerOf(
+  word: Pick<Word, "arabicWord" | "englishMeaning">,
+  direction: Direction,
+): string {
+  return direction === "arabic-to-english" ? word.englishMeaning : word.arabicWord;
+}
 
 /** A question about a word, not answered yet. */
 export function questionAbout(word: Word, direction: Direction, hasCard = false): SessionQuestion {

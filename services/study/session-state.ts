@@ -5,19 +5,13 @@ import {
 import { matchAnswer } from "#models/arabic/match-answer.ts";
 import { addDays } from "#models/scheduling/local-day.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
-import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
 import { hasTimerExpired, remainingSeconds, type TimerState } from "#models/study/rules/timer.ts";
 import { findCompletedSession, type StudySession } from "#models/study/study-session.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { findWord } from "#models/words/word.ts";
-import {
-  type ClientQuestion,
-  clientQuestion,
-  type Prompt,
-  promptOf,
-  questionOf,
-} from "./client-question.ts";
+import { type ClientQuestion, type Prompt, promptOf, questionOf } from "./client-question.ts";
 import { answerIdOf, answerToJudge, currentQuestion } from "./current-question.ts";
+import { type Feedback, feedbackOn } from "./feedback.ts";
 import { dayOf, type Learner } from "./learner.ts";
 import { type NewWordCard, nextCard } from "./new-word-card.ts";
 import { refillSession } from "./start-session.ts";
@@ -57,17 +51,7 @@ export type SessionState =
       difference: AnswerDifference;
       isTimeUp: boolean;
     })
-  | (Running & {
-      kind: "feedback";
-      answerId: string;
-      question: ClientQuestion;
-      typed: string;
-      difference: AnswerDifference;
-      isCorrect: boolean;
-      pointsEarned: number;
-      isLast: boolean;
-      offersExactMatches: boolean;
-    })
+  | (Running & Feedback & { kind: "feedback"; answerId: string; isLast: boolean })
   | (Running & { kind: "time-is-up" })
   | {
       kind: "finished";
@@ -132,21 +116,12 @@ async function openState(
   const current = currentQuestion(session);
   const latest = session.questions[session.position - 1];
   if (latest?.answerId && (latest.answerId === answered || !current)) {
-    const word = await findWord(learner.id, latest.wordId);
     return {
       kind: "feedback",
       ...running,
       answerId: latest.answerId,
-      question: questionOf(latest, word),
-      typed: latest.typed ?? "",
-      difference: differenceOf(latest.typed ?? "", {
-        ...(word ?? latest),
-        direction: latest.direction,
-      }),
-      isCorrect: latest.isCorrect === true,
-      pointsEarned: latest.pointsEarned,
+      ...(await feedbackOn(learner, latest, now)),
       isLast: current === null,
-      offersExactMatches: isExactOfferDue(learner, latest),
     };
   }
   if (!current) return { kind: "time-is-up", ...running };
@@ -173,7 +148,7 @@ async function openState(
     kind: "asking",
     ...running,
     answerId,
-    question: promptOf(await clientQuestion(learner.id, current)),
+    question: promptOf(questionOf(current, await findWord(learner.id, current.wordId))),
     draft: current.draft ?? "",
     shownAt: now.getTime(),
   };

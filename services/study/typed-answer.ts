@@ -1,10 +1,7 @@
-import { clean, duplicateKey } from "#models/arabic/keys.ts";
 import { changeCurrentQuestion, findOpenSession } from "#models/study/open-session.ts";
 import { currentAnswerId, currentQuestion } from "./current-question.ts";
 import type { Learner } from "./learner.ts";
-
-export const LONGEST_ANSWER = 1000;
-const LONGEST_SECONDS = 3600;
+import { clampSeconds, LONGEST_ANSWER, typedText } from "./typed-text.ts";
 
 /** Keeps what was typed for the current question; "blank" when nothing is left after cleaning, "moved-on" when another question is current. */
 export async function keepTypedAnswer(
@@ -42,16 +39,4 @@ export async function editAnswer(learner: Learner, answerId: string): Promise<vo
     typed: null,
     draft: question.typed ?? question.draft,
   });
-}
-
-/** What is kept of a typed answer, at most 1,000 characters; null when nothing is left after cleaning. */
-export function typedText(sent: string | undefined): string | null {
-  const typed = sent?.trim().slice(0, LONGEST_ANSWER) ?? "";
-  return duplicateKey(clean(typed)) === "" ? null : typed;
-}
-
-/** Whole seconds from 0 to an hour; 0 for what is not a number. */
-export function clampSeconds(seconds: number): number {
-  if (!Number.isFinite(seconds)) return 0;
-  return Math.min(LONGEST_SECONDS, Math.max(0, Math.round(seconds)));
 }

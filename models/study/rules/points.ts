@@ -1,5 +1,11 @@
 export type AnswerOutcome = "correct" | "incorrect" | "skipped" | "timed-out";
 
+/** What became of an answer that was judged; one that was skipped is not correct either. */
+export function outcomeOf(answer: { isCorrect: boolean; isSkipped?: boolean }): AnswerOutcome {
+  if (answer.isCorrect) return "correct";
+  return answer.isSkipped ? "skipped" : "incorrect";
+}
+
 /** Points an answer earns: 15 when correct, 5 when not, 0 when none was given. */
 export function pointsFor(outcome: AnswerOutcome): 0 | 5 | 15 {
   if (outcome === "correct") return 15;

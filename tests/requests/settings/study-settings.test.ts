@@ -19,7 +19,7 @@ test("cards and shortcuts are on at first, exact answers are asked about", async
   const learner = await app.learner();
   const html = await (await learner.get(settingsPage)).text();
   expect(ticked(html)).toEqual(["newWordCards", "shortcuts"]);
-  expect(await (await learner.get("/")).text()).toContain(`href="${settingsPage}"`);
+  expect(await (await learner.get("/settings")).text()).toContain(`href="${settingsPage}"`);
 });
 
 test("what is chosen is kept, in every browser and in the archive", async () => {

@@ -70,7 +70,7 @@ test("an exact answer is judged at once with its points, any other waits", async
   const exact = await submit(learner);
   expect(exact.outcome).toBe("judged");
   const state = await sessionState(learner, { answered: exact.answerId, finished: null }, now);
-  expect(state).toMatchObject({ kind: "feedback", isCorrect: true, pointsEarned: 15 });
+  expect(state).toMatchObject({ kind: "feedback", isCorrect: true, pointsEarned: 15, inARow: 1 });
   const question = (await findOpenSession(learner.id))?.questions[0];
   expect(question).toMatchObject({ seconds: 2, isExact: true, isCorrect: true });
   expect((await submit(learner, "meanings 1")).outcome).toBe("kept");

@@ -8,7 +8,7 @@ import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import { findWord } from "#models/words/word.ts";
 import { judgeWord } from "#services/study/judge-word.ts";
 import { zoneOf } from "#services/study/learner.ts";
-import { LONGEST_ANSWER } from "#services/study/typed-answer.ts";
+import { LONGEST_ANSWER } from "#services/study/typed-text.ts";
 import { progress as progressView, toProgressView } from "./progress-view.ts";
 
 const INVALID = "Invalid answer";

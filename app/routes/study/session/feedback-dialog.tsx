@@ -23,6 +23,8 @@ export function FeedbackDialog({
   isCorrect,
   pointsEarned,
   isLast,
+  comesBack,
+  inARow,
   offersExactMatches,
 }: Feedback) {
   return (
@@ -75,6 +77,9 @@ export function FeedbackDialog({
           </figure>
         )}
       </div>
+      <p className="mt-5 text-ink-soft">
+        {[comesBack, inARow > 0 && `${inARow} right in a row`].filter(Boolean).join(" · ")}
+      </p>
       {offersExactMatches && <ExactMatchesOffer answerId={answerId} />}
       <UnsentNotice />
       <DialogActions>

@@ -1,0 +1,16 @@
+import { clean, duplicateKey } from "#models/arabic/keys.ts";
+
+export const LONGEST_ANSWER = 1000;
+const LONGEST_SECONDS = 3600;
+
+/** What is kept of a typed answer, at most 1,000 characters; null when nothing is left after cleaning. */
+export function typedText(sent: string | undefined): string | null {
+  const typed = sent?.trim().slice(0, LONGEST_ANSWER) ?? "";
+  return duplicateKey(clean(typed)) === "" ? null : typed;
+}
+
+/** Whole seconds from 0 to an hour; 0 for what is not a number. */
+export function clampSeconds(seconds: number): number {
+  if (!Number.isFinite(seconds)) return 0;
+  return Math.min(LONGEST_SECONDS, Math.max(0, Math.round(seconds)));
+}
