@@ -22,8 +22,8 @@ export function ShellHeader({
   return (
     <header
       className={classNames(
-        "top-0 z-40 border-b border-line bg-paper print:hidden",
-        focused ? "hidden roomy:block" : "sticky",
+        focused ? "hidden roomy:block" : "sticky top-0 z-40",
+        "border-b border-line bg-paper print:hidden",
       )}
     >
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 lg:px-6">
