@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentSecurityPolicy, freshNonce } from "#app/document/content-security-policy.ts";
+import { NonceContext } from "#app/document/inline-script.tsx";
 import { refusalPage } from "#app/document/refusal-page.tsx";
 import { DATABASE_ANSWERS } from "#app/http/database-answers.ts";
 import { isOnlyLeaving, whetherLeft } from "#app/http/failure-of.ts";
@@ -158,7 +159,9 @@ export default async function handleRequest(
     headers.set("Retry-After", String(failure.retryAfter));
   }
   const body = await renderToReadableStream(
-    <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
+    <NonceContext value={nonce}>
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
     {
       nonce,
       signal: abort.signal,

@@ -47,6 +47,7 @@ export default [
       ]),
     ]),
     route("account/password", "routes/identity/password.tsx"),
+    route("account/recovery-code", "routes/identity/recovery-code.tsx"),
     layout(area, { id: "settings" }, [
       route("settings", "routes/settings/settings.tsx"),
       route("settings/archive", "routes/settings/archive.tsx"),
@@ -64,6 +65,7 @@ export default [
     route("oidc/auth/:uid?", "routes/identity/authorization.tsx"),
     route("oidc/interaction/:uid", "routes/identity/interaction.tsx"),
   ]),
+  route("account/recovery-code/file", "routes/identity/recovery-code-file.ts"),
   route("api/logout", "routes/identity/logout.ts"),
   route("api/auth/user", "routes/api/users/auth-user.ts"),
   route("oidc/*", "routes/identity/provider.ts"),

@@ -5,6 +5,10 @@ import {
   CheckboxGroup as PlainCheckboxGroup,
 } from "#app/ui/fields/checkbox-group.tsx";
 import {
+  type PasswordFieldProps,
+  PasswordField as PlainPasswordField,
+} from "#app/ui/fields/password-field.tsx";
+import {
   RadioGroup as PlainRadioGroup,
   type RadioGroupProps,
 } from "#app/ui/fields/radio-group.tsx";
@@ -42,6 +46,10 @@ type Problem = { problem?: string | undefined };
 
 export function TextField({ field, problem, ...rest }: Bound<TextFieldProps> & Problem) {
   return <PlainTextField {...textAttributes(field, problem)} {...rest} />;
+}
+
+export function PasswordField({ field, ...rest }: Bound<PasswordFieldProps>) {
+  return <PlainPasswordField {...textAttributes(field, undefined)} {...rest} />;
 }
 
 export function TextAreaField({ field, problem, ...rest }: Bound<TextAreaFieldProps> & Problem) {

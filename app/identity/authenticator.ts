@@ -38,8 +38,7 @@ class ProviderStrategy extends OAuth2Strategy<SignedIn> {
   ): URLSearchParams {
     const asked = super.authorizationParams(params, request);
     asked.set("nonce", nonceOf(params.get("state") ?? ""));
-    const isSignUp = new URL(request.url).searchParams.get("mode") === "signup";
-    if (isSignUp && env.identity.kind === "embedded") asked.set("mode", "signup");
+    if (env.identity.kind === "embedded") askForPage(asked, new URL(request.url).searchParams);
     return asked;
   }
 
@@ -51,6 +50,12 @@ class ProviderStrategy extends OAuth2Strategy<SignedIn> {
   ): Promise<OAuth2Tokens> {
     return new OAuth2Tokens(await this.#client.redeem(code, codeVerifier));
   }
+}
+
+/** Which page the provider inside the app shows first, and whether it says that a word is kept. */
+function askForPage(asked: URLSearchParams, wanted: URLSearchParams): void {
+  if (wanted.get("mode") === "signup") asked.set("mode", "signup");
+  if (wanted.get("word") === "kept") asked.set("word", "kept");
 }
 
 function nonceOf(state: string): string {

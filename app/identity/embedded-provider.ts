@@ -94,10 +94,15 @@ async function configuration(): Promise<Configuration> {
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
     },
-    extraParams: ["mode"],
+    extraParams: ["mode", "word"],
     interactions: {
-      url: (_context, { uid, params }) =>
-        `/oidc/interaction/${uid}${params.mode === "signup" ? "?mode=signup" : ""}`,
+      url: (_context, { uid, params: { mode, word } }) => {
+        const query = new URLSearchParams({
+          ...(mode === "signup" && { mode }),
+          ...(word === "kept" && { word }),
+        });
+        return `/oidc/interaction/${uid}${query.size > 0 ? `?${query}` : ""}`;
+      },
     },
     findAccount,
     loadExistingGrant,

@@ -25,9 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       productName,
       contactEmail,
       signIn:
-        isFront && query.has("sign-in")
-          ? { returnTo: localPath(query.get("returnTo")), keepsWord: query.has("word-kept") }
-          : null,
+        isFront && query.has("sign-in") ? { returnTo: localPath(query.get("returnTo")) } : null,
       isCovered: !isFront,
     },
     origin: publicUrl,

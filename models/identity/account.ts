@@ -9,6 +9,8 @@ export type Account = {
   email: string | null;
   firstName: string | null;
   passwordHash: string;
+  /** Null for an account that has no recovery code. */
+  recoveryCodeHash: string | null;
 };
 
 type AccountRecord = Omit<Account, "id"> & { usernameFolded: string; createdAt: Date };
@@ -20,6 +22,7 @@ const accountSchema = new Schema<AccountRecord>(
     email: { type: String, default: null },
     firstName: { type: String, default: null },
     passwordHash: { type: String, required: true },
+    recoveryCodeHash: { type: String, default: null },
     createdAt: { type: Date, required: true },
   },
   { collection: "accounts", versionKey: false },
@@ -30,7 +33,7 @@ export const AccountModel = defineModel("Account", accountSchema);
 
 /** Stores a new account; returns null if the username is taken, in whatever letter case. */
 export async function createAccount(
-  facts: Omit<Account, "id">,
+  facts: Omit<Account, "id" | "recoveryCodeHash"> & { recoveryCodeHash?: string },
   now: Date,
 ): Promise<Account | null> {
   try {
@@ -71,7 +74,35 @@ export async function replacePasswordHash(
   return result.matchedCount === 1;
 }
 
+/** Gives an account another recovery code. */
+export async function keepRecoveryCodeHash(id: string, recoveryCodeHash: string): Promise<void> {
+  await AccountModel.updateOne({ _id: id }, { $set: { recoveryCodeHash } });
+}
+
+/** Replaces the password hash and the code of the account with that username and code; null if no account has both. */
+export async function replacePasswordByCode(
+  username: string,
+  passwordHash: string,
+  codeHashes: { from: string; to: string },
+): Promise<Account | null> {
+  const record = await AccountModel.findOneAndUpdate(
+    { usernameFolded: foldUsername(username), recoveryCodeHash: codeHashes.from },
+    { $set: { passwordHash, recoveryCodeHash: codeHashes.to } },
+    { returnDocument: "after" },
+  ).lean();
+  return record && toAccount(record);
+}
+
 function toAccount(record: AccountRecord & { _id: unknown }): Account {
-  const { username, email, firstName, passwordHash } = record;
-  return { id: String(record._id), username, email, firstName, passwordHash };
+  const { username, email, firstName, passwordHash, recoveryCodeHash } = record;
+  const id = String(record._id);
+  // Accounts from before there were codes have no such field.
+  return {
+    id,
+    username,
+    email,
+    firstName,
+    passwordHash,
+    recoveryCodeHash: recoveryCodeHash ?? null,
+  };
 }

@@ -72,6 +72,7 @@ async function signUp(app: AppInProcess, username: string): Promise<Visitor> {
   const visitor = new Visitor(app.send, app.origin);
   const form = { username, password: "a long enough password", email: "", firstName: "" };
   const page = await visitor.follow("/api/login?mode=signup");
-  await visitor.follow(page.path, await visitor.post(page.path, form));
+  const made = await (await visitor.post(page.path, form)).text();
+  await visitor.follow(/href="(\/oidc\/auth\/[^"]+)"/.exec(made)?.[1] ?? "/");
   return visitor;
 }

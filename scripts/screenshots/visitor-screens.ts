@@ -29,7 +29,7 @@ export function visitorScreens(): Screen[] {
       status: 401,
       async act(page) {
         await page.getByLabel("Username").fill("nobody-at-all");
-        await page.getByLabel("Password").fill("not the password");
+        await page.getByLabel("Password", { exact: true }).fill("not the password");
         await page.getByRole("button", { name: "Sign in" }).click();
       },
     },

@@ -5,9 +5,10 @@ import { forgetTries } from "#models/identity/sign-in-throttle.ts";
 import { identityKeyOf, userIdOf } from "#models/users/user-sign-in.ts";
 import { localIssuer } from "./issuers.ts";
 import { marksAfterSignIn } from "./known-browser.ts";
+import { nameKey } from "./name-tries.ts";
 import { hashPassword } from "./password.ts";
 import { withPasswordHashLimit } from "./password-hash-limit.ts";
-import { nameKey, signIn } from "./sign-in.ts";
+import { signIn } from "./sign-in.ts";
 
 export type PasswordChange = {
   userId: string;
@@ -61,8 +62,13 @@ export async function setPassword(accountId: string, password: string): Promise<
   } while (!(await replacePasswordHash(accountId, { from: account.passwordHash, to })));
 
   await forgetTries(nameKey(account.username));
+  await endSessionsOf(accountId);
+  return { ...account, passwordHash: to };
+}
+
+/** Ends every session of an account, here and at the provider inside the app. */
+export async function endSessionsOf(accountId: string): Promise<void> {
   await removeIdentityRecordsOfAccount(accountId);
   const userId = await userIdOf({ issuer: localIssuer, subject: accountId });
   if (userId) await removeAuthSessionsOf(userId);
-  return { ...account, passwordHash: to };
 }

@@ -4,6 +4,7 @@ import { env } from "#services/env.server.ts";
 import { clientSubnet } from "./client-subnet.ts";
 import { marksAfterSignIn } from "./known-browser.ts";
 import { hashPassword } from "./password.ts";
+import { newRecoveryCode } from "./recovery-code.ts";
 import { beginTry, throttleKey, throttles, tryInTurn } from "./throttle.ts";
 
 export type SignUp = {
@@ -18,12 +19,12 @@ export type SignUp = {
 };
 
 export type SignUpOutcome =
-  | { result: "signed-up"; accountId: string; browserMarks: string[] }
+  | { result: "signed-up"; accountId: string; recoveryCode: string; browserMarks: string[] }
   | { result: "taken" }
   | { result: "closed" }
   | { result: "throttled"; retryAfter: number };
 
-/** Makes a local account; a name that could be taken for the admin's counts as taken. `retryAfter` is in seconds. */
+/** Makes a local account with a recovery code; a name that could be taken for the admin's counts as taken. `retryAfter` is in seconds. */
 export async function signUp(wish: SignUp, now: Date): Promise<SignUpOutcome> {
   if (!env.signUpIsOpen) return { result: "closed" };
   if (looksLike(wish.username, env.admin.username)) return { result: "taken" };
@@ -36,8 +37,12 @@ export async function signUp(wish: SignUp, now: Date): Promise<SignUpOutcome> {
   const { signal } = wish;
   const passwordHash = await tryInTurn({ counted, signal }, () => hashPassword(wish.password));
   const { username, email, firstName } = wish;
-  const account = await createAccount({ username, email, firstName, passwordHash }, now);
+  const { code: recoveryCode, hash: recoveryCodeHash } = newRecoveryCode();
+  const account = await createAccount(
+    { username, email, firstName, passwordHash, recoveryCodeHash },
+    now,
+  );
   if (!account) return { result: "taken" };
   const browserMarks = marksAfterSignIn(account, wish.browserMarks, now);
-  return { result: "signed-up", accountId: account.id, browserMarks };
+  return { result: "signed-up", accountId: account.id, recoveryCode, browserMarks };
 }

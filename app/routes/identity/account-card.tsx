@@ -15,7 +15,7 @@ export function AccountCard({
     <Card as="section" className="mx-auto mt-8 grid w-full max-w-md gap-5">
       <h1 className="text-2xl">{title}</h1>
       {children}
-      {footer && <p>{footer}</p>}
+      {footer && <p className="grid justify-items-start gap-2">{footer}</p>}
     </Card>
   );
 }

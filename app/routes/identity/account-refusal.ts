@@ -10,8 +10,8 @@ type Sent = Pick<Submission<unknown, string[]>, "reply">;
 /** Where a form about an account comes from: the client's address, the marks its browser keeps of earlier sign-ins, and the signal for the moment it leaves. */
 export type Browser = { address: string; browserMarks: string[]; signal: AbortSignal };
 
-/** Who is to be signed in, and the marks the browser keeps from now on. */
-export type SignedInBrowser = { accountId: string; browserMarks: string[] };
+/** Who is to be signed in, the marks the browser keeps from now on, and a recovery code that is shown before. */
+export type SignedInBrowser = { accountId: string; browserMarks: string[]; recoveryCode?: string };
 
 /** A form about an account that was not accepted: what to answer, with the form to show again. */
 export type Refused = { refused: ReturnType<typeof refuse>["refused"] };

@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { pageTitle } from "#app/document/page-title.ts";
 import { providerAnswer } from "#app/identity/embedded-provider.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/authorization";
@@ -18,9 +19,7 @@ export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-export function meta() {
-  return [{ title: "Sign in" }];
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Sign in", matches);
 
 export default function Authorization({ loaderData }: Route.ComponentProps) {
   const tryAgain = { to: href("/api/login"), label: "Sign in" };

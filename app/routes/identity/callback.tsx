@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { pageTitle } from "#app/document/page-title.ts";
 import { dropAttempt } from "#app/identity/attempt-cookies.ts";
 import { completeSignIn } from "#app/identity/complete-sign-in.ts";
 import { giveSessionCookie, readSessionToken } from "#app/identity/session-cookie.ts";
@@ -47,9 +48,7 @@ export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-export function meta() {
-  return [{ title: "Sign in" }];
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Sign in", matches);
 
 export default function Callback({ loaderData }: Route.ComponentProps) {
   const tryAgain = { to: href("/api/login"), label: "Sign in again" };

@@ -1,27 +1,45 @@
 import { data, href, redirect } from "react-router";
 import { clientAddressContext } from "#app/context.ts";
+import { InlineScript } from "#app/document/inline-script.tsx";
+import { pageTitle } from "#app/document/page-title.ts";
 import { StandAlone } from "#app/document/stand-alone.tsx";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { finishInteraction, isInteractionOpen } from "#app/identity/interaction.ts";
 import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
+import { passwordButtons } from "#app/ui/fields/password-field.tsx";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/interaction";
 import { Notice } from "./notice.tsx";
+import { RecoveryCodeCard, recoveryCodeButtons } from "./recovery-code-card.tsx";
+import { RecoveryForm } from "./recovery-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
+import { recoveryConstraint, submitRecovery } from "./submit-recovery.ts";
 import { signInConstraint, submitSignIn } from "./submit-sign-in.ts";
 import { signUpConstraint, submitSignUp } from "./submit-sign-up.ts";
 
 export const handle = { noScript: true };
+
+const forms = {
+  signin: { title: "Sign in", constraint: signInConstraint, submit: submitSignIn },
+  signup: { title: "Create an account", constraint: signUpConstraint, submit: submitSignUp },
+  recovery: {
+    title: "Forgot your password?",
+    constraint: recoveryConstraint,
+    submit: submitRecovery,
+  },
+};
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   if (env.identity.kind !== "embedded") throw data(null, { status: 404 });
   const isOpen = await isInteractionOpen(request, url, params.uid);
   const page = {
     isOpen,
-    isSignUp: isSignUp(url),
+    title: forms[modeOf(url)].title,
+    mode: modeOf(url),
     signUpIsOpen: env.signUpIsOpen,
-    constraint: isSignUp(url) ? signUpConstraint : signInConstraint,
+    keepsWord: url.searchParams.get("word") === "kept",
+    constraint: forms[modeOf(url)].constraint,
   };
   return data(page, { status: isOpen ? 200 : 400 });
 }
@@ -36,17 +54,25 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     browserMarks: await readBrowserMarks(request),
     signal: request.signal,
   };
-  const submit = isSignUp(url) ? submitSignUp : submitSignIn;
-  const outcome = await submit(form, browser, new Date());
+  const outcome = await forms[modeOf(url)].submit(form, browser, new Date());
   if ("refused" in outcome) return outcome.refused;
   const next = await finishInteraction(request, url, outcome.accountId);
   if (next === null) return data(null, { status: 400 });
   const headers = { "Set-Cookie": await giveBrowserMarks(outcome.browserMarks) };
-  return redirect(next, { status: 303, headers });
+  const { recoveryCode } = outcome;
+  return recoveryCode === undefined
+    ? redirect(next, { status: 303, headers })
+    : data({ recoveryCode, next: pathOf(next) }, { headers });
 }
 
-function isSignUp(url: URL): boolean {
-  return url.searchParams.get("mode") === "signup";
+function modeOf(url: URL): keyof typeof forms {
+  const mode = url.searchParams.get("mode");
+  return mode === "signup" || mode === "recovery" ? mode : "signin";
+}
+
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address, env.publicUrl);
+  return pathname + search;
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -55,9 +81,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.isSignUp ? "Create an account" : "Sign in" }];
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageTitle(loaderData?.title ?? "Sign in", matches);
 
 export default function Interaction({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.isOpen) {
@@ -69,15 +94,22 @@ export default function Interaction({ loaderData, actionData }: Route.ComponentP
       />
     );
   }
-  const { isSignUp, signUpIsOpen, constraint } = loaderData;
+  if (actionData && "recoveryCode" in actionData) {
+    return (
+      <StandAlone>
+        <RecoveryCodeCard code={actionData.recoveryCode} next={actionData.next} />
+        <InlineScript lines={recoveryCodeButtons} />
+      </StandAlone>
+    );
+  }
+  const { mode, signUpIsOpen, keepsWord, constraint } = loaderData;
   const form = { constraint, lastResult: actionData };
   return (
     <StandAlone>
-      {isSignUp ? (
-        <SignUpForm isOpen={signUpIsOpen} {...form} />
-      ) : (
-        <SignInForm signUpIsOpen={signUpIsOpen} {...form} />
-      )}
+      {mode === "signin" && <SignInForm signUpIsOpen={signUpIsOpen} {...form} />}
+      {mode === "signup" && <SignUpForm isOpen={signUpIsOpen} keepsWord={keepsWord} {...form} />}
+      {mode === "recovery" && <RecoveryForm {...form} />}
+      <InlineScript lines={passwordButtons} />
     </StandAlone>
   );
 }

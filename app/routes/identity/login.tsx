@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { authSessionContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
 import { beginSignIn } from "#app/identity/begin-sign-in.ts";
 import { localPath } from "#app/identity/return-to.ts";
 import { allowReadsOnly } from "#app/middleware/allow-reads-only.ts";
@@ -31,9 +32,7 @@ export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-export function meta() {
-  return [{ title: "Sign in" }];
-}
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Sign in", matches);
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   return (

@@ -3,7 +3,7 @@ import { clientAddressContext, userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { TextField } from "#app/forms/fields.tsx";
+import { PasswordField } from "#app/forms/fields.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
@@ -14,6 +14,7 @@ import { startAuthSession } from "#services/identity/auth-session.ts";
 import { accountOfUser } from "#services/identity/change-password.ts";
 import type { Route } from "./+types/password";
 import { AccountCard } from "./account-card.tsx";
+import { RecoveryCodeNote } from "./recovery-code-note.tsx";
 import {
   type PasswordFields,
   passwordChangeConstraint,
@@ -23,7 +24,11 @@ import {
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await accountOfUser(context.get(userContext).id);
   if (!account) throw data("Your password is kept by your identity provider", { status: 404 });
-  return { username: account.username, constraint: passwordChangeConstraint };
+  return {
+    username: account.username,
+    hasRecoveryCode: account.recoveryCodeHash !== null,
+    constraint: passwordChangeConstraint,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,30 +61,31 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
     lastResult: actionData,
   });
   return (
-    <AccountCard title="Change your password">
-      <ActionForm form={form} reloadDocument noValidate={false}>
-        <input
-          name="username"
-          autoComplete="username"
-          value={loaderData.username}
-          readOnly
-          hidden
-        />
-        <TextField
-          field={fields.current}
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-        />
-        <TextField
-          field={fields.password}
-          label="New password"
-          hint={`At least ${passwordLength.min} characters. Other devices are signed out.`}
-          type="password"
-          autoComplete="new-password"
-        />
-        <Button wide>Change password</Button>
-      </ActionForm>
-    </AccountCard>
+    <>
+      <AccountCard title="Change your password">
+        <ActionForm form={form} reloadDocument noValidate={false}>
+          <input
+            name="username"
+            autoComplete="username"
+            value={loaderData.username}
+            readOnly
+            hidden
+          />
+          <PasswordField
+            field={fields.current}
+            label="Current password"
+            autoComplete="current-password"
+          />
+          <PasswordField
+            field={fields.password}
+            label="New password"
+            hint={`At least ${passwordLength.min} characters. Other devices are signed out.`}
+            autoComplete="new-password"
+          />
+          <Button wide>Change password</Button>
+        </ActionForm>
+      </AccountCard>
+      <RecoveryCodeNote hasCode={loaderData.hasRecoveryCode} />
+    </>
   );
 }

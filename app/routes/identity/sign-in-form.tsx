@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { TextField } from "#app/forms/fields.tsx";
+import { PasswordField, TextField } from "#app/forms/fields.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
@@ -17,12 +17,19 @@ export function SignInForm({
   lastResult: SubmissionResult<string[]> | null | undefined;
 }) {
   const [form, fields] = useActionForm<SignInFields>({ id: "sign-in", constraint, lastResult });
-  const footer = signUpIsOpen && (
+  const footer = (
     <>
-      New here?{" "}
-      <TextLink to="?mode=signup" reloadDocument>
-        Create an account
+      <TextLink to="?mode=recovery" reloadDocument>
+        Forgot your password?
       </TextLink>
+      {signUpIsOpen && (
+        <span>
+          New here?{" "}
+          <TextLink to="?mode=signup" reloadDocument>
+            Create an account
+          </TextLink>
+        </span>
+      )}
     </>
   );
   return (
@@ -34,13 +41,9 @@ export function SignInForm({
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          autoFocus
         />
-        <TextField
-          field={fields.password}
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-        />
+        <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <Button wide>Sign in</Button>
       </ActionForm>
     </AccountCard>

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { TextField } from "#app/forms/fields.tsx";
+import { PasswordField, TextField } from "#app/forms/fields.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
@@ -14,17 +14,28 @@ type FormProps = {
   lastResult: SubmissionResult<string[]> | null | undefined;
 };
 
-export function SignUpForm({ isOpen, ...form }: FormProps & { isOpen: boolean }) {
+export function SignUpForm({
+  isOpen,
+  keepsWord,
+  ...form
+}: FormProps & {
+  isOpen: boolean;
+  /** A word was typed that waits for its owner to sign in. */
+  keepsWord: boolean;
+}) {
   const footer = (
-    <>
+    <span>
       Have an account?{" "}
       <TextLink to="?" reloadDocument>
         Sign in
       </TextLink>
-    </>
+    </span>
   );
   return (
     <AccountCard title="Create an account" footer={footer}>
+      {keepsWord && (
+        <p>We’ve kept your word. It will be in the form, ready to save, once you’re signed in.</p>
+      )}
       {isOpen ? <OpenForm {...form} /> : <p role="alert">New accounts are closed here.</p>}
     </AccountCard>
   );
@@ -42,16 +53,19 @@ function OpenForm(props: FormProps) {
         autoCapitalize="none"
         spellCheck={false}
         minLength={usernameLength.min}
+        autoFocus
       />
-      <TextField field={fields.firstName} label="First name" optional autoComplete="given-name" />
-      <TextField field={fields.email} label="E-mail" optional type="email" autoComplete="email" />
-      <TextField
+      <PasswordField
         field={fields.password}
         label="Password"
         hint={`At least ${passwordLength.min} characters`}
-        type="password"
         autoComplete="new-password"
       />
+      <fieldset className="grid gap-5 border-t border-line pt-4">
+        <legend className="pe-3 text-sm text-ink-soft">Optional</legend>
+        <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
+        <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" />
+      </fieldset>
       <Button wide>Create account</Button>
     </ActionForm>
   );

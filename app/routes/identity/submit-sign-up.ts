@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { emailLength, firstNameLength, passwordLength } from "#models/identity/account-rules.ts";
+import { groupRecoveryCode } from "#models/identity/recovery-code-rules.ts";
 import { tidyUsername, usernameProblem } from "#models/users/username-rules.ts";
 import { signUp } from "#services/identity/sign-up.ts";
 import { log } from "#services/log.server.ts";
@@ -63,7 +64,9 @@ export async function submitSignUp(
 
   return unlessUnavailable(submission, async () => {
     const outcome = await signUp({ ...submission.value, ...browser }, now);
-    if (outcome.result === "signed-up") return outcome;
+    if (outcome.result === "signed-up") {
+      return { ...outcome, recoveryCode: groupRecoveryCode(outcome.recoveryCode) };
+    }
     log.warn({ outcome: outcome.result }, "sign-up refused");
     if (outcome.result === "throttled") return refuseThrottled(submission, outcome.retryAfter);
     if (outcome.result === "closed")

@@ -14,7 +14,7 @@ export function ClosingCall({ isSignedIn }: { isSignedIn: boolean }) {
           </ButtonLink>
         ) : (
           <>
-            <ButtonLink to="/?sign-in" size="lg">
+            <ButtonLink to={`${href("/api/login")}?mode=signup`} reloadDocument size="lg">
               Get Started Free
             </ButtonLink>
             <p className="text-sm text-ink-faint">Add as many words as you like, on every plan.</p>

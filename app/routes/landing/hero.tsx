@@ -23,7 +23,12 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
                 <Icon name="add" />
                 Add Your First Word
               </ButtonLink>
-              <ButtonLink to="/?sign-in" size="lg" variant="secondary">
+              <ButtonLink
+                to={`${href("/api/login")}?mode=signup`}
+                reloadDocument
+                size="lg"
+                variant="secondary"
+              >
                 Get Started Free
               </ButtonLink>
             </>

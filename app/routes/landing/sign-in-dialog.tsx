@@ -1,26 +1,22 @@
 import { href } from "react-router";
+import { InlineScript } from "#app/document/inline-script.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 
 export function SignInDialog({
   productName,
   returnTo,
-  keepsWord,
 }: {
   productName: string;
   returnTo: string | null;
-  /** A word was typed that waits for its owner to sign in. */
-  keepsWord: boolean;
 }) {
   return (
     <Dialog title={`Sign in to ${productName}`} closeTo="/" size="sm" reloadOnClose>
       <p className="mb-6 text-ink-soft">
-        {keepsWord
-          ? "We’ve kept your word. It will be in the form, ready to save, once you’re signed in."
-          : "Your words, your schedule and your streak are kept with your account."}
+        Your words, your schedule and your streak are kept with your account.
       </p>
       <div className="grid gap-2.5">
-        <ButtonLink to={signInAddress({ returnTo })} reloadDocument wide>
+        <ButtonLink to={signInAddress({ returnTo })} reloadDocument wide autoFocus data-autofocus>
           Sign in
         </ButtonLink>
         <ButtonLink
@@ -32,9 +28,22 @@ export function SignInDialog({
           Create an account
         </ButtonLink>
       </div>
+      <InlineScript lines={modal} />
     </Dialog>
   );
 }
+
+// The page around the dialog loads no scripts, and only showModal has Escape close it.
+const modal = `{
+  const dialog = document.querySelector("dialog");
+  dialog.dataset.settled = "";
+  dialog.removeAttribute("open");
+  dialog.showModal();
+  dialog.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    location.assign("/");
+  });
+}`;
 
 function signInAddress({ returnTo, mode }: { returnTo: string | null; mode?: "signup" }): string {
   const query = new URLSearchParams();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { ThrottleModel } from "#models/identity/sign-in-throttle.ts";
-import { nameKey } from "#services/identity/sign-in.ts";
+import { nameKey } from "#services/identity/name-tries.ts";
 import { connect } from "#tests/e2e/support/database.ts";
 import { signUp } from "#tests/e2e/support/learner.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
@@ -9,7 +9,7 @@ test.use({ refusals: { "/oidc/interaction/": [401, 429] } });
 
 async function fillIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
 /** Has whoever tries the name wait for so many seconds, as after many wrong passwords. */
@@ -37,7 +37,7 @@ test("after too many wrong passwords the page says how long to wait, and lets in
   const wait = /Too many attempts\. Please wait \d seconds? and try again\./;
   await expect(page.getByRole("alert")).toContainText(wait);
   await expect(page.getByLabel("Username")).toHaveValue(username);
-  await expect(page.getByLabel("Password")).toHaveValue("");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   await expectAccessible(page, javaScriptEnabled === true);
 
   await expect(async () => {

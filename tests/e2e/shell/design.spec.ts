@@ -34,8 +34,8 @@ test("the sign-in dialog is an address of its own and keeps the way back", async
   );
   await dialog.getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL("/");
-  await page.getByRole("link", { name: "Get Started Free" }).first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await expect(dialog.getByRole("link", { name: "Sign in", exact: true })).toBeFocused();
 });
 
 test("on a phone the side menu opens by keyboard and leads everywhere", async ({ page }) => {

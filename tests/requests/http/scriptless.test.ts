@@ -16,10 +16,23 @@ function expectNoScript(html: string): void {
   expect(html).not.toMatch(/\son[a-z]+=/i);
 }
 
-test.each(["/", "/?sign-in&returnTo=/vocabulary", "/no/such/page"])(
-  "%s ships no script to a visitor",
+test.each(["/", "/no/such/page"])("%s ships no script to a visitor", async (path) => {
+  expectNoScript(await (await app.visitor().get(path)).text());
+});
+
+test.each(["/?sign-in&returnTo=/vocabulary", "/api/login", "/api/login?mode=signup"])(
+  "%s ships a few lines of its own to a visitor, and no script file",
   async (path) => {
-    expectNoScript(await (await app.visitor().get(path)).text());
+    const { answer } = await app.visitor().follow(path);
+    const html = await answer.text();
+    const [, nonce] =
+      /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "") ?? [];
+    const [script = "", ...others] = html.match(/<script[\s\S]*?<\/script>/g) ?? [];
+    expect(others).toEqual([]);
+    expect(script).toMatch(/^<script nonce="[^"]+">/);
+    expect(script).toContain(nonce);
+    expect(script.length).toBeLessThan(500);
+    expectNoScript(html.replace(script, ""));
   },
 );
 

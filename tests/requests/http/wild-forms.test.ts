@@ -49,8 +49,15 @@ beforeAll(async () => {
     { path: "/settings/study", fields: { newWordCards: "on", shortcuts: "on" } },
     { path: "/settings/time-zone", fields: { timeZone: "Africa/Cairo" } },
     { path: "/account/password", fields: { current: "x", password: "x" } },
+    { path: "/account/recovery-code", fields: { current: "x" } },
+    { path: "/account/recovery-code/file", fields: { code: "x" }, isVisitors: true },
     { path: "/try", fields: word },
     { path: signIn, fields: { username: "nobody", password: "wrong" }, isVisitors: true },
+    {
+      path: `${signIn}?mode=recovery`,
+      fields: { username: "nobody", code: "x", password: "short" },
+      isVisitors: true,
+    },
     { path: signUp, fields: { username: "a", password: "short", email: "" }, isVisitors: true },
   ];
 });

@@ -13,6 +13,7 @@ const publicRoutes = [
   "routes/identity/login",
   "routes/identity/callback",
   "routes/identity/logout",
+  "routes/identity/recovery-code-file",
   "routes/identity/authorization",
   "routes/identity/interaction",
   "routes/identity/provider",

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { AccountModel } from "#models/identity/account.ts";
 import { ThrottleModel } from "#models/identity/sign-in-throttle.ts";
 import { setPassword } from "#services/identity/change-password.ts";
-import { nameKey } from "#services/identity/sign-in.ts";
+import { nameKey } from "#services/identity/name-tries.ts";
 import { throttleKey } from "#services/identity/throttle.ts";
 import { startTestApp, type TestApp } from "#tests/support/app/app.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
@@ -218,4 +218,45 @@ test("one address cannot make accounts without end", async () => {
   }
   expect(statuses.slice(0, 9).every((status) => status === 200)).toBe(true);
   expect(statuses[9]).toBe(429);
+});
+
+test("wrong recovery codes count like wrong passwords, and with them", async () => {
+  const { username, recoveryCode } = await newMember();
+  const person = app.visitor("198.51.100.120");
+  const { path } = await person.follow("/api/login");
+  const recover = (code: string) =>
+    person.post(`${path}?mode=recovery`, { username, code, password: "an even better one" });
+
+  await person.post(path, { username, password: wrong });
+  const last = await recover("22222-33333-44444-55555-66666");
+  expect([last.status, last.headers.get("Retry-After")]).toEqual([401, "1"]);
+  await close(pairKey(username, "198.51.100.120"), 8);
+  const early = await recover(recoveryCode);
+  expect(early.status).toBe(429);
+  expect(await early.text()).toMatch(/Too many attempts\. Please wait [678] seconds/);
+
+  await close(pairKey(username, "198.51.100.120"), 0);
+  expect(await (await recover(recoveryCode)).text()).toContain("Keep your recovery code");
+  expect(await ThrottleModel.exists({ _id: pairKey(username, "198.51.100.120") })).toBeNull();
+});
+
+test("a recovery takes as long for a name nobody has", async () => {
+  const { username } = await newMember();
+  const timeOf = async (name: string) => {
+    const person = app.visitor();
+    const { path } = await person.follow("/api/login");
+    const form = { username: name, code: "22222-33333-44444-55555-66666", password: wrong };
+    const begun = performance.now();
+    await person.post(`${path}?mode=recovery`, form);
+    return performance.now() - begun;
+  };
+  await ThrottleModel.deleteMany({});
+  const quickest = { known: Infinity, unknown: Infinity };
+  for (let count = 0; count < 5; count++) {
+    await ThrottleModel.deleteMany({});
+    quickest.known = Math.min(quickest.known, await timeOf(username));
+    quickest.unknown = Math.min(quickest.unknown, await timeOf("nobody-here"));
+  }
+  expect(quickest.known / quickest.unknown).toBeGreaterThan(0.7);
+  expect(quickest.known / quickest.unknown).toBeLessThan(1.4);
 });

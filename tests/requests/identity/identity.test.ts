@@ -134,10 +134,30 @@ test.each([
   expect(page).toContain('role="alert"');
 });
 
-test("sign-in pages ship no script", async () => {
-  const person = app.visitor();
-  const { answer } = await person.follow("/api/login?mode=signup");
-  expect(await answer.text()).not.toContain("<script");
+test("sign-in pages ship no script file, and their titles name the product", async () => {
+  for (const [mode, title] of [
+    ["signin", "Sign in"],
+    ["signup", "Create an account"],
+    ["recovery", "Forgot your password?"],
+  ]) {
+    const person = app.visitor();
+    const { path } = await person.follow("/api/login");
+    const html = await (await person.get(`${path}?mode=${mode}`)).text();
+    expect(html).not.toMatch(/<script[^>]*src=|modulepreload/);
+    expect(html).toContain(`<title>${title} · Kalima</title>`);
+    expect(html.match(/<input[^>]*autofocus=""[^>]*>/g)).toEqual([
+      expect.stringContaining('name="username"'),
+    ]);
+  }
+});
+
+test("sign-up asks for name and password first, and names what is optional", async () => {
+  const { answer } = await app.visitor().follow("/api/login?mode=signup");
+  const html = await answer.text();
+  const names = [...html.matchAll(/<input[^>]*name="(\w+)"/g)].map(([, name]) => name);
+  expect(names).toEqual(["username", "password", "firstName", "email"]);
+  expect(html).toMatch(/name="password".*<legend[^>]*>Optional<\/legend>.*name="firstName"/);
+  expect(html).toMatch(/Have an account\?.*href="\/oidc\/interaction\/[\w-]+"[^>]*>Sign in/);
 });
 
 test("a form sent from elsewhere is refused", async () => {

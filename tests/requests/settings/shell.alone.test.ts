@@ -97,7 +97,7 @@ test("the front page offers its ways in and a way to write", async () => {
   const links = linksOf(html);
   expect(links).toContainEqual(["Sign In", "/?sign-in"]);
   expect(links).toContainEqual(["Add Your First Word", "/try"]);
-  expect(links).toContainEqual(["Get Started Free", "/?sign-in"]);
+  expect(links).toContainEqual(["Get Started Free", "/api/login?mode=signup"]);
   expect(links).toContainEqual(["Contact", "mailto:hello@example.org"]);
   expect(html.match(/data-feature/g)).toHaveLength(4);
   expect(html.match(/>Coming Soon</g)).toHaveLength(3);

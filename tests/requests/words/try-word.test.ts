@@ -44,13 +44,12 @@ describe("a visitor without scripts", () => {
     const visitor = app.visitor();
     const kept = await visitor.post("/try", { ...typed, keptBy: "" });
     expect(kept.status).toBe(302);
-    const dialog = kept.headers.get("Location") ?? "";
-    expect(dialog).toMatch(/^\/\?sign-in/);
+    const login = kept.headers.get("Location") ?? "";
+    expect(login).toMatch(/^\/api\/login\?mode=signup&/);
     expect(pendingCookie(kept)).toMatch(/Path=\/vocabulary; HttpOnly; SameSite=Lax/);
 
-    const front = await (await visitor.get(dialog)).text();
-    expect(front).toContain("We’ve kept your word.");
-    const login = /href="(\/api\/login\?mode=signup[^"]*)"/.exec(front)?.[1]?.replace("&amp;", "&");
+    const form = await (await visitor.follow(login)).answer.text();
+    expect(form).toContain("We’ve kept your word.");
     const { answer, path } = await signUpAs(visitor, someone(), login);
     expect(path).toBe("/vocabulary/new");
     const html = await answer.text();

@@ -4,7 +4,7 @@ import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
 export type SignUpForm = { username: string; password: string; email: string; firstName: string };
 
 /** One who signed up through the pages. */
-export type Member = Learner & { password: string };
+export type Member = Learner & { password: string; recoveryCode: string };
 
 let people = 0;
 
@@ -19,10 +19,15 @@ export async function signUp(app: TestApp, overrides: Partial<SignUpForm> = {}):
     ...overrides,
   };
   const person = app.visitor();
-  const { answer, path: at } = await signUpAs(person, form);
+  const { answer, path: at, recoveryCode } = await signUpAs(person, form);
   if (at !== "/") throw new Error(`Sign-up ended on ${at} with ${answer.status}`);
   const { id } = (await (await person.json("GET", "/api/auth/user")).json()) as { id: string };
-  return Object.assign(person, { id, username: form.username, password: form.password });
+  return Object.assign(person, {
+    id,
+    username: form.username,
+    password: form.password,
+    recoveryCode,
+  });
 }
 
 /** Signs up through the pages, as far as the redirects lead. */
@@ -32,7 +37,31 @@ export async function signUpAs(
   login = "/api/login?mode=signup",
 ) {
   const page = await person.follow(login);
-  return person.follow(page.path, await person.post(page.path, form));
+  return goOn(person, page.path, await person.post(page.path, form));
+}
+
+/** Sets a new password through the pages with a recovery code, as far as the redirects lead. */
+export async function recoverAs(
+  person: Visitor,
+  form: Pick<SignUpForm, "username" | "password"> & { code: string },
+) {
+  const { pathname } = new URL((await person.follow("/api/login")).path, "http://localhost");
+  const answer = await person.post(`${pathname}?mode=recovery`, form);
+  return goOn(person, `${pathname}?mode=recovery`, answer);
+}
+
+/** Goes on from the page of a recovery code, if the answer is one, as far as the redirects lead. */
+async function goOn(person: Visitor, path: string, answer: Response) {
+  const html = await answer.clone().text();
+  const next = /href="(\/oidc\/auth\/[^"]+)"[^>]*>Continue/.exec(html)?.[1];
+  const recoveryCode = codeIn(html);
+  const end = next ? await person.follow(next) : await person.follow(path, answer);
+  return { ...end, recoveryCode };
+}
+
+/** The recovery code that a page shows; an empty text without one. */
+export function codeIn(html: string): string {
+  return /id="recovery-code"[^>]*>([^<]+)</.exec(html)?.[1] ?? "";
 }
 
 /** Signs in through the pages, as far as the redirects lead. */

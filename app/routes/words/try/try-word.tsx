@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const next = href("/vocabulary/new");
   if (context.get(authSessionContext)) return redirect(next, { headers });
-  const query = new URLSearchParams({ "sign-in": "", "word-kept": "", returnTo: next });
-  return redirect(`/?${query}`, { headers });
+  const query = new URLSearchParams({ mode: "signup", word: "kept", returnTo: next });
+  return redirect(`${href("/api/login")}?${query}`, { headers });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add your first word", matches);

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { href } from "react-router";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { AccountCard } from "./account-card.tsx";
+
+const codeId = "recovery-code";
+
+/** A recovery code, the only time it is shown; `next` is where the person goes on to. */
+export function RecoveryCodeCard({ code, next }: { code: string; next: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+
+  async function copy() {
+    await navigator.clipboard.writeText(code);
+    setIsCopied(true);
+  }
+
+  return (
+    <AccountCard title="Keep your recovery code">
+      <p>
+        If you forget your password, this code and your username let you set a new one. We show it
+        only now, so keep it somewhere safe.
+      </p>
+      <p
+        id={codeId}
+        className="rounded-md border border-line-strong bg-sunken px-3 py-4 text-center font-mono text-lg break-words"
+      >
+        {code}
+      </p>
+      <div className="flex flex-wrap gap-2.5 print:hidden">
+        <form method="post" action={href("/account/recovery-code/file")}>
+          <input type="hidden" name="code" value={code} />
+          <Button variant="secondary">
+            <Icon name="download" />
+            Download
+          </Button>
+        </form>
+        <Button
+          type="button"
+          variant="secondary"
+          className="needs-script"
+          data-copies={codeId}
+          aria-live="polite"
+          onClick={copy}
+        >
+          {isCopied ? "Copied" : "Copy"}
+        </Button>
+        <Button
+          type="button"
+          variant="secondary"
+          className="needs-script"
+          data-prints
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
+      <ButtonLink to={next} reloadDocument wide className="print:hidden">
+        Continue
+      </ButtonLink>
+    </AccountCard>
+  );
+}
+
+/** Lets the card's buttons work on a page without script files; goes into an InlineScript. */
+export const recoveryCodeButtons = `document.addEventListener("click", async ({ target }) => {
+  const button = target.closest("[data-copies], [data-prints]");
+  if (!button) return;
+  if (button.hasAttribute("data-prints")) return print();
+  await navigator.clipboard.writeText(document.getElementById(button.dataset.copies).textContent);
+  button.textContent = "Copied";
+});`;

@@ -1,0 +1,73 @@
+import { data, href } from "react-router";
+import { clientAddressContext, userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { ActionForm } from "#app/forms/action-form.tsx";
+import { PasswordField } from "#app/forms/fields.tsx";
+import { useActionForm } from "#app/forms/use-action-form.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
+import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { accountOfUser } from "#services/identity/change-password.ts";
+import type { Route } from "./+types/recovery-code";
+import { AccountCard } from "./account-card.tsx";
+import { RecoveryCodeCard } from "./recovery-code-card.tsx";
+import {
+  type RecoveryCodeFields,
+  recoveryCodeConstraint,
+  submitRecoveryCode,
+} from "./submit-recovery-code.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const account = await accountOfUser(context.get(userContext).id);
+  if (!account) throw data("Your password is kept by your identity provider", { status: 404 });
+  return { username: account.username, constraint: recoveryCodeConstraint };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const who = {
+    userId: context.get(userContext).id,
+    address: context.get(clientAddressContext),
+    browserMarks: await readBrowserMarks(request),
+    signal: request.signal,
+  };
+  const outcome = await submitRecoveryCode(await readTypedForm(request), who, new Date());
+  if ("refused" in outcome) return outcome.refused;
+  const headers = { "Set-Cookie": await giveBrowserMarks(outcome.browserMarks) };
+  return data({ recoveryCode: outcome.code }, { headers });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Recovery code", matches);
+
+export default function RecoveryCode({ loaderData, actionData }: Route.ComponentProps) {
+  return actionData && "recoveryCode" in actionData ? (
+    <RecoveryCodeCard code={actionData.recoveryCode} next={href("/account/password")} />
+  ) : (
+    <RenewalForm {...loaderData} lastResult={actionData} />
+  );
+}
+
+function RenewalForm({
+  username,
+  ...options
+}: { username: string } & Omit<Parameters<typeof useActionForm<RecoveryCodeFields>>[0], "id">) {
+  const [form, fields] = useActionForm<RecoveryCodeFields>({ id: "recovery-code", ...options });
+  return (
+    <AccountCard title="Make a recovery code">
+      <p>If you have a code already, it stops working.</p>
+      <ActionForm form={form} reloadDocument noValidate={false}>
+        <input name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          field={fields.current}
+          label="Current password"
+          autoComplete="current-password"
+          autoFocus
+        />
+        <Button wide>Show me a new code</Button>
+      </ActionForm>
+    </AccountCard>
+  );
+}

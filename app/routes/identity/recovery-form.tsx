@@ -1,0 +1,51 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { ActionForm } from "#app/forms/action-form.tsx";
+import { PasswordField, TextField } from "#app/forms/fields.tsx";
+import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
+import { passwordLength } from "#models/identity/account-rules.ts";
+import { AccountCard } from "./account-card.tsx";
+import type { RecoveryFields } from "./submit-recovery.ts";
+
+export function RecoveryForm(props: {
+  constraint: FormConstraints;
+  lastResult: SubmissionResult<string[]> | null | undefined;
+}) {
+  const [form, fields] = useActionForm<RecoveryFields>({ id: "recovery", ...props });
+  const footer = (
+    <TextLink to="?" reloadDocument>
+      Back to sign in
+    </TextLink>
+  );
+  return (
+    <AccountCard title="Forgot your password?" footer={footer}>
+      <p>Set a new one with the recovery code you were given when you signed up.</p>
+      <ActionForm form={form} reloadDocument noValidate={false}>
+        <TextField
+          field={fields.username}
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+        <TextField
+          field={fields.code}
+          label="Recovery code"
+          hint="25 letters and digits; dashes don’t matter"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <PasswordField
+          field={fields.password}
+          label="New password"
+          hint={`At least ${passwordLength.min} characters. Other devices are signed out.`}
+          autoComplete="new-password"
+        />
+        <Button wide>Set new password</Button>
+      </ActionForm>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { replacePasswordByCode } from "#models/identity/account.ts";
+import { forgetTries } from "#models/identity/sign-in-throttle.ts";
+import { endSessionsOf } from "./change-password.ts";
+import { marksAfterSignIn } from "./known-browser.ts";
+import { type NameTry, nameKey, type RefusedTry, tryAtName } from "./name-tries.ts";
+import { hashPassword } from "./password.ts";
+import { hashRecoveryCode, newRecoveryCode } from "./recovery-code.ts";
+import { takeBack } from "./throttle.ts";
+
+export type Recovery = NameTry & {
+  /** As `readRecoveryCode` returns it. */
+  code: string;
+  password: string;
+};
+
+export type RecoveryOutcome =
+  | { result: "recovered"; accountId: string; recoveryCode: string; browserMarks: string[] }
+  | RefusedTry;
+
+/**
+ * Sets a new password with the account's recovery code, which is used up for a new one; all sessions of the account
+ * end. A wrong code counts like a wrong password, and an unknown name does the same work and answers the same.
+ */
+export async function recoverAccount(wish: Recovery, now: Date): Promise<RecoveryOutcome> {
+  const { username, browserMarks } = wish;
+  return tryAtName(wish, now, async (counted) => {
+    const passwordHash = await hashPassword(wish.password);
+    const next = newRecoveryCode();
+    const codeHashes = { from: hashRecoveryCode(wish.code), to: next.hash };
+    const account = await inTransaction(async () => {
+      const recovered = await replacePasswordByCode(username, passwordHash, codeHashes);
+      if (recovered) await endSessionsOf(recovered.id);
+      return recovered;
+    });
+    if (!account) return null;
+
+    await takeBack(counted);
+    await forgetTries(nameKey(account.username));
+    return {
+      result: "recovered",
+      accountId: account.id,
+      recoveryCode: next.code,
+      browserMarks: marksAfterSignIn(account, browserMarks, now),
+    } as const;
+  });
+}

@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { AccountModel } from "#models/identity/account.ts";
+import { testApp } from "#tests/support/app/app.ts";
+import type { Visitor } from "#tests/support/app/visitor.ts";
+import { codeIn, recoverAs, signInAs, signUp } from "#tests/support/identity/pages.ts";
+
+const app = await testApp();
+
+const password = "an even better one";
+const wrongCode = "22222-33333-44444-55555-66666";
+
+const isSignedIn = async (person: Visitor) =>
+  (await person.json("GET", "/api/auth/user")).status === 200;
+
+test("sign-up shows a recovery code once, and only its hash is stored", async () => {
+  const { username, recoveryCode } = await signUp(app);
+  expect(recoveryCode).toMatch(/^([2-9A-HJKMNP-TV-Z]{5}-){4}[2-9A-HJKMNP-TV-Z]{5}$/);
+  const account = await AccountModel.findOne({ username }).orFail();
+  expect(account.recoveryCodeHash).toMatch(/^[\w-]{43}$/);
+  const stored = JSON.stringify(account);
+  expect(stored).not.toContain(recoveryCode);
+  expect(stored).not.toContain(recoveryCode.replaceAll("-", ""));
+});
+
+test("a recovery code sets a new password, ends all sessions but this one and gives a new code", async () => {
+  const learner = await signUp(app);
+  const { username, recoveryCode: code } = learner;
+  const person = app.visitor();
+  const { path, recoveryCode } = await recoverAs(person, { username, code, password });
+  expect(path).toBe("/");
+  expect(await isSignedIn(person)).toBe(true);
+  expect(await isSignedIn(learner)).toBe(false);
+  expect((await learner.follow("/api/login")).path).toMatch(/^\/oidc\/interaction\//);
+  expect((await signInAs(app.visitor(), learner)).answer.status).toBe(401);
+  expect((await signInAs(app.visitor(), { username, password })).path).toBe("/");
+
+  const again = await recoverAs(app.visitor(), { username, code, password: "and another one" });
+  expect(again.answer.status).toBe(401);
+  const typed = recoveryCode.toLowerCase().replaceAll("-", " ");
+  const form = { username: username.toUpperCase(), code: typed, password: "and another one" };
+  expect((await recoverAs(app.visitor(), form)).path).toBe("/");
+});
+
+test("a code opens the account it was made for only", async () => {
+  const { recoveryCode: code } = await signUp(app);
+  const other = await signUp(app);
+  const form = { username: other.username, code, password };
+  expect((await recoverAs(app.visitor(), form)).answer.status).toBe(401);
+  expect((await signInAs(app.visitor(), other)).path).toBe("/");
+});
+
+test("of thirty recoveries at once exactly one succeeds", async () => {
+  const { username, recoveryCode: code } = await signUp(app);
+  const results = await Promise.all(
+    Array.from({ length: 30 }, async (_nothing, count) => {
+      const form = { username, code, password: `a new password ${count}` };
+      const { path } = await recoverAs(app.visitor(), form);
+      return { ...form, isDone: path === "/" };
+    }),
+  );
+  const done = results.filter(({ isDone }) => isDone);
+  expect(done).toHaveLength(1);
+  const [winner = { username, password: "" }] = done;
+  expect((await signInAs(app.visitor(), winner)).path).toBe("/");
+}, 60_000);
+
+test("a wrong code answers byte for byte like a name nobody has, and keeps what was typed", async () => {
+  const { username } = await signUp(app);
+  const answerTo = async (name: string) => {
+    const form = { username: name, code: wrongCode, password };
+    const { answer } = await recoverAs(app.visitor(), form);
+    const text = (await answer.text()).replaceAll(name, "");
+    return [answer.status, text.replaceAll(/nonce="[^"]*"|interaction\/[\w-]+/g, "")] as const;
+  };
+  const [status, page] = await answerTo(username);
+  expect([status, page]).toEqual(await answerTo("nobody-here"));
+  expect(status).toBe(401);
+  expect(page).toMatch(/role="alert".*That username and code don’t match/);
+  expect(page).toContain(`value="${wrongCode}"`);
+  expect(page).not.toContain(password);
+});
+
+test.each([
+  ["too short a code", { code: "22222-33333" }, "A recovery code has 25 letters and digits"],
+  ["an impossible code", { code: wrongCode.replace("2", "0") }, "A recovery code has 25 letters"],
+  ["a short password", { password: "short" }, "8 to 200 characters"],
+  ["no name", { username: "" }, "Please enter your username"],
+])("%s is refused before it is tried", async (_what, wrong, sentence) => {
+  const form = { username: "nobody-here", code: wrongCode, password, ...wrong };
+  const { answer } = await recoverAs(app.visitor(), form);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(sentence);
+});
+
+test("an account without a code is offered one for its password, and no code opens it before", async () => {
+  const learner = await signUp(app);
+  const { username } = learner;
+  await AccountModel.updateOne({ username }, { $unset: { recoveryCodeHash: "" } });
+  const settings = async () => (await learner.get("/account/password")).text();
+  expect(await settings()).toContain("You have no recovery code yet.");
+  const early = await recoverAs(app.visitor(), { username, code: wrongCode, password });
+  expect(early.answer.status).toBe(401);
+
+  const refused = await learner.post("/account/recovery-code", { current: "not the password" });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("This is not your current password");
+  const made = await learner.post("/account/recovery-code", { current: learner.password });
+  const code = codeIn(await made.text());
+  expect(await settings()).not.toContain("You have no recovery code yet.");
+  expect(await isSignedIn(learner)).toBe(true);
+
+  const second = await learner.post("/account/recovery-code", { current: learner.password });
+  const newCode = codeIn(await second.text());
+  const outdated = await recoverAs(app.visitor(), { username, code, password });
+  expect(outdated.answer.status).toBe(401);
+  const fresh = await recoverAs(app.visitor(), { username, code: newCode, password });
+  expect(fresh.path).toBe("/");
+});
+
+test("a code is sent back as a file, and nothing else is", async () => {
+  const visitor = app.visitor();
+  const file = await visitor.post("/account/recovery-code/file", { code: wrongCode });
+  expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="recovery-code.txt"');
+  expect(file.headers.get("Cache-Control")).toContain("no-store");
+  expect(await file.text()).toContain(wrongCode);
+  for (const code of ["", "<b>hello</b>", `${wrongCode}2`, "2".repeat(500)]) {
+    expect((await visitor.post("/account/recovery-code/file", { code })).status).toBe(400);
+  }
+  expect((await visitor.get("/account/recovery-code/file")).status).toBe(302);
+  expect((await visitor.get("/account/recovery-code")).headers.get("Location")).toBe(
+    "/?sign-in&returnTo=%2Faccount%2Frecovery-code",
+  );
+});
