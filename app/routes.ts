@@ -16,6 +16,7 @@ export default [
       route(":id/delete", "routes/words/edit/delete-word.tsx"),
     ]),
     route("vocabulary/duplicate", "routes/words/edit/duplicate-check.ts"),
+    route("vocabulary/starter-words", "routes/words/list/starter-words.ts"),
     layout("routes/words/import/bulk-import.tsx", [
       route("bulk-import", "routes/words/import/input.tsx"),
       route("bulk-import/processing", "routes/words/import/processing.tsx"),

@@ -13,7 +13,11 @@ export type Addresses = {
 };
 
 const SIGNED_IN_PAGES = "routes/signed-in";
-const PASSWORD_FORMS = ["routes/identity/interaction", "routes/identity/password"];
+const PASSWORD_FORMS = [
+  "routes/identity/interaction",
+  "routes/identity/password",
+  "routes/identity/recovery-code",
+];
 
 export function addressesOf(routes: Routes): Addresses {
   const tree = childrenOf(undefined, routes);

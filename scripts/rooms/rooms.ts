@@ -42,7 +42,14 @@ export const ROOMS: Record<string, readonly string[]> = {
   "app/ui/layout": ["app/ui/*", "app/ui/buttons", "models"],
   "app/ui/feedback": ["app/ui/*", "app/ui/buttons", "app/ui/layout", "app/ui/signs", "models"],
   "app/ui/study": ["app/ui/*", "app/ui/buttons", "models"],
-  "app/ui/words": ["app/ui/*", "app/ui/arabic", "app/ui/signs", "app/ui/layout", "models"],
+  "app/ui/words": [
+    "app/ui/*",
+    "app/ui/arabic",
+    "app/ui/buttons",
+    "app/ui/signs",
+    "app/ui/layout",
+    "models",
+  ],
   "app/ui/shell": ["app/ui/*", "app/ui/buttons", "app/ui/feedback", "app/ui/layout", "models"],
 
   "app/routes/*": ["app", "models", "services"],
@@ -69,6 +76,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "models/words": ["models/*", "models/arabic", "models/database"],
   "models/imports": ["models/*", "models/words", "models/arabic", "models/database"],
   "models/identity": ["models/users", "models/database"],
+  "models/lexicon": ["models/words"],
   "models/study": [
     "models/*",
     "models/study/rules",

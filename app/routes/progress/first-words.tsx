@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
+import { StarterWordsForm } from "#app/ui/words/starter-words-form.tsx";
 import { WordRow } from "#app/ui/words/word-row.tsx";
 
 const words = [
@@ -24,9 +25,12 @@ export function FirstWords() {
         Type a word you want to remember, with its vowel marks and its meaning. We’ll quiz you on it
         at the right time, in both directions.
       </p>
-      <ButtonLink to={href("/vocabulary/new")} size="lg">
-        Add a word
-      </ButtonLink>
+      <div className="flex flex-wrap justify-center gap-2.5">
+        <StarterWordsForm size="lg" />
+        <ButtonLink to={href("/vocabulary/new")} size="lg" variant="secondary">
+          Add your own
+        </ButtonLink>
+      </div>
       <p className="mt-2 w-full border-t border-line pt-4 text-start text-ink-soft">
         No Arabic keyboard? Use ours, in every Arabic field.
       </p>

@@ -2,17 +2,21 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { StarterWordsForm } from "#app/ui/words/starter-words-form.tsx";
 import type { Category } from "#models/words/word-rules.ts";
 import { type ListParams, listSearch } from "./list-params.ts";
 
 export function NoWords({
   place,
   category,
+  isFirst,
   isSearchable,
   goOnTo,
 }: {
   place: ListParams;
   category: Category | undefined;
+  /** There are no words at all yet. */
+  isFirst: boolean;
   /** The search has a letter or a digit to look for. */
   isSearchable: boolean;
   /** Where the looking goes on, when the whole collection has not been looked through. */
@@ -26,9 +30,14 @@ export function NoWords({
       title={category ? `No ${category}s yet` : "Your collection begins here"}
       actions={
         <>
-          <ButtonLink to={href("/vocabulary/new") + query} preventScrollReset>
+          {isFirst && <StarterWordsForm />}
+          <ButtonLink
+            to={href("/vocabulary/new") + query}
+            variant={isFirst ? "secondary" : "primary"}
+            preventScrollReset
+          >
             <Icon name="add" />
-            {category ? `Add ${category === "expression" ? "an" : "a"} ${category}` : "Add a word"}
+            {isFirst ? "Add your own" : addLabel(category)}
           </ButtonLink>
           {!category && (
             <ButtonLink to={href("/bulk-import")} variant="secondary">
@@ -43,8 +52,14 @@ export function NoWords({
           ? "Words of this kind will stand here."
           : "Add a word with its vowels and meaning. We’ll bring it back just before you forget it."}
       </p>
+      {isFirst && <p>No Arabic keyboard? Use ours, in every Arabic field.</p>}
     </EmptyState>
   );
+}
+
+function addLabel(category: Category | undefined): string {
+  if (!category) return "Add a word";
+  return `Add ${category === "expression" ? "an" : "a"} ${category}`;
 }
 
 function NothingToLookFor({ search }: { search: string }) {

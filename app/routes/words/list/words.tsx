@@ -150,6 +150,7 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
         <NoWords
           place={place}
           category={isEmpty ? undefined : category}
+          isFirst={isEmpty}
           isSearchable={isSearchable}
           goOnTo={
             isPartial && after ? list + listSearch({ ...place, before: undefined, after }) : null

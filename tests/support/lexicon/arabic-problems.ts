@@ -1,0 +1,65 @@
+const SUN = "تثدذرزسشصضطظلن";
+const MARKS = "\u064B-\u0652\u0670";
+const LETTER = /[\u0621-\u064A\u0671]/u;
+const VOWELS = /[\u064B-\u0650\u0652\u0670]/gu;
+const LONG: Record<string, RegExp> = {
+  ا: /[\u064E\u064B\u0670]/u,
+  ى: /[\u064E\u064B]/u,
+  و: /\u064F/u,
+  ي: /\u0650/u,
+};
+
+type Letter = { letter: string; marks: string };
+
+/** What is wrong with a fully vocalized Arabic text: one sentence for each fault. */
+export function arabicProblems(text: string): string[] {
+  const problems: string[] = [];
+  // NFC brings marks into canonical order too: the vowel before the shadda.
+  if (text !== text.normalize("NFC")) problems.push("not in NFC");
+  if (/\u0640/u.test(text)) problems.push("tatweel");
+  if (/ {2}|^ | $/.test(text)) problems.push("a space too many");
+  const odd = text.match(new RegExp(`[^\\u0621-\\u063A\\u0641-\\u064A${MARKS} .،؟]`, "gu"));
+  if (odd) problems.push(`signs that do not belong there: ${odd.join(" ")}`);
+  for (const word of text.replaceAll(/[.،؟]/g, "").split(" ")) {
+    problems.push(...lettersOf(word).flatMap((_, at, all) => letterProblems(word, all, at)));
+  }
+  return problems;
+}
+
+function lettersOf(word: string): Letter[] {
+  return [...word.matchAll(new RegExp(`([^${MARKS}])([${MARKS}]*)`, "gu"))].map(
+    ([, letter = "", marks = ""]) => ({ letter, marks }),
+  );
+}
+
+function letterProblems(word: string, all: readonly Letter[], at: number): string[] {
+  const { letter, marks } = all[at] ?? { letter: "", marks: "" };
+  const where = `${word}: ${letter}, letter ${at + 1}`;
+  if (!LETTER.test(letter)) return [];
+  const vowels = marks.match(VOWELS) ?? [];
+  if (vowels.length > 1) return [`${where} has two vowels`];
+  const article = articleAt(all);
+  if (at === article) return marks ? [`${where} is the article's alif and has a mark`] : [];
+  if (at === article + 1) return lamProblems(where, marks, all[at + 1]);
+  if (marks.includes("\u0651") && vowels.length === 0) return [`${where} has shadda alone`];
+  if (vowels.length > 0 || letter === "آ") return [];
+  const before = all[at - 1];
+  if (before && LONG[letter]?.test(before.marks)) return [];
+  return [`${where} has no mark`];
+}
+
+/** Where the article's alif stands, after a one-letter word; -2 without an article. */
+function articleAt(all: readonly Letter[]): number {
+  const first = all[0]?.letter ?? "";
+  const at = "وفبك".includes(first) && all[1]?.letter === "ا" ? 1 : 0;
+  const isArticle = all[at]?.letter === "ا" && !all[at].marks && all[at + 1]?.letter === "ل";
+  return isArticle && all.length >= 4 ? at : -2;
+}
+
+function lamProblems(where: string, marks: string, next: Letter | undefined): string[] {
+  const isSun = next !== undefined && SUN.includes(next.letter);
+  if (isSun && !next.marks.includes("\u0651")) return [`${where}: a sun letter without shadda`];
+  if (isSun && marks) return [`${where} has a mark before a sun letter`];
+  if (!isSun && marks !== "\u0652") return [`${where} has no sukun before a moon letter`];
+  return [];
+}
