@@ -54,7 +54,7 @@ function RenewalForm({
   username,
   ...options
 }: { username: string } & Omit<Parameters<typeof useActionForm<RecoveryCodeFields>>[0], "id">) {
-  const [form, fields] = useActionForm<RecoveryCodeFields>({ id: "recovery-code", ...options });
+  const [form, fields] = useActionForm<RecoveryCodeFields>({ id: "new-code", ...options });
   return (
     <AccountCard title="Make a recovery code">
       <p>If you have a code already, it stops working.</p>

@@ -38,6 +38,24 @@ test("the sign-in dialog is an address of its own and keeps the way back", async
   await expect(dialog.getByRole("link", { name: "Sign in", exact: true })).toBeFocused();
 });
 
+test("the sign-in dialog holds the focus, and Escape closes it where scripts run", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/?sign-in&returnTo=/vocabulary");
+  const dialog = page.getByRole("dialog", { name: "Sign in to Kalima" });
+  await expect(dialog.getByRole("link", { name: "Sign in", exact: true })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("link", { name: "Create an account" })).toBeFocused();
+  expect(asked.filter((url) => url.endsWith(".js"))).toEqual([]);
+  if (!javaScriptEnabled) return;
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("on a phone the side menu opens by keyboard and leads everywhere", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);

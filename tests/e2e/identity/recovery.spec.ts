@@ -1,0 +1,99 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { signUp } from "#tests/e2e/support/learner.ts";
+import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
+
+test.use({ refusals: { "/oidc/interaction/": [401] } });
+
+async function recover(page: Page, username: string, code: string): Promise<void> {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Recovery code").fill(code);
+  await page.getByLabel("New password").fill("an even better one");
+  await page.getByRole("button", { name: "Set new password" }).click();
+}
+
+test("Get Started Free leads to the sign-up form, and from there a code to keep leads in", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Get Started Free" }).first().click();
+  await expect(page).toHaveTitle("Create an account · Kalima");
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await expectAccessible(page, javaScriptEnabled === true);
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveTitle("Sign in · Kalima");
+  await page.getByRole("link", { name: "Create an account" }).click();
+
+  const username = `e2e-code-${Date.now().toString(36)}-${process.pid}`;
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill("a long enough password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Keep your recovery code" })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled === true);
+  const code = await page.locator("#recovery-code").innerText();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("recovery-code.txt");
+  expect(await readFile(await file.path(), "utf8")).toContain(code);
+  for (const name of ["Copy", "Print"]) {
+    await expect(page.getByRole("button", { name })).toHaveCount(javaScriptEnabled ? 1 : 0);
+  }
+  if (javaScriptEnabled) {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy" }).click();
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  }
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/api/logout");
+  await page.goto("/api/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page).toHaveTitle("Forgot your password? · Kalima");
+  await recover(page, username, "22222-33333-44444-55555-66666");
+  await expect(page.getByRole("alert")).toContainText("That username and code don’t match.");
+  await recover(page, username, code.toLowerCase());
+  await expect(page.locator("#recovery-code")).not.toHaveText(code);
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
+});
+
+test("a password can be shown where scripts run", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/api/login");
+  const password = page.getByLabel("Password", { exact: true });
+  const button = page.getByRole("button", { name: "Show password" });
+  if (!javaScriptEnabled) return expect(button).toBeHidden();
+  await password.fill("a secret");
+  await button.click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await button.click();
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(password).toHaveValue("a secret");
+});
+
+test("beside the password there is a way to a new recovery code", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const { password } = await signUp(page);
+  await page.goto("/account/password");
+  await page.getByRole("link", { name: "Make a new recovery code" }).click();
+  await expect(page.getByRole("heading", { name: "Make a recovery code" })).toBeVisible();
+  const current = page.getByLabel("Current password");
+  await current.fill(password);
+  if (javaScriptEnabled) {
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(current).toHaveAttribute("type", "text");
+  }
+  await page.getByRole("button", { name: "Show me a new code" }).click();
+  await expect(page.locator("#recovery-code")).toHaveText(/^(\w{5}-){4}\w{5}$/);
+  await expectAccessible(page, javaScriptEnabled === true);
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/account/password");
+});
