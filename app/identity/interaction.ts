@@ -1,15 +1,34 @@
 import { errors } from "oidc-provider";
+import { accountById } from "#models/identity/account.ts";
+import { foldUsername } from "#models/users/username-rules.ts";
 import { embeddedProvider } from "./embedded-provider.ts";
 import { nodeExchange } from "./node-exchange.ts";
 
 /** Whether the sign-in page with this id still belongs to a sign-in under way in this browser. */
 export async function isInteractionOpen(request: Request, url: URL, uid: string): Promise<boolean> {
+  return (await openInteraction(request, url))?.uid === uid;
+}
+
+/** The address the browser goes on to if the account of that name has signed in on this page already; else null. */
+export async function finishedInteraction(
+  request: Request,
+  url: URL,
+  username: string,
+): Promise<string | null> {
+  const interaction = await openInteraction(request, url);
+  const accountId = interaction?.result?.login?.accountId;
+  const account = accountId ? await accountById(accountId) : null;
+  if (!interaction || !account) return null;
+  return foldUsername(account.username) === foldUsername(username) ? interaction.returnTo : null;
+}
+
+async function openInteraction(request: Request, url: URL) {
   const provider = await embeddedProvider();
   const { incoming, outgoing } = nodeExchange(request, url);
   try {
-    return (await provider.interactionDetails(incoming, outgoing)).uid === uid;
+    return await provider.interactionDetails(incoming, outgoing);
   } catch (error) {
-    if (error instanceof errors.SessionNotFound) return false;
+    if (error instanceof errors.SessionNotFound) return null;
     throw error;
   }
 }

@@ -4,9 +4,14 @@ import { InlineScript } from "#app/document/inline-script.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
 import { StandAlone } from "#app/document/stand-alone.tsx";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { finishInteraction, isInteractionOpen } from "#app/identity/interaction.ts";
+import {
+  finishedInteraction,
+  finishInteraction,
+  isInteractionOpen,
+} from "#app/identity/interaction.ts";
 import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { passwordButtons } from "#app/ui/fields/password-field.tsx";
+import { tidyUsername } from "#models/users/username-rules.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/interaction";
 import { Notice } from "./notice.tsx";
@@ -54,6 +59,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     browserMarks: await readBrowserMarks(request),
     signal: request.signal,
   };
+  if (modeOf(url) !== "signin") {
+    // Who reloads the page of the recovery code sends the form again.
+    const username = tidyUsername(String(form.get("username") ?? ""));
+    const next = await finishedInteraction(request, url, username);
+    if (next !== null) return redirect(next, { status: 303 });
+  }
   const outcome = await forms[modeOf(url)].submit(form, browser, new Date());
   if ("refused" in outcome) return outcome.refused;
   const next = await finishInteraction(request, url, outcome.accountId);

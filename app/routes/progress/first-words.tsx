@@ -31,7 +31,7 @@ export function FirstWords() {
           Add your own
         </ButtonLink>
       </div>
-      <p className="mt-2 w-full border-t border-line pt-4 text-start text-ink-soft">
+      <p className="needs-script mt-2 w-full border-t border-line pt-4 text-start text-ink-soft">
         No Arabic keyboard? Use ours, in every Arabic field.
       </p>
     </Plate>

@@ -41,6 +41,19 @@ test("a recovery code sets a new password, ends all sessions but this one and gi
   expect((await recoverAs(app.visitor(), form)).path).toBe("/");
 });
 
+test("whoever reloads the page of a code goes on, and sees no other code", async () => {
+  const person = app.visitor();
+  const form = { username: `reloads-${process.pid}`, password, email: "", firstName: "" };
+  const { path } = await person.follow("/api/login?mode=signup&returnTo=/vocabulary");
+  const first = await person.post(path, form);
+  expect(codeIn(await first.text())).not.toBe("");
+  const other = await person.post(path, { ...form, username: "another", password: "short" });
+  expect(other.status).toBe(400);
+  const again = await person.follow(path, await person.post(path, form));
+  expect([again.answer.status, again.path]).toEqual([200, "/vocabulary"]);
+  expect(await isSignedIn(person)).toBe(true);
+});
+
 test("a code opens the account it was made for only", async () => {
   const { recoveryCode: code } = await signUp(app);
   const other = await signUp(app);
