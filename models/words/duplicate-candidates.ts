@@ -1,3 +1,4 @@
+import { trusted } from "#models/database/mongoose.server.ts";
 import { type Word, WordModel, type wordKeys } from "./word.ts";
 
 export type WordKeys = ReturnType<typeof wordKeys>;
@@ -26,6 +27,29 @@ export async function duplicateCandidates(
     .limit(MOST_CANDIDATES)
     .lean();
   return stored.map(({ _id, ...candidate }) => ({ ...candidate, id: String(_id) }));
+}
+
+/** Which of many new words share the letters or the meaning of an own one. */
+export async function repeatedAmong<New extends WordKeys>(
+  userId: string,
+  words: readonly New[],
+): Promise<New[]> {
+  const arabicKeys = words.map(({ arabicKey }) => arabicKey);
+  const meaningKeys = words.map(({ meaningKey }) => meaningKey);
+  const stored = await WordModel.find(
+    {
+      $or: [
+        { userId, arabicKey: trusted({ $in: arabicKeys }) },
+        { userId, meaningKey: trusted({ $in: meaningKeys }) },
+      ],
+    },
+    { arabicKey: 1, meaningKey: 1 },
+  ).lean();
+  const letters = new Set(stored.map(({ arabicKey }) => arabicKey));
+  const meanings = new Set(stored.map(({ meaningKey }) => meaningKey));
+  return words.filter(
+    ({ arabicKey, meaningKey }) => letters.has(arabicKey) || meanings.has(meaningKey),
+  );
 }
 
 /** The one own word with that vocalized form in that category, or null. */

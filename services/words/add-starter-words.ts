@@ -1,26 +1,30 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { ChangedMeanwhile, isDuplicateKey } from "#models/database/write-conflict.ts";
 import { EVERYDAY_WORDS } from "#models/lexicon/everyday-words.ts";
-import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
+import { repeatedAmong } from "#models/words/duplicate-candidates.ts";
+import { wordKeys } from "#models/words/word.ts";
 import { completeText, type WordText } from "#models/words/word-text.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { findDuplicate } from "./find-duplicate.ts";
 import { storeWord } from "./store-word.ts";
 
-/** Adds the everyday words that the learner does not have yet, all of them or none; returns how many that were. */
+const starterWords = EVERYDAY_WORDS.map((entry) => ({
+  text: completeText({ ...entry, partOfSpeech: entry.pos }),
+  ...wordKeys(entry),
+}));
+
+/**
+ * Adds the everyday words, all of them or none; one whose letters or meaning the learner has already is left out.
+ * Returns how many were added.
+ */
 export function addStarterWords(learner: Learner, now: Date): Promise<{ added: number }> {
   return inTransaction(async () => {
     // Whoever comes second waits here, or runs again, and then finds the words of the first.
     await changeUserStats(learner.id, {});
-    let added = 0;
-    for (const entry of EVERYDAY_WORDS) {
-      const text = textOf(entry);
-      if (await findDuplicate(learner.id, text)) continue;
-      await store(learner, text, now);
-      added += 1;
-    }
-    return { added };
+    const repeated = await repeatedAmong(learner.id, starterWords);
+    const missing = starterWords.filter((word) => !repeated.includes(word));
+    for (const { text } of missing) await store(learner, text, now);
+    return { added: missing.length };
   });
 }
 
@@ -32,8 +36,4 @@ async function store(learner: Learner, text: WordText, now: Date): Promise<void>
     if (isDuplicateKey(error)) throw new ChangedMeanwhile();
     throw error;
   }
-}
-
-function textOf(entry: LexiconEntry): WordText {
-  return completeText({ ...entry, partOfSpeech: entry.pos });
 }

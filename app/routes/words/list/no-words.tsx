@@ -52,7 +52,9 @@ export function NoWords({
           ? "Words of this kind will stand here."
           : "Add a word with its vowels and meaning. We’ll bring it back just before you forget it."}
       </p>
-      {isFirst && <p className="needs-script">No Arabic keyboard? Use ours, in every Arabic field.</p>}
+      {isFirst && (
+        <p className="needs-script">No Arabic keyboard? Use ours, in every Arabic field.</p>
+      )}
     </EmptyState>
   );
 }
