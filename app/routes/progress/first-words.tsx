@@ -17,16 +17,15 @@ export function FirstWords() {
       aria-labelledby="first-words"
       className="@container mb-8 grid justify-items-center gap-3 px-4.5 pt-6 pb-4 text-center sm:px-8 sm:pt-8"
     >
-      <WordRow label="Three words as examples" words={words} />
+      <WordRow label="Three of these words" words={words} />
       <h2 id="first-words" className="text-2xl">
-        Add your first word
+        Start with 20 everyday words
       </h2>
       <p className="max-w-prose text-ink-soft">
-        Type a word you want to remember, with its vowel marks and its meaning. We’ll quiz you on it
-        at the right time, in both directions.
+        You meet each word first. Then we ask you for it, in both directions.
       </p>
       <div className="flex flex-wrap justify-center gap-2.5">
-        <StarterWordsForm size="lg" />
+        <StarterWordsForm label="Add these words" size="lg" />
         <ButtonLink to={href("/vocabulary/new")} size="lg" variant="secondary">
           Add your own
         </ButtonLink>

@@ -1,7 +1,10 @@
 import { signIn } from "#tests/e2e/support/learner.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
-for (const path of ["/", "/vocabulary"]) {
+for (const { path, name } of [
+  { path: "/", name: "Add these words" },
+  { path: "/vocabulary", name: "Start with 20 everyday words" },
+]) {
   test(`a new learner starts with twenty words from ${path}`, async ({
     page,
     javaScriptEnabled,
@@ -10,7 +13,7 @@ for (const path of ["/", "/vocabulary"]) {
     await page.goto(path);
     await expect(page.getByRole("link", { name: "Add your own" })).toBeVisible();
     await expectAccessible(page, javaScriptEnabled === true);
-    await page.getByRole("button", { name: "Start with 20 everyday words" }).click();
+    await page.getByRole("button", { name }).click();
     await expect(page).toHaveURL("/vocabulary");
     await expect(page.getByText("20 words added").filter({ visible: true })).toBeVisible();
     await expect(page.getByText("house", { exact: true })).toBeVisible();

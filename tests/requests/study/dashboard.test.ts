@@ -94,7 +94,7 @@ test("greets by first name, else the beginning of the e-mail, else the username"
 test("a learner without words is led to the first one", async () => {
   const learner = await app.learner();
   const html = await (await learner.get("/")).text();
-  expect(shown(html)).toContain("Add your first word");
+  expect(shown(html)).toContain("Start with 20 everyday words");
   expect(html).toContain('href="/vocabulary/new"');
   expect(shown(html)).not.toContain("Words Due");
 });

@@ -30,7 +30,7 @@ export function NoWords({
       title={category ? `No ${category}s yet` : "Your collection begins here"}
       actions={
         <>
-          {isFirst && <StarterWordsForm />}
+          {isFirst && <StarterWordsForm label="Start with 20 everyday words" />}
           <ButtonLink
             to={href("/vocabulary/new") + query}
             variant={isFirst ? "secondary" : "primary"}
