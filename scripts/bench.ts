@@ -10,6 +10,7 @@ import { measureGrowth } from "./bench/growth.ts";
 import { measureInterleaved, type Row } from "./bench/interleaved.ts";
 import { type MeasuredServer, startServer } from "./bench/measured-server.ts";
 import { prepareLearner } from "./bench/prepare-learner.ts";
+import { weighScripts } from "./bench/weigh-scripts.ts";
 
 const rounds = Number(process.argv[2] ?? 7);
 const requestsEach = Number(process.argv[3] ?? 300);
@@ -53,6 +54,8 @@ try {
   try {
     console.log("\nDatabase commands of one request\n");
     console.table(await countCommands(counted, seen));
+    console.log("\nScripts of a page that is the first one, compressed\n");
+    console.table(await weighScripts(counted));
     console.log("\nGrowth: commands / keys examined / bytes, by the size of one's collection\n");
     console.table(await measureGrowth(counted, seen, [100, 1_000, 10_000, 100_000]));
   } finally {

@@ -12,9 +12,10 @@ export type BenchLearner = {
 export async function prepareLearner(
   send: (path: string, init?: RequestInit) => Promise<Response>,
   origin: string,
+  username = "bench",
 ): Promise<BenchLearner> {
   const visitor = new Visitor(send, origin);
-  const form = { username: "bench", password: "a long enough password", email: "", firstName: "" };
+  const form = { username, password: "a long enough password", email: "", firstName: "" };
   await signUpAs(visitor, form);
   const ids: string[] = [];
   for (let number = 0; number < WORDS; number += 1) {

@@ -6,7 +6,7 @@ import type { prefillFrom } from "./prefill.ts";
 import { WordForm } from "./word-form.tsx";
 
 /** The add form opened by a word in the address, which is then taken out of it. */
-export function PrefilledForm({
+export default function PrefilledForm({
   prefill,
   constraint,
   closeTo,

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import {
   href,
   Outlet,
@@ -12,7 +13,7 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { prefillFrom } from "#app/routes/words/edit/prefill.ts";
-import { PrefilledForm } from "#app/routes/words/edit/prefilled-form.tsx";
+
 import { wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
 import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -32,6 +33,8 @@ import { toWordLine } from "./word-line.ts";
 import { WordLines } from "./word-lines.tsx";
 import { WordSearchForm } from "./word-search-form.tsx";
 import { WordSelection } from "./word-selection.tsx";
+
+const PrefilledForm = lazy(() => import("#app/routes/words/edit/prefilled-form.tsx"));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
