@@ -40,7 +40,14 @@ export const ROOMS: Record<string, readonly string[]> = {
   "app/ui/arabic": ["app/ui/*", "app/ui/buttons", "models/arabic"],
   "app/ui/fields": ["app/ui/*", "app/ui/buttons", "app/ui/arabic"],
   "app/ui/layout": ["app/ui/*", "app/ui/buttons", "models"],
-  "app/ui/feedback": ["app/ui/*", "app/ui/buttons", "app/ui/layout", "app/ui/signs", "models"],
+  "app/ui/feedback": [
+    "app/ui/*",
+    "app/ui/arabic",
+    "app/ui/buttons",
+    "app/ui/layout",
+    "app/ui/signs",
+    "models",
+  ],
   "app/ui/study": ["app/ui/*", "app/ui/buttons", "models"],
   "app/ui/words": [
     "app/ui/*",

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { Ornament } from "#app/ui/layout/ornament.tsx";
+import { Star } from "#app/ui/signs/star.tsx";
 
 export function ClosingCall({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <section className="border-t border-line">
       <div className="mx-auto grid max-w-xl justify-items-center gap-6 px-4 py-20 text-center sm:px-6 lg:py-28">
-        <Ornament className="size-12 text-gold-fill" />
+        <Star className="text-4xl" />
         <h2 className="text-3xl">Look up every word just once</h2>
         {isSignedIn ? (
           <ButtonLink to={href("/dashboard")} size="lg">

@@ -8,6 +8,7 @@ export function ErrorScreen({ message }: { message: string }) {
   return (
     <MessagePage
       title="Something went wrong"
+      sign="ء"
       actions={
         <>
           <ButtonLink to={`${pathname}${search}`} reloadDocument>

@@ -5,6 +5,7 @@ export function NotFoundCard() {
   return (
     <MessagePage
       title="404 Page Not Found"
+      sign="؟"
       actions={
         <ButtonLink to="/" reloadDocument>
           Go Home
