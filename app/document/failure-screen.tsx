@@ -1,14 +1,19 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useMatches } from "react-router";
 import { wordsOf } from "#app/connection/network-error.ts";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { NotFoundCard } from "#app/ui/feedback/not-found-card.tsx";
+import { pageTitle } from "./page-title.ts";
 
 /** What a boundary shows of whatever was thrown. */
 export function FailureScreen({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const [title] = pageTitle(
+    isMissing ? "404 Page Not Found" : "Something went wrong",
+    useMatches(),
+  );
   return (
     <>
-      <title>{isMissing ? "404 Page Not Found" : "Something went wrong"}</title>
+      <title>{title?.title}</title>
       {isMissing ? <NotFoundCard /> : <ErrorScreen message={messageOf(error)} />}
     </>
   );

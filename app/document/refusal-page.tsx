@@ -47,7 +47,7 @@ function Refusal({ title, message, formNote, backTo, again, form, stylesheets }:
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title}</title>
+        <title>{`${title} · ${env.productName}`}</title>
         {stylesheets.map((address) => (
           <link key={address} rel="stylesheet" href={address} />
         ))}

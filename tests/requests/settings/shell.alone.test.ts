@@ -63,7 +63,7 @@ describe("what fails", () => {
     const answer = await learner.get("/vocabulary?category=noun");
     expect(answer.status).toBe(500);
     const html = await answer.text();
-    expect(html).toContain("<title>Something went wrong</title>");
+    expect(html).toContain("<title>Something went wrong · Kalima</title>");
     expect(html).toContain("Something went wrong</h1>");
     expect(html).toContain("Unexpected Server Error");
     expect(html).not.toContain("Nowhere");
@@ -86,7 +86,7 @@ describe("what fails", () => {
       const html = await answer.text();
       expect(html, path).toContain("404 Page Not Found</h1>");
       expect(html.match(/<title>[^<]*<\/title>/g), path).toEqual([
-        "<title>404 Page Not Found</title>",
+        "<title>404 Page Not Found · Kalima</title>",
       ]);
     }
   });

@@ -31,7 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPageOnNetworkError(serverAction);
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import", matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageTitle("Bulk import: Importing", matches);
 
 export default function Importing({ loaderData, actionData }: Route.ComponentProps) {
   const unsent = unsentMessage(actionData);

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPageOnNetworkError(serverAction);
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import", matches);
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import: Preview", matches);
 
 export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
   const { batchId, counts, entries } = loaderData;
