@@ -19,6 +19,7 @@ import {
   lastRootData,
   loadDespiteNetworkError,
 } from "#app/connection/load-despite-network-error.ts";
+import { useOfflinePage } from "#app/connection/offline-page.ts";
 import { SessionCheck } from "#app/connection/session-check.tsx";
 import { displayOfBrowser } from "#app/document/display-cookie.ts";
 import { DisplayHead } from "#app/document/display-head.tsx";
@@ -112,6 +113,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const { user, productName, notification } = loaderData;
   useEffect(() => keepRootData(loaderData), [loaderData]);
+  useOfflinePage();
   const matches = useMatches();
   const isFocused = matches.some(({ handle }) => hasHandle(handle, "focused"));
   return (

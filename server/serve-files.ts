@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import sirv from "sirv";
 
+const SERVICE_WORKER = "/sw.js";
+
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type Files = {
@@ -20,11 +22,10 @@ export function filesOf(folder: string): Files {
     gzip: true,
     brotli: true,
     setHeaders: (response, pathname) => {
-      const isHashed = pathname.startsWith("/assets/");
-      response.setHeader(
-        "Cache-Control",
-        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
+      response.setHeader("Cache-Control", cacheControlOf(pathname));
+      // What a service worker fetches is under the policy of its own file.
+      if (pathname === SERVICE_WORKER)
+        response.setHeader("Content-Security-Policy", "default-src 'none'; connect-src 'self'");
       if (pathname.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
     },
   });
@@ -36,6 +37,12 @@ export function filesOf(folder: string): Files {
       serveFile(request, response, () => next(request, response));
     },
   };
+}
+
+function cacheControlOf(pathname: string): string {
+  if (pathname === SERVICE_WORKER) return "no-cache";
+  const isHashed = pathname.startsWith("/assets/");
+  return isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 }
 
 function listFiles(folder: string): string[] {

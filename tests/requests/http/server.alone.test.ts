@@ -518,6 +518,35 @@ describe("files", () => {
     }
   });
 
+  test("the service worker is asked for anew each time and may fetch from this site alone", async () => {
+    const { status, headers, body } = await send("/sw.js?build=1");
+
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toContain("javascript");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["content-security-policy"]).toBe("default-src 'none'; connect-src 'self'");
+    expect(body.toString()).toContain('"/offline"');
+    const page = await send("/", { headers: { Accept: "text/html" } });
+    expect(page.headers["content-security-policy"]).toContain("worker-src 'self'");
+  });
+
+  test("the web app manifest names pages and icons that exist", async () => {
+    const manifest = JSON.parse((await send("/manifest.webmanifest")).body.toString());
+
+    expect(manifest).toMatchObject({ id: "/", lang: "en", dir: "ltr", start_url: "/" });
+    for (const { src, type } of manifest.icons) {
+      const icon = await send(src);
+      expect([src, icon.status, icon.headers["content-type"]]).toEqual([src, 200, type]);
+    }
+    for (const { url } of manifest.shortcuts) {
+      const page = await send(url, { headers: { Cookie: await sessionCookie() } });
+      expect([url, page.status]).toEqual([url, 200]);
+    }
+    const shared = `${manifest.share_target.action}?${manifest.share_target.params.text}=pen`;
+    const form = await send(shared, { headers: { Cookie: await sessionCookie() } });
+    expect(form.body.toString()).toContain('value="pen"');
+  });
+
   test("a missing asset is 404 and is not kept for a year", async () => {
     const { status, headers } = await send("/assets/gone-12345678.js");
 
