@@ -74,7 +74,7 @@ function FaceSample({ face }: { face: Display["arabicFace"] }) {
     arabicFace: face,
   });
   return (
-    <span {...attributes} aria-hidden="true" className="block text-ink">
+    <span {...attributes} aria-hidden="true" className="face-sample block text-ink">
       <ArabicText size="sm">كَلِمَة</ArabicText>
     </span>
   );

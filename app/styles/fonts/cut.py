@@ -1,4 +1,4 @@
-"""Cuts the Arabic faces: modern standard Arabic with its marks, and the same with empty vowel marks.
+"""Cuts the Arabic faces: modern standard Arabic with its marks, the same with empty vowel marks, and one word.
 
 Run with fonttools 4.66.1 and brotli and nothing else, for the same files: python3 app/styles/fonts/cut.py
 The cuts carry names of their own, because the OFL reserves "Scheherazade" and "SIL".
@@ -37,6 +37,7 @@ FACES = {
 }
 RANGES = """060C 061B 061F 0620-0657 0660-066D 0670-0671 067E 0686 0698 06A4 06A9 06AF 06BE 06C1 06C3
 06CC 06D2 06D4-06ED 06F0-06F9 08F0-08F2 200C-200F FD3E-FD3F FDF2 FDFA 0020 00A0"""
+SAMPLE = "\u0643\u064e\u0644\u0650\u0645\u064e\u0629"
 VOWEL_MARKS = {*range(0x064B, 0x0653), 0x0656, 0x0657, 0x0670, 0x08F0, 0x08F1, 0x08F2}
 FEATURES = ["ccmp", "locl", "init", "medi", "fina", "rlig", "liga", "calt", "kern", "mark", "mkmk"]
 MARK_CLASS = 3
@@ -48,11 +49,11 @@ def code_points():
         yield from range(int(first, 16), int(last or first, 16) + 1)
 
 
-def core(source, name):
+def cut(source, name, code_points):
     options = subset.Options(layout_features=FEATURES, name_IDs=[0, 13, 14], hinting=False)
     font = TTFont(source, recalcTimestamp=False)
     cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=list(code_points()))
+    cutter.populate(unicodes=code_points)
     cutter.subset(font)
     for name_id, text in ((1, name), (2, "Regular"), (4, name), (6, name.replace(" ", ""))):
         font["name"].setName(text, name_id, 3, 1, 0x409)
@@ -122,13 +123,18 @@ def keep_whole(font, name):
     font["glyf"][name] = pen.glyph()
 
 
+def save(font, name, changed):
+    font.flavor = "woff2"
+    target = Path(__file__).parent / f"{name}.woff2"
+    font.save(target)
+    print(target.name, target.stat().st_size, len(font.getGlyphOrder()), changed)
+
+
 for key, (name, file) in FACES.items():
     for kind in ("core", "bare"):
-        font = core(PACKAGES / file, name if kind == "core" else f"{name} Bare")
+        font = cut(PACKAGES / file, name if kind == "core" else f"{name} Bare", list(code_points()))
         marks = marks_of(font)
         mixed = split_parts(font, key, marks, VOWEL_MARKS)
         changed = gild(font, marks, mixed) if kind == "core" else empty_marks(font, marks, mixed)
-        font.flavor = "woff2"
-        target = Path(__file__).parent / f"{key}-arabic-{kind}.woff2"
-        font.save(target)
-        print(target.name, target.stat().st_size, len(font.getGlyphOrder()), changed)
+        save(font, f"{key}-arabic-{kind}", changed)
+    save(cut(PACKAGES / file, f"{name} Sample", [*map(ord, SAMPLE)]), f"{key}-arabic-sample", 0)

@@ -53,3 +53,17 @@ test("marks on tap come back for the touched word, and for the whole page by the
   await expect(touched).toHaveCSS("font-family", marked);
   await expect(other).toHaveCSS("font-family", marked);
 });
+
+test("the choice of a face loads the letters of its samples, not four whole faces", async ({
+  page,
+}) => {
+  await signIn(page);
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/settings/display");
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(fonts.filter((file) => file.includes("-sample"))).toHaveLength(4);
+  expect(fonts.filter((file) => /-(core|bare)-/.test(file))).toHaveLength(1);
+});
