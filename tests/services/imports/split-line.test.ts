@@ -117,6 +117,19 @@ describe("a category is guessed", () => {
     ["مُحَطَّةُ الْقِطَارِ", "train station", "noun"],
     ["طَوِيلٌ", "tall, long", "noun"],
     ["جَدٌّ", "good", "noun"],
+    ["السَّلَامُ عَلَيْكُمْ", "peace be upon you", "expression"],
+    ["مِنْ فَضْلِكَ", "please", "expression"],
+    ["مَعَ السَّلَامَةِ", "goodbye then, friend", "expression"],
+    ["شُكْرًا جَزِيلًا", "many thanks", "expression"],
+    ["بَحَثَ عَنْ", "to search for", "verb"],
+    ["غُرْفَةُ نَوْمٍ", "a bedroom", "noun"],
+    ["عِيدُ مِيلَادٍ", "An anniversary of a birth", "noun"],
+    ["مَدِينَةٌ كَبِيرَةٌ جِدًّا", "the metropolis", "noun"],
+    ["بَيْتُ ٱلطَّالِبِ", "student's house", "noun"],
+    ["الْبَيْتُ الْكَبِيرُ", "big house", "noun"],
+    ["بَيْتُ الطَّالِبِ الْجَدِيدِ", "new student's house", "expression"],
+    ["مَاءٌ بَارِدٌ", "another", "expression"],
+    ["7 سبعة", "seven", "noun"],
   ])("%s, %s is a %s", (arabic, english, category) => {
     expect(guessCategory(arabic, english)).toBe(category);
   });
