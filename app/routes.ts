@@ -23,6 +23,7 @@ export default [
       route("bulk-import/preview", "routes/words/import/preview.tsx", [
         route(":number", "routes/words/import/edit-entry.tsx"),
       ]),
+      route("bulk-import/reading", "routes/words/import/reading.ts"),
       route("bulk-import/removal", "routes/words/import/removal.ts"),
       route("bulk-import/restart", "routes/words/import/restart.ts"),
       route("bulk-import/importing", "routes/words/import/importing.tsx"),

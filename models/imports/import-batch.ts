@@ -21,6 +21,8 @@ export type ImportBatch = {
   id: string;
   /** The list as it was pasted. */
   input: string;
+  /** The lines that were more than one import takes; the next one begins with them. */
+  rest: string;
   entries: BatchEntry[];
   /** Importing was asked for; null before, and again after a failure. */
   importStartedAt: Date | null;
@@ -55,6 +57,8 @@ const entrySchema = new Schema<BatchEntry>(
   { _id: false },
 );
 
+export type NewBatch = Pick<ImportBatch, "input" | "entries"> & { rest?: string };
+
 type StoredBatch = Omit<ImportBatch, "id"> & {
   _id: InstanceType<typeof ObjectId>;
   batchId: string;
@@ -67,6 +71,7 @@ const importBatchSchema = new Schema<StoredBatch>(
     _id: { type: ObjectId, required: true },
     batchId: { type: String, required: true },
     input: { type: String, default: "" },
+    rest: { type: String, default: "" },
     entries: { type: [entrySchema], default: [] },
     importStartedAt: { type: Date, default: null },
     completedAt: { type: Date, default: null },
@@ -82,11 +87,11 @@ const ImportBatchModel = defineModel("ImportBatch", importBatchSchema);
 /** Opens a batch in place of the learner's earlier one, and gives its id. */
 export async function openBatch(
   userId: string,
-  { input, entries }: Pick<ImportBatch, "input" | "entries">,
+  { input, entries, rest = "" }: NewBatch,
   now: Date,
 ): Promise<string> {
   const batchId = String(new ObjectId());
-  const batch = { batchId, input, entries, importStartedAt: null, completedAt: null, rev: 0 };
+  const batch = { batchId, input, rest, entries, importStartedAt: null, completedAt: null, rev: 0 };
   await upserting(() =>
     ImportBatchModel.replaceOne(
       { _id: userId },
@@ -138,6 +143,7 @@ function toBatch(stored: StoredBatch): ImportBatch {
   return {
     id: stored.batchId,
     input: stored.input,
+    rest: stored.rest ?? "",
     entries: stored.entries ?? [],
     importStartedAt: stored.importStartedAt ?? null,
     completedAt: stored.completedAt ?? null,

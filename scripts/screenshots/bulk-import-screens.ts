@@ -41,6 +41,24 @@ export async function bulkImportScreens(site: Site): Promise<Screen[]> {
         await page.getByRole("alert").waitFor();
       },
     },
+    {
+      name: "bulk-import-typing",
+      path: "/bulk-import",
+      person: preview,
+      async act(page) {
+        await page.getByLabel("Your words").fill(messyList);
+        await page.waitForTimeout(1500);
+      },
+    },
+    {
+      name: "bulk-import-over",
+      path: "/bulk-import",
+      person: pasting,
+      async act(page) {
+        await page.getByLabel("Your words").fill(listOf(61));
+        await page.waitForTimeout(1500);
+      },
+    },
     { name: "bulk-import-open-list", path: "/bulk-import", person: preview },
     {
       name: "bulk-import-processing",

@@ -1,5 +1,6 @@
 import type { BatchEntry, ImportBatch } from "#models/imports/import-batch.ts";
 import { isNew } from "./process-entries.ts";
+import { linesOf } from "./read-list.ts";
 
 export type BatchCounts = {
   /** Entries that are still in the list. */
@@ -29,6 +30,26 @@ export function countBatch({ entries }: Pick<ImportBatch, "entries">): BatchCoun
     taken: count(isTaken),
     invalid: count((entry) => !entry.isValid),
     failed: count((entry) => entry.failure !== null && !isTaken(entry)),
+  };
+}
+
+export type ListFacts = {
+  /** Words that were there already when the list was read. */
+  duplicates: number;
+  isAnyNew: boolean;
+  /** Lines of this import and lines left for the next. */
+  taken: number;
+  left: number;
+};
+
+/** What was found while a list was read. */
+export function listFacts(batch: Pick<ImportBatch, "input" | "rest" | "entries">): ListFacts {
+  const { duplicates, taken, toImport } = countBatch(batch);
+  return {
+    duplicates: duplicates - taken,
+    isAnyNew: toImport > 0,
+    taken: linesOf(batch.input).length,
+    left: linesOf(batch.rest).length,
   };
 }
 

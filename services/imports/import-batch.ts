@@ -15,6 +15,7 @@ import {
   type ImportingLearner,
   importEntry,
 } from "./import-entries.ts";
+import { linesOf } from "./read-list.ts";
 
 export type ImportProgress =
   | { outcome: "gone" }
@@ -22,8 +23,8 @@ export type ImportProgress =
   | { outcome: "unfinished" }
   /** The database had too much to do; what was imported before stays so, and the rest may be asked for again. */
   | { outcome: "busy"; isBegun: boolean }
-  /** `isRepeated`: it had ended before. */
-  | { outcome: "finished"; counts: BatchCounts; isRepeated: boolean };
+  /** `isRepeated`: it had ended before; `linesLeft`: lines for the next import. */
+  | { outcome: "finished"; counts: BatchCounts; linesLeft: number; isRepeated: boolean };
 
 /**
  * Imports the next entries of a batch, at most that many. Each becomes a word in the transaction that
@@ -58,7 +59,7 @@ async function begin(userId: string, batchId: string, now: Date): Promise<Import
   const batch = await findBatch(userId);
   if (batch?.id !== batchId) return { outcome: "gone" };
   if (batch.completedAt) {
-    return { outcome: "finished", counts: countBatch(batch), isRepeated: true };
+    return finished(batch, { isRepeated: true });
   }
   const counts = countBatch(batch);
   if (counts.pending === 0 && counts.imported === 0) return { outcome: "nothing-to-import" };
@@ -110,14 +111,19 @@ async function finish(userId: string, batchId: string, now: Date): Promise<Impor
   const batch = await findBatch(userId);
   if (batch?.id !== batchId) return { outcome: "gone" };
   const counts = countBatch(batch);
-  if (batch.completedAt) return { outcome: "finished", counts, isRepeated: true };
+  if (batch.completedAt) return finished(batch, { isRepeated: true });
   if (counts.pending > 0) return { outcome: "unfinished" };
   const end =
     counts.imported > 0
       ? { completedAt: now }
       : { importStartedAt: null, entries: await openAgain(userId, batch) };
   orChangedMeanwhile(await changeBatch(userId, batch, end, now));
-  return { outcome: "finished", counts, isRepeated: false };
+  return finished(batch, { isRepeated: false });
+}
+
+function finished(batch: ImportBatch, { isRepeated }: { isRepeated: boolean }): ImportProgress {
+  const linesLeft = linesOf(batch.rest).length;
+  return { outcome: "finished", counts: countBatch(batch), linesLeft, isRepeated };
 }
 
 /** Where nothing could be imported the entries are looked over again, with what is true of them now. */

@@ -39,6 +39,18 @@ export function linesOf(input: string): string[] {
     .filter((line) => line !== "");
 }
 
+/**
+ * Parts a list of more lines than one import takes: `taken` ends with the last line that is taken. A list that is too
+ * long to be read at all stays whole.
+ */
+export function cutList(input: string): { taken: string; rest: string } {
+  const lines = input.split(LINE_BREAK);
+  const end = lines.flatMap((line, at) => (tidyLine(line) === "" ? [] : [at]))[MOST_ENTRIES];
+  const isWhole = end === undefined || lines.join("\n").length > LONGEST_LIST;
+  if (isWhole) return { taken: input, rest: "" };
+  return { taken: lines.slice(0, end).join("\n"), rest: lines.slice(end).join("\n") };
+}
+
 function toEntry(line: string): EntryText {
   const { arabicWord, englishMeaning } = splitLine(line);
   const category = guessCategory(arabicWord ?? "", englishMeaning ?? "");

@@ -3,13 +3,13 @@ import type { EntryText } from "#models/imports/import-batch-rules.ts";
 import { checkEntries } from "./check-entries.ts";
 import { isNew } from "./process-entries.ts";
 
-/** Opens a batch of these entries in place of an earlier one; says how many are new and how many repeat a word. */
+/** Opens a batch of these entries in place of an earlier one; says how many are new. */
 export async function startBatch(
   userId: string,
-  { input, entries }: { input: string; entries: readonly EntryText[] },
+  list: { input: string; rest?: string; entries: readonly EntryText[] },
   now: Date,
-): Promise<{ newCount: number; duplicateCount: number }> {
-  const checked = await checkEntries(userId, entries);
+): Promise<{ newCount: number }> {
+  const checked = await checkEntries(userId, list.entries);
   const numbered = checked.map((entry, index) => ({
     ...entry,
     number: index + 1,
@@ -17,9 +17,6 @@ export async function startBatch(
     wordId: null,
     failure: null,
   }));
-  await openBatch(userId, { input, entries: numbered }, now);
-  return {
-    newCount: checked.filter(isNew).length,
-    duplicateCount: checked.filter((entry) => entry.isDuplicate).length,
-  };
+  await openBatch(userId, { ...list, entries: numbered }, now);
+  return { newCount: checked.filter(isNew).length };
 }

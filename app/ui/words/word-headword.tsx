@@ -9,6 +9,7 @@ export function WordHeadword({
   word,
   size = "md",
   strong,
+  marks = size === "inline" ? null : "gold",
   className,
 }: {
   word: Pick<
@@ -17,6 +18,7 @@ export function WordHeadword({
   >;
   size?: ArabicSize;
   strong?: boolean;
+  marks?: "gold" | null;
   className?: string;
 }) {
   const { parts, particle } = verbParts(word);
@@ -32,7 +34,7 @@ export function WordHeadword({
       {parts.map(({ role, text }, index) => (
         <Fragment key={role}>
           {index > 0 && <span className="text-ink-faint">-</span>}
-          <ArabicText size={size} marks={size === "inline" ? undefined : "gold"} strong={strong}>
+          <ArabicText size={size} marks={marks ?? undefined} strong={strong}>
             {text}
           </ArabicText>
         </Fragment>

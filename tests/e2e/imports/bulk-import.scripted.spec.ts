@@ -1,6 +1,7 @@
 import { sendList } from "#tests/e2e/support/bulk-import.ts";
-import { signIn } from "#tests/e2e/support/learner.ts";
-import { expect, test } from "#tests/e2e/support/test.ts";
+import { addWord, signIn } from "#tests/e2e/support/learner.ts";
+import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
+import { listOf } from "#tests/support/words/nouns.ts";
 
 test("the focus goes on to the next entry when one is removed", async ({ page }) => {
   await signIn(page, { subscriptionTier: "basic" });
@@ -34,6 +35,47 @@ test("an import that the server was too busy for goes on by itself", async ({ pa
   await expect(page.getByText("The server is busy")).toBeVisible();
   await page.waitForURL("/");
   await expect(page.getByText("2 words imported.")).toBeVisible();
+});
+
+test("the lines are shown as they will be read while they are typed", async ({ page }) => {
+  await signIn(page, { subscriptionTier: "basic" });
+  await addWord(page, "بَيْتٌ", "house");
+  await page.goto("/bulk-import");
+  await page.getByLabel("Your words").fill("to write كَتَبَ\nبيت a house\nمِفْتَاحٌ");
+  const lines = page.getByRole("list", { name: "Your lines as they will be read" });
+  await expect(lines.getByRole("listitem")).toContainText([
+    /to write.*verb/,
+    /It will be skipped/,
+    /Line 3 needs an English meaning/,
+  ]);
+  await expect(page.getByRole("heading", { name: "1 word to import" })).toBeVisible();
+  await expect(page.getByText("1 duplicate, 1 to fix")).toBeVisible();
+  await expectAccessible(page, true);
+  await page.getByLabel("Your words").fill("");
+  await expect(page.getByRole("heading", { name: "How to write a line" })).toBeVisible();
+});
+
+test("of 61 lines 50 are taken, and the rest wait in the field", async ({ page }) => {
+  await signIn(page, { subscriptionTier: "basic" });
+  await page.goto("/bulk-import");
+  await page.getByLabel("Your words").fill(listOf(61));
+  await expect(page.getByText("61 / 50 lines")).toBeVisible();
+  await expect(page.getByText("11 stay here for a second import.")).toBeVisible();
+  await expectAccessible(page, true);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("/bulk-import/preview");
+  await expect(page.getByText("50 of 61 lines taken, 11 left for a second import")).toBeVisible();
+  await page.getByRole("button", { name: "Import 50 words" }).click();
+  await page.waitForURL("/");
+  await expect(page.getByText("11 lines left for a second import.")).toBeVisible();
+  await page.goto("/bulk-import");
+  await expect(page.getByText("11 lines left from your last import")).toBeVisible();
+  await expect(page.getByText("11 of 50 lines")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Import 11 words" }).click();
+  await page.waitForURL("/");
+  await page.goto("/bulk-import");
+  await expect(page.getByLabel("Your words")).toHaveValue("");
 });
 
 test.describe("where a post is lost on its way", () => {

@@ -1,6 +1,6 @@
 import { sendList } from "#tests/e2e/support/bulk-import.ts";
 import { signIn } from "#tests/e2e/support/learner.ts";
-import { dismissNotification, expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
+import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
 test.describe("with lists that are refused first", () => {
   test.use({ refusals: { "/bulk-import": [400], "/bulk-import/": [400] } });
@@ -33,9 +33,10 @@ test.describe("with lists that are refused first", () => {
     await page.waitForURL("/bulk-import/preview");
     const entries = page.getByRole("list", { name: "Entries" }).getByRole("listitem");
     await expect(entries).toHaveCount(4);
+    await expect(page).toHaveTitle(/^Bulk import: Preview · /);
+    await expect(page.getByText("Only the new words are processed.")).toBeVisible();
     await expect(entries.nth(1)).toContainText("duplicate");
     await expect(entries.nth(3)).toContainText("English meaning is required");
-    await dismissNotification(page, javaScriptEnabled);
     await expect(page.getByRole("button", { name: "Import 2 words" })).toBeVisible();
     await expectAccessible(page, javaScriptEnabled);
 

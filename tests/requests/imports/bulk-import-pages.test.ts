@@ -127,6 +127,45 @@ describe("a list that cannot be taken in stays in its field", () => {
   });
 });
 
+test("of more than 50 lines the rest waits for the next import where scripts ask for it", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const list = `${listOf(50)}\nقلم\nباب door`;
+  const first = await sent(learner, "/bulk-import", { input: list, rest: "keep" });
+  expect(first.at).toBe("/bulk-import/processing");
+  expect(first.html).toContain("50 of 52 lines taken, 2 left for a second import.");
+  const batchId = hiddenValue(first.html, "batchId");
+  expect(await page(learner, "/bulk-import")).toContain("باب door");
+  await sent(learner, "/bulk-import/processing", { batchId });
+  const last = await sent(learner, "/bulk-import/importing", { batchId });
+  expect(last.html).toContain("50 words imported. 2 lines left for a second import.");
+  const next = await page(learner, "/bulk-import");
+  expect(next).toContain("2 lines left from your last import");
+  expect(next).toMatch(/<textarea[^>]*>قلم\nباب door</);
+  await sent(learner, "/bulk-import/restart", {});
+  expect(await page(learner, "/bulk-import")).not.toContain("باب door");
+});
+
+test("what the lines of a list would become is told, and nothing is kept of it", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const read = async (input: string) => {
+    const answer = await learner.post("/bulk-import/reading", { input });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  expect(await read("قَلَمٌ pen\nقلم a pen\nبَابٌ")).toMatchObject({
+    lines: [
+      { number: 1, arabicWord: "قَلَمٌ", englishMeaning: "pen", category: "noun", state: "new" },
+      { number: 2, state: "duplicate" },
+      { number: 3, englishMeaning: null, state: "incomplete" },
+    ],
+  });
+  expect(((await read(listOf(61))) as { lines: unknown[] }).lines).toHaveLength(50);
+  expect(await read("")).toEqual({ lines: [] });
+  expect((await learner.post("/bulk-import/reading", { input: "كتاب\0" })).status).toBe(400);
+  expect((await learner.get("/bulk-import/reading")).headers.get("Location")).toBe("/bulk-import");
+  expect((await learner.get("/bulk-import/preview")).status).toBe(302);
+});
+
 test("BULK-03: a line that may have been split wrongly is marked, and imported all the same", async () => {
   const learner = await app.learner({ subscriptionTier: "basic" });
   const list = "1\tكتاب\tbook\nkitāb\tقلم\tpen\n7 سبعة seven";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readList } from "#services/imports/read-list.ts";
+import { cutList, readList } from "#services/imports/read-list.ts";
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => `كِتَابٌ${"ا".repeat(index)} book ${index}`).join("\n");
@@ -31,6 +31,15 @@ test("lines that lack a half are entries too, and are named", () => {
 test("fifty lines are read and fifty-one are not", () => {
   expect(readList(`\n\n${lines(50)}\n\n`)).toMatchObject({ outcome: "read" });
   expect(readList(lines(51))).toEqual({ outcome: "too-many", lines: 51 });
+});
+
+test("a longer list is cut after the fiftieth line, unless it is too long to be read", () => {
+  expect(cutList(lines(50))).toEqual({ taken: lines(50), rest: "" });
+  const { taken, rest } = cutList(`\n${lines(50)}\r\n\n قَلَمٌ  pen\nبَابٌ door\n`);
+  expect(readList(taken)).toMatchObject({ outcome: "read", incomplete: [] });
+  expect(rest).toBe(" قَلَمٌ  pen\nبَابٌ door\n");
+  const tooLong = `${lines(51)}${"a".repeat(20_000)}`;
+  expect(cutList(tooLong)).toEqual({ taken: tooLong, rest: "" });
 });
 
 test("nothing to see is an empty list", () => {

@@ -3,18 +3,24 @@ import { countOfWords } from "#app/ui/words/word-names.ts";
 import type { BatchCounts } from "#services/imports/batch-state.ts";
 
 /** What to tell about an import that has come to its end. */
-export function importNews(counts: BatchCounts): Omit<Notification, "id"> {
+export function importNews(counts: BatchCounts, linesLeft: number): Omit<Notification, "id"> {
   const { imported, duplicates, taken, failed, invalid } = counts;
   const sentences = [
     `${countOfWords(imported)} imported.`,
     duplicates > 0 && `${duplicates} ${duplicates === 1 ? "duplicate" : "duplicates"} skipped.`,
     failed > 0 && `${countOfWords(failed)} could not be imported.`,
     invalid > 0 && `${invalid} incomplete ${invalid === 1 ? "line" : "lines"} left out.`,
+    linesLeft > 0 && `${countOfLines(linesLeft)} left for a second import.`,
   ];
   const description = sentences.filter(Boolean).join(" ");
   if (imported === 0) return { title: "Import Failed", description, tone: "destructive" };
   const title = taken + failed > 0 ? "Import Completed with Issues" : "Import Complete";
   return { title, description };
+}
+
+/** "1 line", "11 lines". */
+export function countOfLines(lines: number): string {
+  return `${lines} ${lines === 1 ? "line" : "lines"}`;
 }
 
 /** What is told when an import broke off. */

@@ -48,7 +48,7 @@ function answerTo(progress: ImportProgress): Response | Promise<Response> {
       return redirect(href("/bulk-import/importing"));
     case "finished": {
       const to = progress.counts.imported > 0 ? href("/") : href("/bulk-import/preview");
-      return redirectWithNotification(to, importNews(progress.counts));
+      return redirectWithNotification(to, importNews(progress.counts, progress.linesLeft));
     }
   }
 }

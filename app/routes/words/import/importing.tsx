@@ -6,7 +6,6 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { readForm } from "#app/http/read-form.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
 import { findBatch } from "#models/imports/import-batch.ts";
 import { countBatch } from "#services/imports/batch-state.ts";
 import type { Route } from "./+types/importing";
@@ -41,7 +40,7 @@ export default function Importing({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <ImportSteps current="Importing" />
-      <Card className="max-w-xl">
+      <div className="max-w-xl">
         <SelfPostingForm action={action} batchId={batchId} progress={done}>
           <ProgressBar
             label="Imported"
@@ -57,13 +56,14 @@ export default function Importing({ loaderData, actionData }: Route.ComponentPro
           )}
           <SubmitButton
             action={action}
+            size="lg"
             className="justify-self-start max-sm:w-full"
             pendingText="Importing…"
           >
             Continue importing
           </SubmitButton>
         </SelfPostingForm>
-      </Card>
+      </div>
     </>
   );
 }

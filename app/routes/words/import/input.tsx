@@ -4,7 +4,6 @@ import { z } from "zod";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
-import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
 import { reasonOf } from "#app/http/database-answers.ts";
@@ -17,12 +16,12 @@ import { findBatch } from "#models/imports/import-batch.ts";
 import { EMPTY_LIST, LIST_TOO_LONG, tooManyEntries } from "#models/imports/import-batch-rules.ts";
 import { can } from "#models/users/plan-rules.ts";
 import { countBatch } from "#services/imports/batch-state.ts";
-import { type ReadList, readList } from "#services/imports/read-list.ts";
+import { cutList, linesOf, type ReadList, readList } from "#services/imports/read-list.ts";
 import { startBatch } from "#services/imports/start-batch.ts";
 import type { Route } from "./+types/input";
 import { ImportSteps } from "./import-steps.tsx";
 import { type ListFields, ListForm, type ListProblem } from "./list-form.tsx";
-import { OpenListNotice } from "./open-list-notice.tsx";
+import { LeftLinesNotice, OpenListNotice } from "./open-list-notice.tsx";
 
 const PARSE_ERROR = { title: "Parse Error", description: "Failed to parse input" };
 const UNREADABLE = { ...PARSE_ERROR, detail: `${NOT_STORABLE}.` };
@@ -30,6 +29,7 @@ const UNREADABLE = { ...PARSE_ERROR, detail: `${NOT_STORABLE}.` };
 const List = z.object({
   input: z.string().default(""),
   incomplete: z.string().optional(),
+  rest: z.string().optional(),
 });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,13 +38,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const batch = await findBatch(user.id);
   const isOpen = batch !== null && !batch.completedAt && batch.entries.length > 0;
   const counts = isOpen ? countBatch(batch) : null;
-  return { isAllowed: true, input: isOpen ? batch.input : "", counts } as const;
+  const rest = batch?.rest ?? "";
+  const input = isOpen ? [batch.input, rest].filter(Boolean).join("\n") : rest;
+  return { isAllowed: true, input, counts, left: linesOf(rest).length } as const;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(await readTypedForm(request), List);
   if (submission.status !== "success") return refused(submission, UNREADABLE);
-  const { input, incomplete } = submission.value;
+  const { input: typed, incomplete, rest: isRestKept } = submission.value;
+  const { taken: input, rest } = isRestKept ? cutList(typed) : { taken: typed, rest: "" };
   const list = readList(input);
   if (list.outcome !== "read") return refused(submission, problemOf(list));
   if (list.incomplete.length > 0 && incomplete !== "keep") {
@@ -52,10 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const work = async () => {
     const { id } = context.get(userContext);
-    const { newCount, duplicateCount } = await startBatch(id, { input, ...list }, new Date());
-    const next = newCount > 0 ? href("/bulk-import/processing") : href("/bulk-import/preview");
-    if (duplicateCount === 0) return redirect(next);
-    return redirectWithNotification(next, duplicatesDetected(duplicateCount, newCount));
+    const { newCount } = await startBatch(id, { input, rest, entries: list.entries }, new Date());
+    return redirect(newCount > 0 ? href("/bulk-import/processing") : href("/bulk-import/preview"));
   };
   return tryOrLog(work, "a list of words could not be taken in", (error) =>
     refused(submission, { ...PARSE_ERROR, detail: reasonOf(error) }, 503),
@@ -79,12 +80,13 @@ export default function Input({ loaderData, actionData }: Route.ComponentProps) 
       </UpgradeDialog>
     );
   }
-  const { input, counts } = loaderData;
+  const { input, counts, left } = loaderData;
   const unsent = unsentMessage(actionData);
   return (
     <>
       <ImportSteps current="Input" />
       {counts && !actionData && <OpenListNotice counts={counts} />}
+      {!counts && left > 0 && <LeftLinesNotice left={left} />}
       <ListForm
         key={input}
         input={input}
@@ -124,16 +126,5 @@ function formatCheck(list: Extract<ReadList, { outcome: "read" }>): ListProblem 
     title: "Format Check",
     description: `${list.incomplete.length} line(s) need both Arabic word and English meaning`,
     lines,
-  };
-}
-
-function duplicatesDetected(duplicates: number, newWords: number) {
-  const found =
-    duplicates === 1
-      ? "1 word is in your collection or in this list already."
-      : `${duplicates} words are in your collection or in this list already.`;
-  return {
-    title: "Duplicates Detected",
-    description: newWords > 0 ? `${found} Only the new words are processed.` : found,
   };
 }

@@ -1,13 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { TextAreaField } from "#app/forms/fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { LONGEST_LIST, MOST_ENTRIES } from "#models/imports/import-batch-rules.ts";
 import { ListSample } from "./list-sample.tsx";
+import { LivePreview } from "./live-preview.tsx";
+import { useReadLines } from "./use-read-lines.ts";
 
 export type ListFields = { input?: string | undefined; incomplete?: string | undefined };
 
@@ -36,40 +41,66 @@ export function ListForm({
     lastResult,
     defaultValue: { input },
   });
-  const [lines, setLines] = useState<number | null>(null);
-  const countLines = (event: SyntheticEvent<HTMLTextAreaElement>) =>
-    setLines(event.currentTarget.value.split("\n").filter((line) => line.trim() !== "").length);
+  const isHydrated = useHydrated();
+  const [typed, setTyped] = useState(field.initialValue ?? "");
+  const lines = useReadLines(typed);
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <ActionForm form={form} action={action} className="grid min-w-0 gap-5">
-        {problem && <Problem problem={problem} action={action} />}
-        <TextAreaField
-          field={field}
-          label="Your words"
-          hint={
-            lines === null
-              ? `Up to ${MOST_ENTRIES} lines`
-              : `${lines} ${lines === 1 ? "line" : "lines"} (limit ${MOST_ENTRIES})`
-          }
-          script="either"
-          rows={12}
-          onChange={countLines}
-          autoComplete="off"
-          spellCheck={false}
-          className="[&_textarea]:min-h-72 [&_textarea]:leading-[1.9]"
-        />
-        <SubmitButton
-          action={action}
-          size="lg"
-          className="justify-self-start max-sm:w-full"
-          pendingText="Reading…"
-        >
+    <ActionForm form={form} action={action} className="grid gap-6">
+      {problem && <Problem problem={problem} action={action} />}
+      {isHydrated && <input type="hidden" name="rest" value="keep" />}
+      <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+        <div className="relative grid gap-1.5">
+          <TextAreaField
+            field={field}
+            label={
+              <span className="block border-b border-line pb-2 font-display text-lg leading-tight font-semibold">
+                Your words
+              </span>
+            }
+            hint="One word and its meaning per line, in either order. You can put a tab, comma or dash between them, but you don’t have to."
+            script="both"
+            rows={12}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autoComplete="off"
+            spellCheck={false}
+            className="[&_textarea]:min-h-48 [&_textarea]:rounded-b-none [&_textarea]:border-b-2 [&_textarea]:border-b-gold-fill [&_textarea]:max-lg:max-h-[60dvh] [&_textarea]:lg:min-h-92"
+          />
+          <LineCount lines={countLines(typed)} isCutting={isHydrated} />
+        </div>
+        {lines.length > 0 ? <LivePreview lines={lines} /> : <ListSample />}
+      </div>
+      <ActionBar>
+        <SubmitButton action={action} size="lg" className="max-sm:w-full" pendingText="Reading…">
           Continue
         </SubmitButton>
-      </ActionForm>
-      <ListSample />
-    </div>
+      </ActionBar>
+    </ActionForm>
   );
+}
+
+function LineCount({ lines, isCutting }: { lines: number; isCutting: boolean }) {
+  const over = lines - MOST_ENTRIES;
+  return (
+    <>
+      <p
+        className={classNames(
+          "absolute end-0 top-0 text-sm tabular-nums",
+          over > 0 ? "font-semibold text-incorrect" : "text-ink-soft",
+        )}
+      >
+        {over > 0 ? `${lines} / ${MOST_ENTRIES} lines` : `${lines} of ${MOST_ENTRIES} lines`}
+      </p>
+      <p role="status" className="text-sm font-medium text-incorrect empty:hidden">
+        {over > 0 &&
+          isCutting &&
+          `Only the first ${MOST_ENTRIES} lines are taken now. ${over} stay here for a second import.`}
+      </p>
+    </>
+  );
+}
+
+function countLines(text: string): number {
+  return text.split("\n").filter((line) => line.trim() !== "").length;
 }
 
 function Problem({ problem, action }: { problem: ListProblem; action: string }) {

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { BatchCounts } from "#services/imports/batch-state.ts";
+import { countOfLines } from "./import-news.ts";
 import { StartOver } from "./start-over.tsx";
 
 /** The way back to a list that was begun and not imported. */
@@ -24,6 +25,17 @@ export function OpenListNotice({ counts }: { counts: BatchCounts }) {
           ? "No entry in it can be imported as it stands."
           : `${pending} ${pending === 1 ? "entry waits" : "entries wait"} to be imported.`}{" "}
         Starting a new one replaces it.
+      </Alert>
+    </div>
+  );
+}
+
+/** Says that the field holds what one import could not take. */
+export function LeftLinesNotice({ left }: { left: number }) {
+  return (
+    <div className="mb-6">
+      <Alert title={`${countOfLines(left)} left from your last import`} actions={<StartOver />}>
+        {left === 1 ? "It’s in the field below." : "They’re in the field below."}
       </Alert>
     </div>
   );

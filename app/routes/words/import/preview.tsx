@@ -6,16 +6,18 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { readForm } from "#app/http/read-form.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
 import { NOT_ENRICHED, PORTION } from "#models/imports/import-batch-rules.ts";
-import { type BatchCounts, countBatch } from "#services/imports/batch-state.ts";
+import { type BatchCounts, countBatch, listFacts } from "#services/imports/batch-state.ts";
 import { splitWarnings } from "#services/imports/split-warnings.ts";
 import type { Route } from "./+types/preview";
 import { EntryLines } from "./entry-lines.tsx";
 import { IMPORT_ERROR } from "./import-news.ts";
 import { importPortion } from "./import-portion.ts";
 import { ImportSteps } from "./import-steps.tsx";
+import { ListNotes } from "./list-notes.tsx";
 import { NotEnrichedNote } from "./not-enriched-note.tsx";
 import { StartOver } from "./start-over.tsx";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
@@ -27,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (counts.toProcess > 0) throw redirect(href("/bulk-import/processing"));
   const doubts = splitWarnings(batch);
   const entries = batch.entries.map((entry, at) => ({ ...entry, doubt: doubts[at] ?? null }));
-  return { batchId: batch.id, counts, entries };
+  return { batchId: batch.id, counts, entries, facts: listFacts(batch) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +42,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import: Preview", matches);
 
 export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
-  const { batchId, counts, entries } = loaderData;
+  const { batchId, counts, entries, facts } = loaderData;
   const awaitRemoval = useFocusAfterRemoval(entries);
   const isPlain = entries.some((entry) => entry.remark === NOT_ENRICHED);
   return (
@@ -52,7 +54,10 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
         </EmptyState>
       ) : (
         <>
-          {isPlain && <NotEnrichedNote />}
+          <div className="grid gap-3">
+            <ListNotes {...facts} />
+            {isPlain && <NotEnrichedNote />}
+          </div>
           <EntryLines batchId={batchId} entries={entries} onRemove={awaitRemoval} />
           <ImportBar batchId={batchId} counts={counts} unsent={unsentMessage(actionData)} />
         </>
@@ -75,7 +80,7 @@ function ImportBar({
   const action = href("/bulk-import/preview");
   const { pending } = counts;
   return (
-    <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper px-4 py-3.5 sm:mx-0 sm:px-1">
+    <ActionBar className="mt-6 justify-between">
       {unsent && (
         <div role="alert" className="w-full">
           <Alert tone="incorrect" title={IMPORT_ERROR.title}>
@@ -93,13 +98,14 @@ function ImportBar({
             action={action}
             disabled={pending === 0}
             pendingText="Importing…"
+            size="lg"
             className="max-sm:w-full"
           >
             Import {pending} {pending === 1 ? "word" : "words"}
           </SubmitButton>
         </Form>
       </div>
-    </div>
+    </ActionBar>
   );
 }
 

@@ -9,13 +9,13 @@ import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
 import { findBatch } from "#models/imports/import-batch.ts";
-import { countBatch } from "#services/imports/batch-state.ts";
+import { countBatch, listFacts } from "#services/imports/batch-state.ts";
 import { processBatch } from "#services/imports/process-batch.ts";
 import type { Route } from "./+types/processing";
 import { leadToOpenList, readBatchForm } from "./batch-form.ts";
 import { ImportSteps } from "./import-steps.tsx";
+import { ListNotes } from "./list-notes.tsx";
 import { NotEnrichedNote } from "./not-enriched-note.tsx";
 import { SelfPostingForm } from "./self-posting-form.tsx";
 import { StartOver } from "./start-over.tsx";
@@ -30,7 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!batch || batch.completedAt) throw redirect(href("/bulk-import"));
   const { toImport, toProcess } = countBatch(batch);
   if (toProcess === 0) throw redirect(href("/bulk-import/preview"));
-  return { batchId: batch.id, total: toImport, processed: toImport - toProcess };
+  return {
+    batchId: batch.id,
+    total: toImport,
+    processed: toImport - toProcess,
+    facts: listFacts(batch),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,12 +61,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Processing({ loaderData, actionData }: Route.ComponentProps) {
   const unsent = unsentMessage(actionData);
-  const { batchId, total, processed } = loaderData;
+  const { batchId, total, processed, facts } = loaderData;
   const action = href("/bulk-import/processing");
   return (
     <>
       <ImportSteps current="Processing" />
-      <Card className="grid max-w-xl gap-5">
+      <div className="grid max-w-xl gap-6">
         <SelfPostingForm action={action} batchId={batchId} progress={processed}>
           <ProgressBar
             label="Processed"
@@ -69,7 +74,6 @@ export default function Processing({ loaderData, actionData }: Route.ComponentPr
             max={total}
             text={`${processed} of ${total} new ${total === 1 ? "word" : "words"} processed`}
           />
-          <NotEnrichedNote />
           {unsent && (
             <Alert tone="incorrect" title={FAILED.title}>
               <p>{`${FAILED.description}.`}</p>
@@ -78,14 +82,17 @@ export default function Processing({ loaderData, actionData }: Route.ComponentPr
           )}
           <SubmitButton
             action={action}
+            size="lg"
             className="justify-self-start max-sm:w-full"
             pendingText="Processing…"
           >
             Go on to the preview
           </SubmitButton>
         </SelfPostingForm>
+        <ListNotes {...facts} />
+        <NotEnrichedNote />
         <StartOver />
-      </Card>
+      </div>
     </>
   );
 }

@@ -1,0 +1,24 @@
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import type { ListFacts } from "#services/imports/batch-state.ts";
+
+/** Says of a list what repeats words that are there already, and what is left for the next import. */
+export function ListNotes({ duplicates, isAnyNew, taken, left }: ListFacts) {
+  const found =
+    duplicates === 1
+      ? "1 word is in your collection or in this list already."
+      : `${duplicates} words are in your collection or in this list already.`;
+  return (
+    <>
+      {duplicates > 0 && (
+        <Alert tone="warning" title="Duplicates Detected">
+          {isAnyNew ? `${found} Only the new words are processed.` : found}
+        </Alert>
+      )}
+      {left > 0 && (
+        <Alert>
+          {`${taken} of ${taken + left} lines taken, ${left} left for a second import.`}
+        </Alert>
+      )}
+    </>
+  );
+}
