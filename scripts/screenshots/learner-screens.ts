@@ -98,6 +98,8 @@ export async function learnerScreens(site: Site): Promise<Screen[]> {
     },
     { name: "export-free", path: "/vocabulary/export", person: layla },
     { name: "export-pro", path: "/vocabulary/export", person: pro },
+    { name: "settings", path: "/settings", person: layla },
+    { name: "settings-study", path: "/settings/study", person: layla },
     { name: "settings-archive", path: "/settings/archive", person: layla },
     { name: "word", path: `/vocabulary/${longId}`, person: layla },
     { name: "word-verb", path: `/vocabulary/${verbId}`, person: layla },

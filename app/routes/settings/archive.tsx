@@ -2,9 +2,10 @@ import { href } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import type { ButtonVariant } from "#app/ui/buttons/button-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { countOfWords } from "#app/ui/words/word-names.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import type { Route } from "./+types/archive";
@@ -32,28 +33,30 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { words: CATEGORIES.reduce((sum, category) => sum + words[category], 0) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Your archive", matches);
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Your data", matches);
 
 export default function Archive({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        title="Your archive"
+        title="Your data"
         lead="Everything we store about you and your words, yours to take with you. Free on every plan, as often as you like."
+        back={{ to: href("/settings"), label: "Settings" }}
       />
-      <div className="grid gap-6 lg:grid-cols-2">
-        <FileCard
+      <div className="max-w-lg">
+        <Download
           title="Everything"
+          lead={`${countOfWords(loaderData.words)} and all that belongs to them, in one file. Passwords and sign-ins are not in it.`}
           to={href("/settings/archive/file")}
           action="Download the archive"
-          lead={`One JSON file with ${loaderData.words.toLocaleString("en-US")} ${loaderData.words === 1 ? "word" : "words"} and all that belongs to them. Passwords and sign-ins are not in it.`}
           names={contents}
         />
-        <FileCard
+        <Download
           title="Review log"
+          lead="One line for each answer, for other flashcard programs and for the curious."
           to={href("/settings/archive/reviews")}
           action="Download the review log"
-          lead="One CSV line for each answer, as the tools around the FSRS scheduler read it: to study your memory or to take your history to another program."
+          variant="secondary"
           names={columns}
         />
       </div>
@@ -61,37 +64,45 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function FileCard({
+function Download({
   title,
   lead,
   action,
   to,
+  variant,
   names,
 }: {
   title: string;
   lead: string;
   action: string;
   to: string;
+  variant?: ButtonVariant;
   names: readonly (readonly [name: string, meaning: string])[];
 }) {
   return (
-    <Card as="section" className="grid content-start gap-5">
-      <div className="grid gap-2">
-        <h2 className="text-xl">{title}</h2>
+    <section className="grid gap-x-8 gap-y-3 border-t border-line py-6 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <h2 className="text-lg">{title}</h2>
+      <div className="grid min-w-0 justify-items-start gap-4">
         <p className="text-ink-soft">{lead}</p>
+        <ButtonLink to={to} variant={variant} reloadDocument download>
+          <Icon name="download" />
+          {action}
+        </ButtonLink>
+        <details className="w-full">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-accent">
+            What is in the file?
+            <span className="sr-only"> ({title})</span>
+          </summary>
+          <dl className="grid gap-x-4 gap-y-2 pt-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+            {names.map(([name, meaning]) => (
+              <div key={name} className="contents">
+                <dt className="font-mono text-ink">{name}</dt>
+                <dd className="text-ink-soft max-sm:-mt-1.5">{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       </div>
-      <ButtonLink to={to} reloadDocument download className="justify-self-start">
-        <Icon name="download" />
-        {action}
-      </ButtonLink>
-      <dl className="grid gap-x-4 gap-y-2 border-t border-line pt-5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
-        {names.map(([name, meaning]) => (
-          <div key={name} className="contents">
-            <dt className="font-mono text-ink">{name}</dt>
-            <dd className="text-ink-soft max-sm:-mt-1.5">{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    </section>
   );
 }

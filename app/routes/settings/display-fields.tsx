@@ -51,15 +51,15 @@ export function DisplayFields({
       />
       <RadioGroup
         field={fields.arabicSize}
-        legend="Arabic text size, in percent"
+        legend="Arabic text size"
         look="segments"
-        options={ARABIC_SIZES.map((size) => ({ value: String(size), label: size }))}
+        options={ARABIC_SIZES.map((size) => ({ value: String(size), label: `${size}%` }))}
         defaultValue={String(display.arabicSize)}
       />
       <RadioGroup
         field={fields.vowelMarks}
         legend="Vowel marks"
-        look="list"
+        look="rows"
         options={marks}
         defaultValue={display.vowelMarks}
         hint="Text fields always show vowel marks."

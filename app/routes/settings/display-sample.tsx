@@ -24,21 +24,21 @@ export function DisplaySample({ display }: { display: Display }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
       tabIndex={0}
       {...displayAttributes(display)}
-      className="display-sample z-10 grid gap-4 overflow-y-auto rounded-lg border border-line bg-paper p-5 text-ink shadow-lift max-lg:sticky max-lg:bottom-3 max-lg:max-h-[34dvh] max-lg:p-4 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)]"
+      className="display-sample sticky top-18 z-10 grid gap-4 overflow-y-auto rounded-xl border border-line bg-surface p-5 text-ink shadow-lift max-lg:max-h-[34dvh] max-lg:px-5 max-lg:py-3 lg:top-24 lg:col-start-2 lg:max-h-[calc(100dvh-8rem)]"
     >
       <ul className="grid gap-2 max-lg:hidden">
         {words.map((word) => (
           <li key={word.arabicWord} className="grid border-b border-line pb-2">
-            <WordHeadword word={word} size="sm" />
+            <WordHeadword word={word} size="row" />
             <span className="text-sm text-ink-soft">{word.englishMeaning}</span>
           </li>
         ))}
       </ul>
-      <p>
+      <p className="border-e-3 border-gold-fill pe-4 text-end">
         <ArabicText size="sm" block>
           اِسْتَيْقَظْتُ قَبْلَ شُرُوقِ الشَّمْسِ، وَقَرَأْتُ كِتَابًا جَمِيلًا.
         </ArabicText>
-        <span className="text-sm text-ink-soft">
+        <span className="text-sm text-ink-soft max-lg:[@media(max-height:40rem)]:hidden">
           I woke up before sunrise and read a beautiful book.
         </span>
       </p>

@@ -12,6 +12,8 @@ import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import {
   ARABIC_FACES,
@@ -68,22 +70,31 @@ export default function DisplaySettings({ loaderData, actionData }: Route.Compon
   const [chosen, setChosen] = useState(display);
   return (
     <>
-      <PageHeader title="Display" lead="How the app looks and how Arabic is displayed." />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <PageHeader
+        title="Display"
+        lead="How the app looks and how Arabic is displayed."
+        back={{ to: href("/settings"), label: "Settings" }}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+        <DisplaySample display={chosen} />
         <ActionForm
           form={form}
           problem={unsentMessage(actionData)}
-          className="grid gap-8"
+          className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-1"
           onChange={(event) =>
             setChosen(readDisplay(Object.fromEntries(new FormData(event.currentTarget))))
           }
         >
           <DisplayFields fields={fields} display={display} />
-          <SubmitButton size="lg" className="justify-self-start" pendingText="Saving…">
-            Save
-          </SubmitButton>
+          <ActionBar>
+            <SubmitButton size="lg" pendingText="Saving…">
+              Save
+            </SubmitButton>
+            <ButtonLink to={href("/settings")} variant="quiet">
+              Cancel
+            </ButtonLink>
+          </ActionBar>
         </ActionForm>
-        <DisplaySample display={chosen} />
       </div>
     </>
   );

@@ -11,6 +11,8 @@ import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { keepStudySettings } from "#models/users/user.ts";
 import type { Route } from "./+types/study";
@@ -52,7 +54,11 @@ export default function StudySettings({ loaderData, actionData }: Route.Componen
   });
   return (
     <>
-      <PageHeader title="Studying" lead="How a session asks you." />
+      <PageHeader
+        title="Studying"
+        lead="How a session asks you."
+        back={{ to: href("/settings"), label: "Settings" }}
+      />
       <ActionForm form={form} problem={unsentMessage(actionData)} className="grid max-w-lg gap-6">
         <Checkbox
           field={fields.countExactMatches}
@@ -69,9 +75,14 @@ export default function StudySettings({ loaderData, actionData }: Route.Componen
           label="Keyboard shortcuts"
           hint="Single keys to judge, continue and undo in a session."
         />
-        <SubmitButton size="lg" className="justify-self-start" pendingText="Saving…">
-          Save
-        </SubmitButton>
+        <ActionBar>
+          <SubmitButton size="lg" pendingText="Saving…">
+            Save
+          </SubmitButton>
+          <ButtonLink to={href("/settings")} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </ActionBar>
       </ActionForm>
     </>
   );

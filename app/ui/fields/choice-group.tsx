@@ -18,6 +18,7 @@ export type ChoiceGroupProps = {
 
 const layouts: Record<ChoiceLook, string> = {
   list: "grid",
+  rows: "grid",
   cards: "grid gap-2.5",
   segments: "flex flex-wrap overflow-clip rounded-md border border-line-strong bg-surface",
 };

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-export type ChoiceLook = "list" | "cards" | "segments";
+export type ChoiceLook = "list" | "rows" | "cards" | "segments";
 
 export type ChoiceOption = {
   value: string;
@@ -14,6 +14,7 @@ export type ChoiceOption = {
 
 const looks: Record<ChoiceLook, string> = {
   list: "flex items-start gap-3 py-1.5",
+  rows: "-mx-3 flex min-h-11 items-center gap-3 border-b border-line px-3 py-2 hover:bg-accent-wash has-[[type=radio]:checked]:bg-accent-wash has-[[type=radio]:checked]:shadow-[inset_3px_0_var(--color-accent)]",
   cards:
     "chosen-forced flex items-start gap-3 rounded-md border border-line-strong bg-surface p-3.5 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-wash has-checked:outline-1 has-checked:outline-accent",
   segments:
@@ -42,11 +43,13 @@ export function Choice({
         className={
           look === "segments"
             ? "pointer-events-none absolute inset-0 opacity-0"
-            : "mt-[0.15em] size-[1.2em] shrink-0"
+            : classNames("size-[1.2em] shrink-0", look !== "rows" && "mt-[0.15em]")
         }
       />
       <span className={look === "segments" ? undefined : "min-w-0 flex-1 leading-normal"}>
-        <span className={look === "list" ? undefined : "font-medium"}>{label}</span>
+        <span className={look === "list" || look === "rows" ? undefined : "font-medium"}>
+          {label}
+        </span>
         {hint && <span className="block text-sm text-ink-faint">{hint}</span>}
       </span>
       {aside && <span className="ms-auto text-sm text-ink-soft tabular-nums">{aside}</span>}

@@ -1,7 +1,6 @@
 import { type ComponentProps, useRef } from "react";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { controlStyle } from "./control-style.ts";
 import { Field, type FieldText, fieldWiring } from "./field.tsx";
 
 export type StepperProps = Omit<ComponentProps<"input">, "id" | "type"> &
@@ -38,7 +37,7 @@ export function Stepper({
 
   return (
     <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
-      <span className="flex items-center gap-2">
+      <span className="inline-flex items-center justify-self-start rounded-md border border-line-strong bg-surface hover:border-accent has-aria-invalid:border-incorrect">
         <StepButton name="remove" label={`Fewer ${unit}`} onClick={() => move(-1)} />
         <input
           {...rest}
@@ -46,10 +45,7 @@ export function Stepper({
           type="number"
           inputMode="numeric"
           {...fieldWiring({ id, hint, errors })}
-          className={controlStyle(
-            "latin",
-            "stepper-input min-h-11 max-w-24 text-center text-lg font-semibold tabular-nums",
-          )}
+          className="stepper-input min-h-11 w-18 rounded-md bg-transparent text-center font-display text-xl font-semibold tabular-nums"
         />
         <StepButton name="add" label={`More ${unit}`} onClick={() => move(1)} />
       </span>
@@ -71,7 +67,7 @@ function StepButton({
       type="button"
       aria-label={label}
       onClick={onClick}
-      className={buttonStyle({ variant: "secondary", iconOnly: true }, "needs-script")}
+      className={buttonStyle({ variant: "plain", iconOnly: true }, "needs-script")}
     >
       <Icon name={name} />
     </button>
