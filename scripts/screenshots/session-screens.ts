@@ -71,7 +71,7 @@ export async function sessionScreens(site: Site): Promise<Screen[]> {
         for (const name of ["Nouns", "Verbs", "Expressions"]) {
           await page.getByRole("checkbox", { name }).uncheck();
         }
-        await page.getByText("Set your own").click();
+        await page.getByText("Custom", { exact: true }).click();
         await page.getByRole("button", { name: "Start session" }).click();
         await page.getByText("Please select at least one").waitFor();
       },

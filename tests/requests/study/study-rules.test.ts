@@ -200,7 +200,7 @@ describe("starting in one tap", () => {
     const text = await shown(learner, "/session-setup");
     expect(text).toContain("10 questions on 5 words: 5 new");
     expect(text).toContain("Nouns 7 · none due");
-    expect(text).toContain("Automatic 20 minutes");
+    expect(text).toContain("Automatic, 20 min");
   });
 });
 

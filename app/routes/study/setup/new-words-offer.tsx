@@ -9,7 +9,7 @@ export function NewWordsOffer({ newBeyond }: { newBeyond: number }) {
     <Form
       method="post"
       action={href("/session-setup/new-words")}
-      className="mt-8 flex max-w-lg flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken p-4"
+      className="mt-8 flex max-w-lg flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
     >
       <p className="text-ink-soft">
         {newBeyond} more new {newBeyond === 1 ? "word is" : "words are"} waiting.

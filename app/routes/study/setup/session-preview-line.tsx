@@ -10,7 +10,7 @@ export function SessionPreviewLine({
   direction: Direction | "both";
 }) {
   return (
-    <p role="status" className="text-lg font-semibold">
+    <p role="status" className="font-display text-2xl font-semibold tabular-nums">
       {previewText(preview, direction)}
     </p>
   );

@@ -4,6 +4,7 @@ import { ActionForm } from "#app/forms/action-form.tsx";
 import { CheckboxGroup, RadioGroup, Stepper } from "#app/forms/fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
+import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { categoryPlurals } from "#app/ui/words/word-names.ts";
 import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import {
@@ -24,9 +25,9 @@ import { SessionPreviewLine } from "./session-preview-line.tsx";
 import type { SetupFormFields } from "./setup-schema.ts";
 
 const directions = [
-  { value: "both", label: "Both", hint: "Starts with your weaker direction" },
-  { value: "arabic-to-english", label: "Arabic to English", hint: "Recognize the word" },
-  { value: "english-to-arabic", label: "English to Arabic", hint: "Recall the word" },
+  { value: "both", label: "Both" },
+  { value: "arabic-to-english", label: "Arabic to English" },
+  { value: "english-to-arabic", label: "English to Arabic" },
 ];
 
 export function SetupForm({
@@ -65,30 +66,47 @@ export function SetupForm({
     <ActionForm
       form={form}
       problem={problem}
-      className="grid max-w-lg gap-8"
+      className="grid max-w-lg gap-6"
       onChange={(event) => {
         const sent = new FormData(event.currentTarget);
         setChoice(chosenOf({ ...Object.fromEntries(sent), categories: sent.getAll("categories") }));
       }}
     >
-      <SessionPreviewLine preview={preview} direction={choice.direction} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
+        <SessionPreviewLine preview={preview} direction={choice.direction} />
+        <ActionBar place="here">
+          <SubmitButton size="lg" className="max-sm:w-full" pendingText="Starting…">
+            Start session
+          </SubmitButton>
+        </ActionBar>
+      </div>
       <Stepper
         field={fields.questionCount}
         label="Number of questions"
         unit="questions"
         hint={`${FEWEST_QUESTIONS} to ${MOST_QUESTIONS}, in steps of ${QUESTION_STEP}`}
         step={QUESTION_STEP}
+        className="running-margin sm:block"
       />
       <CheckboxGroup
         field={fields.categories}
         legend="Categories"
+        look="rows"
+        className="running-margin sm:block"
         options={CATEGORIES.map((category) => ({
           value: category,
           label: categoryPlurals[category],
           aside: countsText(ready[category]),
         }))}
       />
-      <RadioGroup field={fields.direction} legend="Translation direction" options={directions} />
+      <RadioGroup
+        field={fields.direction}
+        legend="Translation direction"
+        look="segments"
+        options={directions}
+        hint="Both starts with your weaker direction."
+        className="running-margin max-sm:[&_label]:px-1.5 max-sm:[&_label]:text-sm sm:block"
+      />
       <div className="group/timer grid gap-4">
         <RadioGroup
           field={fields.timer}
@@ -96,12 +114,13 @@ export function SetupForm({
           options={[
             {
               value: "automatic",
-              label: "Automatic",
-              hint: `${Math.round(automaticSeconds(preview.questions) / 60)} minutes`,
+              label: `Automatic, ${Math.round(automaticSeconds(preview.questions) / 60)} min`,
             },
-            { value: "custom", label: "Custom", hint: "Set your own" },
-            { value: "untimed", label: "Untimed", hint: "Take all the time you need" },
+            { value: "custom", label: "Custom" },
+            { value: "untimed", label: "Untimed" },
           ]}
+          look="segments"
+          className="running-margin sm:block"
         />
         <Stepper
           field={fields.minutes}
@@ -110,12 +129,9 @@ export function SetupForm({
           hint={`${SHORTEST_CUSTOM_MINUTES} to ${LONGEST_CUSTOM_MINUTES}`}
           min={SHORTEST_CUSTOM_MINUTES}
           max={LONGEST_CUSTOM_MINUTES}
-          className="hidden group-has-[input[value=custom]:checked]/timer:grid"
+          className="running-margin hidden group-has-[input[value=custom]:checked]/timer:grid sm:group-has-[input[value=custom]:checked]/timer:block"
         />
       </div>
-      <SubmitButton size="lg" className="justify-self-start" pendingText="Starting…">
-        Start session
-      </SubmitButton>
     </ActionForm>
   );
 }
