@@ -88,8 +88,8 @@ function Download({
           <Icon name="download" />
           {action}
         </ButtonLink>
-        <details className="w-full">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-accent">
+        <details className="group w-full">
+          <summary className="min-h-11 cursor-pointer list-none py-2.5 font-medium text-accent before:content-['+_'] group-open:before:content-['−_']">
             What is in the file?
             <span className="sr-only"> ({title})</span>
           </summary>

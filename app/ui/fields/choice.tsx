@@ -14,7 +14,7 @@ export type ChoiceOption = {
 
 const looks: Record<ChoiceLook, string> = {
   list: "flex items-start gap-3 py-1.5",
-  rows: "-mx-3 flex min-h-11 items-center gap-3 border-b border-line px-3 py-2 hover:bg-accent-wash has-[[type=radio]:checked]:bg-accent-wash has-[[type=radio]:checked]:shadow-[inset_3px_0_var(--color-accent)]",
+  rows: "flex min-h-11 items-center gap-3 border-b border-line py-2 hover:text-accent-strong has-[[type=radio]:checked]:-mx-3 has-[[type=radio]:checked]:bg-accent-wash has-[[type=radio]:checked]:px-3 has-[[type=radio]:checked]:shadow-[inset_3px_0_var(--color-accent)]",
   cards:
     "chosen-forced flex items-start gap-3 rounded-md border border-line-strong bg-surface p-3.5 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-wash has-checked:outline-1 has-checked:outline-accent",
   segments:

@@ -37,7 +37,7 @@ export function Stepper({
 
   return (
     <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
-      <span className="inline-flex items-center justify-self-start rounded-md border border-line-strong bg-surface hover:border-accent has-aria-invalid:border-incorrect">
+      <span className="flex w-fit items-center rounded-md border border-line-strong bg-surface hover:border-accent has-aria-invalid:border-incorrect">
         <StepButton name="remove" label={`Fewer ${unit}`} onClick={() => move(-1)} />
         <input
           {...rest}

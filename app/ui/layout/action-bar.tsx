@@ -3,7 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 
 const places = {
   /** In view while the page is longer than the window, in its place at the end of the page. */
-  end: "sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0",
+  end: "sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:-mx-3 sm:px-3",
   /** Where it stands, but at the bottom of phones. */
   here: "max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:bg-surface max-sm:px-4 max-sm:py-3 max-sm:shadow-bar",
 };
