@@ -1,11 +1,12 @@
+import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import type { ButtonVariant } from "#app/ui/buttons/button-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { countOfWords } from "#app/ui/words/word-names.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import type { Route } from "./+types/archive";
@@ -46,7 +47,8 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
       <div className="max-w-lg">
         <Download
           title="Everything"
-          lead={`${countOfWords(loaderData.words)} and all that belongs to them, in one file. Passwords and sign-ins are not in it.`}
+          lead="Your words and all that belongs to them, in one file. Passwords and sign-ins are not in it."
+          facts={[{ name: "Words", value: loaderData.words.toLocaleString("en-US") }]}
           to={href("/settings/archive/file")}
           action="Download the archive"
           names={contents}
@@ -70,10 +72,12 @@ function Download({
   action,
   to,
   variant,
+  facts,
   names,
 }: {
   title: string;
   lead: string;
+  facts?: ComponentProps<typeof Leaders>["facts"];
   action: string;
   to: string;
   variant?: ButtonVariant;
@@ -84,6 +88,11 @@ function Download({
       <h2 className="text-lg">{title}</h2>
       <div className="grid min-w-0 justify-items-start gap-4">
         <p className="text-ink-soft">{lead}</p>
+        {facts && (
+          <div className="w-full">
+            <Leaders facts={facts} />
+          </div>
+        )}
         <ButtonLink to={to} variant={variant} reloadDocument download>
           <Icon name="download" />
           {action}
