@@ -27,7 +27,7 @@ export function ComparedText({
     <ArabicText
       size={size}
       marks="gold"
-      className="inline-block leading-[2.1]"
+      className="inline-block leading-[calc(var(--face-leading)+0.1)]"
       measured={difference[side].map(({ text }) => text).join("")}
     >
       {pieces}

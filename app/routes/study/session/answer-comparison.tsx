@@ -11,7 +11,7 @@ export function AnswerComparison({ difference }: { difference: AnswerDifference 
         id="answers"
         className={classNames(
           "grid flex-1 border-y border-line text-center",
-          difference.language === "arabic" ? "max-h-84 low:max-h-52" : "max-h-60",
+          difference.language === "arabic" ? "max-h-84" : "max-h-60",
           isLong ? "grid-cols-1" : "grid-cols-2 *:odd:border-e *:odd:border-line",
         )}
       >

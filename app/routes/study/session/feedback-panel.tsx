@@ -73,12 +73,12 @@ export function FeedbackPanel({
         {question.imageUrl && <WordImage src={question.imageUrl} />}
         {typed && !difference.isEqual && (
           <>
-            <p className="@container flex w-full flex-wrap items-baseline justify-center gap-x-3 text-ink-soft">
-              Your answer{" "}
+            <p className="@container flex w-full flex-wrap items-baseline justify-center gap-x-3">
+              <span className="text-ink-soft">Your answer</span>{" "}
               <ComparedText
                 difference={difference}
                 side="typed"
-                className="font-display text-xl break-words text-ink"
+                className="font-display text-xl break-words"
               />
             </p>
             <NamedDifference
@@ -122,7 +122,12 @@ function Word({
       {isMarked && !isFromArabic ? (
         marked
       ) : (
-        <ArabicText size="head" marks="gold" block className="max-w-full low:leading-[1.6]">
+        <ArabicText
+          size="head"
+          marks="gold"
+          block
+          className="max-w-full leading-[calc(var(--face-leading)-0.2)]"
+        >
           {question.arabicWord}
         </ArabicText>
       )}

@@ -47,7 +47,12 @@ export function NewWordPanel({
         id="new-word-itself"
         className="grid flex-1 content-center justify-items-center gap-1 py-3 text-center low:py-0"
       >
-        <ArabicText size="head" marks="gold" block className="max-w-full sm:text-ar-hero">
+        <ArabicText
+          size="head"
+          marks="gold"
+          block
+          className="max-w-full leading-[calc(var(--face-leading)-0.2)]"
+        >
           {arabicWord}
         </ArabicText>
         <p
