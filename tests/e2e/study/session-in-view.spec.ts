@@ -1,5 +1,4 @@
 import type { Locator, Page } from "playwright/test";
-import { openKeyboard } from "#tests/e2e/support/arabic-keyboard.ts";
 import { setTimeLeft } from "#tests/e2e/support/database.ts";
 import {
   addNouns,
@@ -8,7 +7,7 @@ import {
   type Learner,
   signIn,
 } from "#tests/e2e/support/learner.ts";
-import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
+import { answer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
 const windows = [
@@ -153,27 +152,6 @@ for (const [name, open, controls] of states) {
   });
 }
 
-test("the on-screen keyboard covers neither the field nor the buttons, and stays open", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, "the keyboard needs scripts");
-  await signIn(page);
-  await addNouns(page, 2);
-  await page.setViewportSize({ width: 375, height: 560 });
-  await start(page, "English to Arabic");
-  await openKeyboard(page, "Your answer in Arabic");
-  await expectAboveKeyboard(page);
-  await answer(page, await rightAnswer(page));
-  await button(page, "Correct (proposed)").click();
-  await link(page, "Continue").click();
-  await expect(page.getByRole("heading", { name: "Question 2 of 2" })).toBeVisible();
-  await expectAboveKeyboard(page);
-  await button(page, "Close the keyboard").click();
-  await page.reload();
-  await expect(button(page, "Arabic keyboard")).toHaveAttribute("aria-expanded", "false");
-});
-
 test("each state says what it is about to who cannot see it", async ({ page }) => {
   await signIn(page);
   await addWord(page, "أَخٌ", "brother");
@@ -229,13 +207,4 @@ async function schoolId(page: Page): Promise<string> {
 async function expectInView(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-}
-
-async function expectAboveKeyboard(page: Page): Promise<void> {
-  const keyboard = await page.getByRole("region", { name: "Arabic keyboard" }).boundingBox();
-  for (const control of [field(page), button(page, "Submit answer")]) {
-    await expectInView(page, control);
-    const box = await control.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(keyboard?.y ?? 0);
-  }
 }
