@@ -32,6 +32,9 @@ test("the on-screen keyboard covers neither the field nor the buttons, and stays
 
 async function expectAboveKeyboard(page: Page): Promise<void> {
   await expect(keyboardOf(page)).toBeVisible();
+  const prompt = await page.locator("#prompt").boundingBox();
+  const label = await page.locator("label[for=typed]").boundingBox();
+  expect((prompt?.y ?? 0) + (prompt?.height ?? 0)).toBeLessThanOrEqual((label?.y ?? 0) + 1);
   const keyboard = await keyboardOf(page).boundingBox();
   for (const control of [
     page.getByLabel(/^Your answer in/),

@@ -22,7 +22,7 @@ export function AnswerField({
   } as const;
   return (
     <div className="grid gap-1">
-      <label htmlFor="typed" className="text-sm text-ink-soft">
+      <label htmlFor="typed" className="truncate text-sm text-ink-soft">
         {isToArabic ? "Your answer in Arabic" : "Your answer in English"}
         {isToArabic && <span id="typed-hint"> · vowel marks are optional</span>}
       </label>

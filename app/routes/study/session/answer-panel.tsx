@@ -29,7 +29,7 @@ export function AnswerPanel({
         <SessionForm
           action={href("/session")}
           id={ANSWER_FORM}
-          className="session-ask px-4 pt-1 pb-[max(0.85rem,env(safe-area-inset-bottom))] sm:rounded-b-xl sm:px-12 sm:pb-12 low:sm:pb-4"
+          className="session-ask px-4 pt-1 sm:rounded-b-xl sm:px-12"
           onInput={(event) => {
             const typed = new FormData(event.currentTarget).get("typed");
             setIsBlank(typeof typed !== "string" || typed.trim() === "");

@@ -34,7 +34,7 @@ export function DirectionLine({
 /** The word that is asked for, as the largest thing of the page; equally high in both directions. */
 export function PromptText({ text, translationDirection, category, questionSentence }: Prompt) {
   return (
-    <div className="grid min-h-32 flex-1 content-center justify-items-center py-2 text-center shallow:min-h-0 shallow:py-0">
+    <div className="session-prompt grid flex-1 content-center justify-items-center text-center">
       <DirectionLine {...{ translationDirection, category }} />
       {translationDirection === "arabic-to-english" ? (
         <ArabicText
