@@ -1,4 +1,14 @@
-import { answer, finish, inSession, moveDeadline, type Person, signUp, type } from "./people.ts";
+import { hiddenValue, setupForm } from "#tests/support/study/study.ts";
+import {
+  addWords,
+  answer,
+  finish,
+  inSession,
+  moveDeadline,
+  type Person,
+  signUp,
+  type,
+} from "./people.ts";
 import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
 import { collection, longestWord, longSentence, longVerb, school } from "./words.ts";
@@ -32,6 +42,23 @@ export async function sessionScreens(site: Site): Promise<Screen[]> {
   const rightId = await answer(right, "school", "correct");
   const wrong = await inSession(site, [longestWord, school], toArabic);
   const wrongId = await answer(wrong, "أفاستسقيتموها", "incorrect");
+
+  const brother = { arabicWord: "أَخٌ", englishMeaning: "brother", category: "noun" };
+  const judgingVowel = await inSession(site, [brother], toArabic);
+  await type(judgingVowel, "أُخ");
+  const wrongVowel = await inSession(site, [brother, school], toArabic);
+  const wrongVowelId = await answer(wrongVowel, "أُخ", "incorrect");
+  const judgingLetter = await inSession(site, [school], toEnglish);
+  await type(judgingLetter, "schol");
+  const skipped = await inSession(site, [school, longVerb], toEnglish);
+  const skippedId = await skip(skipped);
+  const offered = await inSession(site, [school, longVerb], toEnglish);
+  await change(offered, "users", { exactAnswers: 9 });
+  const offeredId = await answer(offered, "school", "correct");
+  const unseen = await signUp(site);
+  await addWords(unseen, [school]);
+  await change(unseen, "vocabulary", { origin: "imported" });
+  await unseen.visitor.post("/session-setup", setupForm());
 
   const good = await ended(site, true);
   const mixed = await ended(site, false);
@@ -90,6 +117,12 @@ export async function sessionScreens(site: Site): Promise<Screen[]> {
     timed("session-judging-long", judgingLong),
     timed("session-feedback-right", right, `/session?answered=${rightId}`),
     timed("session-feedback-wrong", wrong, `/session?answered=${wrongId}`),
+    timed("session-judging-vowel", judgingVowel),
+    timed("session-judging-letter", judgingLetter),
+    timed("session-feedback-vowel", wrongVowel, `/session?answered=${wrongVowelId}`),
+    timed("session-feedback-skipped", skipped, `/session?answered=${skippedId}`),
+    timed("session-feedback-offer", offered, `/session?answered=${offeredId}`),
+    timed("session-new-word", unseen),
     at("session-finished", good.person, good.path),
     at("session-finished-missed", mixed.person, mixed.path),
     at("session-details", mixed.person, details),
@@ -108,6 +141,23 @@ async function ended(site: Site, isGood: boolean): Promise<{ person: Person; pat
     await answer(person, isRight ? "school" : "a guess", isRight ? "correct" : "incorrect");
   }
   return { person, path: await finish(person) };
+}
+
+/** Sets fields of what belongs to a person. */
+async function change(
+  { site, id }: Person,
+  collection: "users" | "vocabulary",
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const filter = collection === "users" ? { _id: id } : { userId: id };
+  await site.database.collection(collection).updateMany(filter, { $set: fields });
+}
+
+/** Does not know the current question; gives its id. */
+async function skip({ visitor }: Person): Promise<string> {
+  const answerId = hiddenValue(await (await visitor.get("/session")).text(), "answerId");
+  await visitor.post("/session/judgement", { answerId, judgement: "unknown" });
+  return answerId;
 }
 
 async function reopen(person: Person): Promise<void> {

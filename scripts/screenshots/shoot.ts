@@ -95,7 +95,7 @@ async function showWhole(page: Page, viewport: { width: number; height: number }
   if (height > viewport.height + 1) await page.setViewportSize({ ...viewport, height });
 }
 
-function sessionCookies(screen: Screen, site: Site) {
+export function sessionCookies(screen: Screen, site: Site) {
   const cookies = screen.person?.visitor.cookies.named("session") ?? [];
   return cookies.map(({ name, value }) => ({ name, value, url: site.origin }));
 }

@@ -1,8 +1,9 @@
-import { addDays, startOfDay } from "#models/scheduling/local-day.ts";
+import { addDays, daysBetween, startOfDay } from "#models/scheduling/local-day.ts";
 import { countDue } from "#models/study/due-histogram.ts";
 import { laterWords } from "#models/study/progress-queue.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import { dayOf, type Learner, zoneOf } from "./learner.ts";
+import { countQueue } from "./study-queue.ts";
 
 /** When words come again: `day` is a local date, `at` its first instant, `words` how many come then. */
 export type NextWords = { day: string; at: Date; words: number };
@@ -22,6 +23,17 @@ export async function nextWords(
   if (day === null) return null;
   const due = await countDue(learner.id, day);
   return { day, at: startOfDay(day, zoneOf(learner)), words: due + newTomorrow };
+}
+
+/** When there is something to study again, in whole days from today, and how many words; null for never. */
+export async function nextSession(
+  learner: Learner,
+  now: Date,
+): Promise<{ days: number; words: number } | null> {
+  const { queue, newBeyond } = await countQueue(learner, now);
+  if (queue > 0) return { days: 0, words: queue };
+  const next = await nextWords(learner, newBeyond, now);
+  return next && { days: daysBetween(dayOf(learner, now), next.day), words: next.words };
 }
 
 /** The latest session when words were missed in it that were not asked once more since, or null. */

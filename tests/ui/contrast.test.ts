@@ -37,6 +37,7 @@ const readable = [
   ["on-accent", "accent"] as const,
   ["on-accent", "accent-strong"] as const,
   ["accent-strong", "accent-wash"] as const,
+  ["gold", "incorrect-wash"] as const,
   ["on-correct", "correct"] as const,
   ["on-incorrect", "incorrect"] as const,
 ];

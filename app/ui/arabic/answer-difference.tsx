@@ -1,30 +1,33 @@
-import { classNames } from "#app/ui/class-names.ts";
 import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
 import type { Piece } from "#models/arabic/difference/pieces.ts";
 import { type Sentence, sentenceText } from "#models/arabic/difference/sentence.ts";
-import { ArabicText } from "./arabic-text.tsx";
+import { type ArabicSize, ArabicText } from "./arabic-text.tsx";
 
 /** The answer or its solution; what differs has a broken line below in the one, a whole one in the other. */
 export function ComparedText({
   difference,
   side,
   size = "md",
+  className,
 }: {
   difference: AnswerDifference;
   side: "typed" | "solution";
-  size?: "md" | "lg";
+  /** Of an Arabic text. */
+  size?: ArabicSize;
+  /** The look of an English text. */
+  className?: string;
 }) {
   const isArabic = difference.language === "arabic";
   const pieces = difference[side].map((piece, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text stay in their places.
     <Compared key={at} piece={piece} side={side} isArabic={isArabic} />
   ));
-  if (!isArabic) return <bdi className={classNames(size === "lg" && "text-2xl")}>{pieces}</bdi>;
+  if (!isArabic) return <bdi className={className}>{pieces}</bdi>;
   return (
     <ArabicText
       size={size}
       marks="gold"
-      className="inline-block leading-[2.4]"
+      className="inline-block leading-[calc(var(--face-leading)+0.1)]"
       measured={difference[side].map(({ text }) => text).join("")}
     >
       {pieces}

@@ -1,7 +1,16 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-export type ArabicSize = "inline" | "sm" | "row" | "md" | "lg" | "head" | "hero" | "line";
+export type ArabicSize =
+  | "inline"
+  | "sm"
+  | "row"
+  | "md"
+  | "lg"
+  | "compare"
+  | "head"
+  | "hero"
+  | "line";
 
 const sizes: Record<ArabicSize, string> = {
   inline: "text-ar-inline leading-[1.9]",
@@ -9,6 +18,7 @@ const sizes: Record<ArabicSize, string> = {
   row: "text-ar-row",
   md: "text-ar-md",
   lg: "text-ar-lg",
+  compare: "text-ar-compare",
   head: "text-ar-head",
   hero: "text-ar-hero",
   line: "text-[1em]",
@@ -66,7 +76,9 @@ export function ArabicText({
 function fitOf(text: string): string | null {
   const words = text.split(/\s/).map((word) => word.replace(/[\p{M}\u200D]/gu, ""));
   const letters = Math.max(...words.map((word) => word.length));
-  if (letters <= 4) return null;
+  if (letters <= 2) return "fit-2";
+  if (letters === 3) return "fit-3";
+  if (letters === 4) return null;
   if (letters <= 7) return "fit-7";
   if (letters <= 10) return "fit-10";
   return letters <= 15 ? "fit-15" : "fit-none";

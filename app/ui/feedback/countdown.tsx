@@ -1,11 +1,10 @@
 import { classNames } from "#app/ui/class-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { type TimerLevel, timerLevel } from "#models/study/rules/timer.ts";
 
 const looks: Record<TimerLevel, string> = {
-  normal: "bg-sunken text-ink-soft",
-  warning: "bg-gold-wash text-gold",
-  urgent: "bg-warning-wash text-warning",
+  normal: "text-ink-soft",
+  warning: "rounded-sm bg-gold-wash px-1.5 font-semibold text-gold",
+  urgent: "rounded-sm bg-warning-wash px-1.5 font-semibold text-warning",
 };
 
 /** What the color of each level says, for a live region to say too. */
@@ -19,29 +18,31 @@ export const levelNames: Record<TimerLevel, string> = {
 export function Countdown({
   secondsLeft,
   label = "Time left",
+  isNamed = true,
 }: {
   secondsLeft: number;
   label?: string;
+  /** False where what the color says stands in words elsewhere. */
+  isNamed?: boolean;
 }) {
-  const whole = Math.max(0, Math.ceil(secondsLeft));
-  const shown = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-  const level = timerLevel(whole);
+  const shown = clockText(secondsLeft);
+  const level = timerLevel(secondsLeft);
   return (
-    <span
-      className={classNames(
-        "inline-flex items-center gap-1.5 rounded-sm px-2.5 py-1 font-semibold",
-        looks[level],
-      )}
-    >
-      <Icon name={level === "urgent" ? "warning" : "clock"} className="size-4" />
-      <span role="timer" aria-label={`${label}: ${shown}`} className="tabular-nums">
+    <span className={classNames("text-sm whitespace-nowrap tabular-nums", looks[level])}>
+      <span role="timer" aria-label={`${label}: ${shown}`}>
         {shown}
       </span>
-      {level !== "normal" && (
-        <span aria-hidden="true" className="text-sm font-normal">
+      {isNamed && level !== "normal" && (
+        <span aria-hidden="true" className="ms-1.5 font-normal">
           {levelNames[level]}
         </span>
       )}
     </span>
   );
+}
+
+/** Seconds as m:ss. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }

@@ -88,18 +88,20 @@ async function judging(page: Page): Promise<void> {
 async function feedback(page: Page): Promise<void> {
   await judging(page);
   await page.getByRole("button", { name: /\(proposed\)/ }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
 }
 
 async function end(page: Page): Promise<void> {
   await feedback(page);
   for (;;) {
-    const next = page.getByRole("dialog").getByRole("link", { name: "Continue", exact: true });
+    const next = page
+      .getByRole("region", { name: "Feedback" })
+      .getByRole("link", { name: "Continue" });
     if ((await next.count()) === 0) break;
     await next.click();
     await answer(page, await rightAnswer(page));
     await page.getByRole("button", { name: /\(proposed\)/ }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
   }
   await page.getByRole("button", { name: "Finish Session" }).click();
   await expect(page.getByRole("link", { name: "Continue to Dashboard" })).toBeVisible();

@@ -39,7 +39,7 @@ test("a wrong vowel is marked in both answers and named to the proposed button",
   await page.emulateMedia({ forcedColors: null });
 
   await proposed.click();
-  const feedback = page.getByRole("dialog");
+  const feedback = page.getByRole("region", { name: "Feedback" });
   await expect(feedback.locator(".off")).toHaveText("\u200Dتَ");
   await expect(feedback).toContainText("You wrote fatḥa (a) on the final ت. It has ḍamma (u).");
   await expectAccessible(page, javaScriptEnabled);

@@ -50,7 +50,7 @@ test("a judgement whose reply was lost counts once when it is given again", asyn
   await expect(page.getByRole("alert")).toContainText("Your answer was not sent.");
   await page.unroute("**/session/judgement.data*");
   await page.getByRole("button", { name: /^Correct/ }).click();
-  await expect(page.getByRole("dialog")).toContainText("+15 points");
+  await expect(page.getByRole("region", { name: "Feedback" })).toContainText("+15 points");
 
   await context.setOffline(true);
   await page.getByRole("button", { name: "Undo this answer" }).click();
@@ -75,5 +75,7 @@ test("a session stays on the page while the server answers with a failure of its
   await expect(page.getByRole("alert")).toContainText("not sent");
   await page.unroute("**/session/judgement.data*");
   await page.getByRole("button", { name: "I don't know" }).click();
-  await expect(page.getByRole("dialog")).toContainText("No answer provided");
+  await expect(page.getByRole("region", { name: "Feedback" })).toContainText(
+    "You skipped this one",
+  );
 });

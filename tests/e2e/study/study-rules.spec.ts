@@ -17,7 +17,9 @@ test("imported words are shown on cards before they are asked, typed ones are no
   await expectAccessible(page, javaScriptEnabled);
   await page.reload();
   await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Resume" })).toBeFocused();
+  await expect(card).toHaveCount(0);
+  await page.getByRole("button", { name: "Resume" }).click();
   await expect(card).toContainText("house");
   await page.getByRole("button", { name: "Got it" }).click();
   await expect(card).toContainText("pen");
@@ -30,7 +32,7 @@ test("imported words are shown on cards before they are asked, typed ones are no
   await expect(page.getByLabel(/^Your answer in/)).toBeFocused();
   await answer(page, await rightAnswer(page));
   await page.getByRole("button", { name: /^Correct/ }).click();
-  await expect(page.getByRole("dialog")).toContainText("+15 points");
+  await expect(page.getByRole("region", { name: "Feedback" })).toContainText("+15 points");
   await page.getByRole("button", { name: "Undo this answer" }).click();
   await expect(page.getByText(/Do you agree\?/)).toBeVisible();
 });
@@ -43,7 +45,7 @@ test("exact answers count without asking once the learner takes the offer", asyn
   await addNouns(page, 2);
   await page.goto("/");
   await page.getByRole("button", { name: "Start", exact: true }).click();
-  const feedback = page.getByRole("dialog");
+  const feedback = page.getByRole("region", { name: "Feedback" });
   await answer(page, await rightAnswer(page));
   await page.getByRole("button", { name: /^Correct/ }).click();
   await expect(feedback).toContainText("Count exact matches without asking?");
@@ -74,7 +76,7 @@ test("the dashboard starts with the choices of the last setup, which says what w
   if (javaScriptEnabled) await expect(page.getByText("3 questions: 3 new")).toBeVisible();
   await page.getByRole("button", { name: "Start session" }).click();
   await expect(page.getByRole("heading", { name: "Question 1 of 3" })).toBeVisible();
-  await page.getByRole("button", { name: /Back/ }).click();
+  await page.getByRole("button", { name: "End session" }).click();
   await page.waitForURL("/session-setup");
   await expect(page.getByText("3 questions: 3 new")).toBeVisible();
   await page.goto("/");

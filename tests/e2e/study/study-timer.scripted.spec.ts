@@ -2,7 +2,7 @@ import { sessionWith } from "#tests/e2e/support/session-with.ts";
 import { answer } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
-test("Pause and Resume keep the focus", async ({ page }) => {
+test("Pause leads the focus to Resume, and Resume to the next step", async ({ page }) => {
   await sessionWith(page, 250);
   await page.getByRole("button", { name: "Pause" }).press("Enter");
   await expect(page.getByRole("button", { name: "Resume" })).toBeFocused();
@@ -11,5 +11,5 @@ test("Pause and Resume keep the focus", async ({ page }) => {
   await answer(page, "nonsense");
   await page.getByRole("button", { name: "Pause" }).press("Enter");
   await page.getByRole("button", { name: "Resume" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Pause" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Incorrect (proposed)" })).toBeFocused();
 });

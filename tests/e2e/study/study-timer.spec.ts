@@ -25,10 +25,13 @@ test("the last five minutes and the last minute are said in words", async ({ pag
   expect(scrolls).toBe(width);
 });
 
-test("what is typed while the timer is held is kept at Resume", async ({ page }) => {
+test("what is half typed is kept over a pause, which hides the question", async ({ page }) => {
   await sessionWith(page, 250);
-  await page.getByRole("button", { name: "Pause" }).click();
   await page.getByLabel(/^Your answer in/).fill("half");
+  await page.getByRole("button", { name: "Pause" }).click();
+  await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
+  await expect(page.getByText(/^Question 1 is waiting\. You have 4:\d\d left\.$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Question" })).toHaveCount(0);
   await page.getByRole("button", { name: "Resume" }).click();
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   await expect(page.getByLabel(/^Your answer in/)).toHaveValue("half");

@@ -76,6 +76,7 @@ test("a paused timer can be put back to its full time (STATE-17)", async () => {
   await learner.post("/session/timer-reset", { answerId, typed: "half" });
   expect(await timeLeft()).toBe("20:00");
   expect(await page(learner)).toContain("Resume");
+  await learner.post("/session/pause", { _method: "delete" });
   expect(await page(learner)).toContain('value="half"');
 });
 
@@ -97,8 +98,8 @@ test("a skipped question is a miss that earns nothing; with something typed it i
     return page(learner, `/session?answered=${answerId}`);
   };
   const skipped = await giveUp(" ");
-  expect(skipped).toContain("Skipped");
-  expect(skipped).toContain("No answer provided");
+  expect(skipped).toContain("You skipped this one");
+  expect(skipped).not.toContain(" points</p>");
   const wrong = await giveUp("a guess");
   expect(wrong).toContain("+5 points");
   expect(wrong).toContain("a guess");
@@ -246,7 +247,7 @@ test("an untimed session can be neither paused nor extended, and never runs out"
   await learner.post("/session/completion", { reason: "time-is-up" });
 
   const shown = await page(learner);
-  expect(shown).toContain("Untimed");
+  expect(shown).not.toContain('role="timer"');
   expect(shown).toContain('name="typed"');
 });
 

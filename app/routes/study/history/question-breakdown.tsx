@@ -1,8 +1,9 @@
 import { href, Link } from "react-router";
 import { ComparedText, NamedDifference } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import { Badge } from "#app/ui/layout/badge.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { Star } from "#app/ui/signs/star.tsx";
 import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 
@@ -18,6 +19,7 @@ export type BreakdownEntry = {
   hasWord: boolean;
 };
 
+/** One line for each question, the wrong ones first; each keeps the number it had in the session. */
 export function QuestionBreakdown({
   sessionId,
   questions,
@@ -25,63 +27,88 @@ export function QuestionBreakdown({
   sessionId: string;
   questions: BreakdownEntry[];
 }) {
+  const numbered = questions.map((question, index) => ({ question, number: index + 1 }));
+  const wrongFirst = [
+    ...numbered.filter(({ question }) => !question.isCorrect),
+    ...numbered.filter(({ question }) => question.isCorrect),
+  ];
   return (
-    <section aria-labelledby="breakdown" className="grid gap-4">
-      <h2 id="breakdown" className="text-xl">
-        Question breakdown
-      </h2>
-      <ol className="grid gap-3">
-        {questions.map((question, index) => (
-          <Card as="li" key={`${question.wordId}-${question.direction}`} className="grid gap-3">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p className="flex items-center gap-3">
-                <span className="text-ink-faint tabular-nums">{index + 1}</span>
-                <Word sessionId={sessionId} question={question} />
-              </p>
-              <p className="flex flex-wrap items-center gap-2">
-                <Badge tone={question.isCorrect ? "correct" : "incorrect"}>
-                  {question.isCorrect ? "Correct" : "Incorrect"}
-                </Badge>
-                <Badge tone="gold">{question.pointsEarned} points</Badge>
-                <span className="text-sm text-ink-faint">{question.seconds} s</span>
-              </p>
-            </div>
-            <dl className="grid gap-2 sm:grid-cols-2">
-              <div>
-                <dt className="text-sm text-ink-faint">Your answer</dt>
-                <dd className="@container break-words">
-                  {question.typed ? (
-                    <ComparedText difference={question.difference} side="typed" />
-                  ) : (
-                    <span className="text-ink-faint">No answer provided</span>
-                  )}
-                </dd>
-              </div>
-              <div>
-                <dt className="text-sm text-ink-faint">Correct answer</dt>
-                <dd className="@container break-words">
-                  <ComparedText difference={question.difference} side="solution" />
-                </dd>
-              </div>
-            </dl>
+    <section aria-labelledby="breakdown">
+      <SectionHeading id="breakdown">Question breakdown</SectionHeading>
+      <ol>
+        {wrongFirst.map(({ question, number }) => (
+          <li
+            key={number}
+            value={number}
+            className="@container grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1.5 sm:min-h-13 sm:grid-cols-[1.75rem_minmax(0,11rem)_minmax(0,1fr)_auto]"
+          >
+            <span className="text-ink-faint tabular-nums">{number}</span>
+            <Word sessionId={sessionId} question={question} />
+            <Answers question={question} />
+            <p className="col-start-3 row-start-1 grid justify-items-end text-sm whitespace-nowrap text-ink-soft tabular-nums sm:col-start-4">
+              <span
+                className={classNames(
+                  "font-medium",
+                  question.isCorrect ? "text-correct" : "text-incorrect",
+                )}
+              >
+                <Star open={!question.isCorrect} className="bg-current" />{" "}
+                {question.isCorrect ? "Correct" : "Incorrect"}
+              </span>
+              <span>
+                {question.pointsEarned} points · {question.seconds} s
+              </span>
+            </p>
             <NamedDifference
               sentences={question.difference.sentences}
-              className="text-sm text-ink-soft"
+              className="col-span-2 col-start-2 text-sm text-ink-soft sm:col-span-3"
             />
-          </Card>
+          </li>
         ))}
       </ol>
     </section>
   );
 }
 
+/** What was answered and what is right, once where both are equal. */
+function Answers({ question: { typed, difference } }: { question: BreakdownEntry }) {
+  const isOne = difference.isEqual && typed !== null;
+  const english = "font-display break-words";
+  return (
+    <dl className="col-span-2 col-start-2 flex flex-wrap items-baseline gap-x-4 sm:col-span-1 sm:col-start-3">
+      <div className="flex items-baseline gap-1.5">
+        <dt className="text-sm whitespace-nowrap text-ink-faint">Your answer</dt>
+        <dd className="min-w-0">
+          {typed ? (
+            <ComparedText difference={difference} side="typed" size="sm" className={english} />
+          ) : (
+            <span className="text-ink-faint">No answer provided</span>
+          )}
+        </dd>
+      </div>
+      {!isOne && (
+        <div className="flex items-baseline gap-1.5">
+          <dt className="text-sm whitespace-nowrap text-ink-faint">Correct answer</dt>
+          <dd className="min-w-0">
+            <ComparedText difference={difference} side="solution" size="sm" className={english} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
 function Word({ sessionId, question }: { sessionId: string; question: BreakdownEntry }) {
-  const word = <ArabicText size="md">{question.arabicWord}</ArabicText>;
-  if (!question.hasWord) return word;
+  const word = (
+    <ArabicText size="row" marks="gold">
+      {question.arabicWord}
+    </ArabicText>
+  );
+  if (!question.hasWord) return <span>{word}</span>;
   return (
     <Link
       to={href("/session/:sessionId/words/:wordId", { sessionId, wordId: question.wordId })}
-      className="rounded-sm underline decoration-line-strong underline-offset-8 hover:decoration-accent"
+      className="min-h-11 content-center justify-self-start rounded-sm underline decoration-line-strong underline-offset-8 hover:decoration-accent"
       preventScrollReset
     >
       {word}

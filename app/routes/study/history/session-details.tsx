@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import { data, Outlet } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { StatTile } from "#app/ui/layout/stat-tile.tsx";
 import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import { isId } from "#models/database/id.ts";
 import { accuracyBand, accuracyPercent } from "#models/study/rules/accuracy.ts";
@@ -60,22 +60,26 @@ export default function SessionDetails({ loaderData }: Route.ComponentProps) {
         }
         back={{ to: "/", label: "Dashboard" }}
       />
-      <dl className="mb-10 grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatTile label="Total Questions" value={questions.length} />
-        <StatTile label="Correct Answers" value={correctAnswers} />
-        <StatTile
-          label="Accuracy"
-          value={
-            <>
-              {accuracy}% <span aria-hidden="true">{bandEmoji[accuracyBand(accuracy)]}</span>
-            </>
-          }
-        />
-        <StatTile label="Points Earned" value={pointsEarned} />
+      <dl className="mb-8 grid grid-cols-2 gap-x-4 gap-y-3 border-y border-line py-4 tabular-nums sm:flex sm:justify-between">
+        <Fact name="Total Questions">{questions.length}</Fact>
+        <Fact name="Correct Answers">{correctAnswers}</Fact>
+        <Fact name="Accuracy">
+          {accuracy}% <span aria-hidden="true">{bandEmoji[accuracyBand(accuracy)]}</span>
+        </Fact>
+        <Fact name="Points Earned">{pointsEarned}</Fact>
       </dl>
       <QuestionBreakdown sessionId={loaderData.sessionId} questions={questions} />
       <Outlet />
     </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-display text-2xl leading-tight font-semibold">{children}</dd>
+    </div>
   );
 }
 

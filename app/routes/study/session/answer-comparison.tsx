@@ -1,32 +1,29 @@
 import { ComparedText, NamedDifference } from "#app/ui/arabic/answer-difference.tsx";
-import { Badge } from "#app/ui/layout/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
 
-/** What was typed against what was expected, the difference marked and named; once if the two are equal. */
-export function AnswerComparison({
-  difference,
-  isRight,
-}: {
-  difference: AnswerDifference;
-  isRight: boolean;
-}) {
+/** What was typed beside what was expected, the difference marked and named. */
+export function AnswerComparison({ difference }: { difference: AnswerDifference }) {
+  const isLong = hasLongSide(difference);
   return (
-    <div className="grid gap-4">
-      <Badge tone={isRight ? "correct" : "incorrect"} className="justify-self-start">
-        {isRight ? "Looks correct" : "Looks incorrect"}
-      </Badge>
-      <dl id="answers" className="grid gap-4 sm:grid-cols-2">
-        <Side name="Your answer" side="typed" difference={difference} />
-        {!difference.isEqual && (
-          <Side name="Correct answer" side="solution" difference={difference} />
+    <>
+      <dl
+        id="answers"
+        className={classNames(
+          "grid flex-1 border-y border-line text-center",
+          difference.language === "arabic" ? "max-h-84" : "max-h-60",
+          isLong ? "grid-cols-1" : "grid-cols-2 *:odd:border-e *:odd:border-line",
         )}
+      >
+        <Side name="Your answer" side="typed" {...{ difference, isLong }} />
+        <Side name="Correct answer" side="solution" {...{ difference, isLong }} />
       </dl>
       <NamedDifference
         id="named"
         sentences={difference.sentences}
-        className="grid gap-1 text-ink-soft"
+        className="grid gap-1 pt-3 pb-1 text-center text-lg text-balance low:text-base low:leading-snug"
       />
-    </div>
+    </>
   );
 }
 
@@ -34,17 +31,39 @@ function Side({
   name,
   side,
   difference,
+  isLong,
 }: {
   name: string;
   side: "typed" | "solution";
   difference: AnswerDifference;
+  isLong: boolean;
 }) {
   return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-faint">{name}</dt>
-      <dd className="@container mt-1 break-words">
-        <ComparedText difference={difference} side={side} size="lg" />
+    <div className="flex min-w-0 flex-col px-2 pt-2 low:pt-1">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="@container grid flex-1 content-center py-1">
+        <ComparedText
+          difference={difference}
+          side={side}
+          size={isLong ? "md" : "compare"}
+          className={classNames(
+            "font-display leading-normal font-medium break-words",
+            isLong ? "text-xl" : "py-3 text-[clamp(1.75rem,1.4rem+2.6vw,3rem)]",
+          )}
+        />
       </dd>
     </div>
   );
+}
+
+/** Two such texts have no room side by side. */
+function hasLongSide({ language, typed, solution }: AnswerDifference): boolean {
+  const letters = [typed, solution].map(
+    (pieces) =>
+      pieces
+        .map(({ text }) => text)
+        .join("")
+        .replace(/[\p{M}\u200D]/gu, "").length,
+  );
+  return Math.max(...letters) > (language === "arabic" ? 8 : 9);
 }

@@ -1,66 +1,135 @@
 import { href } from "react-router";
+import { ComparedText } from "#app/ui/arabic/answer-difference.tsx";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
 import type { SessionState } from "#services/study/session-state.ts";
 import { AnswerComparison } from "./answer-comparison.tsx";
-import { PromptText } from "./prompt-text.tsx";
+import { AskedLine, DirectionLine } from "./prompt-text.tsx";
 import { SessionForm, UnsentNotice, useSessionChange } from "./session-form.tsx";
+import { barStyle, nextStep, SessionPlate } from "./session-plate.tsx";
 
 type Judging = Extract<SessionState, { kind: "judging" }>;
 
+const JUDGEMENT_FORM = "judgement";
+
 export function JudgementPanel({ answerId, question, difference, verdict, isTimeUp }: Judging) {
   const { isSending } = useSessionChange();
-  const isFromArabic = question.translationDirection === "arabic-to-english";
   const isRight = verdict.verdict === "correct";
   const description = `verdict ${difference.sentences.length > 0 ? "named " : ""}answers`;
   return (
-    <Card as="section" aria-label="Your answer" className="grid gap-7">
+    <SessionPlate
+      aria-label="Your answer"
+      bar={
+        <SessionForm id={JUDGEMENT_FORM} action={href("/session/judgement")} className={barStyle()}>
+          <input type="hidden" name="answerId" value={answerId} />
+          {!isRight && <EnterJudgesIncorrect />}
+          <h2 id="verdict" className="text-center text-lg leading-tight">
+            {isRight ? "Looks right. Do you agree?" : "Doesn’t match. Do you agree?"}
+          </h2>
+          <UnsentNotice />
+          <div className="mx-auto grid w-full max-w-[30rem] grid-cols-2 gap-3">
+            <Judge value="correct" isProposed={isRight} {...{ isSending, description }}>
+              Correct
+            </Judge>
+            <Judge value="incorrect" isProposed={!isRight} {...{ isSending, description }}>
+              Incorrect
+            </Judge>
+          </div>
+        </SessionForm>
+      }
+    >
       {isTimeUp && (
-        <p role="status" className="rounded-md bg-warning-wash p-3 font-medium text-warning">
+        <p
+          role="status"
+          className="mt-2 rounded-md bg-warning-wash p-3 font-medium text-warning low:py-1.5"
+        >
           Time's up! Your typed answer is kept: judge it to save it.
         </p>
       )}
-      <PromptText
-        {...question}
-        text={isFromArabic ? question.arabicWord : question.englishTranslation}
-      />
-      <AnswerComparison difference={difference} isRight={isRight} />
-      <SessionForm action={href("/session/judgement")} className="grid gap-4">
-        <input type="hidden" name="answerId" value={answerId} />
-        <p id="verdict" className="font-medium">
-          {isRight ? "Looks right. Do you agree?" : "Doesn’t match. Do you agree?"}
-        </p>
-        <UnsentNotice />
-        <div className="grid grid-cols-2 gap-2.5 sm:flex">
-          <Judge value="correct" isProposed={isRight} {...{ isSending, description }}>
-            Correct
-          </Judge>
-          <Judge value="incorrect" isProposed={!isRight} {...{ isSending, description }}>
-            Incorrect
-          </Judge>
-        </div>
+      {difference.isEqual ? (
+        <EqualAnswer {...{ question, difference }} />
+      ) : (
+        <>
+          <AskedLine question={question} />
+          <AnswerComparison difference={difference} />
+        </>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 pb-2">
         {!isRight && (
           <Checkbox
             id="acceptFromNowOn"
             name="acceptFromNowOn"
+            form={JUDGEMENT_FORM}
             label="Accept this answer in future"
+            className="min-h-11 items-center max-sm:text-sm"
           />
         )}
-      </SessionForm>
-      <div className="flex flex-wrap gap-2.5">
         {isTimeUp ? (
-          <SessionForm action={href("/session/extension")}>
+          <SessionForm action={href("/session/extension")} className="mx-auto">
             <Button variant="secondary">Add 5 minutes</Button>
           </SessionForm>
         ) : (
-          <SessionForm action={href("/session/retyping")}>
+          <SessionForm
+            action={href("/session/retyping")}
+            className={isRight ? "mx-auto" : undefined}
+          >
             <input type="hidden" name="answerId" value={answerId} />
-            <Button variant="quiet">Edit my answer</Button>
+            <Button variant="quiet" className="-mx-2 px-2! max-sm:text-sm">
+              Edit my answer
+            </Button>
           </SessionForm>
         )}
       </div>
-    </Card>
+    </SessionPlate>
+  );
+}
+
+/** Both sides of a word where the answer is one of them, so that nothing stands there twice. */
+function EqualAnswer({ question, difference }: Pick<Judging, "question" | "difference">) {
+  const isFromArabic = question.translationDirection === "arabic-to-english";
+  const answer = (
+    <dl id="answers" className="w-full">
+      <dt className="sr-only">Your answer</dt>
+      <dd className="@container">
+        <ComparedText
+          difference={difference}
+          side="typed"
+          size="head"
+          className="font-display text-2xl font-medium break-words"
+        />
+      </dd>
+    </dl>
+  );
+  return (
+    <div className="grid flex-1 content-center justify-items-center gap-1 py-3 text-center low:py-0">
+      <DirectionLine {...question} />
+      {isFromArabic ? (
+        <ArabicText size="head" marks="gold" block className="max-w-full">
+          {question.arabicWord}
+        </ArabicText>
+      ) : (
+        <p className="max-w-full font-display text-2xl font-medium break-words" dir="auto">
+          {question.englishTranslation}
+        </p>
+      )}
+      {answer}
+    </div>
+  );
+}
+
+/** The Enter key presses the first button of a form, which must be the proposed one. */
+function EnterJudgesIncorrect() {
+  return (
+    <button
+      type="submit"
+      name="judgement"
+      value="incorrect"
+      tabIndex={-1}
+      aria-hidden="true"
+      className="sr-only"
+    />
   );
 }
 
@@ -83,13 +152,14 @@ function Judge({
       size="lg"
       name="judgement"
       value={value}
-      variant={isProposed ? value : "secondary"}
+      variant={isProposed ? `proposed-${value}` : value}
       disabled={isSending}
-      aria-describedby={isProposed ? description : undefined}
-      autoFocus={isProposed}
+      className="px-3!"
+      {...(isProposed && { ...nextStep, "aria-describedby": description })}
     >
       {children}
       {isProposed && <span className="sr-only">(proposed)</span>}
+      {isProposed && <KeyCap>Enter</KeyCap>}
     </Button>
   );
 }

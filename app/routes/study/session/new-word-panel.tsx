@@ -1,10 +1,13 @@
 import { href } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
+import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
+import { Star } from "#app/ui/signs/star.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
 import type { NewWordCard } from "#services/study/new-word-card.ts";
 import { SessionForm, UnsentNotice, useSessionChange } from "./session-form.tsx";
+import { barStyle, nextStep, SessionPlate } from "./session-plate.tsx";
+import { WordExample } from "./word-example.tsx";
 
 export function NewWordPanel({
   wordId,
@@ -18,36 +21,50 @@ export function NewWordPanel({
 }: NewWordCard) {
   const { isSending } = useSessionChange();
   return (
-    <Card as="section" aria-labelledby="new-word" className="grid gap-6 text-center">
-      <h2 id="new-word" className="text-lg font-semibold">
-        New word
+    <SessionPlate
+      aria-labelledby="new-word"
+      bar={
+        <SessionForm action={href("/session/introduction")} className={barStyle()}>
+          <input type="hidden" name="wordId" value={wordId} />
+          <UnsentNotice />
+          <p className="text-center text-ink-soft">We’ll ask you for it in a few questions.</p>
+          <Button
+            size="lg"
+            pending={isSending}
+            aria-describedby="new-word-itself"
+            className="mx-auto w-full max-w-[30rem]"
+            {...nextStep}
+          >
+            Got it <KeyCap>Enter</KeyCap>
+          </Button>
+        </SessionForm>
+      }
+    >
+      <h2 id="new-word" className="pt-3 text-center text-lg text-gold low:pt-1">
+        <Star open /> New word
       </h2>
-      <div className="grid justify-items-center gap-2">
-        {imageUrl && <WordImage src={imageUrl} />}
-        <ArabicText size="hero" block>
+      <div
+        id="new-word-itself"
+        className="grid flex-1 content-center justify-items-center gap-1 py-3 text-center low:py-0"
+      >
+        <ArabicText
+          size="head"
+          marks="gold"
+          block
+          className="max-w-full leading-[calc(var(--face-leading)-0.2)]"
+        >
           {arabicWord}
         </ArabicText>
-        <p className="text-2xl break-words" dir="auto">
+        <p
+          className="max-w-full font-display text-2xl leading-snug font-medium break-words"
+          dir="auto"
+        >
           {englishMeaning}
         </p>
-        <p className="text-ink-soft">{[category, gender].filter(Boolean).join(", ")}</p>
+        <p className="text-ink-soft italic">{[category, gender].filter(Boolean).join(", ")}</p>
+        {imageUrl && <WordImage src={imageUrl} />}
       </div>
-      {exampleSentence && (
-        <figure className="grid gap-1">
-          <ArabicText size="md" block>
-            {exampleSentence}
-          </ArabicText>
-          {exampleMeaning && <figcaption className="text-ink-soft">{exampleMeaning}</figcaption>}
-        </figure>
-      )}
-      <p className="text-ink-soft">We’ll ask you for it in a few questions.</p>
-      <SessionForm action={href("/session/introduction")} className="grid gap-4">
-        <input type="hidden" name="wordId" value={wordId} />
-        <UnsentNotice />
-        <Button size="lg" pending={isSending} autoFocus className="justify-self-center">
-          Got it
-        </Button>
-      </SessionForm>
-    </Card>
+      {exampleSentence && <WordExample sentence={exampleSentence} translation={exampleMeaning} />}
+    </SessionPlate>
   );
 }

@@ -1,29 +1,84 @@
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import { Badge } from "#app/ui/layout/badge.tsx";
-import type { Prompt } from "#services/study/client-question.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import type { Direction } from "#models/scheduling/direction.ts";
+import type { ClientQuestion, Prompt } from "#services/study/client-question.ts";
 
-export function PromptText({ text, translationDirection, category, questionSentence }: Prompt) {
-  const isFromArabic = translationDirection === "arabic-to-english";
+const arrows: Record<Direction, string> = {
+  "arabic-to-english": "Arabic → English",
+  "english-to-arabic": "English → Arabic",
+};
+
+/** A direction with its arrow; a screen reader is told it in words. */
+export function DirectionName({ direction }: { direction: Direction }) {
   return (
-    <div className="@container grid justify-items-center gap-4 text-center">
-      <div className="flex flex-wrap justify-center gap-2">
-        <Badge tone="accent">{isFromArabic ? "Arabic to English" : "English to Arabic"}</Badge>
-        <Badge>{category}</Badge>
-      </div>
-      {isFromArabic ? (
-        <ArabicText size="hero" marks="gold" block>
+    <>
+      <span className="sr-only">{arrows[direction].replace("→", "to")}</span>
+      <span aria-hidden="true">{arrows[direction]}</span>
+    </>
+  );
+}
+
+export function DirectionLine({
+  translationDirection,
+  category,
+  className,
+}: Pick<Prompt, "translationDirection" | "category"> & { className?: string }) {
+  return (
+    <p id="direction" className={classNames("text-sm text-ink-soft", className)}>
+      <DirectionName direction={translationDirection} /> <span aria-hidden="true">·</span>{" "}
+      <i>{category}</i>
+    </p>
+  );
+}
+
+/** The word that is asked for, as the largest thing of the page; equally high in both directions. */
+export function PromptText({ text, translationDirection, category, questionSentence }: Prompt) {
+  return (
+    <div className="session-prompt grid flex-1 content-center justify-items-center text-center">
+      <DirectionLine {...{ translationDirection, category }} />
+      {translationDirection === "arabic-to-english" ? (
+        <ArabicText
+          id="prompt"
+          size="hero"
+          marks="gold"
+          block
+          className="max-w-full text-balance shallow:text-5xl"
+        >
           {text}
         </ArabicText>
       ) : (
-        <p className="text-3xl break-words" dir="auto">
+        <p
+          id="prompt"
+          className="max-w-full font-display text-prompt font-semibold tracking-[-0.015em] text-balance break-words shallow:text-2xl"
+          dir="auto"
+        >
           {text}
         </p>
       )}
       {questionSentence && (
-        <ArabicText size="md" block className="text-ink-soft">
+        <ArabicText size="sm" block className="text-ink-soft">
           {questionSentence}
         </ArabicText>
       )}
+    </div>
+  );
+}
+
+/** The same in one line, once it is answered. */
+export function AskedLine({ question }: { question: ClientQuestion }) {
+  const isFromArabic = question.translationDirection === "arabic-to-english";
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 low:py-0">
+      {isFromArabic ? (
+        <ArabicText size="md" marks="gold" block className="min-w-0 leading-normal">
+          {question.arabicWord}
+        </ArabicText>
+      ) : (
+        <p className="min-w-0 font-display text-xl font-semibold break-words" dir="auto">
+          {question.englishTranslation}
+        </p>
+      )}
+      <DirectionLine {...question} />
     </div>
   );
 }

@@ -1,44 +1,63 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { Countdown } from "#app/ui/feedback/countdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Thread } from "#app/ui/signs/thread.tsx";
 import type { SessionState } from "#services/study/session-state.ts";
-import { SessionClock } from "./session-clock.tsx";
+import { SessionButton, TimeNotice } from "./session-clock.tsx";
 import { ANSWER_FORM, SessionForm } from "./session-form.tsx";
+import { useExpiry, useSecondsLeft } from "./use-session-clock.ts";
 
 type Running = Extract<SessionState, { stats: unknown; timer: unknown }>;
 
+/** The running head: where one is, what one has, how long one has, and the thread. */
 export function SessionHeader({ state }: { state: Running }) {
-  const { stats } = state;
+  const { stats, timer } = state;
+  const isRunning = timer.status === "running";
+  const isAsking = state.kind === "asking" && timer.status !== "paused";
+  const secondsLeft = useSecondsLeft(timer);
+  useExpiry(isRunning && secondsLeft === 0 && timer.remainingSeconds !== 0);
   const isAsked = ["new-word", "asking", "judging"].includes(state.kind);
   const number = Math.min(stats.questionsAnswered + (isAsked ? 1 : 0), stats.totalQuestions);
   return (
-    <header className="grid gap-4">
-      {state.kind === "asking" && <EnterKey />}
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        <SessionForm action={href("/session/departure")} className="me-auto">
+    <header>
+      {isAsking && <EnterKey />}
+      <div className="flex min-h-13 items-center gap-2 low:min-h-11">
+        <SessionForm action={href("/session/departure")} className="-ms-3">
           <input type="hidden" name="sessionId" value={state.sessionId} />
-          <Button variant="quiet">
-            <Icon name="back" />
-            <span className="max-sm:sr-only">Back</span>
-            <span className="sr-only">: leave the session</span>
+          <Button variant="plain" iconOnly aria-label="End session" title="End session">
+            <Icon name="close" />
           </Button>
         </SessionForm>
-        <SessionClock timer={state.timer} isAsking={state.kind === "asking"} />
-      </div>
-      <div className="flex items-baseline justify-between gap-4">
-        <h1 className="text-lg font-semibold tabular-nums">
+        <h1 className="me-auto text-base leading-tight font-semibold tracking-normal tabular-nums">
           Question {Math.max(1, number)} of {stats.totalQuestions}
         </h1>
-        <p className="text-ink-soft tabular-nums">
-          <span className="font-semibold text-ink">{stats.pointsEarned}</span> points
+        <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
+          {stats.pointsEarned}
+          <span className="max-[22.5rem]:sr-only"> points</span>
         </p>
+        {secondsLeft !== null && <Countdown secondsLeft={secondsLeft} isNamed={false} />}
+        {isRunning && secondsLeft !== 0 && (
+          <div className="-me-3">
+            <SessionButton
+              action={href("/session/pause")}
+              isAsking={isAsking}
+              variant="plain"
+              iconOnly
+              aria-label="Pause"
+              title="Pause"
+            >
+              <Icon name="pause" />
+            </SessionButton>
+          </div>
+        )}
       </div>
       <Thread
         label="Questions answered"
         value={stats.questionsAnswered}
         max={stats.totalQuestions}
       />
+      <TimeNotice secondsLeft={secondsLeft} {...{ isRunning, isAsking }} />
     </header>
   );
 }

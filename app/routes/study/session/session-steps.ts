@@ -58,6 +58,7 @@ const editTyped = sessionStep(OfAnswer, async ({ user, given }) => {
 
 const undo = sessionStep(OfAnswer, async ({ user, given }) => {
   await undoAnswer(user, given.answerId);
+  return replace(`${href("/session")}?undone`);
 });
 
 const chooseExactMatches = sessionStep(ExactMatches, async ({ user, given }) => {

@@ -12,19 +12,18 @@ import { readTypedForm } from "#app/http/read-form.ts";
 import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { isId } from "#models/database/id.ts";
+import { streakToShow } from "#models/study/rules/streak.ts";
+import type { User } from "#models/users/user.ts";
+import { dayOf } from "#services/study/learner.ts";
+import { nextSession } from "#services/study/next-words.ts";
 import { comesByTomorrow, sessionState } from "#services/study/session-state.ts";
 import { submitAnswer } from "#services/study/submit-answer.ts";
 import type { Route } from "./+types/session";
-import { AnswerPanel } from "./answer-panel.tsx";
-import { NoQuestions, PracticeComplete } from "./empty-session.tsx";
-import { FeedbackDialog } from "./feedback-dialog.tsx";
-import { FinishedDialog } from "./finished-dialog.tsx";
-import { JudgementPanel } from "./judgement-panel.tsx";
-import { NewWordPanel } from "./new-word-panel.tsx";
+import type { EndFacts } from "./session-end.tsx";
 import { useSessionChange } from "./session-form.tsx";
 import { SessionHeader } from "./session-header.tsx";
+import { SessionStatePanel } from "./session-state-panel.tsx";
 import { answerFields, leadBackFromNotKept, secondsSince } from "./submitted-answer.ts";
-import { TimeIsUp } from "./time-is-up.tsx";
 
 const TypedAnswer = z.object({ ...answerFields, typed: z.string().max(10_000) });
 
@@ -41,8 +40,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     now,
   );
   if (state.kind === "none") throw replace(href("/session-setup"));
-  if (state.kind !== "practice-complete") return { state, comesSoon: false };
-  return { state, comesSoon: comesByTomorrow(user, state.nextReview, now) };
+  return {
+    state,
+    isTakenBack: url.searchParams.has("undone"),
+    comesSoon: state.kind === "practice-complete" && comesByTomorrow(user, state.nextReview, now),
+    end: state.kind === "finished" ? await endFacts(user, now) : null,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -75,34 +78,23 @@ export const links: Route.LinksFunction = () => [{ page: href("/session/judgemen
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Session", matches);
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, comesSoon } = loaderData;
+  const { state, isTakenBack, comesSoon, end } = loaderData;
   const { error } = useSessionChange();
-  switch (state.kind) {
-    case "no-questions":
-      return <NoQuestions {...state} />;
-    case "practice-complete":
-      return <PracticeComplete {...state} comesSoon={comesSoon} />;
-    case "finished":
-      return <FinishedDialog {...state} />;
-    default:
-      return (
-        <div className="mx-auto grid w-full max-w-lg gap-6">
-          <SessionHeader state={state} />
-          {state.kind === "new-word" && <NewWordPanel key={state.card.wordId} {...state.card} />}
-          {state.kind === "asking" && (
-            <AnswerPanel
-              key={state.answerId}
-              {...state}
-              {...refusalIn(actionData)}
-              {...(error === undefined ? {} : { error })}
-            />
-          )}
-          {state.kind === "judging" && <JudgementPanel key={state.answerId} {...state} />}
-          {state.kind === "feedback" && <FeedbackDialog key={state.answerId} {...state} />}
-          {state.kind === "time-is-up" && <TimeIsUp {...state} />}
-        </div>
-      );
-  }
+  const refusal = { ...refusalIn(actionData), ...(error === undefined ? {} : { error }) };
+  return (
+    <div className="session">
+      {"timer" in state && <SessionHeader state={state} />}
+      <p role="status" className="sr-only">
+        {isTakenBack && "Answer taken back"}
+      </p>
+      <SessionStatePanel {...{ state, comesSoon, end, refusal }} />
+    </div>
+  );
+}
+
+async function endFacts(user: User, now: Date): Promise<EndFacts> {
+  const next = await nextSession(user, now);
+  return { streak: streakToShow(user, dayOf(user, now)), next };
 }
 
 /** What was wrong with the answer that was posted, and the answer to stand in its field again. */

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { href, useSubmit } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { Card } from "#app/ui/layout/card.tsx";
 import { EXPIRY_DELAY_MS } from "#models/study/rules/timer.ts";
 import type { SessionState } from "#services/study/session-state.ts";
+import { PauseWord } from "./paused-panel.tsx";
 import { SESSION_CHANGE, SessionForm, UnsentNotice } from "./session-form.tsx";
+import { lastPair, nextStep, SessionBar, SessionPlate } from "./session-plate.tsx";
 
 type Ending = Extract<SessionState, { kind: "time-is-up" }>;
 
@@ -27,29 +28,49 @@ export function TimeIsUp({ sessionId, stats }: Ending) {
     return () => clearTimeout(end);
   }, [submit, sessionId]);
   return (
-    <Card as="section" role="alert" className="grid justify-items-center gap-4 text-center">
+    <SessionPlate
+      aria-labelledby="time-is-up"
+      bar={
+        <SessionBar>
+          <UnsentNotice />
+          <div className={lastPair}>
+            <SessionForm action={href("/session/extension")}>
+              <Button variant="quiet" className="min-h-13 px-3!">
+                Add 5 minutes
+              </Button>
+            </SessionForm>
+            <SessionForm action={href("/session/completion")}>
+              <input type="hidden" name="sessionId" value={sessionId} />
+              <input type="hidden" name="reason" value="time-is-up" />
+              <Button wide className="min-h-13" {...nextStep}>
+                End now
+              </Button>
+            </SessionForm>
+          </div>
+        </SessionBar>
+      }
+    >
       <noscript>
         <meta httpEquiv="refresh" content={`${EXPIRY_DELAY_MS / 1000};url=/`} />
       </noscript>
-      <h2 className="text-2xl">Time's up!</h2>
-      <p>Session ending...</p>
-      {stats.questionsAnswered > 0 && (
-        <p className="text-ink-soft">
-          {stats.correctAnswers} of {stats.questionsAnswered} correct, {stats.pointsEarned} points.
-          Every answer is saved.
-        </p>
-      )}
-      <UnsentNotice />
-      <div className="flex flex-wrap justify-center gap-2.5">
-        <SessionForm action={href("/session/extension")}>
-          <Button variant="secondary">Add 5 minutes</Button>
-        </SessionForm>
-        <SessionForm action={href("/session/completion")}>
-          <input type="hidden" name="sessionId" value={sessionId} />
-          <input type="hidden" name="reason" value="time-is-up" />
-          <Button>End now</Button>
-        </SessionForm>
+      <div
+        role="alert"
+        className="grid flex-1 content-center justify-items-center gap-1 py-3 text-center"
+      >
+        <PauseWord reading="waqt" meaning="time">
+          وَقْتٌ
+        </PauseWord>
+        <h2 id="time-is-up" className="mt-4 text-2xl">
+          Time's up!
+        </h2>
+        <p>Session ending...</p>
+        {stats.questionsAnswered > 0 && (
+          <p className="text-ink-soft tabular-nums">
+            {stats.correctAnswers} of {stats.questionsAnswered} correct, {stats.pointsEarned}{" "}
+            points. Every answer is saved.
+          </p>
+        )}
       </div>
-    </Card>
+    </SessionPlate>
   );
 }

@@ -17,6 +17,7 @@ import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { missedSession, nextWords } from "#services/study/next-words.ts";
 import { readyWords } from "#services/study/session-readiness.ts";
 import { setUpSession, usualSetup } from "#services/study/set-up-session.ts";
+import { stoppedSession } from "#services/study/stopped-session.ts";
 import { countQueue } from "#services/study/study-queue.ts";
 import type { Route } from "./+types/session-setup";
 import { NewWordsOffer } from "./new-words-offer.tsx";
@@ -47,10 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       newBeyond: queue.newBeyond,
       missedSessionId: missedSession(latest)?.id ?? null,
     },
-    open:
-      open && open.questions.length > 0
-        ? { id: open.id, answered: open.position, total: open.questions.length }
-        : null,
+    open: open && (await stoppedSession(user.id, open, now)),
   };
 }
 
@@ -77,6 +75,7 @@ export default function SessionSetup({ loaderData, actionData }: Route.Component
   const hasWords = Object.values(ready).some(({ words }) => words > 0);
   const hasQuestions = queue.queue > 0;
   const answer = useLatestAnswer(actionData);
+  if (open) return <OpenSessionNotice {...open} />;
   return (
     <>
       <PageHeader
@@ -84,8 +83,7 @@ export default function SessionSetup({ loaderData, actionData }: Route.Component
         lead={readiness(queue, hasWords)}
         back={{ to: "/", label: "Dashboard" }}
       />
-      {open && <OpenSessionNotice {...open} />}
-      {!open && hasQuestions && (
+      {hasQuestions && (
         <SetupForm
           ready={ready}
           newLeft={queue.newLeft}
@@ -95,8 +93,8 @@ export default function SessionSetup({ loaderData, actionData }: Route.Component
           problem={unsentMessage(actionData)}
         />
       )}
-      {!open && hasQuestions && <NewWordsOffer newBeyond={queue.newBeyond} />}
-      {!open && hasWords && !hasQuestions && <NothingDue {...nothingDue} />}
+      {hasQuestions && <NewWordsOffer newBeyond={queue.newBeyond} />}
+      {hasWords && !hasQuestions && <NothingDue {...nothingDue} />}
       {!hasWords && (
         <Card className="grid max-w-md justify-items-start gap-4">
           <p>A session asks you the words of your own collection. Add a few first.</p>

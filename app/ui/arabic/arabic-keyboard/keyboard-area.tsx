@@ -5,6 +5,7 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -12,12 +13,20 @@ import {
 import { fromLatinKeys } from "#models/arabic/input/type-text.ts";
 import { arabicField, eraseIn, typeInto } from "./arabic-field.ts";
 import { KeyboardContext } from "./keyboard-context.ts";
+import { leaveOpen, wasLeftOpen } from "./left-open.ts";
 import { currentTypingMode } from "./typing-mode.ts";
 
 const KeyboardPanel = lazy(() => import("./keyboard-panel.tsx"));
 
 /** Gives every Arabic field inside an on-screen keyboard and what Latin keys are chosen to write; needs scripts. */
-export function ArabicKeyboardArea({ children }: { children: ReactNode }) {
+export function ArabicKeyboardArea({
+  staysOpen = false,
+  children,
+}: {
+  /** Opens by itself where it was left open. */
+  staysOpen?: boolean;
+  children: ReactNode;
+}) {
   const area = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isByKey, setIsByKey] = useState(false);
@@ -29,6 +38,14 @@ export function ArabicKeyboardArea({ children }: { children: ReactNode }) {
     return () => element?.removeEventListener("beforeinput", writeArabic);
   }, []);
 
+  useLayoutEffect(() => {
+    const field = staysOpen && wasLeftOpen() && area.current?.querySelector("input[lang='ar']");
+    if (!field) return;
+    setIsOpen(true);
+    setFieldId(field.id);
+    takeFocus(field.id);
+  }, [staysOpen]);
+
   const controls = useMemo(
     () => ({
       isOpen,
@@ -36,12 +53,13 @@ export function ArabicKeyboardArea({ children }: { children: ReactNode }) {
       toggle(id: string, byKey: boolean) {
         const closes = isOpen && fieldId === id;
         setIsOpen(!closes);
+        if (staysOpen) leaveOpen(!closes);
         setIsByKey(byKey);
         setFieldId(id);
         if (!byKey) takeFocus(id);
       },
     }),
-    [isOpen, fieldId],
+    [isOpen, fieldId, staysOpen],
   );
 
   function followFocus(event: FocusEvent) {
@@ -52,6 +70,7 @@ export function ArabicKeyboardArea({ children }: { children: ReactNode }) {
 
   function close() {
     setIsOpen(false);
+    if (staysOpen) leaveOpen(false);
     if (fieldId) document.getElementById(fieldId)?.focus();
   }
 

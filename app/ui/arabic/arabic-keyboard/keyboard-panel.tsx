@@ -56,9 +56,9 @@ export default function KeyboardPanel({
       ref={panel}
       aria-label="Arabic keyboard"
       onMouseDown={(event) => event.preventDefault()}
-      className="arabic-keyboard fixed inset-x-0 bottom-0 z-50 mx-auto grid w-full max-w-lg touch-manipulation gap-1 border border-line bg-sunken px-1 pt-1.5 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-float select-none sm:rounded-t-lg sm:px-3 sm:pt-2.5"
+      className="arabic-keyboard fixed inset-x-0 bottom-0 z-50 mx-auto grid w-full max-w-lg touch-manipulation gap-1 border border-line bg-sunken px-0.75 pt-1 pb-[max(0.4rem,env(safe-area-inset-bottom))] shadow-float select-none sm:rounded-t-lg sm:px-3 sm:pt-2.5"
     >
-      <div className="flex items-center gap-1.5 pb-0.5">
+      <div className="flex items-center gap-1.5">
         <TypingModeChoice />
         <button
           type="button"
@@ -74,7 +74,7 @@ export default function KeyboardPanel({
           key={name}
           aria-label={name}
           onKeyDown={move}
-          className="flex min-w-0 justify-center gap-0.75 sm:gap-1.5"
+          className="flex min-w-0 justify-center gap-0.5 sm:gap-1.5"
         >
           {keys.map((key, column) => (
             <Key
@@ -121,7 +121,7 @@ function Key({
       title={face.name}
       onClick={onPress}
       className={classNames(
-        "relative inline-flex h-10.5 min-w-0 cursor-pointer items-center justify-center rounded-sm border border-line shadow-sheet transition-colors hover:border-accent hover:bg-accent-wash active:bg-accent active:text-on-accent",
+        "relative inline-flex h-(--key-height) min-w-0 cursor-pointer items-center justify-center rounded-sm border border-line shadow-sheet transition-colors hover:border-accent hover:bg-accent-wash active:bg-accent active:text-on-accent",
         face.kind === "space" ? "flex-4" : face.kind === "erase" ? "flex-2" : "max-w-14 flex-1",
         isText && face.isMark ? "bg-gold-wash text-gold" : "bg-surface text-ink",
       )}
@@ -133,7 +133,7 @@ function Key({
           data-letter={face.label}
           className={classNames(
             "keyboard-letter leading-none",
-            face.isMark ? "text-2xl" : "text-xl",
+            face.isMark ? "text-3xl" : "text-2xl",
           )}
         />
       ) : face.kind === "erase" ? (

@@ -1,0 +1,57 @@
+import { useArabicKeyboard } from "#app/ui/arabic/arabic-keyboard/keyboard-context.ts";
+import { KeyboardToggle } from "#app/ui/arabic/arabic-keyboard/keyboard-toggle.tsx";
+import { controlStyle } from "#app/ui/fields/control-style.ts";
+import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
+import { nextStep } from "./session-plate.tsx";
+
+/** The field of a question, set as large as what is written; it is described by the prompt. */
+export function AnswerField({
+  isToArabic,
+  draft,
+  error,
+}: {
+  isToArabic: boolean;
+  draft: string;
+  error?: string | undefined;
+}) {
+  const isKeyboardOpen = useArabicKeyboard()?.isOpen === true;
+  const arabic = {
+    lang: "ar",
+    dir: "rtl",
+    inputMode: isKeyboardOpen ? "none" : undefined,
+  } as const;
+  return (
+    <div className="grid gap-1">
+      <label htmlFor="typed" className="truncate text-sm text-ink-soft">
+        {isToArabic ? "Your answer in Arabic" : "Your answer in English"}
+        {isToArabic && <span id="typed-hint"> · vowel marks are optional</span>}
+      </label>
+      <div className="relative">
+        <input
+          id="typed"
+          name="typed"
+          defaultValue={draft}
+          {...(isToArabic && arabic)}
+          aria-describedby={`direction prompt${isToArabic ? " typed-hint" : ""}${error ? " typed-errors" : ""}`}
+          aria-invalid={error ? true : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={1000}
+          required
+          {...nextStep}
+          className={controlStyle(
+            isToArabic ? "arabic" : "latin",
+            isToArabic
+              ? "h-14 px-13! py-0 text-center text-ar-md! leading-[1.6]! marks-gold low:h-12"
+              : "h-14 text-center font-display text-2xl! low:h-12",
+          )}
+        />
+        {isToArabic && <KeyboardToggle fieldId="typed" />}
+      </div>
+      <FieldErrors id="typed-errors" errors={error ? [error] : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { href } from "react-router";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { clockText } from "#app/ui/feedback/countdown.tsx";
+import type { SessionState } from "#services/study/session-state.ts";
+import { SessionForm, UnsentNotice } from "./session-form.tsx";
+import { lastPair, nextStep, SessionBar, SessionPlate } from "./session-plate.tsx";
+
+type Running = Extract<SessionState, { stats: unknown; timer: unknown }>;
+
+/** Stands in place of whatever is going on, which is not to be read while the time stands still. */
+export function PausedPanel({ sessionId, stats, timer }: Running) {
+  const { questionsAnswered, totalQuestions } = stats;
+  const waiting =
+    questionsAnswered < totalQuestions
+      ? `Question ${questionsAnswered + 1} is waiting.`
+      : "Every question is answered.";
+  return (
+    <SessionPlate
+      aria-labelledby="paused"
+      bar={
+        <SessionBar>
+          <UnsentNotice />
+          <div className={lastPair}>
+            <SessionForm action={href("/session/departure")}>
+              <input type="hidden" name="sessionId" value={sessionId} />
+              <Button variant="quiet" className="min-h-13 px-3!">
+                End session
+              </Button>
+            </SessionForm>
+            <SessionForm action={href("/session/pause")}>
+              <input type="hidden" name="_method" value="delete" />
+              <Button wide className="min-h-13" {...nextStep}>
+                Resume
+              </Button>
+            </SessionForm>
+          </div>
+        </SessionBar>
+      }
+    >
+      <div className="grid flex-1 content-center justify-items-center gap-1 py-3 text-center">
+        <PauseWord reading="qif" meaning="stop">
+          قِفْ
+        </PauseWord>
+        <h2 id="paused" className="mt-4 text-2xl">
+          Paused
+        </h2>
+        <p className="text-ink-soft tabular-nums">
+          {waiting}
+          {timer.remainingSeconds !== null &&
+            ` You have ${clockText(timer.remainingSeconds)} left.`}
+        </p>
+        <SessionForm action={href("/session/timer-reset")}>
+          <Button variant="quiet">
+            Reset<span className="sr-only"> the time</span>
+          </Button>
+        </SessionForm>
+      </div>
+    </SessionPlate>
+  );
+}
+
+/** A word for what is going on, as something to look at while nothing else is. */
+export function PauseWord({
+  children,
+  reading,
+  meaning,
+}: {
+  children: string;
+  reading: string;
+  meaning: string;
+}) {
+  return (
+    <>
+      <ArabicText size="hero" marks="gold" block className="max-w-full">
+        {children}
+      </ArabicText>
+      <p className="text-sm text-ink-soft">
+        <i>{reading}</i>, {meaning}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SessionState } from "#services/study/session-state.ts";
+import { AnswerPanel } from "./answer-panel.tsx";
+import { NoQuestions, PracticeComplete } from "./empty-session.tsx";
+import { FeedbackPanel } from "./feedback-panel.tsx";
+import { JudgementPanel } from "./judgement-panel.tsx";
+import { NewWordPanel } from "./new-word-panel.tsx";
+import { PausedPanel } from "./paused-panel.tsx";
+import { type EndFacts, SessionEnd } from "./session-end.tsx";
+import { TimeIsUp } from "./time-is-up.tsx";
+
+/** What the plate of a session shows in each state; nothing of it while the time stands still. */
+export function SessionStatePanel({
+  state,
+  comesSoon,
+  end,
+  refusal,
+}: {
+  state: Exclude<SessionState, { kind: "none" }>;
+  comesSoon: boolean;
+  end: EndFacts | null;
+  /** What stands at the answer field, and in it. */
+  refusal: { error?: string; draft?: string };
+}) {
+  if ("timer" in state && state.timer.status === "paused") return <PausedPanel {...state} />;
+  switch (state.kind) {
+    case "no-questions":
+      return <NoQuestions {...state} />;
+    case "practice-complete":
+      return <PracticeComplete {...state} comesSoon={comesSoon} />;
+    case "finished":
+      return end && <SessionEnd {...state} facts={end} />;
+    case "new-word":
+      return <NewWordPanel key={state.card.wordId} {...state.card} />;
+    case "asking":
+      return <AnswerPanel key={state.answerId} {...state} {...refusal} />;
+    case "judging":
+      return <JudgementPanel key={state.answerId} {...state} />;
+    case "feedback":
+      return <FeedbackPanel key={state.answerId} {...state} />;
+    case "time-is-up":
+      return <TimeIsUp {...state} />;
+  }
+}

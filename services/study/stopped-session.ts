@@ -1,0 +1,34 @@
+import { remainingSeconds } from "#models/study/rules/timer.ts";
+import type { StudySession } from "#models/study/study-session.ts";
+import { findWord } from "#models/words/word.ts";
+import { type Prompt, promptOf, questionOf } from "./client-question.ts";
+import { currentQuestion } from "./current-question.ts";
+
+/** An open session as the setup shows it; `prompt` is null once every question is answered. */
+export type StoppedSession = {
+  id: string;
+  prompt: Prompt | null;
+  answered: number;
+  total: number;
+  points: number;
+  /** Null for an untimed session. */
+  secondsLeft: number | null;
+};
+
+/** Where an open session was left; null for one without questions. */
+export async function stoppedSession(
+  userId: string,
+  session: StudySession,
+  now: Date,
+): Promise<StoppedSession | null> {
+  if (session.questions.length === 0) return null;
+  const current = currentQuestion(session);
+  return {
+    id: session.id,
+    prompt: current && promptOf(questionOf(current, await findWord(userId, current.wordId))),
+    answered: session.position,
+    total: session.questions.length,
+    points: session.pointsEarned,
+    secondsLeft: remainingSeconds(session.timer, now.getTime()),
+  };
+}

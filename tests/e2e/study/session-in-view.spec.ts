@@ -1,0 +1,210 @@
+import type { Locator, Page } from "playwright/test";
+import { setTimeLeft } from "#tests/e2e/support/database.ts";
+import {
+  addNouns,
+  addWord,
+  importNouns,
+  type Learner,
+  signIn,
+} from "#tests/e2e/support/learner.ts";
+import { answer, startSession } from "#tests/e2e/support/study.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+
+const windows = [
+  { width: 375, height: 560 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+const example = {
+  exampleSentence: "ذَهَبَتِ الطَّالِبَةُ إِلَى المَدْرَسَةِ مُبَكِّرَةً.",
+  exampleMeaning: "The student went to school early.",
+};
+
+type Given = { page: Page; learner: Learner };
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const link = (page: Page, name: string) => page.getByRole("link", { name });
+
+/** The way to each state of a session, and what must be pressed there. */
+const states: [string, (given: Given) => Promise<unknown>, (page: Page) => Locator[]][] = [
+  [
+    "an English question",
+    ({ page }) => start(page, "English to Arabic"),
+    (page) => [field(page), button(page, "I don't know")],
+  ],
+  [
+    "an Arabic question",
+    ({ page }) => start(page, "Arabic to English"),
+    (page) => [field(page), button(page, "Submit answer")],
+  ],
+  [
+    "judging a right answer",
+    ({ page }) => judging(page, "school"),
+    (page) => [button(page, "Correct (proposed)"), button(page, /^Incorrect$/)],
+  ],
+  [
+    "judging a wrong answer",
+    ({ page }) => judging(page, "a wrong answer of some length"),
+    (page) => [button(page, /^Correct$/), button(page, "Incorrect (proposed)")],
+  ],
+  ["feedback on a right answer", ({ page }) => feedback(page, "school"), toContinue],
+  ["feedback on a wrong answer", ({ page }) => feedback(page, "shool"), toContinue],
+  [
+    "feedback on a skipped question",
+    async ({ page }) => {
+      await start(page, "Arabic to English");
+      await button(page, "I don't know").click();
+      await expect(page.getByText("You skipped this one")).toBeVisible();
+    },
+    (page) => [button(page, "Finish Session"), button(page, "Undo this answer")],
+  ],
+  [
+    "a pause",
+    async ({ page }) => {
+      await start(page, "both");
+      await button(page, "Pause").click();
+    },
+    (page) => [button(page, "Resume")],
+  ],
+  [
+    "the last minute",
+    async ({ page, learner }) => {
+      await judging(page, "shool");
+      await setTimeLeft(learner, 50);
+      await page.reload();
+    },
+    (page) => [button(page, "Incorrect (proposed)"), button(page, "Add 5 minutes")],
+  ],
+  [
+    "the end of the time",
+    async ({ page, learner }) => {
+      await start(page, "both");
+      // It would end by itself.
+      await page.route(/\/(session\/completion.*)?$/, () => undefined);
+      await setTimeLeft(learner, -1);
+      await page.reload({ waitUntil: "commit" });
+    },
+    (page) => [button(page, "End now"), button(page, "Add 5 minutes")],
+  ],
+  [
+    "a new word",
+    async ({ page }) => {
+      await importNouns(page, 1);
+      await page.request.delete(`/api/vocabulary/${await schoolId(page)}`);
+      await startSession(page);
+    },
+    (page) => [button(page, "Got it")],
+  ],
+  [
+    "the end of a session",
+    async ({ page }) => {
+      await addNouns(page, 5);
+      await start(page, "Arabic to English");
+      for (let left = 4; left >= 0; left -= 1) {
+        await button(page, "I don't know").click();
+        await (left > 0 ? link(page, "Continue") : button(page, "Finish Session")).click();
+      }
+      await expect(page.getByRole("heading", { name: "Session complete!" })).toBeVisible();
+    },
+    (page) => [link(page, "Continue to Dashboard")],
+  ],
+  [
+    "nothing to ask",
+    async ({ page }) => {
+      await feedback(page, "school");
+      await button(page, "Finish Session").click();
+      await page.request.post("/session-setup", {
+        form: {
+          questionCount: 10,
+          direction: "arabic-to-english",
+          timer: "untimed",
+          minutes: 20,
+          categories: "noun",
+        },
+        headers: { Origin: new URL(page.url()).origin },
+      });
+      await page.goto("/session");
+    },
+    (page) => [link(page, "Return to Dashboard")],
+  ],
+  [
+    "an unfinished session",
+    async ({ page }) => {
+      await start(page, "Arabic to English");
+      await page.goto("/session-setup");
+    },
+    (page) => [link(page, "Resume session")],
+  ],
+];
+
+for (const [name, open, controls] of states) {
+  test(`what is pressed next lies in the window: ${name}`, async ({ page }) => {
+    const learner = await signIn(page, { subscriptionTier: "basic" });
+    await addWord(page, "مَدْرَسَةٌ", "school", example);
+    await open({ page, learner });
+    for (const window of windows) {
+      await page.setViewportSize(window);
+      for (const control of controls(page)) await expectInView(page, control);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
+
+test("each state says what it is about to who cannot see it", async ({ page }) => {
+  await signIn(page);
+  await addWord(page, "أَخٌ", "brother");
+  await start(page, "English to Arabic");
+  const typed = page.getByLabel(/^Your answer in/);
+  await expect(typed).toHaveAccessibleDescription(/^English to Arabic .*noun brother/);
+  await expect(typed).toBeFocused();
+  await answer(page, "أُخ");
+  await expect(button(page, "Incorrect (proposed)")).toBeFocused();
+  await expect(button(page, "Incorrect (proposed)")).toHaveAccessibleDescription(
+    /agree\? You wrote damma .* Your answer أُخ Correct answer أَخٌ$/,
+  );
+  await button(page, "Incorrect (proposed)").click();
+  await expect(button(page, "Finish Session")).toBeFocused();
+  await expect(button(page, "Finish Session")).toHaveAccessibleDescription(
+    /^Incorrect \+5 points .*brother/,
+  );
+});
+
+function field(page: Page): Locator {
+  return page.getByLabel(/^Your answer in/);
+}
+
+function toContinue(page: Page): Locator[] {
+  return [button(page, "Finish Session"), button(page, "Undo this answer")];
+}
+
+async function start(page: Page, direction: string): Promise<void> {
+  await page.goto("/session-setup");
+  if (direction !== "both") await page.getByText(direction, { exact: true }).click();
+  await button(page, "Start session").click();
+  await page.waitForURL("/session");
+}
+
+async function judging(page: Page, typed: string): Promise<void> {
+  await start(page, "Arabic to English");
+  await answer(page, typed);
+}
+
+async function feedback(page: Page, typed: string): Promise<void> {
+  await judging(page, typed);
+  await button(page, /\(proposed\)/).click();
+  await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
+}
+
+async function schoolId(page: Page): Promise<string> {
+  const words = await (await page.request.get("/api/vocabulary")).json();
+  const list: { id: string; englishMeaning: string }[] = words.items ?? words;
+  return list.find(({ englishMeaning }) => englishMeaning === "school")?.id ?? "";
+}
+
+/** The whole control, and nobody had to scroll to it. */
+async function expectInView(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+}
