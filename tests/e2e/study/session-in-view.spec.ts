@@ -114,6 +114,7 @@ const states: [string, (given: Given) => Promise<unknown>, (page: Page) => Locat
     async ({ page }) => {
       await feedback(page, "school");
       await button(page, "Finish Session").click();
+      await expect(page.getByRole("heading", { name: "Session complete!" })).toBeVisible();
       await page.request.post("/session-setup", {
         form: {
           questionCount: 10,
