@@ -47,3 +47,9 @@ export function reviewBadge(dueDay: string | null, today: string): string {
   if (days === 1) return "Tomorrow";
   return `in ${days} days`;
 }
+
+/** When a word due on `dueDay` comes back, in a list: "New" when it was never answered, "Due now" up to today. */
+export function reviewText(dueDay: string | null, today: string): string {
+  if (dueDay === null) return "New";
+  return isDue(dueDay, today) ? "Due now" : reviewBadge(dueDay, today);
+}

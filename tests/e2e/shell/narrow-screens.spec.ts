@@ -76,7 +76,7 @@ const screens: [string, (given: Given) => Promise<unknown>][] = [
 
 async function openWord(page: Page): Promise<void> {
   await page.goto("/vocabulary");
-  await page.getByRole("link", { name: NOUNS[0]?.arabicWord }).click();
+  await page.getByRole("link", { name: NOUNS[0]?.englishMeaning, exact: true }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "Edit" })).toBeVisible();
 }
 

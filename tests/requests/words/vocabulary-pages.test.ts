@@ -50,7 +50,8 @@ describe("the list", () => {
     expect(text).toMatch(/All4Nouns3Verbs1Expressions0/);
     expect(html.indexOf("to go")).toBeLessThan(html.indexOf("house"));
     expect(text).toContain("(+ إِلَى)");
-    expect(text).toContain("Not scheduled");
+    expect(text).toContain("Next review: New");
+    expect(text).toContain("This week");
     for (const id of [...nouns, verb]) {
       expect(html).toContain(`href="/vocabulary/${id}"`);
       expect(html).toContain(`href="/vocabulary/${id}/edit"`);
@@ -63,6 +64,7 @@ describe("the list", () => {
     expect(shown(html)).not.toContain("house");
     expect(html).toContain(`href="/vocabulary/${verb}/edit?category=verb"`);
     expect(html).toContain('href="/vocabulary/new?category=verb"');
+    expect(html.match(/href="\/vocabulary\/new/g)).toHaveLength(1);
     expect(shown(await page(reader, "/vocabulary?category=expression"))).toContain(
       "No expressions yet",
     );
