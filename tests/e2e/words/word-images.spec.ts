@@ -2,7 +2,7 @@ import type { Locator } from "playwright/test";
 import sharp from "sharp";
 import { signIn } from "#tests/e2e/support/learner.ts";
 import { dismissNotification, expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
-import { file, fillIn, thumbnail } from "#tests/e2e/support/word-images.ts";
+import { file, fillIn, openMoreDetails, thumbnail } from "#tests/e2e/support/word-images.ts";
 import { aPng } from "#tests/support/images/images.ts";
 
 test.use({
@@ -57,7 +57,6 @@ test("a word is added with an image, seen in the list and on its page, and loses
 test("the image stays when another field is refused", async ({ page, javaScriptEnabled }) => {
   await signIn(page);
   await fillIn(page, javaScriptEnabled);
-  await page.getByText("Related words").click();
   const synonym = page.getByLabel("Synonym");
   // What neither the browser nor our scripts refuse: an attribute that somebody took away.
   await synonym.evaluate((input) => input.removeAttribute("maxlength"));
@@ -90,6 +89,7 @@ test("a word saved after its image was refused is said to have none", async ({
 }) => {
   await signIn(page);
   await page.goto("/vocabulary/new");
+  await openMoreDetails(page);
   await page.getByLabel("Arabic word").fill("كِتَابٌ");
   await page.getByLabel("English meaning").fill("book");
   const cut = (await aPng({ width: 900, height: 600 })).subarray(0, 60);

@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { StarterWordsForm } from "#app/ui/words/starter-words-form.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
+import { WordRow } from "#app/ui/words/word-row.tsx";
 import type { Category } from "#models/words/word-rules.ts";
 import { type ListParams, listSearch } from "./list-params.ts";
 
@@ -32,7 +33,7 @@ export function NoWords({
   return (
     <EmptyState
       title={category ? `No ${category}s yet` : "Your collection begins here"}
-      sign={category ? letter : word}
+      sign={category ? letter : threeWords}
       actions={
         <>
           {isFirst && <StarterWordsForm label="Start with 20 everyday words" />}
@@ -122,12 +123,15 @@ function NothingFound({
 
 const questionMark = <Sign>؟</Sign>;
 const letter = <Sign>ض</Sign>;
-const word = (
-  <span aria-hidden="true">
-    <ArabicText size="lg" marks="gold">
-      كَلِمَةٌ
-    </ArabicText>
-  </span>
+const threeWords = (
+  <WordRow
+    label="Three words to begin with"
+    words={[
+      { word: "شَمْسٌ", meaning: "sun" },
+      { word: "قَمَرٌ", meaning: "moon" },
+      { word: "نَجْمٌ", meaning: "star" },
+    ]}
+  />
 );
 
 function Sign({ children }: { children: string }) {

@@ -4,8 +4,8 @@ import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { Tooltip, TooltipGroup } from "#app/ui/feedback/tooltip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLineInFocus } from "./use-line-in-focus.ts";
+import { WordItem } from "./word-item.tsx";
 import type { LineGroup } from "./word-line.ts";
-import { WordRow } from "./word-row.tsx";
 
 const tools = buttonStyle({ variant: "plain", iconOnly: true });
 
@@ -20,7 +20,7 @@ export function WordLines({ groups, query }: { groups: readonly LineGroup[]; que
             <h2>{title}</h2>
             <ul>
               {lines.map((word) => (
-                <WordRow
+                <WordItem
                   key={word.id}
                   word={word}
                   isFresh={inFocus?.isSaved && inFocus.wordId === word.id}

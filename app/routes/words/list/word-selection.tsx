@@ -4,8 +4,8 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { type ListParams, listSearch, MOST_SELECTED } from "./list-params.ts";
+import { WordItem } from "./word-item.tsx";
 import type { LineGroup, WordLine } from "./word-line.ts";
-import { WordRow } from "./word-row.tsx";
 
 /** The list while several words are being chosen: the ticks go along in the address from page to page. */
 export function WordSelection({
@@ -63,7 +63,7 @@ export function WordSelection({
             <h2>{title}</h2>
             <ul>
               {lines.map((word) => (
-                <WordRow
+                <WordItem
                   key={word.id}
                   word={word}
                   before={

@@ -12,6 +12,7 @@ import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
 import { retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { lastCategory } from "#app/routes/words/edit/last-category.ts";
 import { prefillFrom } from "#app/routes/words/edit/prefill.ts";
 
 import { wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
@@ -36,7 +37,7 @@ import { WordSelection } from "./word-selection.tsx";
 
 const PrefilledForm = lazy(() => import("#app/routes/words/edit/prefilled-form.tsx"));
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const query = url.searchParams;
   const asked = parseListParams(query);
@@ -66,7 +67,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const calendar = { today: dayOf(user, new Date()), timeZone: zoneOf(user) };
   const isList = url.pathname === href("/vocabulary");
-  const prefill = isList ? prefillFrom(query.get("word"), place.category) : null;
+  const prefill = isList
+    ? prefillFrom(query.get("word"), place.category ?? (await lastCategory(request)))
+    : null;
   return {
     place,
     counts: stats.words,

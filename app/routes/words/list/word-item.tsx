@@ -6,7 +6,7 @@ import { verbParts } from "#models/arabic/display.ts";
 import type { WordLine } from "./word-line.ts";
 
 /** What the list shows of one word, between what stands before and after it; its look is the list's (word-lines.css). */
-export function WordRow({
+export function WordItem({
   word,
   isFresh,
   before,
