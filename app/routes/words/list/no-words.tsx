@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { StarterWordsForm } from "#app/ui/words/starter-words-form.tsx";
@@ -33,7 +32,7 @@ export function NoWords({
   return (
     <EmptyState
       title={category ? `No ${category}s yet` : "Your collection begins here"}
-      sign={category ? letter : threeWords}
+      sign={category ? undefined : threeWords}
       actions={
         <>
           {isFirst && <StarterWordsForm label="Start with 20 everyday words" />}
@@ -67,7 +66,7 @@ function addLabel(category: Category | undefined): string {
 
 function NothingToLookFor({ search }: { search: string }) {
   return (
-    <EmptyState title="Nothing to look for" sign={questionMark}>
+    <EmptyState title="Nothing to look for" sign="؟">
       <p>
         Type a letter or two. Signs, vowel marks and a hamza alone, as in <q dir="auto">{search}</q>
         , find no words.
@@ -91,7 +90,7 @@ function NothingFound({
   return (
     <EmptyState
       title={goOnTo ? "Nothing found so far" : "No words found"}
-      sign={questionMark}
+      sign="؟"
       actions={
         <>
           {goOnTo && (
@@ -121,8 +120,6 @@ function NothingFound({
   );
 }
 
-const questionMark = <Sign>؟</Sign>;
-const letter = <Sign>ض</Sign>;
 const threeWords = (
   <WordRow
     label="Three words to begin with"
@@ -133,11 +130,3 @@ const threeWords = (
     ]}
   />
 );
-
-function Sign({ children }: { children: string }) {
-  return (
-    <span aria-hidden="true" className="text-gold-fill">
-      <ArabicText size="lg">{children}</ArabicText>
-    </span>
-  );
-}
