@@ -6,14 +6,17 @@ import { secretsFor } from "#services/identity/keys.ts";
 
 const lifeSeconds = 60;
 
-/** A redirect to a page of this site that shows a notification there, once. */
+/** A redirect to a page of this site that shows a notification there, once; it may set other cookies besides. */
 export async function redirectWithNotification(
   to: string,
   notification: Omit<Notification, "id">,
+  cookies: readonly string[] = [],
 ): Promise<Response> {
   const value: Notification = { id: randomUUID(), ...notification };
   const cookie = await (await flashCookie()).serialize(value);
-  return redirect(to, { headers: { "Set-Cookie": cookie } });
+  const headers = new Headers();
+  for (const one of [cookie, ...cookies]) headers.append("Set-Cookie", one);
+  return redirect(to, { headers });
 }
 
 /** The notification this browser was sent here with, and the Set-Cookie value that makes it the last time. */

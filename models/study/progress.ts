@@ -48,6 +48,8 @@ const progressSchema = new Schema<StoredProgress>(
 progressSchema.index({ userId: 1, _id: -1 });
 progressSchema.index({ userId: 1, dueDay: 1, _id: 1 });
 progressSchema.index({ userId: 1, category: 1, dueDay: 1, _id: 1 });
+progressSchema.index({ userId: 1, difficulty: 1, _id: -1 });
+progressSchema.index({ userId: 1, category: 1, difficulty: 1, _id: -1 });
 progressSchema.index({ userId: 1, version: 1, _id: 1 });
 progressSchema.index(
   { userId: 1, masteredAt: -1 },

@@ -39,6 +39,10 @@ export function readableCategory(stored: string): AnyCategory {
   return CATEGORIES.find((category) => category === stored) ?? "other";
 }
 
+/** The orders in which a learner's words can be listed; the first is what nobody has to ask for. */
+export const WORD_ORDERS = ["newest", "due", "a-z", "hardest"] as const;
+export type WordOrder = (typeof WORD_ORDERS)[number];
+
 /** The longest search for words, in UTF-16 units. */
 export const LONGEST_SEARCH = 100;
 

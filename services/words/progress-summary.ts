@@ -1,6 +1,6 @@
 import { daysBetween } from "#models/scheduling/local-day.ts";
-import { learningStatus, masteryOf } from "#models/scheduling/mastery.ts";
-import { freshProgress } from "#models/scheduling/progress-facts.ts";
+import { learningStatus, MASTERY_STREAK, masteryOf } from "#models/scheduling/mastery.ts";
+import { type DirectionState, freshProgress } from "#models/scheduling/progress-facts.ts";
 import type { Progress } from "#models/study/progress.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import { isDue } from "#models/study/rules/study-queue-rules.ts";
@@ -15,10 +15,12 @@ export type ProgressSummary = {
   attempts: number;
   /** Correct answers in percent of all. */
   successRate: number;
-  /** Right answers in a row, by direction. */
-  arabicToEnglishStreak: number;
-  englishToArabicStreak: number;
+  arabicToEnglish: DirectionSummary;
+  englishToArabic: DirectionSummary;
 };
+
+/** How well a word is known in one direction, and when it comes back in it. */
+export type DirectionSummary = { stars: number; nextReview: string; isDue: boolean };
 
 /** How well a word is known and when it comes back, read on a local date; a word without progress was never answered. */
 export function summarizeProgress(progress: Progress | null, today: string): ProgressSummary {
@@ -33,9 +35,18 @@ export function summarizeProgress(progress: Progress | null, today: string): Pro
     isDue: isDue(facts.dueDay, today),
     attempts: facts.totalAttempts,
     successRate: accuracyPercent(facts.correctAttempts, facts.totalAttempts),
-    arabicToEnglishStreak: facts.arabicToEnglishStreak,
-    englishToArabicStreak: facts.englishToArabicStreak,
+    arabicToEnglish: inDirection(facts.arabicToEnglishStreak, facts.srs.a2e),
+    englishToArabic: inDirection(facts.englishToArabicStreak, facts.srs.e2a),
   };
+
+  function inDirection(streak: number, state: DirectionState | undefined): DirectionSummary {
+    const dueDay = state?.due ?? null;
+    return {
+      stars: Math.min(streak, MASTERY_STREAK),
+      nextReview: reviewText(dueDay, today),
+      isDue: isDue(dueDay, today),
+    };
+  }
 }
 
 /** The next-review badge of a word due on `dueDay` (null when not scheduled), read on `today`. */
@@ -46,4 +57,10 @@ export function reviewBadge(dueDay: string | null, today: string): string {
   if (days === 0) return "Today";
   if (days === 1) return "Tomorrow";
   return `in ${days} days`;
+}
+
+/** When a word due on `dueDay` comes back, in a list: "New" when it was never answered, "Due now" up to today. */
+export function reviewText(dueDay: string | null, today: string): string {
+  if (dueDay === null) return "New";
+  return isDue(dueDay, today) ? "Due now" : reviewBadge(dueDay, today);
 }

@@ -1,111 +1,107 @@
-import { findWords } from "#models/words/word.ts";
 import { listWords, newerWords } from "#models/words/word-pages.ts";
-import type { Category } from "#models/words/word-rules.ts";
-import { findMatching } from "./find-matching.ts";
-import { type ScheduledWord, withProgress } from "./scheduled-words.ts";
+import type { Category, WordOrder } from "#models/words/word-rules.ts";
+import { readSpot, type SpotRange, spotText, type WordSpot } from "#models/words/word-spot.ts";
+import { findScheduledWords, type ScheduledWord, withProgress } from "./scheduled-words.ts";
+import { spotsInOrder } from "./word-order.ts";
 
 export const WORDS_ON_A_PAGE = 50;
 
-/** Older than every word: the page before it is the last one. */
-const END = "0".repeat(24);
+/** The id older than every word: the page before it is the last one. */
+export const END = "0".repeat(24);
 
 export type WordPlace = {
   category?: Category | undefined;
-  /** The page after (older than) the word with this id. */
+  /** The newest first without one. */
+  order?: WordOrder | undefined;
+  /** The page after the word at this spot, as text. */
   after?: string | undefined;
-  /** The page before (newer than) the word with this id; wins over `after`. */
+  /** The page before the word at this spot, as text; wins over `after`. */
   before?: string | undefined;
 };
 
 export type WordPage = {
   words: ScheduledWord[];
-  /** The ids to turn to the page before and the page after from; null at either end. */
+  /** The spots to turn to the page before and the page after from; null at either end. */
   before: string | null;
   after: string | null;
   /** The looking stopped before the end of the collection; `after` goes on from there. */
   isPartial: boolean;
 };
 
-/** Fifty own words, newest first, and the way to the pages around them; the last page where none is left after `after`. */
-export function wordPage(userId: string, place: WordPlace): Promise<WordPage> {
-  return orLastPage(place, (at) => listedPage(userId, at));
-}
-
-/** The same of the own words that a search finds: none where it has no piece to look for. */
-export async function foundPage(
-  userId: string,
-  search: readonly string[],
-  place: WordPlace,
-): Promise<WordPage> {
-  if (search.length === 0) return { words: [], before: null, after: null, isPartial: false };
-  return orLastPage(place, (at) => matchingPage(userId, search, at));
-}
-
-// The words of the page that the address names may have been deleted since.
-async function orLastPage(
-  place: WordPlace,
-  pageAt: (place: WordPlace) => Promise<WordPage>,
-): Promise<WordPage> {
-  const { category, after, before } = place;
-  const page = await pageAt(place);
-  if (page.words.length > 0 || page.isPartial || !after || before) return page;
-  const last = await pageAt({ category, before: END });
-  return last.words.length > 0 ? { ...last, after: null } : pageAt({ category });
+/** Fifty own words in their order, and the way to the pages around them; the last page where none is left after `after`. */
+export async function wordPage(userId: string, place: WordPlace): Promise<WordPage> {
+  const { category, order, after, before } = place;
+  const page = await listedPage(userId, place);
+  if (page.words.length > 0 || !after || before) return page;
+  // The words of the page that the address names may have been deleted since.
+  const last = await pageBefore(userId, { category, order });
+  return last ? { ...last, after: null } : listedPage(userId, { category, order });
 }
 
 async function listedPage(userId: string, place: WordPlace): Promise<WordPage> {
-  const limit = WORDS_ON_A_PAGE + 1;
-  const { category, before } = place;
-  if (before) {
-    const found = await newerWords(userId, { limit, before, category });
-    if (found.length <= WORDS_ON_A_PAGE) return listedPage(userId, { category });
-    const words = found.slice(1);
-    return {
-      words: await withProgress(userId, words),
-      ...ends(words, true, true),
-      isPartial: false,
-    };
+  const { category, order, before } = place;
+  const beforeSpot = before && readSpot(before);
+  if (beforeSpot) {
+    const page = await pageBefore(userId, { category, order, from: beforeSpot });
+    return page ?? listedPage(userId, { category, order });
   }
-  const found = await listWords(userId, { limit, after: place.after, category });
-  const words = found.slice(0, WORDS_ON_A_PAGE);
-  const hasOlder = found.length > WORDS_ON_A_PAGE;
-  return {
-    words: await withProgress(userId, words),
-    ...ends(words, place.after !== undefined, hasOlder),
-    isPartial: false,
-  };
+  const from = (place.after && readSpot(place.after)) || undefined;
+  const found = await readRows(userId, order, { category, from, limit: WORDS_ON_A_PAGE + 1 });
+  const rows = found.slice(0, WORDS_ON_A_PAGE);
+  return pageOfRows(userId, rows, {
+    hasBefore: from !== undefined,
+    hasAfter: found.length > WORDS_ON_A_PAGE,
+  });
 }
 
-async function matchingPage(
+/** The page before a spot, or before the end; null where that would be the first or a short one. */
+async function pageBefore(
   userId: string,
-  search: readonly string[],
-  place: WordPlace,
-): Promise<WordPage> {
+  { order, ...range }: Omit<SpotRange, "limit"> & { order?: WordOrder | undefined },
+): Promise<WordPage | null> {
   const limit = WORDS_ON_A_PAGE + 1;
-  const { ids, stoppedAt } = await findMatching(userId, search, { ...place, limit });
-  if (place.before) {
-    if (!stoppedAt) return matchingPage(userId, search, { category: place.category });
-    const shown = ids.slice(0, WORDS_ON_A_PAGE).reverse();
-    const words = await pageOf(userId, shown);
-    const newest = ids.length === limit ? (shown.at(0) ?? null) : stoppedAt;
-    return { words, before: newest, after: shown.at(-1) ?? stoppedAt, isPartial: false };
+  const found = await readRows(userId, order, { ...range, limit, backwards: true });
+  if (found.length <= WORDS_ON_A_PAGE) return null;
+  const rows = found.slice(0, WORDS_ON_A_PAGE).reverse();
+  return pageOfRows(userId, rows, { hasBefore: true, hasAfter: true });
+}
+
+type Row = { spot: WordSpot; word?: Parameters<typeof withProgress>[1][number] };
+
+/** Where words stand; the newest come with their words. */
+async function readRows(
+  userId: string,
+  order: WordOrder = "newest",
+  range: SpotRange,
+): Promise<Row[]> {
+  if (order !== "newest") {
+    return (await spotsInOrder(userId, order, range)).map((spot) => ({ spot }));
   }
-  const shown = ids.slice(0, WORDS_ON_A_PAGE);
-  return {
-    words: await pageOf(userId, shown),
-    before: place.after ? (shown.at(0) ?? place.after) : null,
-    after: ids.length === limit ? (shown.at(-1) ?? null) : stoppedAt,
-    isPartial: ids.length < limit && stoppedAt !== null,
-  };
+  const { limit, from, backwards } = range;
+  const category = range.category as Category | undefined;
+  const words = backwards
+    ? (await newerWords(userId, { limit, category, before: from?.id ?? END })).reverse()
+    : await listWords(userId, { limit, category, after: from?.id });
+  return words.map((word) => ({ spot: { key: "", id: word.id }, word }));
 }
 
-async function pageOf(userId: string, ids: readonly string[]): Promise<ScheduledWord[]> {
-  return withProgress(userId, await findWords(userId, ids));
-}
-
-function ends(words: readonly { id: string }[], hasNewer: boolean, hasOlder: boolean) {
+async function pageOfRows(
+  userId: string,
+  rows: readonly Row[],
+  { hasBefore, hasAfter }: { hasBefore: boolean; hasAfter: boolean },
+): Promise<WordPage> {
+  const words = rows.flatMap(({ word }) => word ?? []);
+  const [first, last] = [rows.at(0)?.spot, rows.at(-1)?.spot];
   return {
-    before: hasNewer ? (words.at(0)?.id ?? null) : null,
-    after: hasOlder ? (words.at(-1)?.id ?? null) : null,
+    words:
+      words.length === rows.length
+        ? await withProgress(userId, words)
+        : await findScheduledWords(
+            userId,
+            rows.map(({ spot }) => spot.id),
+          ),
+    before: hasBefore && first ? spotText(first) : null,
+    after: hasAfter && last ? spotText(last) : null,
+    isPartial: false,
   };
 }

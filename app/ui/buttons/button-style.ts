@@ -10,6 +10,8 @@ export type ButtonVariant =
   /** The same without the color of what can be pressed: icons, the header. */
   | "plain"
   | "danger"
+  /** The one step of a dialog that asks whether to destroy. */
+  | "destroy"
   | "correct"
   | "incorrect"
   | "proposed-correct"
@@ -30,6 +32,7 @@ const variants: Record<ButtonVariant, string> = {
   quiet: "text-accent hover:bg-accent-wash hover:text-accent-strong",
   plain: "text-ink-soft hover:bg-accent-wash hover:text-accent-strong",
   danger: "border-incorrect text-incorrect hover:bg-incorrect hover:text-on-incorrect",
+  destroy: "bg-incorrect text-on-incorrect hover:border-on-incorrect",
   correct: "border-correct text-correct hover:bg-correct hover:text-on-correct",
   incorrect: "border-incorrect text-incorrect hover:bg-incorrect hover:text-on-incorrect",
   "proposed-correct": "bg-correct text-on-correct hover:border-on-correct",

@@ -13,7 +13,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               to={tab.to}
               preventScrollReset
               aria-current={tab.isCurrent ? "page" : undefined}
-              className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-3 border-transparent whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-accent-strong aria-[current=page]:border-gold-fill aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-3 border-transparent whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-accent-strong aria-[current=page]:border-gold-fill aria-[current=page]:font-semibold aria-[current=page]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
             >
               {tab.label}
               {tab.count !== undefined && (

@@ -16,10 +16,10 @@ import { noteModal } from "./top-dialog.ts";
 export type DialogSize = "sm" | "md" | "lg" | "xl";
 
 const widths: Record<DialogSize, string> = {
-  sm: "max-w-sm",
-  md: "max-w-md",
-  lg: "max-w-lg",
-  xl: "max-w-xl",
+  sm: "sm:max-w-md",
+  md: "sm:max-w-md",
+  lg: "sm:max-w-[40rem]",
+  xl: "sm:max-w-lg",
 };
 
 /**
@@ -31,7 +31,7 @@ export function Dialog({
   closeTo,
   closeLabel = "Close",
   size = "md",
-  tone = "default",
+  hidesTitle = false,
   reloadOnClose = false,
   replaceOnClose = false,
   children,
@@ -40,7 +40,8 @@ export function Dialog({
   closeTo: string;
   closeLabel?: string;
   size?: DialogSize;
-  tone?: "default" | "destructive";
+  /** What is inside says it large; the title is there for screen readers only. */
+  hidesTitle?: boolean;
   /** For pages without scripts of their own on the other side. */
   reloadOnClose?: boolean;
   /** For a state of a page that the Back button should not come back to. */
@@ -103,7 +104,7 @@ export function Dialog({
       onClose={leaveWhenClosed}
       className="overlay"
     >
-      <div className="relative grid min-h-[calc(100%+1px)] items-end justify-items-center sm:items-center sm:p-6">
+      <div className="relative grid min-h-[calc(100%+1px)] justify-items-center sm:items-center sm:p-6">
         <Link
           {...way}
           onClick={keepTypedText}
@@ -113,25 +114,25 @@ export function Dialog({
         />
         <section
           className={classNames(
-            "overlay-panel relative w-full rounded-t-xl border border-line bg-surface p-5 shadow-float sm:rounded-xl sm:p-7",
+            "overlay-panel relative w-full border-line bg-surface px-4 pb-6 shadow-lift max-sm:min-h-dvh max-sm:has-[.sheet-foot]:pb-24 sm:max-h-[calc(100dvh-3rem)] sm:overflow-y-auto sm:rounded-xl sm:border sm:px-8 sm:has-[.sheet-foot]:pb-0",
             widths[size],
           )}
         >
-          <header className="mb-5 flex items-start justify-between gap-4">
+          <header className="mb-2 flex min-h-14 items-center justify-between gap-4">
             <h2
               id={titleId}
               tabIndex={-1}
-              className={classNames(
-                "pt-1 text-xl outline-none",
-                tone === "destructive" && "text-incorrect",
-              )}
+              className={hidesTitle ? "sr-only" : "py-2 text-xl outline-none"}
             >
               {title}
             </h2>
             <Link
               {...way}
               aria-label={closeLabel}
-              className={buttonStyle({ variant: "quiet", iconOnly: true }, "-me-2")}
+              className={buttonStyle(
+                { variant: "plain", iconOnly: true },
+                "-me-3 ms-auto shrink-0",
+              )}
             >
               <Icon name="close" />
             </Link>

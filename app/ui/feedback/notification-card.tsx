@@ -13,7 +13,7 @@ export function NotificationCard({
   return (
     <div
       className={classNames(
-        "flex items-start gap-3 rounded-md border p-4 text-start shadow-float",
+        "flex items-start gap-3 rounded-md border px-4 py-3 text-start shadow-float",
         isDestructive
           ? "border-incorrect bg-incorrect-wash"
           : "border-line border-s-4 border-s-accent bg-surface",
@@ -21,11 +21,16 @@ export function NotificationCard({
     >
       {isDestructive && <Icon name="warning" className="mt-0.5 size-5 text-incorrect" />}
       <div className="min-w-0 flex-1">
-        <p className={classNames("font-semibold", isDestructive && "text-incorrect")}>
+        <p
+          className={classNames(
+            "leading-tight font-semibold max-sm:text-sm max-sm:leading-tight",
+            isDestructive && "text-incorrect",
+          )}
+        >
           {notification.title}
         </p>
         {notification.description && (
-          <p className="text-sm text-ink-soft">{notification.description}</p>
+          <p className="text-sm text-ink-soft max-sm:leading-tight">{notification.description}</p>
         )}
       </div>
       {onDismiss && (
@@ -33,7 +38,7 @@ export function NotificationCard({
           type="button"
           aria-label="Dismiss"
           onClick={onDismiss}
-          className="needs-script -me-1.5 -mt-1.5 inline-flex size-11 cursor-pointer items-center justify-center rounded-sm text-ink-soft hover:bg-accent-wash hover:text-accent-strong"
+          className="needs-script -me-2 -my-1 inline-flex size-11 cursor-pointer items-center justify-center rounded-sm text-ink-soft hover:bg-accent-wash hover:text-accent-strong"
         >
           <Icon name="close" className="size-4.5" />
         </button>

@@ -4,6 +4,8 @@ export type Notification = {
   title: string;
   description?: string;
   tone?: "default" | "destructive";
+  /** The word whose line in the list takes the focus, and whether it has just been saved. */
+  line?: { wordId: string; isSaved: boolean };
 };
 
 export const shownForMs = 5000;

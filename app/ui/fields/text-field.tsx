@@ -10,6 +10,8 @@ export type TextFieldProps = Omit<ComponentProps<"input">, "id"> &
     script?: Script;
     /** The field writes a word to be looked at, its vowel marks in gold. */
     gilded?: boolean;
+    /** The field is as large as the word on its card. */
+    specimen?: boolean;
   };
 
 export function TextField({
@@ -21,6 +23,7 @@ export function TextField({
   hideLabel,
   script = "latin",
   gilded = false,
+  specimen = false,
   className,
   ...rest
 }: TextFieldProps) {
@@ -38,7 +41,7 @@ export function TextField({
           "min-h-11",
           script === "arabic" ? "py-0" : "py-2",
           gilded && "marks-gold",
-          hasKeyboard && "pe-13",
+          specimen ? "specimen-field" : hasKeyboard && "pe-13",
         ),
       )}
     />

@@ -1,4 +1,4 @@
-import { href, useMatch } from "react-router";
+import { href, useLocation, useMatch } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -18,6 +18,7 @@ export function ShellHeader({
   focused: boolean;
 }) {
   const isInVocabulary = useMatch("/vocabulary/*") !== null;
+  const { pathname, search } = useLocation();
   const other = focused ? "plain" : "secondary";
   return (
     <header
@@ -33,7 +34,8 @@ export function ShellHeader({
           {user.showsMarksOnTap && <VowelMarksToggle />}
           <PlanBadge tier={user.tier} className="max-lg:hidden" />
           <ButtonLink
-            to={href("/vocabulary/new")}
+            to={href("/vocabulary/new") + (pathname === href("/vocabulary") ? search : "")}
+            preventScrollReset={isInVocabulary}
             variant={isInVocabulary ? "primary" : other}
             aria-label="Add Word"
             className="max-lg:size-11 max-lg:px-0"

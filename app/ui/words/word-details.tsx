@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import { Badge } from "#app/ui/layout/badge.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
+import { verbParts, type WordPart } from "#models/arabic/display.ts";
 import { OPTIONAL_TEXTS, type OptionalTexts } from "#models/words/word-fields.ts";
-import { CategoryBadge } from "./category-badge.tsx";
 import type { ShownWord } from "./word.ts";
-import { WordHeadword } from "./word-headword.tsx";
 import { WordImage } from "./word-image.tsx";
 
 export type DetailedWord = ShownWord & {
@@ -13,71 +11,69 @@ export type DetailedWord = ShownWord & {
   acceptedAnswers?: string[];
 };
 
+export type DirectionProgress = { stars: number; nextReview: string; isDue: boolean };
+
 export type WordProgress = {
-  stars: number;
   percent: number;
   status: string;
-  nextReview: string;
-  isDue: boolean;
   attempts: number;
   successRate: number;
-  arabicToEnglishStreak: number;
-  englishToArabicStreak: number;
+  arabicToEnglish: DirectionProgress;
+  englishToArabic: DirectionProgress;
 };
 
-/** All that is known of a word below its meaning: its forms, its example, how well it is known. */
+/** All that is known of a word: the word itself, its forms, its example, how well it is known. */
 export function WordDetails({ word, progress }: { word: DetailedWord; progress: WordProgress }) {
-  const hasForms = Boolean(word.pastTense || word.presentTense || word.verbalNoun);
-  const text = (name: keyof OptionalTexts) => ({
-    label: OPTIONAL_TEXTS[name].label,
-    text: word[name],
-  });
+  const { parts, particle } = verbParts(word);
+  const [firstPart] = parts;
+  const isSplit = parts.length > 1;
+  const kinds = [word.category, word.partOfSpeech, word.gender].filter(Boolean);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wrap-anywhere">
-      <div className="grid justify-items-center gap-3 text-center">
-        {word.imageUrl && <WordImage src={word.imageUrl} size="lg" />}
-        <WordHeadword word={word} size="lg" className="w-full justify-center" />
-        <p className="flex flex-wrap justify-center gap-2">
-          <CategoryBadge category={word.category} />
-          {word.partOfSpeech && word.partOfSpeech !== word.category && (
-            <Badge>{word.partOfSpeech}</Badge>
+      <div className="@container grid justify-items-center gap-3 text-center">
+        {isSplit ? (
+          <VerbParts parts={parts} />
+        ) : (
+          <ArabicText size="head" marks="gold" block className="leading-[1.7]">
+            {firstPart?.text}
+          </ArabicText>
+        )}
+        <p className="flex max-w-full flex-wrap items-baseline justify-center gap-x-2 text-ink-soft">
+          <b className="font-display text-2xl font-semibold text-ink" dir="auto">
+            {word.englishMeaning}
+          </b>
+          {particle && (
+            <span>
+              (+ <ArabicText>{particle}</ArabicText>)
+            </span>
           )}
-          <NextReviewBadge progress={progress} />
+          <i>
+            {[...new Set(kinds)].map((kind, index) => (
+              <span key={kind}>
+                {index > 0 && ", "}
+                <bdi>{kind}</bdi>
+              </span>
+            ))}
+          </i>
         </p>
+        {word.imageUrl && <WordImage src={word.imageUrl} size="lg" />}
       </div>
-      <Facts>
-        {word.category === "verb" && hasForms && word.arabicWord !== word.pastTense && (
-          <ArabicFact label="Word" text={word.arabicWord} />
-        )}
-        <ArabicFact {...text("pastTense")} />
-        <ArabicFact {...text("presentTense")} />
-        <ArabicFact {...text("verbalNoun")} />
-        <ArabicFact {...text("particle")} />
-        <ArabicFact {...text("pluralForm")} />
-        {word.gender && (
-          <Fact label={OPTIONAL_TEXTS.gender.label}>
-            <bdi>{word.gender}</bdi>
-          </Fact>
-        )}
-        <ArabicFact {...text("synonym")} />
-        <ArabicFact {...text("antonym")} />
-      </Facts>
+      <Forms word={word} isSplit={isSplit} shown={firstPart?.text} />
       {(word.exampleSentence || word.exampleMeaning) && (
-        <section aria-label="Example" className="border-s-2 border-gold-fill ps-4">
+        <section
+          aria-label="Example"
+          className="@container border-e-3 border-gold-fill pe-4 text-end text-ink-soft"
+        >
           {word.exampleSentence && (
-            <ArabicText size="sm" block>
+            <ArabicText size="sm" block className="text-start text-ink">
               {word.exampleSentence}
             </ArabicText>
           )}
-          {word.exampleMeaning && (
-            <p className="text-ink-soft" dir="auto">
-              {word.exampleMeaning}
-            </p>
-          )}
+          {word.exampleMeaning && <p dir="auto">{word.exampleMeaning}</p>}
         </section>
       )}
       {word.acceptedAnswers && word.acceptedAnswers.length > 0 && (
-        <p className="text-sm text-ink-soft">
+        <p className="text-ink-soft">
           Also accepted:{" "}
           {word.acceptedAnswers.map((answer, index) => (
             <span key={answer}>
@@ -87,59 +83,118 @@ export function WordDetails({ word, progress }: { word: DetailedWord; progress: 
           ))}
         </p>
       )}
-      <section aria-label="Progress" className="rounded-md bg-sunken p-4">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          <StarRating stars={progress.stars} />
-          {progress.status}
-          <span className="font-normal text-ink-soft tabular-nums">{progress.percent}%</span>
+      <section aria-labelledby="how-well">
+        <h3 id="how-well" className="border-b border-line pb-2 text-lg leading-tight">
+          How well you know it
+        </h3>
+        <Direction name="Arabic → English" {...progress.arabicToEnglish} />
+        <Direction name="English → Arabic" {...progress.englishToArabic} />
+        <p className="pt-4 text-ink-soft tabular-nums">
+          {progress.status} · {progress.percent}% · {answersSoFar(progress)}
         </p>
-        <p className="mt-1 text-sm text-ink-soft tabular-nums">{answersSoFar(progress)}</p>
       </section>
     </div>
   );
 }
 
-/** When a word comes back; golden once it is due. */
-export function NextReviewBadge({
-  progress,
+const partNames: Record<WordPart["role"], string> = {
+  word: "word",
+  past: "past",
+  present: "present",
+  "verbal-noun": "verbal noun",
+};
+
+/** The principal parts of a verb, each above its tick and its name. */
+function VerbParts({ parts }: { parts: readonly WordPart[] }) {
+  return (
+    <dl dir="rtl" className="flex max-w-full flex-wrap justify-center gap-x-10 sm:gap-x-12">
+      {parts.map(({ role, text }, index) => (
+        <div key={role} className="relative flex flex-col-reverse items-center">
+          <dt className="grid justify-items-center text-sm text-ink-soft before:mb-1 before:h-3.5 before:w-[1.5px] before:bg-gold-fill before:content-['']">
+            {partNames[role]}
+          </dt>
+          <dd>
+            {index > 0 && (
+              <span
+                aria-hidden="true"
+                className="absolute inset-s-[-2.15rem] top-[calc(50%-2rem)] w-6 border-t-2 border-line-strong sm:inset-s-[-2.4rem]"
+              />
+            )}
+            <ArabicText size="lg" marks="gold" className="leading-[1.7]">
+              {text}
+            </ArabicText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The other forms as a table; those of a verb that stand in its head are left out. */
+function Forms({
+  word,
+  isSplit,
+  shown,
 }: {
-  progress: Pick<WordProgress, "nextReview" | "isDue">;
+  word: DetailedWord;
+  isSplit: boolean;
+  /** What the head shows first. */
+  shown: string | undefined;
 }) {
+  const inHead: readonly (keyof OptionalTexts)[] = isSplit
+    ? ["pastTense", "presentTense", "verbalNoun"]
+    : [];
+  const names = [
+    "pastTense",
+    "presentTense",
+    "verbalNoun",
+    "particle",
+    "pluralForm",
+    "synonym",
+    "antonym",
+  ] as const;
+  const rows: [string, string][] = names.flatMap((name) => {
+    const text = word[name];
+    const isShown = inHead.includes(name) || text?.trim() === shown;
+    return text && !isShown ? [[OPTIONAL_TEXTS[name].label, text]] : [];
+  });
+  if (isSplit && word.arabicWord.trim() !== shown) rows.unshift(["Word", word.arabicWord]);
+  if (rows.length === 0) return null;
   return (
-    <Badge tone={progress.isDue ? "gold" : "neutral"} icon="clock">
-      <span className="sr-only">Next review: </span>
-      {progress.nextReview}
-    </Badge>
+    <table className="w-full border-collapse">
+      <caption className="sr-only">Forms</caption>
+      <tbody>
+        {rows.map(([label, text]) => (
+          <tr key={label} className="h-13 border-t border-line">
+            <th scope="row" className="pe-4 text-start align-middle font-normal text-ink-soft">
+              {label}
+            </th>
+            <td className="@container w-3/4 text-end">
+              <ArabicText size="md" marks="gold" className="leading-[1.6]">
+                {text}
+              </ArabicText>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-function Facts({ children }: { children: ReactNode }) {
+function Direction({ name, stars, nextReview, isDue }: DirectionProgress & { name: ReactNode }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 empty:hidden sm:grid-cols-3">{children}</dl>
+    <p className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 sm:grid-cols-[11rem_auto_1fr]">
+      <span>{name}</span>
+      <StarRating stars={stars} className="text-xl" />
+      <span className="col-span-2 text-sm text-ink-soft sm:col-span-1 sm:text-end">
+        <span className={isDue ? "sr-only" : undefined}>Next review: </span>
+        {isDue ? <b className="font-semibold text-gold">{nextReview}</b> : nextReview}
+      </span>
+    </p>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-faint">{label}</dt>
-      <dd className="break-words">{children}</dd>
-    </div>
-  );
-}
-
-function ArabicFact({ label, text }: { label: string; text: string | null | undefined }) {
-  if (!text) return null;
-  return (
-    <Fact label={label}>
-      <ArabicText size="sm">{text}</ArabicText>
-    </Fact>
-  );
-}
-
-function answersSoFar(progress: WordProgress): string {
-  if (progress.attempts === 0) return "Not answered yet.";
-  const times = progress.attempts === 1 ? "once" : `${progress.attempts} times`;
-  const { arabicToEnglishStreak, englishToArabicStreak } = progress;
-  return `Answered ${times}, ${progress.successRate}% right. Right in a row: ${arabicToEnglishStreak} reading, ${englishToArabicStreak} writing.`;
+function answersSoFar({ attempts, successRate }: WordProgress): string {
+  if (attempts === 0) return "Not answered yet.";
+  return `${attempts === 1 ? "1 answer" : `${attempts} answers`}, ${successRate}% right`;
 }

@@ -3,7 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 
 // Chromium draws a sign for a broken image that has a width and a height, but none for one with bounds.
 const sizes = {
-  sm: { px: 48, style: "min-w-12 max-w-12 min-h-12 max-h-12 object-cover" },
+  sm: { px: 40, style: "min-w-10 max-w-10 min-h-10 max-h-10 object-cover" },
   md: { px: 80, style: "min-w-20 max-w-20 min-h-20 max-h-20 object-cover" },
   lg: { px: 192, style: "min-w-48 max-w-48 min-h-48 max-h-48 object-contain" },
 };

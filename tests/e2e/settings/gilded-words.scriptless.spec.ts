@@ -53,9 +53,10 @@ test.describe("vowel marks in gold", () => {
     await addWord(page, "كِتَابٌ", "book");
     await page.goto("/vocabulary/new");
     const field = page.getByLabel("Arabic word", { exact: true });
-    expect(await goldPixels(field)).toBe(0);
+    await field.fill("كتاب");
+    const rule = await goldPixels(field);
     await field.fill("كِتَابٌ");
-    expect(await goldPixels(field)).toBeGreaterThan(20);
+    expect((await goldPixels(field)) - rule).toBeGreaterThan(20);
 
     const prompt = await promptInArabic(page);
     await expect(prompt).toHaveCSS("font-family", /^"Kalima Amiri",/);
@@ -79,8 +80,8 @@ test("the longest word at the largest size stays whole on a phone", async ({ pag
   await addWord(page, longest, "and did we then ask you to give it to us to drink");
   await page.goto("/vocabulary");
   expect(await isWhole(page.getByText(longest))).toBe(true);
-  await page.getByRole("link", { name: longest }).click();
-  expect(await isWhole(page.getByRole("dialog").getByText(longest).first())).toBe(true);
+  await page.getByRole("link", { name: /^and did we then/ }).click();
+  expect(await isWhole(page.getByRole("dialog").getByText(longest).last())).toBe(true);
   expect(await isWhole(await promptInArabic(page))).toBe(true);
 });
 

@@ -3,7 +3,7 @@ import { sendList } from "#tests/e2e/support/bulk-import.ts";
 import { addNouns, signIn, signUp } from "#tests/e2e/support/learner.ts";
 import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
-import { file } from "#tests/e2e/support/word-images.ts";
+import { file, openMoreDetails } from "#tests/e2e/support/word-images.ts";
 import { aPng } from "#tests/support/images/images.ts";
 import { NOUNS } from "#tests/support/words/nouns.ts";
 
@@ -76,7 +76,7 @@ const screens: [string, (given: Given) => Promise<unknown>][] = [
 
 async function openWord(page: Page): Promise<void> {
   await page.goto("/vocabulary");
-  await page.getByRole("link", { name: NOUNS[0]?.arabicWord }).click();
+  await page.getByRole("link", { name: NOUNS[0]?.englishMeaning, exact: true }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "Edit" })).toBeVisible();
 }
 
@@ -152,6 +152,7 @@ for (const width of [320, 390]) {
     }) => {
       await signIn(page);
       await page.goto("/vocabulary/new");
+      await openMoreDetails(page);
       const png = await aPng({ width: 900, height: 600 });
       await page.getByLabel("Image").setInputFiles(file(png, longName));
       if (javaScriptEnabled) {

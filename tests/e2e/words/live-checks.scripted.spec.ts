@@ -48,7 +48,7 @@ test("a field left blank for another says what it needs (RULE-01, RULE-02)", asy
   await page.getByLabel("Arabic word").fill("بَيْتٌ");
   await expect(page.getByText("Arabic word is required")).toHaveCount(0);
   await expect(page.getByText("English meaning is required")).toBeVisible();
-  await page.getByText("Other correct answers").first().click();
+  await page.getByText("More details").click();
   await page.getByLabel("English meaning").fill("house");
   await page
     .getByLabel("Other correct answers")

@@ -1,6 +1,6 @@
 import { signIn } from "#tests/e2e/support/learner.ts";
 import { dismissNotification, expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
-import { file, fillIn, thumbnail } from "#tests/e2e/support/word-images.ts";
+import { file, fillIn, openMoreDetails, thumbnail } from "#tests/e2e/support/word-images.ts";
 import { aPng, paddedTo } from "#tests/support/images/images.ts";
 
 test.use({
@@ -16,6 +16,7 @@ test("what is said over a dialog can be reached and dismissed (CONST-63, CONST-6
 }) => {
   await signIn(page);
   await page.goto("/vocabulary/new");
+  await openMoreDetails(page);
   const text = file(Buffer.from("no image"), "notes.txt", "text/plain");
   await page.getByLabel("Image").setInputFiles(text);
   const area = page.getByRole("region", { name: /^Notifications/ });
@@ -42,6 +43,7 @@ test.describe("with scripts", () => {
       if (request.url().endsWith("upload-image")) uploads += 1;
     });
     await page.goto("/vocabulary/new");
+    await openMoreDetails(page);
     const big = paddedTo(await aPng(), 5 * 1024 * 1024 + 1);
     await page.getByLabel("Image").setInputFiles(file(big));
     await expect(page.getByText("File Too Large")).toBeVisible();
@@ -79,6 +81,7 @@ test.describe("with scripts", () => {
     await signIn(page);
     await page.route("**/upload-image", () => undefined);
     await page.goto("/vocabulary/new");
+    await openMoreDetails(page);
     await page.getByLabel("Arabic word").fill("كِتَابٌ");
     await page.getByLabel("English meaning").fill("book");
     await page.getByLabel("Image").setInputFiles(file(Buffer.from("GIF89a cut"), "cut.gif"));
@@ -94,6 +97,7 @@ test.describe("with scripts", () => {
     await signIn(page);
     await page.route("**/upload-image", (route) => route.abort("connectionreset"));
     await page.goto("/vocabulary/new");
+    await openMoreDetails(page);
     await page.getByLabel("Image").setInputFiles(file(await aPng()));
     await expect(page.getByText("Upload Failed")).toBeVisible();
     await expect(

@@ -42,7 +42,7 @@ test("a visitor types a word first and signs up for it afterwards", async ({
     .locator("label")
     .filter({ hasText: /^Verb$/ })
     .click();
-  await form.getByText("Related words").click();
+  await form.getByText("More details").click();
   await form.getByLabel("Synonym").fill("يَرَاعٌ");
   await form.getByRole("button", { name: "Sign in to save" }).click();
 

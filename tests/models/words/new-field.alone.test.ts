@@ -22,8 +22,8 @@ import { checkEntries } from "#services/imports/check-entries.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { addWord } from "#services/words/add-word.ts";
 import { changeWord } from "#services/words/change-word.ts";
+import { foundPage } from "#services/words/found-page.ts";
 import { readSearch } from "#services/words/search-text.ts";
-import { foundPage } from "#services/words/word-page.ts";
 import { readCsv } from "#tests/support/data-export/csv.ts";
 import { makeLearner, withDatabase } from "#tests/support/database/database.ts";
 

@@ -64,6 +64,13 @@ async function useEverything(): Promise<void> {
     "/",
     "/vocabulary",
     "/vocabulary?category=noun",
+    ...["due", "a-z", "hardest"].flatMap((sort) => [
+      `/vocabulary?sort=${sort}`,
+      `/vocabulary?sort=${sort}&after=house.${one}`,
+      `/vocabulary?sort=${sort}&before=2026-01-01.${one}&category=noun`,
+      `/vocabulary?sort=${sort}&after=new.${one}&category=noun`,
+      `/vocabulary?sort=${sort}&before=hard.${one}`,
+    ]),
     "/vocabulary?q=house",
     `/vocabulary?q=house&category=noun&before=${one}`,
     `/vocabulary?q=house&after=${two}`,

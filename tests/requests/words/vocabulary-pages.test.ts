@@ -50,7 +50,8 @@ describe("the list", () => {
     expect(text).toMatch(/All4Nouns3Verbs1Expressions0/);
     expect(html.indexOf("to go")).toBeLessThan(html.indexOf("house"));
     expect(text).toContain("(+ إِلَى)");
-    expect(text).toContain("Not scheduled");
+    expect(text).toContain("Next review: New");
+    expect(text).toContain("This week");
     for (const id of [...nouns, verb]) {
       expect(html).toContain(`href="/vocabulary/${id}"`);
       expect(html).toContain(`href="/vocabulary/${id}/edit"`);
@@ -63,6 +64,7 @@ describe("the list", () => {
     expect(shown(html)).not.toContain("house");
     expect(html).toContain(`href="/vocabulary/${verb}/edit?category=verb"`);
     expect(html).toContain('href="/vocabulary/new?category=verb"');
+    expect(html.match(/href="\/vocabulary\/new/g)).toHaveLength(1);
     expect(shown(await page(reader, "/vocabulary?category=expression"))).toContain(
       "No expressions yet",
     );
@@ -125,7 +127,8 @@ describe("a word's page", () => {
       "إِلَى",
       "He went home",
       "Not Started",
-      "Not scheduled",
+      "Arabic → EnglishNext review: New",
+      "English → ArabicNext review: New",
     ]) {
       expect(text).toContain(part);
     }
@@ -245,6 +248,31 @@ describe("adding a word", () => {
     const saved = await learner.post("/vocabulary/new", { ...similar, confirmDifferent: "on" });
     expect(saved.status).toBe(302);
     expect(await (await learner.json("GET", "/api/vocabulary")).json()).toHaveLength(2);
+  });
+});
+
+describe("the category of the last word", () => {
+  test("is chosen for the next one in this browser, unless the list has one of its own", async () => {
+    const learner = await app.learner();
+    const chosen = async (path: string) => {
+      const html = await page(learner, path);
+      return /<input(?=[^>]*name="category")(?=[^>]*checked="")[^>]*value="(\w+)"/.exec(html)?.[1];
+    };
+    expect(await chosen("/vocabulary/new")).toBe("noun");
+    const walked = { arabicWord: "مَشَى", englishMeaning: "to walk", category: "verb" };
+    const saved = await learner.post("/vocabulary/new", walked);
+    const cookie = saved.headers.getSetCookie().find((line) => line.startsWith("word-category="));
+    expect(cookie).toMatch(/Path=\/vocabulary; HttpOnly; SameSite=Lax/);
+    expect(await chosen("/vocabulary/new")).toBe("verb");
+    expect(await chosen("/vocabulary?word=fish")).toBe("verb");
+    expect(await chosen("/vocabulary/new?category=expression")).toBe("expression");
+    const forged = {
+      name: "word-category",
+      path: "/vocabulary",
+      expires: Number.POSITIVE_INFINITY,
+    };
+    learner.cookies.put({ ...forged, value: "InZlcmIi.forged" });
+    expect(await chosen("/vocabulary/new")).toBe("noun");
   });
 });
 

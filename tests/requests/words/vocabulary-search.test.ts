@@ -1,5 +1,6 @@
 import { ObjectId } from "mongodb";
 import { describe, expect, test } from "vitest";
+import { gramsOf } from "#services/words/search-grams.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 
@@ -156,3 +157,75 @@ test.skipIf(process.env.MONGODB_URI)(
     expect((await listed(learner, "?q=star&category=noun")).length).toBe(1);
   },
 );
+
+describe("how many words there are", () => {
+  test("a search says how many of all it found, in each category", async () => {
+    const learner = await app.learner();
+    await add(learner, { arabicWord: "كِتَابٌ", englishMeaning: "book" });
+    await add(learner, { arabicWord: "مَكْتَبَةٌ", englishMeaning: "bookshop" });
+    await add(learner, { arabicWord: "حَجَزَ", englishMeaning: "to book", category: "verb" });
+    await add(learner, { arabicWord: "بَيْتٌ", englishMeaning: "house" });
+    const shown = async (query: string) => {
+      const html = await (await learner.get(`/vocabulary${query}`)).text();
+      return html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>/g, "");
+    };
+    expect(await shown("")).toMatch(/[^f] ?4 words.*All4Nouns3Verbs1Expressions0/);
+    for (const query of ["?q=book", "?q=book&category=verb"]) {
+      expect(await shown(query)).toMatch(/3 of 4 words.*All3Nouns2Verbs1Expressions0/);
+    }
+    expect(await shown("?q=zebra")).toMatch(/0 of 4 words.*All0Nouns0Verbs0Expressions0/);
+    expect(await shown("?q=zebra")).toContain("Nothing in your 4 words looks like");
+  });
+
+  test("of a search whose letters too many words share, only all are counted", async () => {
+    const learner = await app.learner();
+    const userId = new ObjectId(learner.id);
+    const text = { headword: "pebble", example: "" };
+    const entry = { userId, category: "noun", ...text, grams: gramsOf(text) };
+    const entries = Array.from({ length: 601 }, () => ({ ...entry, _id: new ObjectId() }));
+    await app.database.collection("wordSearch").insertMany(entries);
+    const html = await (await learner.get("/vocabulary?q=pebble")).text();
+    expect(html).not.toMatch(/ of (<!-- -->)?0 words/);
+    expect(html).toContain("0 words");
+  });
+});
+
+describe("the order of the list", () => {
+  test("is in the address, goes along with its links and is ignored where it makes no sense", async () => {
+    const learner = await app.learner();
+    const zebra = await add(learner, { arabicWord: "حِمَارٌ وَحْشِيٌّ", englishMeaning: "zebra" });
+    const apple = await add(learner, { arabicWord: "تُفَّاحَةٌ", englishMeaning: "Apple" });
+    const mango = await add(learner, { arabicWord: "مَانْجُو", englishMeaning: "mango" });
+    expect(await listed(learner, "")).toEqual([mango, apple, zebra]);
+    expect(await listed(learner, "?sort=a-z")).toEqual([apple, mango, zebra]);
+    await app.database
+      .collection("progress")
+      .updateOne(
+        { _id: new ObjectId(apple) },
+        { $set: { dueDay: "2026-01-01", difficulty: "hard" } },
+      );
+    expect(await listed(learner, "?sort=due")).toEqual([apple, mango, zebra]);
+    expect(await listed(learner, "?sort=hardest")).toEqual([apple, mango, zebra]);
+    const html = await (await learner.get("/vocabulary?sort=due")).text();
+    expect(html).toContain('href="/vocabulary?category=verb&amp;sort=due"');
+    expect(html).toContain(`href="/vocabulary/${apple}/edit?sort=due"`);
+    expect(html).toMatch(/<option value="due" selected="">/);
+    for (const query of [
+      "?sort=$gt",
+      "?sort[$ne]=due",
+      "?sort=due&after=%00",
+      "?sort=a-z&after=x.y",
+    ]) {
+      expect(await listed(learner, query), query).toHaveLength(3);
+    }
+  });
+
+  test("stays the same while words are chosen and deleted", async () => {
+    const learner = await app.learner();
+    const id = await add(learner, { arabicWord: "بَابٌ", englishMeaning: "door" });
+    const html = await (await learner.get(`/vocabulary?sort=a-z&select=on&id=${id}`)).text();
+    expect(html).toContain('<input type="hidden" name="sort" value="a-z"/>');
+    const deleted = await learner.post(`/vocabulary/${id}/delete?sort=a-z`, {});
+    expect(deleted.headers.get("Location")).toBe("/vocabulary?sort=a-z");
+  });
+});

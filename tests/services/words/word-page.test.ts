@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { foundPage, WORDS_ON_A_PAGE, wordPage } from "#services/words/word-page.ts";
+import { foundPage } from "#services/words/found-page.ts";
+import { WORDS_ON_A_PAGE, wordPage } from "#services/words/word-page.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
 
 withDatabase();

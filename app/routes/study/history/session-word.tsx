@@ -19,7 +19,8 @@ export default function SessionWord({ loaderData, params }: Route.ComponentProps
     <Dialog
       title={<bdi dir="auto">{word.englishMeaning}</bdi>}
       closeTo={href("/session/:sessionId", { sessionId: params.sessionId })}
-      size="lg"
+      hidesTitle
+      size="xl"
     >
       <WordDetails word={word} progress={progress} />
     </Dialog>

@@ -5,8 +5,10 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
+import { NextLine, nextLine } from "#app/routes/words/list/next-line.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -24,7 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id, arabicWord, englishMeaning };
 }
 
-export async function action({ context, params, url }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const line = nextLine(await readForm(request));
   const deleted = await tryOrLog(
     () => deleteWord(context.get(userContext).id, params.id),
     "a word could not be deleted",
@@ -37,7 +40,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
     return data({ problem }, { status: 503, headers: retryHeaders(deleted.error) });
   }
   const to = href("/vocabulary") + listSearch(parseListParams(url.searchParams));
-  return redirectWithNotification(to, { title: "Vocabulary item deleted." });
+  return redirectWithNotification(to, { title: "Vocabulary item deleted.", ...line });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -54,25 +57,28 @@ export default function DeleteWord({ loaderData, actionData }: Route.ComponentPr
   const closeTo = href("/vocabulary") + query;
   const action = href("/vocabulary/:id/delete", { id }) + query;
   return (
-    <Dialog title="Delete this word?" closeTo={closeTo} size="sm" tone="destructive">
+    <Dialog title="Delete this word?" closeTo={closeTo} size="sm">
       {problem && (
         <div className="mb-5">
           <Alert tone="incorrect" title={problem} />
         </div>
       )}
-      <p className="text-center text-lg">
-        <ArabicText size="md" block>
+      <div className="@container grid justify-items-center border-y border-line py-4 text-center">
+        <ArabicText size="head" marks="gold" block>
           {arabicWord}
         </ArabicText>
-        <span dir="auto">{englishMeaning}</span>
-      </p>
-      <p className="mt-4 text-ink-soft">
+        <p className="max-w-full font-display text-2xl font-medium wrap-anywhere" dir="auto">
+          {englishMeaning}
+        </p>
+      </div>
+      <p className="mt-4 rounded-e-md border-s-3 border-warning bg-warning-wash px-4 py-3">
         It will be removed from your vocabulary, sets and schedule. Your session history stays. This
         cannot be undone.
       </p>
       <Form method="post" action={action}>
+        <NextLine deleted={[id]} />
         <DialogActions>
-          <SubmitButton action={action} variant="danger" pendingText="Deleting…">
+          <SubmitButton action={action} variant="destroy" pendingText="Deleting…">
             Delete word
           </SubmitButton>
           <ButtonLink to={closeTo} variant="quiet" preventScrollReset>

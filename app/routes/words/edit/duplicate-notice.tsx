@@ -1,6 +1,5 @@
 import { Checkbox, type FormField } from "#app/forms/fields.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import type { Duplicate } from "#services/words/find-duplicate.ts";
 
 export type DuplicateFound = {
@@ -35,27 +34,24 @@ export function DuplicateNotice({
       role="alert"
       tabIndex={-1}
       ref={takesFocus ? focus : null}
-      className="grid gap-3 rounded-md"
+      className="grid gap-1 rounded-e-md border-s-3 border-warning bg-warning-wash px-4 py-3"
     >
-      <Alert tone="warning">
-        <p>
-          This word already exists: "
-          <bdi lang="ar" dir="rtl">
-            {arabicWord}
-          </bdi>
-          " - <bdi dir="auto">{englishMeaning}</bdi>{" "}
-          <TextLink to={to} target="_blank">
-            Open it
-            <span className="sr-only"> in a new tab</span>
-          </TextLink>
-        </p>
-      </Alert>
+      <p>
+        This word already exists: "
+        <bdi lang="ar" dir="rtl">
+          {arabicWord}
+        </bdi>
+        " - <bdi dir="auto">{englishMeaning}</bdi>{" "}
+        <TextLink to={to} target="_blank">
+          Open it
+          <span className="sr-only"> in a new tab</span>
+        </TextLink>
+      </p>
       {canConfirm && (
         <Checkbox
           key={existingId}
           field={field}
           label="This is a different word"
-          look="cards"
           data-existing={existingId}
         />
       )}

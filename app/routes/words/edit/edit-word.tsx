@@ -58,6 +58,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return redirectWithNotification(to, {
     title: "Vocabulary item updated successfully!",
     description: omission,
+    line: { wordId: params.id, isSaved: true },
   });
 }
 

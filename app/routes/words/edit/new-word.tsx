@@ -18,13 +18,14 @@ import { NOT_CREATED } from "#models/words/word-rules.ts";
 import { addWord } from "#services/words/add-word.ts";
 import type { Route } from "./+types/new-word";
 import { duplicateFound } from "./duplicate-notice.tsx";
+import { keepCategory, lastCategory } from "./last-category.ts";
 import { blankWord, prefillFrom } from "./prefill.ts";
 import { save, saveFailure } from "./save-failure.ts";
 import { WordForm } from "./word-form.tsx";
 import { parseWordForm, wordConstraint } from "./word-form-schema.ts";
 
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const { category } = parseListParams(url.searchParams);
+  const category = parseListParams(url.searchParams).category ?? (await lastCategory(request));
   const pending = await takeFromCookie(request);
   const prefill = prefillFrom(url.searchParams.get("word"), category);
   return data(
@@ -59,16 +60,21 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return data({ result: submission.reply(), duplicate: duplicateFound(added) }, { status: 409 });
   }
   const place = parseListParams(url.searchParams);
-  const to =
-    form.get("next") === "another"
-      ? href("/vocabulary/new") + listSearch(place)
-      : href("/vocabulary") +
-        listSearch(place.category === text.category ? { category: text.category } : {});
+  const isLast = form.get("next") !== "another";
+  const to = !isLast
+    ? href("/vocabulary/new") + listSearch(place)
+    : href("/vocabulary") +
+      listSearch(place.category === text.category ? { category: text.category } : {});
   const saved = `${isolate(added.word.arabicWord)} – ${isolate(added.word.englishMeaning)}`;
-  return redirectWithNotification(to, {
-    title: "Vocabulary item created successfully!",
-    description: omission ? `${saved}. ${omission}` : saved,
-  });
+  return redirectWithNotification(
+    to,
+    {
+      title: "Vocabulary item created successfully!",
+      description: omission ? `${saved}. ${omission}` : saved,
+      ...(isLast && { line: { wordId: added.word.id, isSaved: true } }),
+    },
+    [await keepCategory(text.category)],
+  );
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

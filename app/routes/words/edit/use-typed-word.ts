@@ -41,8 +41,9 @@ export function useTypedWord(
     };
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (!(target instanceof Element && relatedTarget instanceof Element)) return;
-      // Going for a button, one may be about to leave the form; a message would move it away.
-      const isNextField = form.contains(relatedTarget) && !relatedTarget.matches("button, a");
+      // Going for a button or the details, one is about to press it; a message would move it away.
+      const isNextField =
+        form.contains(relatedTarget) && !relatedTarget.matches("button, a, summary");
       const name = target.getAttribute("name");
       if (isNextField && name) setLeft((names) => [...new Set([...names, name])]);
     };

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { RadioGroup, SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx";
 import type { useActionForm } from "#app/forms/use-action-form.ts";
 import { ArabicKeyboardArea } from "#app/ui/arabic/arabic-keyboard/keyboard-area.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { categoryNames, partOfSpeechNames } from "#app/ui/words/word-names.ts";
 import { WORD_TEXTS } from "#models/words/word-fields.ts";
 import { ACCEPTED_ANSWERS_LIMIT, CATEGORIES, PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
 import type { ClientProblems } from "./client-validation.ts";
-import { FieldSection } from "./field-section.tsx";
 import { genders, type WordFormFields } from "./word-form-fields.ts";
 
 /** Everything the word form asks, for who may save and for who only tries. */
@@ -16,6 +16,7 @@ export function WordFields({
   hasFocus,
   problems = {},
   notice,
+  image,
 }: {
   fields: ReturnType<typeof useActionForm<WordFormFields>>[1];
   /** What the word has now, which the choice then offers too. */
@@ -24,8 +25,10 @@ export function WordFields({
   hasFocus: boolean;
   /** What scripts find wrong with fields before they are sent. */
   problems?: ClientProblems;
-  /** Stands below the fields that every word needs. */
+  /** Stands below the word it is about. */
   notice?: ReactNode;
+  /** The field of the image, for those who can keep one. */
+  image?: ReactNode;
 }) {
   const isOpen = (...names: (keyof WordFormFields)[]) =>
     names.some((name) => fields[name].initialValue || fields[name].errors);
@@ -33,20 +36,27 @@ export function WordFields({
     field: fields[name],
     label: WORD_TEXTS[name].label,
   });
+  const hasErrors = (...names: (keyof WordFormFields)[]) =>
+    names.some((name) => fields[name].errors);
   return (
     <ArabicKeyboardArea>
       <TextField
         {...text("arabicWord")}
         script="arabic"
         gilded
+        specimen
         autoComplete="off"
+        enterKeyHint="next"
         autoFocus={hasFocus}
         problem={problems.arabicWord}
       />
+      {notice}
       <TextField
         {...text("englishMeaning")}
         hint="More than one meaning? Separate them with / or ;"
         autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="done"
         problem={problems.englishMeaning}
       />
       <RadioGroup
@@ -58,73 +68,84 @@ export function WordFields({
           label: categoryNames[category],
         }))}
       />
-      {notice}
-      <FieldSection
-        title="Example"
-        hint="A sentence and what it means"
-        isOpen={isOpen("exampleSentence", "exampleMeaning")}
-      >
-        <TextAreaField
-          {...text("exampleSentence")}
-          script="arabic"
-          rows={2}
-          className="sm:col-span-2"
-        />
-        <TextAreaField {...text("exampleMeaning")} rows={2} className="sm:col-span-2" />
-      </FieldSection>
-      <FieldSection
-        title="Noun forms"
-        hint="Plural, gender"
-        isOpen={isOpen("pluralForm", "gender")}
+      <div
+        className={classNames(pair, !hasErrors("pluralForm", "gender") && notOf.verbOrExpression)}
       >
         <TextField {...text("pluralForm")} script="arabic" autoComplete="off" />
         <SelectField
           field={fields.gender}
           label={WORD_TEXTS.gender.label}
-          options={genders(gender).map((value) => ({ value, label: value || "–" }))}
+          options={genders(gender).map((value) => ({ value, label: value || "Not given" }))}
         />
-      </FieldSection>
-      <FieldSection
-        title="Verb forms"
-        hint="Past, present, verbal noun, particle"
-        isOpen={isOpen("pastTense", "presentTense", "verbalNoun", "particle")}
+      </div>
+      <div
+        className={classNames(
+          pair,
+          !hasErrors("pastTense", "presentTense", "verbalNoun", "particle") &&
+            notOf.nounOrExpression,
+        )}
       >
         <TextField {...text("pastTense")} script="arabic" autoComplete="off" />
         <TextField {...text("presentTense")} script="arabic" autoComplete="off" />
         <TextField {...text("verbalNoun")} script="arabic" autoComplete="off" />
         <TextField {...text("particle")} script="arabic" autoComplete="off" />
-      </FieldSection>
-      <FieldSection
-        title="Related words"
-        hint="Synonym, antonym, part of speech"
-        isOpen={isOpen("synonym", "antonym", "partOfSpeech")}
+      </div>
+      <details
+        className="group min-w-0"
+        open={isOpen(
+          "exampleSentence",
+          "exampleMeaning",
+          "synonym",
+          "antonym",
+          "partOfSpeech",
+          "acceptedAnswers",
+          "imageUrl",
+          "imageRefusal",
+        )}
       >
-        <TextField {...text("synonym")} script="arabic" autoComplete="off" />
-        <TextField {...text("antonym")} script="arabic" autoComplete="off" />
-        <SelectField
-          field={fields.partOfSpeech}
-          label="Part of speech"
-          options={[
-            { value: "", label: "–" },
-            ...PARTS_OF_SPEECH.map((value) => ({ value, label: partOfSpeechNames[value] })),
-          ]}
-        />
-      </FieldSection>
-      <FieldSection
-        title="Other correct answers"
-        hint="Also accepted in a session"
-        isOpen={isOpen("acceptedAnswers")}
-      >
-        <TextAreaField
-          field={fields.acceptedAnswers}
-          label="Other correct answers"
-          hint={`One a line, at most ${ACCEPTED_ANSWERS_LIMIT}, in English or Arabic.`}
-          script="either"
-          rows={3}
-          problem={problems.acceptedAnswers}
-          className="sm:col-span-2"
-        />
-      </FieldSection>
+        <summary className="min-h-11 cursor-pointer rounded-sm py-2 font-medium text-accent hover:text-accent-strong">
+          <span aria-hidden="true">
+            <span className="group-open:hidden">+ </span>
+            <span className="hidden group-open:inline">− </span>
+          </span>
+          More details: example, related words, other answers{image && ", image"}
+        </summary>
+        <div className="grid gap-4 pt-2">
+          <TextAreaField {...text("exampleSentence")} script="arabic" rows={2} />
+          <TextAreaField {...text("exampleMeaning")} rows={2} />
+          <div className={pair}>
+            <TextField {...text("synonym")} script="arabic" autoComplete="off" />
+            <TextField {...text("antonym")} script="arabic" autoComplete="off" />
+            <SelectField
+              field={fields.partOfSpeech}
+              label="Part of speech"
+              options={[
+                { value: "", label: "Not given" },
+                ...PARTS_OF_SPEECH.map((value) => ({ value, label: partOfSpeechNames[value] })),
+              ]}
+            />
+          </div>
+          <TextAreaField
+            field={fields.acceptedAnswers}
+            label="Other correct answers"
+            hint={`Also accepted in a session. One per line, at most ${ACCEPTED_ANSWERS_LIMIT}, in English or Arabic.`}
+            script="either"
+            rows={3}
+            problem={problems.acceptedAnswers}
+          />
+          {image}
+        </div>
+      </details>
     </ArabicKeyboardArea>
   );
 }
+
+const pair = "grid min-w-0 gap-4 sm:grid-cols-2";
+
+/** Hides the forms that words of the chosen category do not have; what stands in them is kept. */
+const notOf = {
+  verbOrExpression:
+    "in-[form:has([name=category][value=verb]:checked,[name=category][value=expression]:checked)]:hidden",
+  nounOrExpression:
+    "in-[form:has([name=category][value=noun]:checked,[name=category][value=expression]:checked)]:hidden",
+};

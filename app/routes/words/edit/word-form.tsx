@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useEffect } from "react";
+import { type KeyboardEvent, useEffect } from "react";
 import { useNavigation } from "react-router";
 import { SIGNED_OUT } from "#app/connection/call-server.ts";
 import { type Unsent, unsentMessage } from "#app/connection/network-error.ts";
@@ -53,13 +53,20 @@ export function WordForm({
     posted: outcome?.duplicate,
   });
   useKeptWhenSignedOut(isNew);
-  const isRepeated = useHydrated() && isNew && duplicate !== undefined && !isConfirmed;
+  const isHydrated = useHydrated();
+  const isRepeated = isHydrated && isNew && duplicate !== undefined && !isConfirmed;
   const save = { action, disabled: !isValid || isRepeated || isSaving, pendingText: "Saving…" };
   const kept = outcome?.result.initialValue;
   const imageUrl = (outcome ? kept?.imageUrl?.toString() : defaultValue.imageUrl) ?? "";
   const imageRefusal = kept?.imageRefusal?.toString();
   return (
-    <ActionForm form={form} problem={unsent} action={action} encType="multipart/form-data">
+    <ActionForm
+      form={form}
+      problem={unsent}
+      action={action}
+      encType="multipart/form-data"
+      onKeyDown={isNew ? saveAndGoOn : undefined}
+    >
       <WordFields
         fields={fields}
         gender={defaultValue.gender}
@@ -75,26 +82,53 @@ export function WordForm({
             />
           )
         }
-      />
-      <WordImageField
-        key={`${imageUrl} ${imageRefusal}`}
-        imageUrl={imageUrl}
-        refusal={imageRefusal}
-        errors={fields.imageUrl.errors}
+        image={
+          <WordImageField
+            key={`${imageUrl} ${imageRefusal}`}
+            imageUrl={imageUrl}
+            refusal={imageRefusal}
+            errors={fields.imageUrl.errors}
+          />
+        }
       />
       <DialogActions>
         <SubmitButton {...save}>{isNew ? "Save word" : "Save changes"}</SubmitButton>
         {isNew && (
-          <SubmitButton {...save} name="next" value="another" variant="secondary">
+          <SubmitButton
+            {...save}
+            name="next"
+            value="another"
+            variant="secondary"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            className="max-sm:flex-1"
+          >
             Save and add another
+            <span aria-hidden="true" className="needs-script">
+              <kbd>
+                {isHydrated && /Mac|iPad/.test(navigator.platform) ? "⌘ Enter" : "Ctrl Enter"}
+              </kbd>
+            </span>
           </SubmitButton>
         )}
-        <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
+        <ButtonLink
+          to={closeTo}
+          variant="quiet"
+          preventScrollReset
+          className={isNew ? "max-sm:hidden" : undefined}
+        >
           Cancel
         </ButtonLink>
       </DialogActions>
     </ActionForm>
   );
+}
+
+/** Saves the word and opens the next form with Ctrl or Cmd and Enter. */
+function saveAndGoOn(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  const button = event.currentTarget.querySelector<HTMLButtonElement>("button[name=next]");
+  event.preventDefault();
+  if (button && !button.disabled) event.currentTarget.requestSubmit(button);
 }
 
 /** What was typed waits in the browser until one has signed in again. */

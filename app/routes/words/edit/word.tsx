@@ -6,7 +6,6 @@ import { listSearch, parseListParams } from "#app/routes/words/list/list-params.
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { WordDetails } from "#app/ui/words/word-details.tsx";
 import type { Route } from "./+types/word";
 
@@ -24,23 +23,33 @@ export default function Word({ loaderData }: Route.ComponentProps) {
   const query = listSearch(parseListParams(new URLSearchParams(search)));
   return (
     <Dialog
-      title={<bdi dir="auto">{word.englishMeaning}</bdi>}
+      title={
+        <>
+          <bdi dir="auto">{word.englishMeaning}</bdi>,{" "}
+          <bdi lang="ar" dir="rtl">
+            {word.arabicWord}
+          </bdi>
+        </>
+      }
+      hidesTitle
       closeTo={href("/vocabulary") + query}
-      size="lg"
+      size="xl"
     >
       <WordDetails word={word} progress={progress} />
       <DialogActions>
-        <ButtonLink to={href("/vocabulary/:id/edit", { id }) + query} preventScrollReset>
-          <Icon name="edit" />
+        <ButtonLink
+          to={href("/vocabulary/:id/edit", { id }) + query}
+          variant="secondary"
+          preventScrollReset
+        >
           Edit
         </ButtonLink>
         <ButtonLink
           to={href("/vocabulary/:id/delete", { id }) + query}
-          variant="quiet"
+          variant="danger"
           preventScrollReset
         >
-          <Icon name="trash" />
-          Delete
+          Delete word
         </ButtonLink>
       </DialogActions>
     </Dialog>

@@ -24,6 +24,7 @@ import {
   parseListParams,
   selectedIds,
 } from "./list-params.ts";
+import { NextLine, nextLine } from "./next-line.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = selectedIds(url.searchParams);
@@ -36,7 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const user = context.get(userContext);
-  const ids = selectedIds(await readForm(request));
+  const form = await readForm(request);
+  const ids = selectedIds(form);
   if (ids.length === 0) return data({ failures: [], deleted: 0 }, { status: 400 });
   const words = new Map((await findWords(user.id, ids)).map((word) => [word.id, word]));
   const results = await deleteWords(user.id, ids);
@@ -44,7 +46,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const deleted = results.length - failed.length;
   if (failed.length === 0) {
     const to = href("/vocabulary") + listSearch(afterwards(parseListParams(url.searchParams)));
-    return redirectWithNotification(to, { title: `${countOfWords(deleted)} deleted.` });
+    return redirectWithNotification(to, {
+      title: `${countOfWords(deleted)} deleted.`,
+      ...nextLine(form),
+    });
   }
   const failures = failed.map((deletion) => ({
     id: deletion.id,
@@ -70,7 +75,7 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
   const closeTo = href("/vocabulary") + listSearch(answer ? afterwards(place) : place);
   if (words.length === 0 || answer) {
     return (
-      <Dialog title="Delete words" closeTo={closeTo} size="sm" tone="destructive">
+      <Dialog title="Delete words" closeTo={closeTo} size="sm">
         {answer && answer.failures.length > 0 ? (
           <DeletionFailures {...answer} />
         ) : (
@@ -85,12 +90,7 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
     );
   }
   return (
-    <Dialog
-      title={`Delete ${countOfWords(words.length)}?`}
-      closeTo={closeTo}
-      size="sm"
-      tone="destructive"
-    >
+    <Dialog title={`Delete ${countOfWords(words.length)}?`} closeTo={closeTo} size="sm">
       {unsent && (
         <div className="mb-5">
           <Alert tone="incorrect" title={unsent} />
@@ -100,14 +100,16 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
         tabIndex={0}
         aria-label="Words to delete"
-        className="max-h-64 divide-y divide-line overflow-y-auto rounded-md border border-line"
+        className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line"
       >
         {words.map((word) => (
-          <li key={word.id} className="flex items-center justify-between gap-4 px-3 py-1.5">
-            <span className="min-w-0 break-words" dir="auto">
+          <li key={word.id} className="flex items-center justify-between gap-4 py-1">
+            <span className="min-w-0 font-display font-medium break-words" dir="auto">
               {word.englishMeaning}
             </span>
-            <ArabicText>{word.arabicWord}</ArabicText>
+            <ArabicText size="sm" marks="gold" className="text-end">
+              {word.arabicWord}
+            </ArabicText>
           </li>
         ))}
       </ul>
@@ -117,16 +119,17 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
           {leftOut === 1 ? "stays" : "stay"} for now.
         </p>
       )}
-      <p className="mt-4 text-ink-soft">
+      <p className="mt-4 rounded-e-md border-s-3 border-warning bg-warning-wash px-4 py-3">
         They’ll be removed from your vocabulary, sets and schedule. Your session history stays. This
         cannot be undone.
       </p>
       <Form method="post" action={action} preventScrollReset>
+        <NextLine deleted={words.map(({ id }) => id)} />
         {words.map((word) => (
           <input key={word.id} type="hidden" name="id" value={word.id} />
         ))}
         <DialogActions>
-          <SubmitButton action={action} variant="danger" pendingText="Deleting…">
+          <SubmitButton action={action} variant="destroy" pendingText="Deleting…">
             Delete {countOfWords(words.length)}
           </SubmitButton>
           <ButtonLink to={closeTo} variant="quiet" preventScrollReset>

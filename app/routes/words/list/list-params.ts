@@ -1,5 +1,12 @@
 import { isId } from "#models/database/id.ts";
-import { CATEGORIES, type Category, LONGEST_SEARCH } from "#models/words/word-rules.ts";
+import {
+  CATEGORIES,
+  type Category,
+  LONGEST_SEARCH,
+  WORD_ORDERS,
+  type WordOrder,
+} from "#models/words/word-rules.ts";
+import { readSpot } from "#models/words/word-spot.ts";
 
 /** More ids than these do not fit into an address. */
 export const MOST_SELECTED = 200;
@@ -8,6 +15,8 @@ export const MOST_SELECTED = 200;
 export type ListParams = {
   search?: string | undefined;
   category?: Category | undefined;
+  /** The newest first without one. */
+  order?: Exclude<WordOrder, "newest"> | undefined;
   after?: string | undefined;
   before?: string | undefined;
   /** The words ticked, while several are being chosen; undefined when none can be. */
@@ -16,26 +25,30 @@ export type ListParams = {
 
 /** Reads the place in the list; what makes no sense is ignored. */
 export function parseListParams(query: URLSearchParams): ListParams {
+  const order = WORD_ORDERS.find((one) => one === query.get("sort"));
   return {
     search: query.get("q")?.trim().slice(0, LONGEST_SEARCH) || undefined,
     category: CATEGORIES.find((category) => category === query.get("category")),
-    after: wordId(query.get("after")),
-    before: wordId(query.get("before")),
+    order: order === "newest" ? undefined : order,
+    after: spot(query.get("after")),
+    before: spot(query.get("before")),
     selected: query.has("select") ? selectedIds(query) : undefined,
   };
 }
 
 /** The word ids of a query or form, each once, 200 at most. */
 export function selectedIds(query: URLSearchParams | FormData): string[] {
-  const ids = query.getAll("id").filter((id) => typeof id === "string" && wordId(id));
+  const ids = query.getAll("id").filter((id) => typeof id === "string" && isId(id));
   return [...new Set(ids as string[])].slice(0, MOST_SELECTED);
 }
 
 /** The query that leads to a place in the list, with its question mark, or nothing. */
-export function listSearch({ search, category, after, before, selected }: ListParams): string {
+export function listSearch(place: ListParams): string {
+  const { search, category, order, after, before, selected } = place;
   const query = new URLSearchParams();
   if (search) query.set("q", search);
   if (category) query.set("category", category);
+  if (order) query.set("sort", order);
   if (before) query.set("before", before);
   else if (after) query.set("after", after);
   if (selected) query.set("select", "on");
@@ -43,6 +56,6 @@ export function listSearch({ search, category, after, before, selected }: ListPa
   return query.size > 0 ? `?${query}` : "";
 }
 
-function wordId(text: string | null): string | undefined {
-  return text && isId(text) ? text : undefined;
+function spot(text: string | null): string | undefined {
+  return text && readSpot(text) ? text : undefined;
 }

@@ -1,19 +1,23 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { StarterWordsForm } from "#app/ui/words/starter-words-form.tsx";
+import { countOfWords } from "#app/ui/words/word-names.ts";
+import { WordRow } from "#app/ui/words/word-row.tsx";
 import type { Category } from "#models/words/word-rules.ts";
 import { type ListParams, listSearch } from "./list-params.ts";
 
 export function NoWords({
   place,
+  total,
   category,
   isFirst,
   isSearchable,
   goOnTo,
 }: {
   place: ListParams;
+  /** How many words there are, which are not found. */
+  total: number;
   category: Category | undefined;
   /** There are no words at all yet. */
   isFirst: boolean;
@@ -24,19 +28,15 @@ export function NoWords({
 }) {
   const query = listSearch({ ...place, selected: undefined });
   if (place.search && !isSearchable) return <NothingToLookFor search={place.search} />;
-  if (place.search) return <NothingFound search={place.search} place={place} goOnTo={goOnTo} />;
+  if (place.search) return <NothingFound {...{ search: place.search, place, total, goOnTo }} />;
   return (
     <EmptyState
       title={category ? `No ${category}s yet` : "Your collection begins here"}
+      sign={category ? undefined : threeWords}
       actions={
         <>
           {isFirst && <StarterWordsForm label="Start with 20 everyday words" />}
-          <ButtonLink
-            to={href("/vocabulary/new") + query}
-            variant={isFirst ? "secondary" : "primary"}
-            preventScrollReset
-          >
-            <Icon name="add" />
+          <ButtonLink to={href("/vocabulary/new") + query} variant="secondary" preventScrollReset>
             {isFirst ? "Add your own" : addLabel(category)}
           </ButtonLink>
           {!category && (
@@ -66,7 +66,7 @@ function addLabel(category: Category | undefined): string {
 
 function NothingToLookFor({ search }: { search: string }) {
   return (
-    <EmptyState title="Nothing to look for">
+    <EmptyState title="Nothing to look for" sign="؟">
       <p>
         Type a letter or two. Signs, vowel marks and a hamza alone, as in <q dir="auto">{search}</q>
         , find no words.
@@ -78,20 +78,23 @@ function NothingToLookFor({ search }: { search: string }) {
 function NothingFound({
   search,
   place,
+  total,
   goOnTo,
 }: {
   search: string;
   place: ListParams;
+  total: number;
   goOnTo: string | null;
 }) {
   const everywhere = listSearch({ search, selected: place.selected });
   return (
     <EmptyState
       title={goOnTo ? "Nothing found so far" : "No words found"}
+      sign="؟"
       actions={
         <>
           {goOnTo && (
-            <ButtonLink to={goOnTo} preventScrollReset>
+            <ButtonLink to={goOnTo} variant="secondary" preventScrollReset>
               Keep looking
             </ButtonLink>
           )}
@@ -102,18 +105,28 @@ function NothingFound({
           )}
           <ButtonLink
             to={`${href("/vocabulary/new")}?${new URLSearchParams({ word: search })}`}
-            variant={goOnTo ? "quiet" : "primary"}
+            variant="secondary"
             preventScrollReset
           >
-            <Icon name="add" />
             Add this word
           </ButtonLink>
         </>
       }
     >
       <p>
-        Nothing in your collection matches <q dir="auto">{search}</q>.
+        Nothing in your {countOfWords(total)} looks like <q dir="auto">{search}</q>.
       </p>
     </EmptyState>
   );
 }
+
+const threeWords = (
+  <WordRow
+    label="Three words to begin with"
+    words={[
+      { word: "شَمْسٌ", meaning: "sun" },
+      { word: "قَمَرٌ", meaning: "moon" },
+      { word: "نَجْمٌ", meaning: "star" },
+    ]}
+  />
+);

@@ -1,12 +1,63 @@
 import type { ShownWord } from "#app/ui/words/word.ts";
-import { summarizeProgress } from "#services/words/progress-summary.ts";
+import { localDay } from "#models/scheduling/local-day.ts";
+import { freshProgress } from "#models/scheduling/progress-facts.ts";
+import type { WordOrder } from "#models/words/word-rules.ts";
+import { reviewText, summarizeProgress } from "#services/words/progress-summary.ts";
 import type { ScheduledWord } from "#services/words/scheduled-words.ts";
+import { type Calendar, timeGroup } from "./time-group.ts";
 
-export type WordLine = ShownWord & { id: string; nextReview: string; isDue: boolean };
+export type WordLine = ShownWord & {
+  id: string;
+  stars: number;
+  nextReview: string;
+  isDue: boolean;
+};
 
-/** What one line of the list shows of a word, read on a local date. */
-export function toWordLine({ word, progress }: ScheduledWord, today: string): WordLine {
-  const { nextReview, isDue } = summarizeProgress(progress, today);
+/** Lines that stand under one heading. */
+export type LineGroup = { title: string; lines: WordLine[] };
+
+/** The lines of a page under their headings: by the time they were added, when they are due or how hard they are. */
+export function groupLines(
+  words: readonly ScheduledWord[],
+  order: WordOrder | "found",
+  calendar: Calendar,
+): LineGroup[] {
+  const groups: LineGroup[] = [];
+  for (const scheduled of words) {
+    const title = titleOf(scheduled, order, calendar);
+    const line = toWordLine(scheduled, calendar.today);
+    const last = groups.at(-1);
+    if (last?.title === title) last.lines.push(line);
+    else groups.push({ title, lines: [line] });
+  }
+  return groups;
+}
+
+function titleOf(
+  { word, progress }: ScheduledWord,
+  order: WordOrder | "found",
+  calendar: Calendar,
+): string {
+  const { dueDay, difficulty } = progress ?? freshProgress();
+  switch (order) {
+    case "newest":
+      return timeGroup(localDay(word.createdAt, calendar.timeZone), calendar.today);
+    case "due":
+      if (dueDay === null) return "New";
+      return dueDay <= calendar.today ? "Due now" : "Coming up";
+    case "hardest":
+      return difficulties[difficulty];
+    case "a-z":
+      return "A to Z";
+    case "found":
+      return "Found words";
+  }
+}
+
+const difficulties = { easy: "Easy", medium: "Medium", hard: "Hard" };
+
+function toWordLine({ word, progress }: ScheduledWord, today: string): WordLine {
+  const { stars, isDue } = summarizeProgress(progress, today);
   return {
     id: word.id,
     category: word.category,
@@ -17,7 +68,8 @@ export function toWordLine({ word, progress }: ScheduledWord, today: string): Wo
     verbalNoun: word.verbalNoun,
     particle: word.particle,
     imageUrl: word.imageUrl,
-    nextReview,
+    stars,
+    nextReview: reviewText(progress?.dueDay ?? null, today),
     isDue,
   };
 }

@@ -2,15 +2,22 @@ import { useEffect, useRef } from "react";
 import { Form, href, Link, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
+import { SelectField } from "#app/ui/fields/select-field.tsx";
+import { LONGEST_SEARCH, WORD_ORDERS, type WordOrder } from "#models/words/word-rules.ts";
 import { type ListParams, listSearch } from "./list-params.ts";
 
 const PAUSE_MS = 250;
 
-/** Looks for words; with scripts the list follows what is typed. */
+const orders: Record<WordOrder, string> = {
+  newest: "Newest",
+  due: "Due first",
+  "a-z": "A to Z",
+  hardest: "Hardest",
+};
+
+/** Looks for words and puts them in order; with scripts the list follows what is typed and chosen. */
 export function WordSearchForm({ place }: { place: ListParams }) {
-  const { search, category, selected } = place;
+  const { search, category, order, selected } = place;
   const submit = useSubmit();
   const field = useRef<HTMLInputElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,12 +30,11 @@ export function WordSearchForm({ place }: { place: ListParams }) {
   }, [search]);
   useEffect(() => () => clearTimeout(waiting.current), []);
 
+  const show = (form: HTMLFormElement | null) =>
+    submit(form, { replace: true, preventScrollReset: true });
   const followTyping = (form: HTMLFormElement | null) => {
     clearTimeout(waiting.current);
-    waiting.current = setTimeout(
-      () => submit(form, { replace: true, preventScrollReset: true }),
-      PAUSE_MS,
-    );
+    waiting.current = setTimeout(() => show(form), PAUSE_MS);
   };
   return (
     <Form
@@ -36,21 +42,33 @@ export function WordSearchForm({ place }: { place: ListParams }) {
       action={href("/vocabulary")}
       role="search"
       preventScrollReset
-      className="mb-4 flex gap-2"
+      className="mb-4 flex flex-wrap items-end gap-3"
       onSubmit={() => clearTimeout(waiting.current)}
     >
       {category && <input type="hidden" name="category" value={category} />}
+      {search && order && <input type="hidden" name="sort" value={order} />}
       {selected && <input type="hidden" name="select" value="on" />}
       {selected?.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}
-      <div className="relative min-w-0 flex-1">
-        <Icon
-          name="search"
-          className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-5 text-ink-faint"
-        />
+      <div className="grid min-w-0 flex-[1_1_11rem] gap-1.5">
+        <div className="flex items-center justify-between gap-4">
+          <label htmlFor="word-search" className="text-sm font-medium text-ink-soft">
+            Search your words
+          </label>
+          {search && (
+            <Link
+              to={href("/vocabulary") + listSearch({ category, order, selected })}
+              preventScrollReset
+              className="-my-3 inline-flex min-h-11 items-center rounded-md px-2 font-medium text-accent hover:text-accent-strong"
+            >
+              Clear
+            </Link>
+          )}
+        </div>
         <input
           ref={field}
+          id="word-search"
           type="search"
           name="q"
           defaultValue={search}
@@ -58,23 +76,26 @@ export function WordSearchForm({ place }: { place: ListParams }) {
           dir="auto"
           autoComplete="off"
           enterKeyHint="search"
-          aria-label="Search your words"
-          placeholder="Arabic, English, examples"
+          placeholder="Arabic or English"
           aria-busy={isLooking || undefined}
-          className={controlStyle("either", "h-11 px-11 [&::-webkit-search-cancel-button]:hidden")}
+          className={controlStyle("either", "h-11 [&::-webkit-search-cancel-button]:hidden")}
           onChange={(event) => followTyping(event.currentTarget.form)}
         />
       </div>
-      <Button variant="secondary">Search</Button>
-      {search && (
-        <Link
-          to={href("/vocabulary") + listSearch({ category, selected })}
-          preventScrollReset
-          className="inline-flex min-h-11 items-center rounded-md px-2 font-medium text-ink-soft hover:text-accent"
-        >
-          Clear
-        </Link>
-      )}
+      <SelectField
+        key={search ? "newest" : order}
+        id="word-order"
+        name="sort"
+        label="Sort by"
+        options={WORD_ORDERS.map((value) => ({ value, label: orders[value] }))}
+        defaultValue={search ? "newest" : order}
+        disabled={search !== undefined}
+        className="text-ink-soft"
+        onChange={(event) => show(event.currentTarget.form)}
+      />
+      <Button variant="secondary" className="needs-no-script">
+        Search
+      </Button>
     </Form>
   );
 }

@@ -1,28 +1,28 @@
-import { useCallback } from "react";
+import { Fragment, useCallback } from "react";
 import { Form, href, useNavigate } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { CategoryBadge } from "#app/ui/words/category-badge.tsx";
-import { WordHeadword } from "#app/ui/words/word-headword.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { type ListParams, listSearch, MOST_SELECTED } from "./list-params.ts";
-import type { WordLine } from "./word-line.ts";
+import { WordItem } from "./word-item.tsx";
+import type { LineGroup, WordLine } from "./word-line.ts";
 
 /** The list while several words are being chosen: the ticks go along in the address from page to page. */
 export function WordSelection({
   place,
-  words,
+  groups,
   before,
   after,
 }: {
   place: ListParams & { selected: readonly string[] };
-  words: readonly WordLine[];
+  groups: readonly LineGroup[];
   before: string | null;
   after: string | null;
 }) {
-  const { search, category, selected } = place;
+  const { search, category, order, selected } = place;
   const list = href("/vocabulary");
   const navigate = useNavigate();
+  const words = groups.flatMap(({ lines }) => lines);
   const isHere = new Set(words.map((word) => word.id));
   const elsewhere = selected.filter((id) => !isHere.has(id));
   const isTicked = (word: WordLine) => selected.includes(word.id);
@@ -41,71 +41,62 @@ export function WordSelection({
     <Form method="get" action={href("/vocabulary/delete-selected")} preventScrollReset>
       {search && <input type="hidden" name="q" value={search} />}
       {category && <input type="hidden" name="category" value={category} />}
+      {order && <input type="hidden" name="sort" value={order} />}
       <input type="hidden" name="select" value="on" />
       {elsewhere.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}
-      <div className="sticky top-16 z-10 mt-4 flex flex-wrap items-center gap-2.5 rounded-t-lg border border-line bg-paper px-4 py-3">
-        <p className="me-auto font-medium tabular-nums" aria-live="polite">
-          {selected.length > 0 ? `${countOfWords(selected.length)} selected` : "Select words"}
-          {isFull && (
-            <span className="block text-sm text-warning">
-              That is the most at once. Delete these first, or untick some.
-            </span>
-          )}
-        </p>
+      <div className="word-lines" data-choosing>
         {(unticks || !isFull) && (
           <Button
             variant="quiet"
             formAction={list}
             name={unticks ? "noneOf" : "allOf"}
             value={listSearch({ ...place, selected: [] })}
+            className="select-page"
           >
             {unticks ? "Clear this page" : "Select all on this page"}
           </Button>
         )}
-        <Button variant="danger">Delete selected</Button>
-        <ButtonLink
-          to={list + listSearch({ ...place, selected: undefined })}
-          variant="secondary"
-          preventScrollReset
-        >
-          Cancel
-        </ButtonLink>
-      </div>
-      <ul className="divide-y divide-line rounded-b-lg border border-t-0 border-line bg-surface shadow-sheet">
-        {words.map((word) => (
-          <li key={word.id}>
-            <label className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 px-4 py-2.5 transition-colors hover:bg-accent-wash has-checked:bg-accent-wash sm:grid-cols-[auto_minmax(0,5fr)_minmax(0,4fr)] sm:gap-x-6 sm:px-5">
-              <input
-                key={String(isTicked(word))}
-                type="checkbox"
-                name="id"
-                value={word.id}
-                defaultChecked={isTicked(word)}
-                disabled={isFull && !isTicked(word)}
-                className="size-5"
-                onChange={(event) =>
-                  select(
-                    event.currentTarget.checked
-                      ? [...selected, word.id]
-                      : selected.filter((id) => id !== word.id),
-                  )
-                }
-              />
-              <WordHeadword word={word} size="sm" className="justify-end" />
-              <span className="col-start-2 grid min-w-0 justify-items-start gap-1 sm:col-start-3">
-                <span className="max-w-full break-words" dir="auto">
-                  {word.englishMeaning}
-                </span>
-                <CategoryBadge category={word.category} />
-              </span>
-            </label>
-          </li>
+        {groups.map(({ title, lines }) => (
+          <Fragment key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {lines.map((word) => (
+                <WordItem
+                  key={word.id}
+                  word={word}
+                  before={
+                    <input
+                      key={String(isTicked(word))}
+                      type="checkbox"
+                      id={`word-${word.id}`}
+                      name="id"
+                      value={word.id}
+                      defaultChecked={isTicked(word)}
+                      disabled={isFull && !isTicked(word)}
+                      onChange={(event) =>
+                        select(
+                          event.currentTarget.checked
+                            ? [...selected, word.id]
+                            : selected.filter((id) => id !== word.id),
+                        )
+                      }
+                    />
+                  }
+                  name={(meaning) => (
+                    <label htmlFor={`word-${word.id}`} dir="auto">
+                      {meaning}
+                    </label>
+                  )}
+                />
+              ))}
+            </ul>
+          </Fragment>
         ))}
-      </ul>
+      </div>
       {(before || after) && (
-        <div className="mt-8 flex justify-between">
+        <div className="mt-4 flex justify-between">
           {before ? (
             <Button variant="secondary" formAction={list} name="before" value={before}>
               Previous
@@ -120,6 +111,24 @@ export function WordSelection({
           )}
         </div>
       )}
+      <div className="bottom-bar flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper py-3 max-sm:bg-surface max-sm:px-4 max-sm:pb-[max(0.85rem,env(safe-area-inset-bottom))] sm:mt-4">
+        <p className="me-auto font-semibold tabular-nums max-sm:w-full" aria-live="polite">
+          {selected.length > 0 ? `${countOfWords(selected.length)} selected` : "Select words"}
+          {isFull && (
+            <span className="block text-sm font-normal text-warning">
+              That is the most at once. Delete these first, or untick some.
+            </span>
+          )}
+        </p>
+        <Button variant="danger">Delete selected</Button>
+        <ButtonLink
+          to={list + listSearch({ ...place, selected: undefined })}
+          variant="quiet"
+          preventScrollReset
+        >
+          Cancel
+        </ButtonLink>
+      </div>
     </Form>
   );
 }

@@ -12,31 +12,32 @@ import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
 import { retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { lastCategory } from "#app/routes/words/edit/last-category.ts";
 import { prefillFrom } from "#app/routes/words/edit/prefill.ts";
 
 import { wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
 import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
-import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { categoryPlurals, countOfWords } from "#app/ui/words/word-names.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
-import { CATEGORIES } from "#models/words/word-rules.ts";
-import { dayOf } from "#services/study/learner.ts";
+import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
+import { dayOf, zoneOf } from "#services/study/learner.ts";
+import { foundPage } from "#services/words/found-page.ts";
 import { readSearch } from "#services/words/search-text.ts";
-import { foundPage, wordPage } from "#services/words/word-page.ts";
+import { wordPage } from "#services/words/word-page.ts";
 import type { Route } from "./+types/words";
 import { ListActions } from "./list-actions.tsx";
 import { isListFailure, ListFailure, listFailure } from "./list-failure.tsx";
 import { listSearch, MOST_SELECTED, parseListParams } from "./list-params.ts";
 import { NoWords } from "./no-words.tsx";
-import { toWordLine } from "./word-line.ts";
+import { groupLines } from "./word-line.ts";
 import { WordLines } from "./word-lines.tsx";
 import { WordSearchForm } from "./word-search-form.tsx";
 import { WordSelection } from "./word-selection.tsx";
 
 const PrefilledForm = lazy(() => import("#app/routes/words/edit/prefilled-form.tsx"));
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const query = url.searchParams;
   const asked = parseListParams(query);
@@ -50,7 +51,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     () =>
       Promise.all([
         findUserStats(user.id),
-        place.search ? foundPage(user.id, search, place) : wordPage(user.id, place),
+        place.search
+          ? foundPage(user.id, search, place)
+          : wordPage(user.id, place).then((found) => ({ ...found, counts: null })),
       ]),
     "the list of words could not be read",
     (error) => listFailure(retryHeaders(error)),
@@ -62,13 +65,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : place.selected.filter((id) => !here.includes(id));
     throw redirect(href("/vocabulary") + listSearch({ ...place, selected }));
   }
-  const today = dayOf(user, new Date());
+  const calendar = { today: dayOf(user, new Date()), timeZone: zoneOf(user) };
   const isList = url.pathname === href("/vocabulary");
-  const prefill = isList ? prefillFrom(query.get("word"), place.category) : null;
+  const prefill = isList
+    ? prefillFrom(query.get("word"), place.category ?? (await lastCategory(request)))
+    : null;
   return {
     place,
     counts: stats.words,
-    words: page.words.map((word) => toWordLine(word, today)),
+    /** How many of them the search finds; null without one, or where there are too many to count. */
+    foundCounts: page.counts,
+    groups: groupLines(page.words, place.search ? "found" : (place.order ?? "newest"), calendar),
     before: page.before,
     after: page.after,
     isPartial: page.isPartial,
@@ -111,7 +118,8 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Vocabulary({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { counts, words, before, after, prefill, constraint, isPartial, isSearchable } = loaderData;
+  const { counts, foundCounts, groups, before, after, prefill, constraint } = loaderData;
+  const { isPartial, isSearchable } = loaderData;
   const place = {
     ...loaderData.place,
     selected: parseListParams(new URLSearchParams(search)).selected,
@@ -119,39 +127,44 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
   const { category, selected } = place;
   const query = listSearch(place);
   const list = href("/vocabulary");
-  const total = CATEGORIES.reduce((sum, one) => sum + counts[one], 0);
-  const isEmpty = total === 0 && words.length === 0 && !place.search;
+  const total = sum(counts);
+  const isEmpty = total === 0 && groups.length === 0 && !place.search;
+  const shownCounts = place.search ? foundCounts : counts;
   return (
     <>
-      <PageHeader
-        title="Vocabulary"
-        lead={isEmpty ? undefined : countOfWords(total)}
-        actions={!isEmpty && <ListActions place={place} />}
-      />
+      <header className="mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-2">
+        <h1 className="text-3xl">Vocabulary</h1>
+        {!isEmpty && (
+          <>
+            <p role="status" className="me-auto text-ink-soft tabular-nums">
+              {place.search && foundCounts && `${sum(foundCounts)} of `}
+              {countOfWords(total)}
+            </p>
+            <div className="flex flex-wrap gap-2.5 print:hidden">
+              <ListActions place={place} />
+            </div>
+          </>
+        )}
+      </header>
       {!isEmpty && (
-        <>
+        <div className="print:hidden">
           <WordSearchForm place={place} />
           <TabLinks
             label="Category"
-            tabs={[
-              { category: undefined, label: "All", count: total },
-              ...CATEGORIES.map((one) => ({
-                category: one,
-                label: categoryPlurals[one],
-                count: counts[one],
-              })),
-            ].map((tab) => ({
-              to: list + listSearch({ search: place.search, category: tab.category, selected }),
-              label: tab.label,
-              ...(place.search ? {} : { count: tab.count }),
-              isCurrent: category === tab.category,
+            tabs={[undefined, ...CATEGORIES].map((one) => ({
+              to:
+                list + listSearch({ ...place, category: one, after: undefined, before: undefined }),
+              label: one ? categoryPlurals[one] : "All",
+              ...(shownCounts && { count: one ? shownCounts[one] : sum(shownCounts) }),
+              isCurrent: category === one,
             }))}
           />
-        </>
+        </div>
       )}
-      {words.length === 0 ? (
+      {groups.length === 0 ? (
         <NoWords
           place={place}
+          total={total}
           category={isEmpty ? undefined : category}
           isFirst={isEmpty}
           isSearchable={isSearchable}
@@ -160,10 +173,15 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
           }
         />
       ) : selected ? (
-        <WordSelection place={{ ...place, selected }} words={words} before={before} after={after} />
+        <WordSelection
+          place={{ ...place, selected }}
+          groups={groups}
+          before={before}
+          after={after}
+        />
       ) : (
         <>
-          <WordLines words={words} query={query} />
+          <WordLines groups={groups} query={query} />
           <Pagination
             label="Pages of words"
             previousTo={before && list + listSearch({ ...place, after: undefined, before })}
@@ -186,4 +204,8 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return isListFailure(error) ? <ListFailure /> : <FailureScreen error={error} />;
+}
+
+function sum(counts: Record<Category, number>): number {
+  return CATEGORIES.reduce((total, one) => total + counts[one], 0);
 }

@@ -27,7 +27,7 @@ export function KeyboardToggle({ fieldId }: { fieldId: string }) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => keyboard.toggle(fieldId, event.detail === 0)}
       className={classNames(
-        "absolute start-0.5 top-0.5 inline-flex size-11 cursor-pointer items-center justify-center rounded-sm transition-colors hover:bg-accent-wash hover:text-accent-strong",
+        "absolute start-0.5 top-0.5 [.specimen-field+&]:top-auto [.specimen-field+&]:bottom-1 inline-flex size-11 cursor-pointer items-center justify-center rounded-sm transition-colors hover:bg-accent-wash hover:text-accent-strong",
         isOpen ? "bg-accent-wash text-accent-strong" : "text-ink-faint",
       )}
     >

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { StarRating } from "#app/ui/signs/star-rating.tsx";
+import { WordImage } from "#app/ui/words/word-image.tsx";
+import { verbParts } from "#models/arabic/display.ts";
+import type { WordLine } from "./word-line.ts";
+
+/** What the list shows of one word, between what stands before and after it; its look is the list's (word-lines.css). */
+export function WordItem({
+  word,
+  isFresh,
+  before,
+  name,
+  after,
+}: {
+  word: WordLine;
+  /** It has just been saved and is shown to be so, once. */
+  isFresh?: boolean;
+  before?: ReactNode;
+  /** The meaning, as a link or a label. */
+  name: (meaning: ReactNode) => ReactNode;
+  after?: ReactNode;
+}) {
+  const { parts, particle } = verbParts(word);
+  const [first, ...rest] = parts.map(({ role, text }) => (
+    <ArabicText key={role} size="row" marks="gold">
+      {text}
+    </ArabicText>
+  ));
+  return (
+    <li data-fresh={isFresh || undefined}>
+      {before}
+      <div dir="rtl">
+        {first}
+        {rest.map((part) => (
+          <span key={part.key}> – {part}</span>
+        ))}
+      </div>
+      <div>
+        {word.imageUrl && <WordImage src={word.imageUrl} size="sm" />}
+        {name(
+          <>
+            {word.englishMeaning}
+            {particle && (
+              <small>
+                {" "}
+                (+ <ArabicText>{particle}</ArabicText>)
+              </small>
+            )}
+          </>,
+        )}
+        <p>
+          <i>{word.category}</i>
+          <StarRating stars={word.stars} />
+          <span data-due={word.isDue || undefined}>
+            <span className="sr-only">Next review: </span>
+            {word.nextReview}
+          </span>
+        </p>
+      </div>
+      {after}
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { trusted } from "#models/database/mongoose.server.ts";
+import type { Difficulty } from "#models/scheduling/progress-facts.ts";
+import type { SpotRange, WordSpot } from "#models/words/word-spot.ts";
+import { ProgressModel } from "./progress.ts";
+
+/** Where the words with a due day stand by that day, the longest overdue first. */
+export async function spotsByDueDay(
+  userId: string,
+  { limit, category, from, backwards }: SpotRange,
+): Promise<WordSpot[]> {
+  const own = { userId, ...(category ? { category } : {}) };
+  const beyond = backwards ? "$lt" : "$gt";
+  const filters = from
+    ? [
+        { ...own, dueDay: from.key, _id: trusted({ [beyond]: from.id }) },
+        { ...own, dueDay: trusted({ $gt: "", [beyond]: from.key }) },
+      ]
+    : [{ ...own, dueDay: trusted({ $gt: "" }) }];
+  const way = backwards ? -1 : 1;
+  const found: WordSpot[] = [];
+  for (const filter of filters) {
+    if (found.length === limit) break;
+    const stored = await ProgressModel.find(filter, { dueDay: 1 })
+      .sort({ dueDay: way, _id: way })
+      .limit(limit - found.length)
+      .lean();
+    found.push(...stored.map(({ _id, dueDay }) => ({ key: dueDay ?? "", id: String(_id) })));
+  }
+  return found;
+}
+
+/** Where the words that were never answered stand, the newest first; each has the key `NEW`. */
+export function spotsOfNewWords(userId: string, range: SpotRange): Promise<WordSpot[]> {
+  return newestOf({ userId, dueDay: null }, NEW, range);
+}
+
+/** Where the words of one difficulty stand, the newest first; each has the difficulty as its key. */
+export function spotsOfDifficulty(
+  userId: string,
+  difficulty: Difficulty,
+  range: SpotRange,
+): Promise<WordSpot[]> {
+  return newestOf({ userId, difficulty }, difficulty, range);
+}
+
+export const NEW = "new";
+
+async function newestOf(
+  those: { userId: string; dueDay: null } | { userId: string; difficulty: Difficulty },
+  key: string,
+  { limit, category, from, backwards }: SpotRange,
+): Promise<WordSpot[]> {
+  const stored = await ProgressModel.find(
+    {
+      ...those,
+      ...(category ? { category } : {}),
+      ...(from ? { _id: trusted({ [backwards ? "$gt" : "$lt"]: from.id }) } : {}),
+    },
+    { _id: 1 },
+  )
+    .sort({ _id: backwards ? 1 : -1 })
+    .limit(limit)
+    .lean();
+  return stored.map(({ _id }) => ({ key, id: String(_id) }));
+}

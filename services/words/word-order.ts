@@ -1,0 +1,50 @@
+import { DIFFICULTIES } from "#models/scheduling/progress-facts.ts";
+import {
+  NEW,
+  spotsByDueDay,
+  spotsOfDifficulty,
+  spotsOfNewWords,
+} from "#models/study/progress-spots.ts";
+import type { WordOrder } from "#models/words/word-rules.ts";
+import type { SpotRange, WordSpot } from "#models/words/word-spot.ts";
+import { spotsByMeaning } from "#models/words/words-by-meaning.ts";
+
+/** A stretch of an order that one index has in its order. */
+type Stretch = {
+  holds: (key: string) => boolean;
+  read: (userId: string, range: SpotRange) => Promise<WordSpot[]>;
+};
+
+const stretches: Record<Exclude<WordOrder, "newest">, readonly Stretch[]> = {
+  due: [
+    { holds: (key) => key !== NEW, read: spotsByDueDay },
+    { holds: (key) => key === NEW, read: spotsOfNewWords },
+  ],
+  "a-z": [{ holds: () => true, read: spotsByMeaning }],
+  hardest: DIFFICULTIES.toReversed().map((difficulty) => ({
+    holds: (key) => key === difficulty,
+    read: (userId, range) => spotsOfDifficulty(userId, difficulty, range),
+  })),
+};
+
+/**
+ * Where the learner's words stand in an order: due ones first, the longest overdue before the others, and the never
+ * answered last; by meaning; or by difficulty, the newest first of the equally hard. Each stretch is read from an index.
+ */
+export async function spotsInOrder(
+  userId: string,
+  order: Exclude<WordOrder, "newest">,
+  { from, ...range }: SpotRange,
+): Promise<WordSpot[]> {
+  const inOrder = range.backwards ? stretches[order].toReversed() : stretches[order];
+  const start = from ? inOrder.findIndex(({ holds }) => holds(from.key)) : 0;
+  const found: WordSpot[] = [];
+  for (const [at, { read }] of inOrder.slice(Math.max(start, 0)).entries()) {
+    const limit = range.limit - found.length;
+    if (limit === 0) break;
+    found.push(
+      ...(await read(userId, { ...range, limit, from: at === 0 && start >= 0 ? from : undefined })),
+    );
+  }
+  return found;
+}

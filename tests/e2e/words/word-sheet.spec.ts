@@ -1,0 +1,161 @@
+import type { Locator, Page } from "playwright/test";
+import { addWord, signIn } from "#tests/e2e/support/learner.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+
+const windows = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 375, height: 560 },
+];
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("it has no place on the page");
+  return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
+}
+
+async function isCovered(element: Locator, by: Locator): Promise<boolean> {
+  const [under, over] = [await boxOf(element), await boxOf(by)];
+  const isBeside = over.right <= under.left || over.left >= under.right;
+  return !isBeside && over.top < under.bottom && over.bottom > under.top;
+}
+
+async function type(page: Page, arabic: string, english: string): Promise<void> {
+  await page.getByLabel("Arabic word").fill(arabic);
+  await page.getByLabel("English meaning").fill(english);
+}
+
+for (const { width, height } of windows) {
+  test.describe(`in a window of ${width} by ${height}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("saving is in view from the start, also below every field", async ({ page }) => {
+      await signIn(page);
+      await page.goto("/vocabulary/new");
+      const save = page.getByRole("button", { name: "Save word" });
+      await expect(save).toBeInViewport({ ratio: 1 });
+      await page.getByText("More details").click();
+      await page.getByLabel("Other correct answers").focus();
+      await expect(page.getByLabel("Other correct answers")).toBeInViewport();
+      await expect(save).toBeInViewport({ ratio: 1 });
+      expect(await isCovered(page.getByLabel("Other correct answers"), save)).toBe(false);
+    });
+
+    test("what is said after saving lies over no field and no button", async ({
+      page,
+      javaScriptEnabled,
+    }) => {
+      test.skip(!javaScriptEnabled, "without scripts it stands in the page");
+      await signIn(page);
+      await page.goto("/vocabulary/new");
+      await type(page, "كِتَابٌ", "book");
+      await page.getByRole("button", { name: "Save and add another" }).click();
+      const said = page.locator(".notification");
+      await expect(said).toContainText("created successfully!");
+      for (const part of [
+        page.getByLabel("Arabic word"),
+        page.getByLabel("English meaning"),
+        page.getByRole("button", { name: "Save word" }),
+        page.getByRole("button", { name: "Save and add another" }),
+      ]) {
+        expect(await isCovered(part, said)).toBe(false);
+      }
+    });
+  });
+}
+
+test("only the forms of the chosen category are asked, and the category is remembered", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/vocabulary/new");
+  await expect(page.getByLabel("Plural")).toBeVisible();
+  await expect(page.getByLabel("Past tense")).toBeHidden();
+  const choose = (name: string) =>
+    page
+      .locator("label")
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .click();
+  await choose("Expression");
+  await expect(page.getByLabel("Plural")).toBeHidden();
+  await expect(page.getByLabel("Past tense")).toBeHidden();
+  await choose("Verb");
+  await expect(page.getByLabel("Plural")).toBeHidden();
+  await page.getByLabel("Past tense").fill("كَتَبَ");
+  await type(page, "كَتَبَ", "to write");
+  await page.getByRole("button", { name: "Save word" }).click();
+  await page.waitForURL("/vocabulary");
+  await page.goto("/vocabulary/new");
+  await expect(page.getByRole("radio", { name: "Verb" })).toBeChecked();
+  await expect(page.getByLabel("Past tense")).toBeVisible();
+});
+
+test("Ctrl and Enter save a word and ask for the next", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "the key is only named where it works");
+  await signIn(page);
+  await page.goto("/vocabulary/new");
+  await type(page, "كِتَابٌ", "book");
+  await page.getByLabel("English meaning").press("Control+Enter");
+  await expect(page.locator(".notification")).toContainText("created successfully!");
+  await expect(page).toHaveURL("/vocabulary/new");
+  await expect(page.getByLabel("Arabic word")).toHaveValue("");
+  await expect(page.getByLabel("Arabic word")).toBeFocused();
+});
+
+test("the focus is on the line of the saved word, then on the one after a deleted word", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addWord(page, "بَيْتٌ", "house");
+  await addWord(page, "بَابٌ", "door");
+  await page.goto("/vocabulary");
+  await page.getByRole("link", { name: "Add Word" }).click();
+  await type(page, "كِتَابٌ", "book");
+  await page.getByRole("button", { name: "Save word" }).click();
+  const line = (name: string) => page.getByRole("link", { name, exact: true });
+  await expect(line("book")).toBeFocused();
+  await expect(page.locator("[data-fresh]")).toHaveCount(1);
+
+  await page.getByRole("link", { name: "Edit house" }).click();
+  await page.getByLabel("English meaning").fill("home");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(line("home")).toBeFocused();
+
+  await page.getByRole("link", { name: "Delete door" }).click();
+  await page.getByRole("button", { name: "Delete word" }).click();
+  await expect(line("home")).toBeFocused();
+  await page.getByRole("link", { name: "Delete home" }).click();
+  await page.getByRole("button", { name: "Delete word" }).click();
+  await expect(line("book")).toBeFocused();
+  await expect(page.locator("[data-fresh]")).toHaveCount(0);
+});
+
+test("after several words are deleted the focus is on the first that is left below them", async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const [arabic, english] of [
+    ["بَيْتٌ", "house"],
+    ["بَابٌ", "door"],
+    ["كِتَابٌ", "book"],
+  ] as const) {
+    await addWord(page, arabic, english);
+  }
+  await page.goto("/vocabulary?select=on");
+  await page.getByRole("checkbox", { name: "book" }).check();
+  await page.getByRole("checkbox", { name: "door" }).check();
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  await page.getByRole("button", { name: "Delete 2 words" }).click();
+  await expect(page.getByRole("link", { name: "house", exact: true })).toBeFocused();
+});
+
+test("a line stays where it is when words are being chosen", async ({ page }) => {
+  await signIn(page);
+  await addWord(page, "بَيْتٌ", "house");
+  await page.goto("/vocabulary");
+  const line = page.getByRole("listitem").filter({ hasText: "house" });
+  const before = await boxOf(line);
+  await page.getByRole("link", { name: "Select" }).click();
+  await expect(page.getByRole("checkbox", { name: "house" })).toBeVisible();
+  expect(await boxOf(line)).toEqual(before);
+});

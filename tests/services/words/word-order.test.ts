@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { trusted } from "#models/database/mongoose.server.ts";
+import type { Difficulty } from "#models/scheduling/progress-facts.ts";
+import { ProgressModel } from "#models/study/progress.ts";
+import { WordModel } from "#models/words/word.ts";
+import { WORD_ORDERS, type WordOrder } from "#models/words/word-rules.ts";
+import type { Learner } from "#services/study/learner.ts";
+import { type WordPage, wordPage } from "#services/words/word-page.ts";
+import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
+
+withDatabase();
+
+const COUNT = 112;
+const days = ["2026-11-20", "2026-11-21", "2026-11-21", "2026-12-03", null];
+const difficulties: Difficulty[] = ["easy", "hard", "easy", "medium"];
+
+type Fact = { id: string; dueDay: string | null; difficulty: Difficulty; meaning: string };
+
+/** A learner with words of which many have the same day, difficulty or meaning. */
+async function collection(): Promise<{ learner: Learner; facts: Fact[] }> {
+  const learner = await makeLearner();
+  const ids = await addWords(learner, COUNT);
+  const facts = ids.map((id, index) => ({
+    id,
+    dueDay: days[index % days.length] ?? null,
+    difficulty: difficulties[index % difficulties.length] ?? "easy",
+    meaning: `meaning ${"abcdefgh"[index % 8]}`,
+  }));
+  for (const { id, dueDay, difficulty, meaning } of facts) {
+    await ProgressModel.updateOne(
+      { _id: id, userId: learner.id },
+      { $set: { dueDay, difficulty } },
+    );
+    const change = { englishMeaning: meaning, meaningKey: meaning };
+    await WordModel.updateOne({ _id: id, userId: learner.id }, { $set: change });
+  }
+  return { learner, facts };
+}
+
+const newestFirst = (a: Fact, b: Fact) => (a.id < b.id ? 1 : -1);
+const oldestFirst = (a: Fact, b: Fact) => -newestFirst(a, b);
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const ranks: Record<Difficulty, number> = { hard: 0, medium: 1, easy: 2 };
+
+const inOrder: Record<WordOrder, (a: Fact, b: Fact) => number> = {
+  newest: newestFirst,
+  due: (a, b) => {
+    if (a.dueDay === null && b.dueDay === null) return newestFirst(a, b);
+    return compare(a.dueDay ?? "9999", b.dueDay ?? "9999") || oldestFirst(a, b);
+  },
+  "a-z": (a, b) => compare(a.meaning, b.meaning) || oldestFirst(a, b),
+  hardest: (a, b) => ranks[a.difficulty] - ranks[b.difficulty] || newestFirst(a, b),
+};
+
+const idsOf = ({ words }: WordPage) => words.map(({ word }) => word.id);
+
+test.each(WORD_ORDERS)(
+  "in the order %s the pages cover every word once, in both directions",
+  async (order) => {
+    const { learner, facts } = await collection();
+    const ids = facts.toSorted(inOrder[order]).map(({ id }) => id);
+    const first = await wordPage(learner.id, { order });
+    const second = await wordPage(learner.id, { order, after: first.after ?? "" });
+    const third = await wordPage(learner.id, { order, after: second.after ?? "" });
+    expect([...idsOf(first), ...idsOf(second), ...idsOf(third)]).toEqual(ids);
+    expect([first.before, third.after]).toEqual([null, null]);
+    expect(third.words.every(({ progress, word }) => progress?.wordId === word.id)).toBe(true);
+
+    const back = await wordPage(learner.id, { order, before: third.before ?? "" });
+    expect(idsOf(back)).toEqual(idsOf(second));
+    const top = await wordPage(learner.id, { order, before: back.before ?? "" });
+    expect(idsOf(top)).toEqual(idsOf(first));
+    expect(top.before).toBeNull();
+
+    await WordModel.deleteMany({ userId: learner.id, _id: trusted({ $in: idsOf(third) }) });
+    await ProgressModel.deleteMany({ userId: learner.id, _id: trusted({ $in: idsOf(third) }) });
+    const last = await wordPage(learner.id, { order, after: second.after ?? "" });
+    expect(idsOf(last)).toEqual(ids.slice(50, 100));
+    expect(last.after).toBeNull();
+    expect((await wordPage(learner.id, { order, category: "verb" })).words).toEqual([]);
+    expect(idsOf(await wordPage(learner.id, { order, category: "noun" }))).toEqual(idsOf(first));
+  },
+);
+
+test.each(WORD_ORDERS)(
+  "in the order %s a spot of another order or of none of its words is only a place",
+  async (order) => {
+    const learner = await makeLearner();
+    const ids = await addWords(learner, 3);
+    const id = ids[1];
+    for (const spot of [
+      `2026-11-21.${id}`,
+      `hard.${id}`,
+      `${id}`,
+      `\u{1F44D}.${"0".repeat(24)}`,
+      "x",
+    ]) {
+      const forth = await wordPage(learner.id, { order, after: spot });
+      expect(forth.words.length, spot).toBeLessThanOrEqual(3);
+      expect((await wordPage(learner.id, { order, before: spot })).words, spot).toHaveLength(3);
+    }
+  },
+);
