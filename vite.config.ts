@@ -9,6 +9,7 @@ const OF_SOME_PAGES = new RegExp(
     "node_modules/",
     "app/forms/",
     "app/routes/(identity|progress|study|words/(edit|images))/",
+    "app/routes/words/import/(import-line|self-posting)",
     "app/ui/(arabic/arabic-keyboard|charts)/",
     "app/ui/feedback/tooltip",
     "app/ui/fields/(checkbox-group|choice|radio|select|stepper|text-)",

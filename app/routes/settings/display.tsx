@@ -13,7 +13,6 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import {
   ARABIC_FACES,
@@ -86,14 +85,14 @@ export default function DisplaySettings({ loaderData, actionData }: Route.Compon
           }
         >
           <DisplayFields fields={fields} display={display} />
-          <ActionBar>
+          <div className="action-bar">
             <SubmitButton size="lg" pendingText="Saving…">
               Save
             </SubmitButton>
             <ButtonLink to={href("/settings")} variant="quiet">
               Cancel
             </ButtonLink>
-          </ActionBar>
+          </div>
         </ActionForm>
       </div>
     </>

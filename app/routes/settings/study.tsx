@@ -12,7 +12,6 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { keepStudySettings } from "#models/users/user.ts";
 import type { Route } from "./+types/study";
@@ -75,14 +74,14 @@ export default function StudySettings({ loaderData, actionData }: Route.Componen
           label="Keyboard shortcuts"
           hint="Single keys to judge, continue and undo in a session."
         />
-        <ActionBar>
+        <div className="action-bar">
           <SubmitButton size="lg" pendingText="Saving…">
             Save
           </SubmitButton>
           <ButtonLink to={href("/settings")} variant="quiet">
             Cancel
           </ButtonLink>
-        </ActionBar>
+        </div>
       </ActionForm>
     </>
   );

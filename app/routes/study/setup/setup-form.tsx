@@ -4,7 +4,6 @@ import { ActionForm } from "#app/forms/action-form.tsx";
 import { CheckboxGroup, RadioGroup, Stepper } from "#app/forms/fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
-import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { categoryPlurals } from "#app/ui/words/word-names.ts";
 import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import {
@@ -74,11 +73,11 @@ export function SetupForm({
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
         <SessionPreviewLine preview={preview} direction={choice.direction} />
-        <ActionBar place="here">
+        <div className="action-bar" data-place="here">
           <SubmitButton size="lg" className="max-sm:w-full" pendingText="Starting…">
             Start session
           </SubmitButton>
-        </ActionBar>
+        </div>
       </div>
       <Stepper
         field={fields.questionCount}

@@ -7,7 +7,6 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
-import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { LONGEST_LIST, MOST_ENTRIES } from "#models/imports/import-batch-rules.ts";
 import { ListSample } from "./list-sample.tsx";
@@ -69,11 +68,11 @@ export function ListForm({
         </div>
         {lines.length > 0 ? <LivePreview lines={lines} /> : <ListSample />}
       </div>
-      <ActionBar>
+      <div className="action-bar">
         <SubmitButton action={action} size="lg" className="max-sm:w-full" pendingText="Reading…">
           Continue
         </SubmitButton>
-      </ActionBar>
+      </div>
     </ActionForm>
   );
 }

@@ -6,7 +6,6 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { readForm } from "#app/http/read-form.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { ActionBar } from "#app/ui/layout/action-bar.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
 import { NOT_ENRICHED, PORTION } from "#models/imports/import-batch-rules.ts";
@@ -80,7 +79,7 @@ function ImportBar({
   const action = href("/bulk-import/preview");
   const { pending } = counts;
   return (
-    <ActionBar className="mt-6 justify-between">
+    <div className="action-bar mt-6 justify-between">
       {unsent && (
         <div role="alert" className="w-full">
           <Alert tone="incorrect" title={IMPORT_ERROR.title}>
@@ -105,7 +104,7 @@ function ImportBar({
           </SubmitButton>
         </Form>
       </div>
-    </ActionBar>
+    </div>
   );
 }
 
