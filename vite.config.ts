@@ -12,7 +12,7 @@ const OF_SOME_PAGES = new RegExp(
     "app/routes/words/import/(import-line|self-posting)",
     "app/ui/(arabic/arabic-keyboard|charts)/",
     "app/ui/feedback/tooltip",
-    "app/ui/fields/(checkbox-group|choice|radio|select|stepper|text-)",
+    "app/ui/fields/(checkbox-group|choice|radio|stepper|text-)",
     "app/ui/words/word-(card|details)",
   ]
     .join("|")

@@ -22,18 +22,18 @@ async function weightOf(page: Response) {
 }
 
 test.each([
-  ["/dashboard", 116],
+  ["/dashboard", 118],
   ["/vocabulary", 140],
   ["/vocabulary/new", 153],
   [`/vocabulary/${wordId}`, 140],
   [`/vocabulary/${wordId}/edit`, 153],
   [`/vocabulary/${wordId}/delete`, 140],
   ["/vocabulary?word=%D8%A8%D9%8A%D8%AA", 140],
-  ["/bulk-import", 128],
-  ["/bulk-import/preview", 116],
+  ["/bulk-import", 130],
+  ["/bulk-import/preview", 118],
   ["/bulk-import/preview/1", 134],
   ["/session-setup", 128],
-  ["/session", 122],
+  ["/session", 126],
   ["/settings/display", 128],
   ["/settings/archive", 116],
 ])("%s loads few scripts for a learner, of at most %i kB", async (path, most) => {
