@@ -8,6 +8,7 @@ import type { Learner } from "#tests/support/app/visitor.ts";
 const publicRoutes = [
   "routes/home",
   "routes/not-found",
+  "routes/offline",
   "routes/words/try/try-word",
   "routes/api/unknown",
   "routes/identity/login",

@@ -16,6 +16,7 @@ import {
 import { startRetry } from "#services/study/start-session.ts";
 import { editAnswer, keepDraft } from "#services/study/typed-answer.ts";
 import { undoAnswer } from "#services/study/undo-answer.ts";
+import { feedbackAddress } from "./feedback-address.ts";
 import { answerFields, leadBackFromNotKept, secondsSince } from "./submitted-answer.ts";
 
 const optional = z.string().optional().catch(undefined);
@@ -49,7 +50,7 @@ const judge = sessionStep(Judgement, async ({ user, given, now }) => {
     now,
   );
   if (outcome === "nothing-to-judge") return leadBackFromNotKept();
-  return replace(`${href("/session")}?answered=${answerId}`);
+  return replace(feedbackAddress(answerId));
 });
 
 const editTyped = sessionStep(OfAnswer, async ({ user, given }) => {
@@ -63,7 +64,7 @@ const undo = sessionStep(OfAnswer, async ({ user, given }) => {
 
 const chooseExactMatches = sessionStep(ExactMatches, async ({ user, given }) => {
   await keepStudySettings(user.id, { countExactMatches: given.choice === "yes" });
-  return replace(`${href("/session")}?answered=${given.answerId}`);
+  return replace(feedbackAddress(given.answerId));
 });
 
 const introduce = sessionStep(OfWord, async ({ user, given, now }) => {

@@ -19,6 +19,7 @@ import { nextSession } from "#services/study/next-words.ts";
 import { comesByTomorrow, sessionState } from "#services/study/session-state.ts";
 import { submitAnswer } from "#services/study/submit-answer.ts";
 import type { Route } from "./+types/session";
+import { feedbackAddress } from "./feedback-address.ts";
 import type { EndFacts } from "./session-end.tsx";
 import { useSessionChange } from "./session-form.tsx";
 import { SessionHeader } from "./session-header.tsx";
@@ -62,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (typeof outcome === "object") return data(outcome, { status: 503 });
   if (outcome === "blank") return data({ error: "Type your answer first." }, { status: 400 });
-  if (outcome === "judged") return replace(`${href("/session")}?answered=${answerId}`);
+  if (outcome === "judged") return replace(feedbackAddress(answerId));
   return outcome === "moved-on" ? leadBackFromNotKept() : replace(href("/session"));
 }
 
