@@ -41,7 +41,7 @@ export function ListForm({
     defaultValue: { input },
   });
   const isHydrated = useHydrated();
-  const [typed, setTyped] = useState(field.initialValue ?? "");
+  const [typed, setTyped] = useState(textOf(field.initialValue));
   const lines = useReadLines(typed);
   return (
     <ActionForm form={form} action={action} className="grid gap-6">
@@ -96,6 +96,11 @@ function LineCount({ lines, isCutting }: { lines: number; isCutting: boolean }) 
       </p>
     </>
   );
+}
+
+/** A forged form may have sent several values, or a file. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 function countLines(text: string): number {
