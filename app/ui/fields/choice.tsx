@@ -42,7 +42,7 @@ export function Choice({
         {...input}
         className={
           look === "segments"
-            ? "pointer-events-none absolute inset-0 opacity-0"
+            ? "sr-only"
             : classNames("size-[1.2em] shrink-0", look !== "rows" && "mt-[0.15em]")
         }
       />

@@ -41,7 +41,7 @@ test("a session keeps what was typed and says what the server says", async ({ pa
   await expect(page.getByRole("alert")).toHaveText(CANNOT_STORE);
   await page.unroute("**/session/judgement.data*");
   await page.getByRole("button", { name: /^Correct/ }).click();
-  await expect(page.getByRole("dialog")).toContainText("+15 points");
+  await expect(page.getByRole("main")).toContainText("+15 points");
 });
 
 test("a word keeps what was typed and says why it was not saved, in the server's words", async ({
