@@ -26,11 +26,13 @@ import { DisplayHead } from "#app/document/display-head.tsx";
 import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { takeNotification } from "#app/document/flash.ts";
 import { PendingNotice } from "#app/document/pending-notice.tsx";
+import { ShortcutKeys } from "#app/document/shortcut-keys.tsx";
 import { TimeZoneReport } from "#app/document/time-zone-report.tsx";
 import { setCacheControl } from "#app/middleware/cache-control.ts";
 import { loadAuthSession } from "#app/middleware/load-auth-session.ts";
 import { NotificationProvider } from "#app/ui/feedback/notifications.tsx";
 import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
+import { ShortcutsContext } from "#app/ui/shortcuts.ts";
 import { authSessionContext } from "./context.ts";
 import { answerFailures } from "./middleware/answer-failures.ts";
 import { answerOptions } from "./middleware/answer-options.ts";
@@ -119,17 +121,20 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <NotificationProvider flash={notification}>
       {user ? (
-        <AppShell
-          user={user}
-          productName={productName}
-          focused={isFocused}
-          scripts={!matches.some(isScriptless)}
-        >
-          {!user.hasTimeZone && <TimeZoneReport />}
-          <SessionCheck />
-          <PendingNotice />
-          <Outlet />
-        </AppShell>
+        <ShortcutsContext value={user.usesShortcuts}>
+          <AppShell
+            user={user}
+            productName={productName}
+            focused={isFocused}
+            scripts={!matches.some(isScriptless)}
+          >
+            {!user.hasTimeZone && <TimeZoneReport />}
+            <SessionCheck />
+            <ShortcutKeys focused={isFocused} />
+            <PendingNotice />
+            <Outlet />
+          </AppShell>
+        </ShortcutsContext>
       ) : (
         <Outlet />
       )}
@@ -143,6 +148,7 @@ function shellUser(user: User) {
     tier: user.subscriptionTier,
     showsMarksOnTap: user.display.vowelMarks === "tap",
     hasTimeZone: user.timeZone !== null,
+    usesShortcuts: user.shortcuts,
   };
 }
 

@@ -56,6 +56,7 @@ export default [
       route("settings/archive/file", "routes/settings/archive-file.ts"),
       route("settings/archive/reviews", "routes/settings/review-log-file.ts"),
       route("settings/display", "routes/settings/display.tsx"),
+      route("settings/shortcuts", "routes/settings/shortcuts.ts"),
       route("settings/study", "routes/settings/study.tsx"),
       route("settings/time-zone", "routes/settings/time-zone.ts"),
     ]),

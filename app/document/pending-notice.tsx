@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { href, useNavigation } from "react-router";
+import { href, useLocation, useNavigation } from "react-router";
 
 // A page that comes at once needs no notice of its coming.
 const PATIENCE_MS = 300;
@@ -7,7 +7,10 @@ const PATIENCE_MS = 300;
 /** Says that the next page is on its way, once that takes a moment. */
 export function PendingNotice() {
   const navigation = useNavigation();
-  const address = navigation.state === "loading" ? navigation.location.pathname : null;
+  const { pathname } = useLocation();
+  const next = navigation.state === "loading" ? navigation.location.pathname : null;
+  // From step to step a session says by itself what it waits for.
+  const address = next === pathname && next === href("/session") ? null : next;
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     setShown(false);

@@ -9,6 +9,7 @@ import { hasTimerExpired, remainingSeconds, type TimerState } from "#models/stud
 import { findCompletedSession, type StudySession } from "#models/study/study-session.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { findWord } from "#models/words/word.ts";
+import { type AnswerAhead, answerAhead } from "./answer-ahead.ts";
 import { type ClientQuestion, type Prompt, promptOf, questionOf } from "./client-question.ts";
 import { answerIdOf, answerToJudge, currentQuestion } from "./current-question.ts";
 import { type Feedback, feedbackOn } from "./feedback.ts";
@@ -41,6 +42,7 @@ export type SessionState =
       question: Prompt;
       draft: string;
       shownAt: number;
+      ahead: AnswerAhead | null;
     })
   | (Running & {
       kind: "judging";
@@ -50,6 +52,7 @@ export type SessionState =
       verdict: ReturnType<typeof matchAnswer>;
       difference: AnswerDifference;
       isTimeUp: boolean;
+      ahead: AnswerAhead | null;
     })
   | (Running & Feedback & { kind: "feedback"; answerId: string; isLast: boolean })
   | (Running & { kind: "time-is-up" })
@@ -139,18 +142,21 @@ async function openState(
       verdict: matchAnswer(typed, asked),
       difference: differenceOf(typed, asked),
       isTimeUp,
+      ahead: await answerAhead(learner, current, word, now),
     };
   }
   if (isTimeUp) return { kind: "time-is-up", ...running };
   const card = await nextCard(learner, session);
   if (card) return { kind: "new-word", ...running, card };
+  const word = await findWord(learner.id, current.wordId);
   return {
     kind: "asking",
     ...running,
     answerId,
-    question: promptOf(questionOf(current, await findWord(learner.id, current.wordId))),
+    question: promptOf(questionOf(current, word)),
     draft: current.draft ?? "",
     shownAt: now.getTime(),
+    ahead: await answerAhead(learner, current, word, now),
   };
 }
 

@@ -72,7 +72,7 @@ export default function StudySettings({ loaderData, actionData }: Route.Componen
         <Checkbox
           field={fields.shortcuts}
           label="Keyboard shortcuts"
-          hint="Single keys to judge, continue and undo in a session."
+          hint="Single keys to judge, undo and pause in a session, to search and to add a word. Press ? to see them."
         />
         <div className="action-bar">
           <SubmitButton size="lg" pendingText="Saving…">

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { useShortcut } from "#app/ui/shortcuts.ts";
 import { type ButtonLook, buttonStyle } from "./button-style.ts";
 
 export type ButtonProps = ComponentProps<"button"> &
@@ -6,6 +7,8 @@ export type ButtonProps = ComponentProps<"button"> &
     pending?: boolean;
     /** Stands in place of the label while pending. */
     pendingText?: string;
+    /** Single keys that press it, as aria-keyshortcuts names them. */
+    shortcut?: string;
   };
 
 export function Button({
@@ -15,6 +18,7 @@ export function Button({
   wide,
   pending = false,
   pendingText,
+  shortcut,
   disabled,
   className,
   children,
@@ -27,6 +31,7 @@ export function Button({
       type={type}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
+      aria-keyshortcuts={useShortcut(shortcut)}
       className={buttonStyle({ variant, size, iconOnly, wide }, className)}
     >
       {pending && pendingText ? pendingText : children}

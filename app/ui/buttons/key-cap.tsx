@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useShortcut } from "#app/ui/shortcuts.ts";
 
 /** The key that presses a button, after its name; only where there is likely to be a keyboard. */
 export function KeyCap({ children }: { children: ReactNode }) {
@@ -8,4 +9,9 @@ export function KeyCap({ children }: { children: ReactNode }) {
       {children}
     </kbd>
   );
+}
+
+/** The same for a single key, which the learner may have switched off. */
+export function ShortcutCap({ children }: { children: string }) {
+  return useShortcut(children) && <KeyCap>{children}</KeyCap>;
 }

@@ -2,6 +2,7 @@ import { href, useLocation, useMatch } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { useShortcut } from "#app/ui/shortcuts.ts";
 import { Logo } from "./logo.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { PlanBadge } from "./plan-badge.tsx";
@@ -19,6 +20,7 @@ export function ShellHeader({
 }) {
   const isInVocabulary = useMatch("/vocabulary/*") !== null;
   const { pathname, search } = useLocation();
+  const addKey = useShortcut(focused ? undefined : "N");
   const other = focused ? "plain" : "secondary";
   return (
     <header
@@ -38,6 +40,7 @@ export function ShellHeader({
             preventScrollReset={isInVocabulary}
             variant={isInVocabulary ? "primary" : other}
             aria-label="Add Word"
+            aria-keyshortcuts={addKey}
             className="max-lg:size-11 max-lg:px-0"
           >
             <Icon name="add" />

@@ -51,6 +51,7 @@ test("a judgement whose reply was lost counts once when it is given again", asyn
   await page.unroute("**/session/judgement.data*");
   await page.getByRole("button", { name: /^Correct/ }).click();
   await expect(page.getByRole("region", { name: "Feedback" })).toContainText("+15 points");
+  await page.waitForURL(/\?answered=/);
 
   await context.setOffline(true);
   await page.getByRole("button", { name: "Undo this answer" }).click();
@@ -78,4 +79,28 @@ test("a session stays on the page while the server answers with a failure of its
   await expect(page.getByRole("region", { name: "Feedback" })).toContainText(
     "You skipped this one",
   );
+});
+
+test("feedback stays while the page that confirms it cannot be fetched, and goes on with the connection", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await addNouns(page, 1);
+  await startSession(page);
+  await answer(page, await rightAnswer(page));
+  await page.route("**/session.data?answered=*", async (route) => {
+    await context.setOffline(true);
+    await route.abort();
+  });
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("The server is out of reach.");
+  const feedback = page.getByRole("region", { name: "Feedback" });
+  await expect(feedback).toContainText("+15 points");
+  await page.keyboard.press("Enter");
+  await expect(feedback).toBeVisible();
+  await page.unroute("**/session.data?answered=*");
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Question 2 of 2" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });

@@ -47,6 +47,7 @@ beforeAll(async () => {
     { path: `/vocabulary/${wordId}/edit`, fields: word },
     { path: "/settings/display", fields: { theme: "dark", arabicSize: "large" } },
     { path: "/settings/study", fields: { newWordCards: "on", shortcuts: "on" } },
+    { path: "/settings/shortcuts", fields: { singleKeys: "on" } },
     { path: "/settings/time-zone", fields: { timeZone: "Africa/Cairo" } },
     { path: "/account/password", fields: { current: "x", password: "x" } },
     { path: "/account/recovery-code", fields: { current: "x" } },

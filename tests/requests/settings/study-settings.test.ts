@@ -53,3 +53,17 @@ test("an odd value is refused, and a visitor is led to the sign-in", async () =>
   const visitor = await app.visitor().post(settingsPage, { shortcuts: "on" });
   expect(visitor.headers.get("Location")).toContain("/?sign-in");
 });
+
+test("the sheet of keys turns single keys off and on, and nothing else", async () => {
+  const learner = await app.learner();
+  const off = await learner.post("/settings/shortcuts", {});
+  expect(off.status).toBeLessThan(400);
+  expect(ticked(await (await learner.get(settingsPage)).text())).toEqual(["newWordCards"]);
+  await learner.post("/settings/shortcuts", { singleKeys: "perhaps" });
+  expect(ticked(await (await learner.get(settingsPage)).text())).toEqual(["newWordCards"]);
+  await learner.post("/settings/shortcuts", { singleKeys: "on" });
+  const html = await (await learner.get(settingsPage)).text();
+  expect(ticked(html)).toEqual(["newWordCards", "shortcuts"]);
+  const looked = await learner.get("/settings/shortcuts");
+  expect(looked.headers.get("Location")).toBe(settingsPage);
+});

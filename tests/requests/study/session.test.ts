@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
+import { NOUNS } from "#tests/support/words/nouns.ts";
 
 const app = await testApp();
 
@@ -240,3 +241,24 @@ test.skipIf(process.env.MONGODB_URI)(
     expect(await page(learner, "/session")).toContain("a kept answer");
   },
 );
+
+test("what a browser judges with is not shown, and no key is named where no script listens", async () => {
+  const learner = await app.learner();
+  await addNouns(learner, 2);
+  await learner.post("/session-setup", setupForm({ direction: "arabic-to-english" }));
+  const html = await page(learner, "/session");
+  const shown = withoutScripts(html);
+  expect(shown).toContain("Your answer in English");
+  for (const { arabicWord, englishMeaning } of NOUNS.slice(0, 2)) {
+    expect(shown.includes(arabicWord) && shown.includes(`>${englishMeaning}<`)).toBe(false);
+  }
+  await learner.post("/session", { answerId: hiddenValue(html, "answerId"), typed: "nonsense" });
+  const judging = withoutScripts(await page(learner, "/session"));
+  expect(judging).toContain("Do you agree?");
+  expect(judging).not.toContain("aria-keyshortcuts");
+  expect(judging).not.toMatch(/<kbd[^>]*>[12]</);
+});
+
+function withoutScripts(html: string): string {
+  return html.replace(/<script[\s\S]*?<\/script>/g, "");
+}

@@ -30,6 +30,7 @@ test.each([
   "services/study/client-question.ts",
   "services/study/current-question.ts",
   "services/study/session-question.ts",
+  "services/study/state-ahead.ts",
   "services/study/typed-text.ts",
   "services/words/progress-summary.ts",
 ])("%s can be rendered in a browser", (file) => {

@@ -7,8 +7,9 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { SessionState } from "#services/study/session-state.ts";
 import { AnswerField } from "./answer-field.tsx";
 import { PromptText } from "./prompt-text.tsx";
-import { ANSWER_FORM, SessionForm, UnsentNotice, useSessionChange } from "./session-form.tsx";
+import { ANSWER_FORM, SessionForm, UnsentNotice } from "./session-form.tsx";
 import { SessionPlate } from "./session-plate.tsx";
+import { useSessionPosts } from "./use-session-posts.ts";
 
 type Asking = Extract<SessionState, { kind: "asking" }>;
 
@@ -20,7 +21,7 @@ export function AnswerPanel({
   error,
 }: Asking & { error?: string }) {
   const isHydrated = useHydrated();
-  const { isSending } = useSessionChange();
+  const { isPosting } = useSessionPosts();
   const [isBlank, setIsBlank] = useState(draft.trim() === "");
   return (
     <SessionPlate
@@ -50,7 +51,7 @@ export function AnswerPanel({
               <Button
                 size="lg"
                 disabled={isHydrated && isBlank}
-                pending={isSending}
+                pending={isPosting(href("/session"))}
                 className="px-3! max-sm:text-base low:min-h-11"
               >
                 Submit answer <KeyCap>Enter</KeyCap>

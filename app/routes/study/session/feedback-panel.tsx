@@ -1,9 +1,9 @@
-import { href, Link } from "react-router";
+import { href, Link, useNavigation } from "react-router";
 import { ComparedText, NamedDifference } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
-import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
+import { KeyCap, ShortcutCap } from "#app/ui/buttons/key-cap.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
 import type { SessionState } from "#services/study/session-state.ts";
 import { ExactMatchesOffer } from "./exact-matches-offer.tsx";
@@ -11,6 +11,7 @@ import { NextReviewLine } from "./next-review-line.tsx";
 import { Outcome } from "./outcome.tsx";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 import { lastPair, nextStep, nextStepLink, SessionBar, SessionPlate } from "./session-plate.tsx";
+import { useSessionPosts } from "./use-session-posts.ts";
 import { WordExample } from "./word-example.tsx";
 
 type Feedback = Extract<SessionState, { kind: "feedback" }>;
@@ -28,7 +29,9 @@ export function FeedbackPanel({
   inARow,
   offersExactMatches,
 }: Feedback) {
+  const { goOn, isGoingOn, isPosting } = useSessionPosts();
   const description = "outcome answers";
+  const isLoading = useNavigation().state === "loading" && !isPosting(href("/session/judgement"));
   return (
     <SessionPlate
       aria-label="Feedback"
@@ -39,14 +42,26 @@ export function FeedbackPanel({
           <div className={lastPair}>
             <SessionForm action={href("/session/undo")}>
               <input type="hidden" name="answerId" value={answerId} />
-              <Button variant="quiet" wide className="min-h-13 px-3!">
-                Undo this answer
+              <Button
+                variant="quiet"
+                wide
+                pending={isPosting(href("/session/undo"))}
+                shortcut="U"
+                className="min-h-13 px-3!"
+              >
+                Undo this answer <ShortcutCap>U</ShortcutCap>
               </Button>
             </SessionForm>
             {isLast ? (
               <SessionForm action={href("/session/completion")}>
                 <input type="hidden" name="sessionId" value={sessionId} />
-                <Button wide aria-describedby={description} className="min-h-13" {...nextStep}>
+                <Button
+                  wide
+                  pending={isPosting(href("/session/completion"))}
+                  aria-describedby={description}
+                  className="min-h-13"
+                  {...nextStep}
+                >
                   Finish Session <KeyCap>Enter</KeyCap>
                 </Button>
               </SessionForm>
@@ -54,8 +69,10 @@ export function FeedbackPanel({
               <Link
                 to={href("/session")}
                 replace
+                onClick={(event) => goOn() && event.preventDefault()}
+                aria-busy={isGoingOn || isLoading || undefined}
                 aria-describedby={description}
-                className={buttonStyle({ wide: true }, "min-h-13")}
+                className={buttonStyle({ wide: true }, "min-h-13 aria-busy:animate-pulse")}
                 {...nextStepLink}
               >
                 Continue <KeyCap>Enter</KeyCap>

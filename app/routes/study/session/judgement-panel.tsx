@@ -2,20 +2,22 @@ import { href } from "react-router";
 import { ComparedText } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
+import { KeyCap, ShortcutCap } from "#app/ui/buttons/key-cap.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import type { SessionState } from "#services/study/session-state.ts";
 import { AnswerComparison } from "./answer-comparison.tsx";
 import { AskedLine, DirectionLine } from "./prompt-text.tsx";
-import { SessionForm, UnsentNotice, useSessionChange } from "./session-form.tsx";
+import { SessionForm, UnsentNotice } from "./session-form.tsx";
 import { barStyle, nextStep, SessionPlate } from "./session-plate.tsx";
+import { useSessionPosts } from "./use-session-posts.ts";
 
 type Judging = Extract<SessionState, { kind: "judging" }>;
 
 const JUDGEMENT_FORM = "judgement";
 
 export function JudgementPanel({ answerId, question, difference, verdict, isTimeUp }: Judging) {
-  const { isSending } = useSessionChange();
+  const { isPosting, refused } = useSessionPosts();
+  const isSending = isPosting(href("/session/judgement"));
   const isRight = verdict.verdict === "correct";
   const description = `verdict ${difference.sentences.length > 0 ? "named " : ""}answers`;
   return (
@@ -30,10 +32,15 @@ export function JudgementPanel({ answerId, question, difference, verdict, isTime
           </h2>
           <UnsentNotice />
           <div className="mx-auto grid w-full max-w-[30rem] grid-cols-2 gap-3">
-            <Judge value="correct" isProposed={isRight} {...{ isSending, description }}>
+            <Judge value="correct" keys="1 C" isProposed={isRight} {...{ isSending, description }}>
               Correct
             </Judge>
-            <Judge value="incorrect" isProposed={!isRight} {...{ isSending, description }}>
+            <Judge
+              value="incorrect"
+              keys="2 I"
+              isProposed={!isRight}
+              {...{ isSending, description }}
+            >
               Incorrect
             </Judge>
           </div>
@@ -63,6 +70,7 @@ export function JudgementPanel({ answerId, question, difference, verdict, isTime
             name="acceptFromNowOn"
             form={JUDGEMENT_FORM}
             label="Accept this answer in future"
+            defaultChecked={refused?.post.form.has("acceptFromNowOn")}
             className="min-h-11 items-center max-sm:text-sm"
           />
         )}
@@ -135,12 +143,15 @@ function EnterJudgesIncorrect() {
 
 function Judge({
   value,
+  keys,
   isProposed,
   isSending,
   description,
   children,
 }: {
   value: "correct" | "incorrect";
+  /** That press it; the first stands on it. */
+  keys: string;
   isProposed: boolean;
   isSending: boolean;
   /** The ids of what a screen reader reads after the name of the proposed button. */
@@ -155,10 +166,12 @@ function Judge({
       variant={isProposed ? `proposed-${value}` : value}
       disabled={isSending}
       className="px-3!"
+      shortcut={keys}
       {...(isProposed && { ...nextStep, "aria-describedby": description })}
     >
       {children}
       {isProposed && <span className="sr-only">(proposed)</span>}
+      <ShortcutCap>{keys.slice(0, 1)}</ShortcutCap>
       {isProposed && <KeyCap>Enter</KeyCap>}
     </Button>
   );

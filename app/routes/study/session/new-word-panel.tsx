@@ -5,8 +5,9 @@ import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
 import { Star } from "#app/ui/signs/star.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
 import type { NewWordCard } from "#services/study/new-word-card.ts";
-import { SessionForm, UnsentNotice, useSessionChange } from "./session-form.tsx";
+import { SessionForm, UnsentNotice } from "./session-form.tsx";
 import { barStyle, nextStep, SessionPlate } from "./session-plate.tsx";
+import { useSessionPosts } from "./use-session-posts.ts";
 import { WordExample } from "./word-example.tsx";
 
 export function NewWordPanel({
@@ -19,7 +20,7 @@ export function NewWordPanel({
   exampleMeaning,
   imageUrl,
 }: NewWordCard) {
-  const { isSending } = useSessionChange();
+  const { isPosting } = useSessionPosts();
   return (
     <SessionPlate
       aria-labelledby="new-word"
@@ -30,7 +31,7 @@ export function NewWordPanel({
           <p className="text-center text-ink-soft">We’ll ask you for it in a few questions.</p>
           <Button
             size="lg"
-            pending={isSending}
+            pending={isPosting(href("/session/introduction"))}
             aria-describedby="new-word-itself"
             className="mx-auto w-full max-w-[30rem]"
             {...nextStep}

@@ -1,27 +1,30 @@
-import { useState } from "react";
-import { Form, type FormProps, useFetcher } from "react-router";
-import { unsentMessage } from "#app/connection/network-error.ts";
+import { Form, type FormProps } from "react-router";
 import { Alert } from "#app/ui/feedback/alert.tsx";
+import { useSessionPosts } from "./use-session-posts.ts";
 
-export const SESSION_CHANGE = "session-change";
 export const ANSWER_FORM = "answer-form";
 
 /** A form that changes the session; sent beside the page, which stays when the server is out of reach. */
-export function SessionForm(props: Omit<FormProps, "method" | "navigate" | "fetcherKey">) {
-  return <Form method="post" navigate={false} fetcherKey={SESSION_CHANGE} {...props} />;
+export function SessionForm(props: Omit<FormProps, "method" | "navigate" | "onSubmit">) {
+  const { post } = useSessionPosts();
+  return (
+    <Form
+      method="post"
+      navigate={false}
+      {...props}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+        const action = submitter?.getAttribute("formaction") ?? String(props.action);
+        post(action, new FormData(event.currentTarget, submitter));
+      }}
+    />
+  );
 }
 
-/** Whether a change of the session is on its way, and what the server found wrong with the last one. */
-export function useSessionChange() {
-  const { state, data } = useFetcher<{ error?: string }>({ key: SESSION_CHANGE });
-  return { isSending: state !== "idle", error: data?.error };
-}
-
-/** Says that a change which was made since this stands on the page has not reached the server. */
+/** Says that the last change has not reached the server. */
 export function UnsentNotice() {
-  const { state, data } = useFetcher<unknown>({ key: SESSION_CHANGE });
-  const [before] = useState(data);
-  const message = state === "idle" && data !== before ? unsentMessage(data) : undefined;
+  const message = useSessionPosts().problem;
   if (!message) return null;
   return (
     <div role="alert">

@@ -7,6 +7,7 @@ import type { SessionState } from "#services/study/session-state.ts";
 import { SessionButton, TimeNotice } from "./session-clock.tsx";
 import { ANSWER_FORM, SessionForm } from "./session-form.tsx";
 import { useExpiry, useSecondsLeft } from "./use-session-clock.ts";
+import { useSessionPosts } from "./use-session-posts.ts";
 
 type Running = Extract<SessionState, { stats: unknown; timer: unknown }>;
 
@@ -16,7 +17,9 @@ export function SessionHeader({ state }: { state: Running }) {
   const isRunning = timer.status === "running";
   const isAsking = state.kind === "asking" && timer.status !== "paused";
   const secondsLeft = useSecondsLeft(timer);
-  useExpiry(isRunning && secondsLeft === 0 && timer.remainingSeconds !== 0);
+  const { isWaiting } = useSessionPosts();
+  const isOver = isRunning && secondsLeft === 0 && timer.remainingSeconds !== 0;
+  useExpiry(isOver && !isWaiting);
   const isAsked = ["new-word", "asking", "judging"].includes(state.kind);
   const number = Math.min(stats.questionsAnswered + (isAsked ? 1 : 0), stats.totalQuestions);
   return (
@@ -46,6 +49,7 @@ export function SessionHeader({ state }: { state: Running }) {
               iconOnly
               aria-label="Pause"
               title="Pause"
+              shortcut="P"
             >
               <Icon name="pause" />
             </SessionButton>

@@ -1,5 +1,6 @@
 import { data, href, replace } from "react-router";
 import { z } from "zod";
+import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
 import {
   ANSWER_UNSENT,
   keepPageOnNetworkError,
@@ -16,15 +17,17 @@ import { streakToShow } from "#models/study/rules/streak.ts";
 import type { User } from "#models/users/user.ts";
 import { dayOf } from "#services/study/learner.ts";
 import { nextSession } from "#services/study/next-words.ts";
-import { comesByTomorrow, sessionState } from "#services/study/session-state.ts";
+import { comesByTomorrow, type SessionState, sessionState } from "#services/study/session-state.ts";
 import { submitAnswer } from "#services/study/submit-answer.ts";
 import type { Route } from "./+types/session";
 import { feedbackAddress } from "./feedback-address.ts";
+import { lastSession, useUnreached } from "./last-session.ts";
 import type { EndFacts } from "./session-end.tsx";
-import { useSessionChange } from "./session-form.tsx";
 import { SessionHeader } from "./session-header.tsx";
 import { SessionStatePanel } from "./session-state-panel.tsx";
 import { answerFields, leadBackFromNotKept, secondsSince } from "./submitted-answer.ts";
+import { usePressGuard } from "./use-press-guard.ts";
+import { type RefusedPost, SessionPosts, useSessionState } from "./use-session-posts.ts";
 
 const TypedAnswer = z.object({ ...answerFields, typed: z.string().max(10_000) });
 
@@ -47,6 +50,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     comesSoon: state.kind === "practice-complete" && comesByTomorrow(user, state.nextReview, now),
     end: state.kind === "finished" ? await endFacts(user, now) : null,
   };
+}
+
+/** A page that does not arrive leaves the one before it standing, which asks again. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadDespiteNetworkError(
+    serverLoader,
+    lastSession<Awaited<ReturnType<typeof serverLoader>>>,
+  );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -79,17 +90,21 @@ export const links: Route.LinksFunction = () => [{ page: href("/session/judgemen
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Session", matches);
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, isTakenBack, comesSoon, end } = loaderData;
-  const { error } = useSessionChange();
-  const refusal = { ...refusalIn(actionData), ...(error === undefined ? {} : { error }) };
+  const { isTakenBack, comesSoon, end } = loaderData;
+  usePressGuard();
+  const isUnreached = useUnreached(loaderData);
+  const { shown: state, posts } = useSessionState(loaderData.state, isUnreached);
+  const refusal = { ...refusalIn(actionData), ...refusalOf(posts.refused, state) };
   return (
-    <div className="session">
-      {"timer" in state && <SessionHeader state={state} />}
-      <p role="status" className="sr-only">
-        {isTakenBack && "Answer taken back"}
-      </p>
-      <SessionStatePanel {...{ state, comesSoon, end, refusal }} />
-    </div>
+    <SessionPosts value={posts}>
+      <div className="session">
+        {"timer" in state && <SessionHeader state={state} />}
+        <p role="status" className="sr-only">
+          {isTakenBack && state === loaderData.state && "Answer taken back"}
+        </p>
+        <SessionStatePanel {...{ state, comesSoon, end, refusal }} />
+      </div>
+    </SessionPosts>
   );
 }
 
@@ -106,4 +121,17 @@ function refusalIn(given: { error: string; typed?: string } | Unsent | undefined
   if (!given || !("error" in given)) return {};
   const { error, typed } = given;
   return typed === undefined ? { error } : { error, draft: typed };
+}
+
+function refusalOf(
+  refused: RefusedPost | null,
+  state: SessionState,
+): { error?: string; draft?: string } {
+  if (!refused || state.kind !== "asking") return {};
+  const { post, error } = refused;
+  const typed = post.form.get("answerId") === state.answerId ? post.form.get("typed") : null;
+  return {
+    ...(error === undefined ? {} : { error }),
+    ...(typeof typed === "string" ? { draft: typed } : {}),
+  };
 }

@@ -1,32 +1,27 @@
-import { useEffect } from "react";
-import { href, useSubmit } from "react-router";
+import { useEffect, useRef } from "react";
+import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { EXPIRY_DELAY_MS } from "#models/study/rules/timer.ts";
 import type { SessionState } from "#services/study/session-state.ts";
 import { PauseWord } from "./paused-panel.tsx";
-import { SESSION_CHANGE, SessionForm, UnsentNotice } from "./session-form.tsx";
+import { SessionForm, UnsentNotice } from "./session-form.tsx";
 import { lastPair, nextStep, SessionBar, SessionPlate } from "./session-plate.tsx";
+import { useSessionPosts } from "./use-session-posts.ts";
 
 type Ending = Extract<SessionState, { kind: "time-is-up" }>;
 
 export function TimeIsUp({ sessionId, stats }: Ending) {
-  const submit = useSubmit();
+  const { post } = useSessionPosts();
+  const latest = useRef(post);
+  latest.current = post;
   useEffect(() => {
-    const end = setTimeout(
-      () =>
-        submit(
-          { sessionId, reason: "time-is-up" },
-          {
-            method: "post",
-            action: href("/session/completion"),
-            navigate: false,
-            fetcherKey: SESSION_CHANGE,
-          },
-        ),
-      EXPIRY_DELAY_MS,
-    );
-    return () => clearTimeout(end);
-  }, [submit, sessionId]);
+    const form = new FormData();
+    form.set("sessionId", sessionId);
+    form.set("reason", "time-is-up");
+    const end = () => latest.current(href("/session/completion"), form);
+    const wait = setTimeout(end, EXPIRY_DELAY_MS);
+    return () => clearTimeout(wait);
+  }, [sessionId]);
   return (
     <SessionPlate
       aria-labelledby="time-is-up"

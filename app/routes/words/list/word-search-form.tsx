@@ -3,6 +3,7 @@ import { Form, href, Link, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
 import { SelectField } from "#app/ui/fields/select-field.tsx";
+import { useShortcut } from "#app/ui/shortcuts.ts";
 import { LONGEST_SEARCH, WORD_ORDERS, type WordOrder } from "#models/words/word-rules.ts";
 import { type ListParams, listSearch } from "./list-params.ts";
 
@@ -21,6 +22,7 @@ export function WordSearchForm({ place }: { place: ListParams }) {
   const submit = useSubmit();
   const field = useRef<HTMLInputElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const searchKey = useShortcut("/");
   const { location } = useNavigation();
   const isLooking = location?.pathname === href("/vocabulary") && location.search.includes("q=");
 
@@ -75,6 +77,7 @@ export function WordSearchForm({ place }: { place: ListParams }) {
           maxLength={LONGEST_SEARCH}
           dir="auto"
           autoComplete="off"
+          aria-keyshortcuts={searchKey}
           enterKeyHint="search"
           placeholder="Arabic or English"
           aria-busy={isLooking || undefined}

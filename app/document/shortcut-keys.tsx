@@ -1,0 +1,65 @@
+import { lazy, Suspense, useContext, useEffect, useRef, useState } from "react";
+import { href, useLocation, useNavigate } from "react-router";
+import { ShortcutsContext, shortcutIn } from "#app/ui/shortcuts.ts";
+
+const ShortcutSheet = lazy(() => import("./shortcut-sheet.tsx"));
+
+const FIELD =
+  "input:not([type=checkbox], [type=radio], [type=submit], [type=button]), textarea, select";
+const OTHER_USE = `${FIELD}, [contenteditable=true], [role=menu], [role=listbox]`;
+
+/** Lets a single key press what names it in aria-keyshortcuts, or focus it if it is a field; `?` opens the sheet of all keys. */
+export function ShortcutKeys({ focused }: { focused: boolean }) {
+  const isWanted = useContext(ShortcutsContext);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const isSearchWanted = useRef(false);
+  const navigate = useNavigate();
+  const { key: place } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for stands on the next page
+  useEffect(() => {
+    if (!isSearchWanted.current) return;
+    isSearchWanted.current = false;
+    holderOf("/")?.focus();
+  }, [place]);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    const press = (event: KeyboardEvent) => {
+      const key = event.defaultPrevented || isForOthers(event) ? null : shortcutIn(event);
+      if (key === null) return;
+      const holder = holderOf(key);
+      if (key === "?") setSheetOpen(true);
+      else if (holder?.matches(FIELD)) holder.focus();
+      else if (holder) holder.click();
+      else if (key === "/" && !focused) {
+        isSearchWanted.current = true;
+        navigate(href("/vocabulary"));
+      } else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [isWanted, focused, navigate]);
+
+  return (
+    isSheetOpen && (
+      <Suspense fallback={null}>
+        <ShortcutSheet onClose={() => setSheetOpen(false)} />
+      </Suspense>
+    )
+  );
+}
+
+function isForOthers({ target }: KeyboardEvent): boolean {
+  const isInField = target instanceof Element && target.closest(OTHER_USE) !== null;
+  return isInField || document.querySelector("dialog:modal, [aria-modal=true]") !== null;
+}
+
+function holderOf(key: string): HTMLElement | null {
+  const holders = document.querySelectorAll<HTMLElement>("[aria-keyshortcuts]:not(:disabled)");
+  const isHolder = (element: HTMLElement) =>
+    element.getAttribute("aria-keyshortcuts")?.split(" ").includes(key) &&
+    element.checkVisibility({ visibilityProperty: true });
+  return [...holders].find(isHolder) ?? null;
+}

@@ -1,0 +1,27 @@
+import { href } from "react-router";
+import type { SessionState } from "#services/study/session-state.ts";
+
+/** A form of the session to be sent. */
+export type SessionPost = {
+  action: string;
+  form: FormData;
+  /** What the learner saw when they sent it, as `seenIn` says it. */
+  seen: string;
+};
+
+/** What of a state a learner answers to: another verdict or another solution is another question to them. */
+export function seenIn(state: SessionState): string {
+  const answerId = "answerId" in state ? state.answerId : "";
+  const verdict =
+    state.kind === "judging"
+      ? [state.verdict.verdict, state.question.correctAnswer]
+      : state.kind === "feedback"
+        ? [state.isCorrect]
+        : [];
+  return JSON.stringify([state.kind, answerId, ...verdict]);
+}
+
+/** Whether a post answers to what the server says now; leaving is meant in any case. */
+export function isStillMeant({ action, seen }: SessionPost, state: SessionState): boolean {
+  return action === href("/session/departure") || seen === seenIn(state);
+}

@@ -1,0 +1,146 @@
+import { createContext, useContext, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { href, useFetcher, useNavigate, useNavigation, useRevalidator } from "react-router";
+import { unsentMessage } from "#app/connection/network-error.ts";
+import type { SessionState } from "#services/study/session-state.ts";
+import { isStillMeant, type SessionPost, seenIn } from "./session-post.ts";
+
+/** The last post that changed nothing, and why. */
+export type RefusedPost = { post: SessionPost; at: string; error?: string; unsent?: string };
+
+type Posts = {
+  /** Sends a form once everything before it is answered. */
+  post: (action: string, form: FormData) => void;
+  /** Whether a form sent there is not answered yet. */
+  isPosting: (action: string) => boolean;
+  /** Goes on to the next question once everything is answered; false when nothing is to be waited for. */
+  goOn: () => boolean;
+  isGoingOn: boolean;
+  isWaiting: boolean;
+  refused: RefusedPost | null;
+  /** What is wrong with the connection, or was with the last form. */
+  problem: string | undefined;
+};
+
+type Rules = Pick<typeof import("./state-after-post.ts"), "stateAfter">;
+
+const CHANGED_MEANWHILE = "This changed meanwhile. Please judge your answer again.";
+const UNREACHED = "The server is out of reach. This goes on as soon as it is back.";
+const PATIENCE_MS = 1000;
+
+export const SessionPosts = createContext<Posts>({
+  post: () => {},
+  isPosting: () => false,
+  goOn: () => false,
+  isGoingOn: false,
+  isWaiting: false,
+  refused: null,
+  problem: undefined,
+});
+
+export const useSessionPosts = () => useContext(SessionPosts);
+
+/**
+ * Sends the forms of a session one after the other, each when the one before it is answered, and gives the state that
+ * the page shows meanwhile: what the server last said, and what the forms on their way are going to make of it. After
+ * a form that changed nothing, and where the server says something else, the rest is dropped.
+ */
+export function useSessionState<State extends SessionState>(
+  state: State,
+  isUnreached: boolean,
+): { shown: State; posts: Posts } {
+  const fetcher = useFetcher<unknown>({ key: "session-change" });
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [made, setMade] = useState<SessionPost[]>([]);
+  const [isGoingOn, setGoingOn] = useState(false);
+  const [latest, setRefused] = useState<RefusedPost | null>(null);
+  const [settled, settle] = useReducer((count: number) => count + 1, 0);
+  const flight = useRef<{ state: State; answer: unknown; isSettled: boolean } | null>(null);
+  const [rules, setRules] = useState<Rules>({ stateAfter: (before) => before });
+  const shown = useMemo(
+    () => made.reduce<SessionState>(rules.stateAfter, state) as State,
+    [made, state, rules],
+  );
+  const refused = latest?.at === seenIn(state) ? latest : null;
+  const isIdle = fetcher.state === "idle" && navigation.state === "idle";
+
+  // Until the rules are there the page waits for the server.
+  useEffect(() => {
+    import("./state-after-post.ts").then(setRules, () => undefined);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a settled post is looked at anew
+  useEffect(() => {
+    const first = made[0];
+    const sent = flight.current;
+    if (!first || !isIdle || (sent && !sent.isSettled)) return;
+    if (!sent) {
+      if (!isStillMeant(first, state)) {
+        setMade([]);
+        setGoingOn(false);
+        if (first.action === href("/session/judgement")) {
+          setRefused({ post: first, at: seenIn(state), unsent: CHANGED_MEANWHILE });
+        }
+        return;
+      }
+      const flying = { state, answer: fetcher.data, isSettled: false };
+      flight.current = flying;
+      fetcher.submit(first.form, { method: "post", action: first.action }).finally(() => {
+        flying.isSettled = true;
+        settle();
+      });
+      return;
+    }
+    if (sent.answer !== fetcher.data) {
+      flight.current = null;
+      setMade([]);
+      setGoingOn(false);
+      setRefused({ post: first, at: seenIn(state), ...refusalIn(fetcher.data) });
+    } else if (sent.state !== state) {
+      flight.current = null;
+      setMade(([, ...later]) => later);
+    } else {
+      // The answer led to no page; what the server has kept says how it went.
+      if (isUnreached) return;
+      const wait = setTimeout(() => navigator.onLine && revalidate(), PATIENCE_MS);
+      return () => clearTimeout(wait);
+    }
+  }, [made, state, isIdle, settled, fetcher.data, isUnreached]);
+
+  useEffect(() => {
+    if (!isGoingOn || made.length > 0) return;
+    setGoingOn(false);
+    if (state.kind === "feedback") navigate(href("/session"), { replace: true });
+  }, [isGoingOn, made.length, state.kind, navigate]);
+
+  const posts: Posts = {
+    post(action, form) {
+      const next = { action, form, seen: seenIn(shown) };
+      setMade((before) => (before.some(isSamePost(next)) ? before : [...before, next]));
+      setRefused(null);
+    },
+    isPosting: (action) => made.some((post) => post.action === action),
+    goOn() {
+      if (made.length > 0) setGoingOn(true);
+      return made.length > 0;
+    },
+    isGoingOn,
+    isWaiting: made.length > 0,
+    refused,
+    problem: isUnreached ? UNREACHED : refused?.unsent,
+  };
+  return { shown, posts };
+}
+
+function isSamePost({ action, form }: SessionPost): (other: SessionPost) => boolean {
+  const answerId = form.get("answerId");
+  return (other) => other.action === action && other.form.get("answerId") === answerId;
+}
+
+function refusalIn(answer: unknown): { error?: string; unsent?: string } {
+  const unsent = unsentMessage(answer);
+  if (unsent !== undefined) return { unsent };
+  const isRefusal = typeof answer === "object" && answer !== null && "error" in answer;
+  return isRefusal && typeof answer.error === "string" ? { error: answer.error } : {};
+}
