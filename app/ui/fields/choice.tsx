@@ -42,7 +42,7 @@ export function Choice({
         {...input}
         className={
           look === "segments"
-            ? "sr-only"
+            ? "absolute inset-0 cursor-pointer opacity-0"
             : classNames("size-[1.2em] shrink-0", look !== "rows" && "mt-[0.15em]")
         }
       />

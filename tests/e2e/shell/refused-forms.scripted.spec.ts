@@ -95,7 +95,7 @@ test("the setup and the display settings keep what was chosen", async ({ page })
   await page.waitForURL("/session");
 
   await page.goto("/settings/display");
-  await page.getByText("Dark", { exact: true }).click();
+  await page.getByRole("radio", { name: /^Dark/ }).check();
   await refuse(page, "/settings/display", 503, CANNOT_STORE);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toHaveText(CANNOT_STORE);

@@ -182,7 +182,7 @@ function toContinue(page: Page): Locator[] {
 
 async function start(page: Page, direction: string): Promise<void> {
   await page.goto("/session-setup");
-  if (direction !== "both") await page.getByText(direction, { exact: true }).click();
+  if (direction !== "both") await page.getByRole("radio", { name: direction }).check();
   await button(page, "Start session").click();
   await page.waitForURL("/session");
 }
