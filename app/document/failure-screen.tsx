@@ -19,9 +19,17 @@ export function FailureScreen({ error }: { error: unknown }) {
   );
 }
 
+/** Whether a fetch failed before any answer came, in the words of Chromium, Firefox and Safari. */
+function isUnreached(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
+  );
+}
+
 function messageOf(error: unknown): string {
   const words = wordsOf(error);
   if (words) return words;
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  if (isUnreached(error)) return "This page was not reached. Check your connection and try again.";
   return error instanceof Error ? error.message : "An unexpected error occurred";
 }

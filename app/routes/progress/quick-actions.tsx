@@ -11,7 +11,9 @@ const actions: { to: string; name: string; sign: ReactNode }[] = [
     to: "/practice",
     name: "Practice freely",
     sign: (
-      <span className="pt-[0.35em] text-[3.4rem] leading-none whitespace-pre">{" \u0651"}</span>
+      <span className="-translate-y-[1.1rem] pt-[0.35em] text-[3.4rem] leading-none whitespace-pre">
+        {" \u0651"}
+      </span>
     ),
   },
   { to: "/vocabulary-progress", name: "Word progress", sign: <Star className="text-2xl" /> },

@@ -40,9 +40,10 @@ export function Choice({
     >
       <input
         {...input}
+        // Scripts that are just starting undo a press on the control itself, not one on its label.
         className={
           look === "segments"
-            ? "absolute inset-0 cursor-pointer opacity-0"
+            ? "pointer-events-none absolute inset-0 opacity-0"
             : classNames("size-[1.2em] shrink-0", look !== "rows" && "mt-[0.15em]")
         }
       />

@@ -14,9 +14,9 @@ test("the chosen display is seen on every page after it is saved", async ({
   );
 
   await page.goto("/settings/display");
-  await page.getByRole("radio", { name: /^Dark/ }).check();
+  await page.locator("label").filter({ hasText: /^Dark/ }).click();
   await page.getByText("Vazirmatn").click();
-  await page.getByRole("radio", { name: /^200%/ }).check();
+  await page.locator("label").filter({ hasText: /^200%/ }).click();
   await page.getByText("None", { exact: true }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Display settings saved")).toBeVisible();

@@ -88,7 +88,10 @@ test("the longest word at the largest size stays whole on a phone", async ({ pag
 /** Goes on to a session that asks for the meaning of the learner's word. */
 async function promptInArabic(page: Page): Promise<Locator> {
   await page.goto("/session-setup");
-  await page.getByRole("radio", { name: /^Arabic to English/ }).check();
+  await page
+    .locator("label")
+    .filter({ hasText: /^Arabic to English/ })
+    .click();
   await page.getByRole("button", { name: "Start session" }).click();
   await page.waitForURL("/session");
   return page.getByRole("region", { name: "Question" }).locator("bdi[lang=ar]").first();

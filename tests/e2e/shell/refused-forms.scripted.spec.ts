@@ -85,7 +85,10 @@ test("the setup and the display settings keep what was chosen", async ({ page })
   await signIn(page);
   await addNouns(page, 1);
   await page.goto("/session-setup");
-  await page.getByRole("radio", { name: /^Untimed/ }).check();
+  await page
+    .locator("label")
+    .filter({ hasText: /^Untimed/ })
+    .click();
   await refuse(page, "/session-setup", 503, CANNOT_STORE);
   await page.getByRole("button", { name: "Start session" }).click();
   await expect(page.getByRole("alert")).toHaveText(CANNOT_STORE);
@@ -95,7 +98,7 @@ test("the setup and the display settings keep what was chosen", async ({ page })
   await page.waitForURL("/session");
 
   await page.goto("/settings/display");
-  await page.getByRole("radio", { name: /^Dark/ }).check();
+  await page.locator("label").filter({ hasText: /^Dark/ }).click();
   await refuse(page, "/settings/display", 503, CANNOT_STORE);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toHaveText(CANNOT_STORE);

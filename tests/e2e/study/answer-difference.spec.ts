@@ -10,7 +10,10 @@ test("a wrong vowel is marked in both answers and named to the proposed button",
   await signIn(page);
   await addWord(page, "كَتَبْتُ", "I wrote", { category: "verb" });
   await page.goto("/session-setup");
-  await page.getByRole("radio", { name: /^English to Arabic/ }).check();
+  await page
+    .locator("label")
+    .filter({ hasText: /^English to Arabic/ })
+    .click();
   await page.getByRole("button", { name: "Start session" }).click();
   await answer(page, "كَتَبْتَ");
 
@@ -49,7 +52,10 @@ test("the letters keep their places when one of them is marked", async ({ page }
   await signIn(page);
   await addWord(page, "سَلَامٌ", "peace");
   await page.goto("/session-setup");
-  await page.getByRole("radio", { name: /^English to Arabic/ }).check();
+  await page
+    .locator("label")
+    .filter({ hasText: /^English to Arabic/ })
+    .click();
   await page.getByRole("button", { name: "Start session" }).click();
   await answer(page, "سَلِام");
   await expect(page.locator(".off")).toHaveText("\u200Dلِا");
@@ -73,7 +79,10 @@ test("a wrong letter is colored with its marks, and below an alif the line is br
   await signIn(page);
   await addWord(page, "أَخٌ", "brother");
   await page.goto("/session-setup");
-  await page.getByRole("radio", { name: /^English to Arabic/ }).check();
+  await page
+    .locator("label")
+    .filter({ hasText: /^English to Arabic/ })
+    .click();
   await page.getByRole("button", { name: "Start session" }).click();
   await answer(page, "إِخ");
   const off = page.locator(".off");

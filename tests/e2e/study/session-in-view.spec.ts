@@ -182,7 +182,7 @@ function toContinue(page: Page): Locator[] {
 
 async function start(page: Page, direction: string): Promise<void> {
   await page.goto("/session-setup");
-  if (direction !== "both") await page.getByRole("radio", { name: direction }).check();
+  if (direction !== "both") await page.locator("label").filter({ hasText: direction }).click();
   await button(page, "Start session").click();
   await page.waitForURL("/session");
 }
@@ -207,5 +207,5 @@ async function schoolId(page: Page): Promise<string> {
 /** The whole control, and nobody had to scroll to it. */
 async function expectInView(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 }

@@ -12,7 +12,10 @@ test("the on-screen keyboard covers neither the field nor the buttons, and stays
   await signIn(page);
   await addNouns(page, 2);
   await page.goto("/session-setup");
-  await page.getByRole("radio", { name: /^English to Arabic/ }).check();
+  await page
+    .locator("label")
+    .filter({ hasText: /^English to Arabic/ })
+    .click();
   await page.getByRole("button", { name: "Start session" }).click();
   await openKeyboard(page, "Your answer in Arabic");
   await expectAboveKeyboard(page);

@@ -72,7 +72,10 @@ test("the dashboard starts with the choices of the last setup, which says what w
   await page.goto("/");
   await page.getByRole("link", { name: "Change" }).click();
   await expect(page.getByText("6 questions on 3 words: 3 new")).toBeVisible();
-  await page.getByRole("radio", { name: /^Arabic to English/ }).check();
+  await page
+    .locator("label")
+    .filter({ hasText: /^Arabic to English/ })
+    .click();
   if (javaScriptEnabled) await expect(page.getByText("3 questions: 3 new")).toBeVisible();
   await page.getByRole("button", { name: "Start session" }).click();
   await expect(page.getByRole("heading", { name: "Question 1 of 3" })).toBeVisible();

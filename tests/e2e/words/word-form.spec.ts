@@ -44,7 +44,10 @@ test.describe("the Arabic keyboard", () => {
     await signIn(page);
     await addWord(page, "بَيْتٌ", "house");
     await page.goto("/session-setup");
-    await page.getByRole("radio", { name: /English to Arabic/ }).check();
+    await page
+      .locator("label")
+      .filter({ hasText: /^English to Arabic/ })
+      .click();
     await page.getByRole("button", { name: "Start session" }).click();
     await page.waitForURL("/session");
     const field = page.getByLabel("Your answer in Arabic");

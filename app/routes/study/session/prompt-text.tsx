@@ -31,6 +31,11 @@ export function DirectionLine({
   );
 }
 
+// As large as a word it would fill the page and push what answers it over its own end.
+function isLong(text: string): boolean {
+  return /\s/.test(text.trim()) || text.replace(/\p{M}/gu, "").length > 8;
+}
+
 /** The word that is asked for, as the largest thing of the page; equally high in both directions. */
 export function PromptText({ text, translationDirection, category, questionSentence }: Prompt) {
   return (
@@ -39,7 +44,7 @@ export function PromptText({ text, translationDirection, category, questionSente
       {translationDirection === "arabic-to-english" ? (
         <ArabicText
           id="prompt"
-          size="hero"
+          size={isLong(text) ? "lg" : "hero"}
           marks="gold"
           block
           className="max-w-full text-balance shallow:text-5xl"
