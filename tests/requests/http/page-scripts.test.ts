@@ -29,7 +29,7 @@ test.each([
   [`/vocabulary/${wordId}/edit`, 153],
   [`/vocabulary/${wordId}/delete`, 140],
   ["/vocabulary?word=%D8%A8%D9%8A%D8%AA", 140],
-  ["/bulk-import", 130],
+  ["/bulk-import", 132],
   ["/bulk-import/preview", 119],
   ["/bulk-import/preview/1", 134],
   ["/session-setup", 130],
