@@ -80,10 +80,11 @@ test("a session goes on where it was after a reload and in another tab", async (
   await addNouns(page, 2);
   await startSession(page);
   await answer(page, await rightAnswer(page));
+  await page.waitForLoadState("networkidle");
   await page.reload();
   await expect(page.getByText(/Do you agree\?/)).toBeVisible();
   await page.getByRole("button", { name: /^Correct/ }).click();
-  await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
+  await page.waitForURL(/answered=/);
   const other = await context.newPage();
   await other.goto("/session");
   await expect(other.getByRole("heading", { name: "Question 2 of 4" })).toBeVisible();
