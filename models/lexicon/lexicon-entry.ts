@@ -13,7 +13,12 @@ export type LexiconEntry = RequiredTexts &
     themes: string[];
     /** More English words that lead to it; they are not shown. */
     senses: string[];
-    root: string;
+    /** Three or four letters with spaces between; null for a word without one. */
+    root: string | null;
+    /** A noun that is not used in the plural. */
+    noPlural?: true;
+    /** Written like another entry of its category. */
+    homograph?: true;
     exampleSentence: string;
     exampleMeaning: string;
     /** The entry as its example has it. */

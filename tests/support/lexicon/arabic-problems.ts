@@ -45,6 +45,7 @@ function letterProblems(word: string, all: readonly Letter[], at: number): strin
   if (vowels.length > 0 || letter === "آ") return [];
   const before = all[at - 1];
   if (before && LONG[letter]?.test(before.marks)) return [];
+  if (isConnectingAlif(all, at) || isSilentAlif(all, at) || isLamAfterLi(all, at)) return [];
   return [`${where} has no mark`];
 }
 
@@ -56,7 +57,30 @@ function articleAt(all: readonly Letter[]): number {
   return isArticle && all.length >= 4 ? at : -2;
 }
 
+/** The alif that begins a word after another one or after a one-letter word, and carries no vowel of its own there. */
+function isConnectingAlif(all: readonly Letter[], at: number): boolean {
+  const next = all[at + 1]?.marks ?? "";
+  const begins = at === 0 || (at === 1 && "وفبكلس".includes(all[0]?.letter ?? ""));
+  return all[at]?.letter === "ا" && begins && /[\u0651\u0652]/u.test(next);
+}
+
+/** The alif after the plural's waw, as in كَتَبُوا. */
+function isSilentAlif(all: readonly Letter[], at: number): boolean {
+  const [waw, alif] = [all[at - 1], all[at]];
+  return at === all.length - 1 && alif?.letter === "ا" && waw?.letter === "و" && !waw.marks;
+}
+
+/** The article's lam after لِ, before a sun letter. */
+function isLamAfterLi(all: readonly Letter[], at: number): boolean {
+  const next = all[at + 1];
+  const [li, lam] = [all[at - 1], all[at]];
+  if (lam?.letter !== "ل" || li?.letter !== "ل" || !li.marks.includes("\u0650")) return false;
+  return next !== undefined && SUN.includes(next.letter) && next.marks.includes("\u0651");
+}
+
 function lamProblems(where: string, marks: string, next: Letter | undefined): string[] {
+  // In الَّذِي and its like the article's lam is the doubled one.
+  if (/[\u064E\u0650]\u0651/u.test(marks)) return [];
   const isSun = next !== undefined && SUN.includes(next.letter);
   if (isSun && !next.marks.includes("\u0651")) return [`${where}: a sun letter without shadda`];
   if (isSun && marks) return [`${where} has a mark before a sun letter`];
