@@ -102,7 +102,7 @@ function arabicTexts(entry: LexiconEntry): string[] {
 function nounProblems(entry: LexiconEntry): string[] {
   const { arabicWord, pluralForm, gender } = entry;
   const problems: string[] = [];
-  const isCitation = /(\u064C\u0651?|\u064F\u0651?|\u064B[اى]|\u064Eى|\u064Eا|\u064D)$/u;
+  const isCitation = /(\u064C\u0651?|\u064F\u0651?|\u064B[اى]|\u064Eى|\u064Eا|\u064D|\u064Fونَ)$/u;
   if (!isCitation.test(arabicWord)) problems.push("a noun stands with nunation");
   if (gender === null) problems.push("a noun has a gender");
   if (pluralForm === null && !entry.noPlural) problems.push("a noun has a plural, or noPlural");
