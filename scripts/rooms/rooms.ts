@@ -61,7 +61,17 @@ export const ROOMS: Record<string, readonly string[]> = {
 
   "app/routes/*": ["app", "models", "services"],
   ...routes(["words", "study", "progress", "landing", "identity", "settings", "design", "docs"]),
-  ...calls(["words", "study", "progress", "imports", "images", "users", "data-export"]),
+  ...calls([
+    "words",
+    "study",
+    "progress",
+    "imports",
+    "images",
+    "users",
+    "usage",
+    "generation",
+    "data-export",
+  ]),
   "app/routes/api/docs": ["app/api", "app/identity", "services/*"],
   "app/routes/api/*": ["app/api", "app/http"],
 
@@ -72,6 +82,8 @@ export const ROOMS: Record<string, readonly string[]> = {
   "services/data-export": ["services/words", "services/*", "models"],
   "services/images": ["services/*", "models"],
   "services/identity": ["services/*", "models"],
+  "services/usage": ["services/*", "models"],
+  "services/generation": ["services/usage", "services/*", "models"],
 
   "models/*": [],
   "models/database": ["models/*"],
@@ -83,7 +95,8 @@ export const ROOMS: Record<string, readonly string[]> = {
   "models/words": ["models/*", "models/arabic", "models/database"],
   "models/imports": ["models/*", "models/words", "models/arabic", "models/database"],
   "models/identity": ["models/users", "models/database"],
-  "models/lexicon": ["models/words"],
+  "models/lexicon": ["models/words", "models/arabic"],
+  "models/usage": ["models/users", "models/words", "models/arabic", "models/database"],
   "models/study": [
     "models/*",
     "models/study/rules",

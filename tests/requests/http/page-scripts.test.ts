@@ -35,7 +35,7 @@ test.each([
   ["/session-setup", 130],
   ["/session", 128],
   ["/settings/display", 129],
-  ["/settings/archive", 117],
+  ["/settings/archive", 118],
 ])("%s loads few scripts for a learner, of at most %i kB", async (path, most) => {
   const { files, isSmall, kilobytes } = await weightOf(await learner.get(path));
   expect(files.length).toBeGreaterThan(4);
