@@ -9,7 +9,14 @@ export const ROOMS: Record<string, readonly string[]> = {
   "app/*": ["app", "models", "services"],
   "app/context.ts": ["models/database", "models/users"],
   "app/styles": ["models/users"],
-  "app/http": ["app/context.ts", "models", "services/*", "services/identity", "services/images"],
+  "app/http": [
+    "app/context.ts",
+    "models",
+    "services/*",
+    "services/identity",
+    "services/images",
+    "services/usage",
+  ],
   "app/api": ["app/http", "app/context.ts", "models", "services/*", "services/identity"],
   "app/identity": ["app/context.ts", "models", "services"],
   "app/middleware": [
@@ -135,7 +142,15 @@ function routes(nouns: readonly string[]) {
 }
 
 function calls(nouns: readonly string[]) {
-  const may = ["app/api", "app/http", "app/context.ts", "app/routes/api", "models", "services"];
+  const may = [
+    "app/api",
+    "app/http",
+    "app/identity",
+    "app/context.ts",
+    "app/routes/api",
+    "models",
+    "services",
+  ];
   return Object.fromEntries(nouns.map((noun) => [`app/routes/api/${noun}`, may]));
 }
 
