@@ -11,15 +11,11 @@ const QUESTIONS = [
   /^(.+) in arabic$/,
 ];
 
-const names = new Map<string, LexiconEntry[]>();
-for (const entry of LEXICON) {
-  const meanings = entry.englishMeaning.split("; ");
-  for (const text of new Set(
-    [...meanings, ...meanings.map(withoutBrackets), ...entry.senses].map(nameOf),
-  )) {
-    names.set(text, [...(names.get(text) ?? []), entry]);
-  }
-}
+const byMeaning = indexOf(({ englishMeaning }) => {
+  const meanings = englishMeaning.split("; ");
+  return [...meanings, ...meanings.map(withoutBrackets)];
+});
+const bySense = indexOf(({ senses }) => senses);
 
 const wordsOf = new Map(
   LEXICON.map((entry) => [
@@ -30,20 +26,29 @@ const wordsOf = new Map(
 
 /**
  * The entries that mean what is asked for, a word, a phrase or a question such as "how do you say book", the likeliest
- * first: those with that very meaning, else those whose meaning holds all its words. A leading "to" asks for verbs.
+ * first: those with that very meaning, then those that may be called so, else those whose meaning holds all its words. A leading "to" asks for verbs.
  */
 export function fromEnglish(query: string): LexiconEntry[] {
   const asked = askedFor(query);
   const name = nameOf(asked);
   if (name === "") return [];
-  const exact = names.get(name);
-  const found = exact ?? withAllWords(name.split(" "));
-  const ordered = inOrderOfChoice(found);
+  const meant = inOrderOfChoice(byMeaning.get(name) ?? []);
+  const called = inOrderOfChoice(bySense.get(name) ?? []);
+  const exact = [...new Set([...meant, ...called])];
+  const ordered = exact.length > 0 ? exact : inOrderOfChoice(withAllWords(name.split(" ")));
   if (!asked.startsWith("to ")) return ordered;
   return [
     ...ordered.filter(({ category }) => category === "verb"),
     ...ordered.filter(({ category }) => category !== "verb"),
   ];
+}
+
+function indexOf(textsOf: (entry: LexiconEntry) => string[]): Map<string, LexiconEntry[]> {
+  const named = LEXICON.flatMap((entry) =>
+    [...new Set(textsOf(entry).map(nameOf))].map((name) => ({ name, entry })),
+  );
+  const groups = Map.groupBy(named, ({ name }) => name);
+  return new Map([...groups].map(([name, group]) => [name, group.map(({ entry }) => entry)]));
 }
 
 function askedFor(query: string): string {

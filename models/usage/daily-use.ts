@@ -51,6 +51,14 @@ export async function settleUse({ key, lease }: ReservedUse, unused: number): Pr
   );
 }
 
+/** Gives back a use that was settled on the UTC day of `now`. */
+export async function returnUse(budget: Budget, amount: number, now: Date): Promise<void> {
+  await DailyUseModel.updateOne(
+    { _id: keyOf(budget, now), used: trusted({ $gte: amount }) },
+    { $inc: { used: -amount } },
+  );
+}
+
 /** How much of a budget is used on the UTC day of `now`, expired leases aside. */
 export async function usedOf(budget: Omit<Budget, "limit">, now: Date): Promise<number> {
   const stored = await DailyUseModel.findById(keyOf(budget, now), { used: 1, leases: 1 }).lean();

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type ReservedUse, reserveUse, settleUse, usedOf } from "#models/usage/daily-use.ts";
+import {
+  type ReservedUse,
+  reserveUse,
+  returnUse,
+  settleUse,
+  usedOf,
+} from "#models/usage/daily-use.ts";
 import {
   type Budget,
   FAIR_USE_WORDS,
@@ -70,6 +76,16 @@ export async function reserveUpTo(
     if (left === 0) return reserved;
     amount = Math.min(left, amount === 1 ? 1 : amount - 1);
   }
+}
+
+/** Gives back what was settled on the UTC day of `now` and turned out not to be needed. */
+export async function giveUseBack(
+  caller: UsageCaller,
+  what: Limited,
+  { now, amount }: { now: Date; amount: number },
+): Promise<void> {
+  if (amount === 0) return;
+  for (const budget of budgetsOf(caller, what)) await returnUse(budget, amount, now);
 }
 
 async function leftFor(caller: UsageCaller, what: Limited, now: Date): Promise<number> {

@@ -6,9 +6,9 @@ import { usageFailure } from "#app/http/usage-failure.ts";
 import { usageCaller } from "#app/identity/usage-caller.ts";
 import { limitKinds } from "#app/routes/api/usage/limit-kinds.ts";
 import type { WordOutcome } from "#services/generation/generate-word.ts";
-import { GenerationFailure } from "#services/generation/generation-provider.ts";
 import type { UsageCaller } from "#services/usage/reserve-use.ts";
 import { type generatedWord, toGeneratedWordView } from "./generated-word-view.ts";
+import { orProviderFailure, providerKinds } from "./provider-failure.ts";
 
 type Options = { now: Date; signal: AbortSignal };
 
@@ -19,7 +19,7 @@ export async function answerWithWord(
   generate: (caller: UsageCaller, options: Options) => Promise<WordOutcome>,
 ): Promise<ApiResult<typeof generatedWord>> {
   const { caller, setCookie } = await usageCaller(request, context);
-  try {
+  return orProviderFailure(failed, async () => {
     const result = await generate(caller, { now, signal: request.signal });
     switch (result.outcome) {
       case "generated":
@@ -34,12 +34,7 @@ export async function answerWithWord(
       default:
         return usageFailure(result);
     }
-  } catch (error) {
-    if (!(error instanceof GenerationFailure)) throw error;
-    return error.kind === "unusable"
-      ? new Failure(502, "upstream_failed", failed)
-      : new Failure(503, "unavailable", failed, { headers: { "Retry-After": "5" } });
-  }
+  });
 }
 
 /** The failures of a call that has a word generated. */
@@ -48,7 +43,6 @@ export function generationKinds(failed: string): FailureKind[] {
     { status: 422, code: "not_in_dictionary", message: "{which word is not known}" },
     { status: 422, code: "refused", message: "{why it was declined}" },
     ...limitKinds("ai-words"),
-    { status: 502, code: "upstream_failed", message: failed },
-    { status: 503, code: "unavailable", message: failed, hasRetryAfter: true },
+    ...providerKinds(failed),
   ];
 }
