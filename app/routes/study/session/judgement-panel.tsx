@@ -15,7 +15,14 @@ type Judging = Extract<SessionState, { kind: "judging" }>;
 
 const JUDGEMENT_FORM = "judgement";
 
-export function JudgementPanel({ answerId, question, difference, verdict, isTimeUp }: Judging) {
+export function JudgementPanel({
+  answerId,
+  question,
+  typed,
+  difference,
+  verdict,
+  isTimeUp,
+}: Judging) {
   const { isPosting, refused } = useSessionPosts();
   const isSending = isPosting(href("/session/judgement"));
   const isRight = verdict.verdict === "correct";
@@ -26,6 +33,7 @@ export function JudgementPanel({ answerId, question, difference, verdict, isTime
       bar={
         <SessionForm id={JUDGEMENT_FORM} action={href("/session/judgement")} className={barStyle()}>
           <input type="hidden" name="answerId" value={answerId} />
+          <input type="hidden" name="typed" value={typed} />
           {!isRight && <EnterJudgesIncorrect />}
           <h2 id="verdict" className="text-center text-lg leading-tight">
             {isRight ? "Looks right. Do you agree?" : "Doesn’t match. Do you agree?"}
