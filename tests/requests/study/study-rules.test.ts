@@ -225,6 +225,17 @@ describe("starting in one tap", () => {
     expect(text).toContain("Nouns 7 · none due");
     expect(text).toContain("Automatic, 20 min");
   });
+
+  test("a setup that is refused says what its own choice leads to", async () => {
+    const learner = await app.learner();
+    await addNouns(learner, 7);
+    const nouns = setupForm({ questionCount: "7" }).filter(
+      ([name, value]) => name !== "categories" || value === "noun",
+    );
+    const refused = await learner.post("/session-setup", nouns);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("on 5 words: 5 new");
+  });
 });
 
 describe("with nothing due", () => {

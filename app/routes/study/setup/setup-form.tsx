@@ -145,9 +145,11 @@ function chosenOf({
   categories,
   direction,
 }: Partial<Record<keyof SetupFormFields, unknown>>) {
+  // A form that was refused gives a single ticked box as its value alone.
+  const ticked: unknown[] = Array.isArray(categories) ? categories : [categories];
   return {
     questionCount: clampQuestionCount(Number(questionCount)),
-    categories: CATEGORIES.filter((one) => Array.isArray(categories) && categories.includes(one)),
+    categories: CATEGORIES.filter((one) => ticked.includes(one)),
     direction: DIRECTIONS.find((one) => one === direction) ?? ("both" as const),
   };
 }
