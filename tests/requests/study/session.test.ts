@@ -136,6 +136,24 @@ test("undo takes the points back and asks the question again with what was typed
   expect(await page(learner, "/session")).toContain("an answer");
 });
 
+test("an undo that has nothing to take back is not said to have taken it", async () => {
+  const learner = await learnerInSession();
+  const answerId = await answerOnce(learner, "correct");
+  const undo = () => learner.post("/session/undo", { answerId });
+  const done = (await undo()).headers.get("Location") ?? "";
+  expect(await page(learner, done)).toContain("Answer taken back");
+  expect((await undo()).headers.get("Location")).toBe("/session");
+});
+
+test("a long answer is cut at 1,000 characters, and never inside one", async () => {
+  const learner = await learnerInSession();
+  const answerId = hiddenValue(await page(learner, "/session"), "answerId");
+  await learner.post("/session", { answerId, typed: `${"a".repeat(999)}\u{1F600}b` });
+  const html = await page(learner, "/session");
+  expect(hiddenValue(html, "typed")).toBe("a".repeat(999));
+  expect(html).not.toContain("\uFFFD");
+});
+
 test("adding five minutes keeps what was half typed", async () => {
   const learner = await learnerInSession();
   const answerId = hiddenValue(await page(learner, "/session"), "answerId");
