@@ -81,6 +81,7 @@ test("a setup without a category or with a wrong count is shown again with its m
   const refused = await between.text();
   expect(refused).toContain("Choose a number in steps of 5.");
   expect(refused).toMatch(/<input[^>]*name="questionCount"[^>]*value="7"/);
+  expect(refused).toMatch(/<input[^>]*min="5" max="50" step="5"[^>]*name="questionCount"/);
   const custom = await learner.post(
     "/session-setup",
     setupForm({ timer: "custom", minutes: "999" }),

@@ -84,6 +84,8 @@ export function SetupForm({
         label="Number of questions"
         unit="questions"
         hint={`${FEWEST_QUESTIONS} to ${MOST_QUESTIONS}, in steps of ${QUESTION_STEP}`}
+        min={FEWEST_QUESTIONS}
+        max={MOST_QUESTIONS}
         step={QUESTION_STEP}
         className="running-margin sm:block"
       />
