@@ -11,7 +11,10 @@ export function typedText(sent: string | undefined): string | null {
 
 /** A typed text without blanks around it, at most 1,000 UTF-16 units and never cut inside a character of two. */
 export function cutAnswer(sent: string): string {
-  return sent.trim().slice(0, LONGEST_ANSWER).replace(/[\uD800-\uDBFF]$/, "");
+  return sent
+    .trim()
+    .slice(0, LONGEST_ANSWER)
+    .replace(/[\uD800-\uDBFF]$/, "");
 }
 
 /** Whole seconds from 0 to an hour; 0 for what is not a number. */
