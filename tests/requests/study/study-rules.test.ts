@@ -271,6 +271,22 @@ describe("with nothing due", () => {
     expect(await shown(learner, "/session")).toContain("Question 1 of 2");
   });
 
+  test("more new words are taken once, also when the form is sent twice", async () => {
+    const learner = await app.learner({ dailyNewWords: 1 });
+    await addNouns(learner, 10);
+    await learner.post("/session-setup", setupForm(asLearned));
+    const answerId = hiddenValue(await page(learner, "/session"), "answerId");
+    await learner.post("/session/judgement", { answerId, judgement: "unknown" });
+    await learner.post("/session/completion", {});
+    for (let time = 0; time < 2; time += 1) {
+      const started = await learner.post("/session-setup/new-words", { next: "start" });
+      expect(started.headers.get("Location")).toBe("/session");
+    }
+    expect(await shown(learner, "/session")).toContain("Question 1 of 5");
+    await learner.post("/session/departure", {});
+    expect(await shown(learner, "/")).toContain("5 words are waiting for you");
+  });
+
   test("missed words are practiced once", async () => {
     const learner = await missedAll(1);
     const sessionId = hiddenValue(await page(learner, "/"), "sessionId");
