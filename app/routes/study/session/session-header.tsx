@@ -19,7 +19,7 @@ export function SessionHeader({ state }: { state: Running }) {
   const secondsLeft = useSecondsLeft(timer);
   const { isWaiting } = useSessionPosts();
   const isOver = isRunning && secondsLeft === 0 && timer.remainingSeconds !== 0;
-  useExpiry(isOver && !isWaiting);
+  useExpiry(timer, isOver && !isWaiting);
   const isAsked = ["new-word", "asking", "judging"].includes(state.kind);
   const number = Math.min(stats.questionsAnswered + (isAsked ? 1 : 0), stats.totalQuestions);
   return (
