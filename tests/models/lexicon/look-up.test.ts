@@ -29,7 +29,9 @@ describe("from Arabic", () => {
     const lost = LEXICON.filter(
       (entry) =>
         !fromArabic(entry.arabicWord, entry.category).includes(entry) ||
-        !fromArabic(entry.arabicWord.replaceAll(/[\u064B-\u0652]/g, ""), entry.category).includes(entry),
+        !fromArabic(entry.arabicWord.replaceAll(/[\u064B-\u0652]/g, ""), entry.category).includes(
+          entry,
+        ),
     );
     expect(lost.map(({ id }) => id)).toEqual([]);
   });
