@@ -16,6 +16,7 @@ import nature from "./themes/nature.json" with { type: "json" };
 import numbers from "./themes/numbers.json" with { type: "json" };
 import people from "./themes/people.json" with { type: "json" };
 import phrases from "./themes/phrases.json" with { type: "json" };
+import placesAndPronouns from "./themes/places-and-pronouns.json" with { type: "json" };
 import qualities from "./themes/qualities.json" with { type: "json" };
 import questions from "./themes/questions.json" with { type: "json" };
 import school from "./themes/school.json" with { type: "json" };
@@ -49,6 +50,7 @@ const themes = [
   numbers,
   people,
   phrases,
+  placesAndPronouns,
   qualities,
   questions,
   school,
