@@ -31,7 +31,7 @@ test.each([
   ["/vocabulary?word=%D8%A8%D9%8A%D8%AA", 140],
   ["/bulk-import", 132],
   ["/bulk-import/preview", 119],
-  ["/bulk-import/preview/1", 134],
+  ["/bulk-import/preview/1", 136],
   ["/session-setup", 130],
   ["/session", 128],
   ["/settings/display", 129],
