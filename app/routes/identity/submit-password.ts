@@ -38,9 +38,9 @@ export async function submitPassword(
   const submission = parseForm(form, Change);
   if (submission.status !== "success") return refuseFields(submission);
 
-  const { current, password: next } = submission.value;
+  const { current: password, password: next } = submission.value;
   return unlessUnavailable(submission, async () => {
-    const outcome = await changePassword({ ...who, current, next }, now);
+    const outcome = await changePassword({ ...who, password, next }, now);
     log.info({ userId: who.userId, outcome: outcome.result }, "password change");
     if (outcome.result === "throttled") return refuseThrottled(submission, outcome.retryAfter);
     if (outcome.result === "changed") return outcome;

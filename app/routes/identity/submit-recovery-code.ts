@@ -6,6 +6,7 @@ import { log } from "#services/log.server.ts";
 import {
   type Browser,
   type Refused,
+  refuse,
   refuseFields,
   refuseThrottled,
   refuseWrong,
@@ -18,6 +19,9 @@ const Renewal = z.object({
     .min(1, "Please enter your current password")
     .max(1000, "Please enter a valid password"),
 });
+
+const CHANGED =
+  "No code was made: your password or your code was changed at the same moment. Please try again.";
 
 export type RecoveryCodeFields = z.input<typeof Renewal>;
 
@@ -35,9 +39,10 @@ export async function submitRecoveryCode(
   const { current: password } = submission.value;
   return unlessUnavailable(submission, async () => {
     const outcome = await renewRecoveryCode({ ...who, password }, now);
-    log.info({ userId: who.userId, outcome: outcome.result }, "recovery code made");
+    log.info({ userId: who.userId, outcome: outcome.result }, "recovery code renewal");
     if (outcome.result === "renewed") return { ...outcome, code: groupRecoveryCode(outcome.code) };
     if (outcome.result === "throttled") return refuseThrottled(submission, outcome.retryAfter);
+    if (outcome.result === "changed") return refuse(submission, 409, CHANGED);
     const fieldErrors = { current: ["This is not your current password"] };
     const nextWait = outcome.result === "wrong" ? outcome.nextWait : null;
     return refuseWrong(submission, 400, "No code was made.", { nextWait, fieldErrors });
