@@ -2,8 +2,8 @@ const beingWorkedOn = new Map<string, Promise<unknown>>();
 
 /**
  * Does what a form asks for, or gives the outcome of the same form sent to the same address just before, if that is
- * still being worked on: of two presses of a button browsers show the answer to the second alone. `address` names one
- * browser's page. Work that fails for one sender, as by leaving, is begun anew for the next.
+ * still being worked on: of two presses of a button browsers show the answer to the second alone. `address` names what
+ * the form is about, and whose it is. Work that fails for one sender, as by leaving, is begun anew for the next.
  */
 export async function oncePerForm<Outcome>(
   address: string,

@@ -6,6 +6,7 @@ import { ActionForm } from "#app/forms/action-form.tsx";
 import { PasswordField } from "#app/forms/fields.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { oncePerForm } from "#app/http/same-form.ts";
 import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { giveSessionCookie } from "#app/identity/session-cookie.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -39,7 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     signal: request.signal,
   };
   const now = new Date();
-  const outcome = await submitPassword(await readTypedForm(request), who, now);
+  const form = await readTypedForm(request);
+  const outcome = await oncePerForm(`password of ${who.userId}`, form, () =>
+    submitPassword(form, who, now),
+  );
   if ("refused" in outcome) return outcome.refused;
   const token = await startAuthSession({ userId: who.userId, idToken: null, replaces: null, now });
   const response = await redirectWithNotification("/", { title: "Password changed" });

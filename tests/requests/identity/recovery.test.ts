@@ -63,10 +63,17 @@ test("a form sent twice at once makes one account or one new password, and both 
     return codes[0] ?? "";
   };
   const form = { username: `twice-${process.pid}`, password, email: "", firstName: "" };
-  const first = await twice((await person.follow("/api/login?mode=signup")).path, form);
+  await twice((await person.follow("/api/login?mode=signup")).path, form);
 
+  await signInAs(person, form);
+  const renewed = await twice("/account/recovery-code", { current: password });
+  const change = { current: password, password: "yet another one" };
+  const changes = await Promise.all([1, 2].map(() => person.post("/account/password", change)));
+  expect(changes.map((one) => one.headers.get("Location"))).toEqual(["/", "/"]);
+
+  await person.get("/api/logout");
   const { path } = await person.follow("/api/login");
-  const recovery = { username: form.username, code: first, password: "another password" };
+  const recovery = { username: form.username, code: renewed, password: "another password" };
   const second = await twice(`${path}?mode=recovery`, recovery);
   const again = await recoverAs(app.visitor(), { ...recovery, code: second });
   expect(again.path).toBe("/");
