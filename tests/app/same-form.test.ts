@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { oncePerForm } from "#app/http/same-form.ts";
+import type { Refused } from "#app/routes/identity/account-refusal.ts";
+import { oncePerForm } from "#app/routes/identity/same-form.ts";
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -14,24 +15,28 @@ test("of equal forms at one address one is worked on at a time, another form or 
     oncePerForm(address, formOf({ name }), async () => {
       begun.push(`${address} ${name}`);
       await gate;
-      return begun.length;
+      return { at: begun.length };
     });
   const all = [send("/1", "a"), send("/1", "a"), send("/1", "b"), send("/2", "a")];
   end();
-  expect(await Promise.all(all)).toEqual([3, 3, 3, 3]);
+  expect(await Promise.all(all)).toEqual(Array(4).fill({ at: 3 }));
   expect(begun).toEqual(["/1 a", "/1 b", "/2 a"]);
-  expect(await send("/1", "a")).toBe(4);
+  expect(await send("/1", "a")).toEqual({ at: 4 });
 });
 
-test("work that fails for one sender is done once for those that wait", async () => {
-  let begun = 0;
+test("after one that failed or was refused each is worked on itself until one is done", async () => {
+  const outcomes = ["gone", "refused", "done"];
   const send = () =>
     oncePerForm("/1", formOf({}), async () => {
-      begun += 1;
-      if (begun === 1) throw new DOMException("Aborted", "AbortError");
-      return begun;
+      const outcome = outcomes.shift();
+      if (outcome === "gone") throw new DOMException("Aborted", "AbortError");
+      return outcome === "refused" ? ({ refused: {} } as Refused) : { outcome };
     });
-  const [first, ...others] = await Promise.allSettled([send(), send(), send()]);
-  expect(first?.status).toBe("rejected");
-  expect(others).toEqual(Array(2).fill({ status: "fulfilled", value: 2 }));
+  const settled = await Promise.allSettled([1, 2, 3, 4].map(send));
+  expect(settled.map(({ status }) => status)).toEqual(["rejected", ...Array(3).fill("fulfilled")]);
+  expect(settled.slice(1)).toEqual(
+    [{ refused: {} }, { outcome: "done" }, { outcome: "done" }].map((value) =>
+      expect.objectContaining({ value }),
+    ),
+  );
 });

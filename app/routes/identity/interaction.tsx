@@ -4,7 +4,6 @@ import { InlineScript } from "#app/document/inline-script.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
 import { StandAlone } from "#app/document/stand-alone.tsx";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { oncePerForm } from "#app/http/same-form.ts";
 import {
   finishedInteraction,
   finishInteraction,
@@ -18,6 +17,7 @@ import type { Route } from "./+types/interaction";
 import { Notice } from "./notice.tsx";
 import { RecoveryCodeCard, recoveryCodeButtons } from "./recovery-code-card.tsx";
 import { RecoveryForm } from "./recovery-form.tsx";
+import { oncePerForm } from "./same-form.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { recoveryConstraint, submitRecovery } from "./submit-recovery.ts";

@@ -6,7 +6,6 @@ import { ActionForm } from "#app/forms/action-form.tsx";
 import { PasswordField } from "#app/forms/fields.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { oncePerForm } from "#app/http/same-form.ts";
 import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { giveSessionCookie } from "#app/identity/session-cookie.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -16,6 +15,7 @@ import { startAuthSession } from "#services/identity/auth-session.ts";
 import type { Route } from "./+types/password";
 import { AccountCard } from "./account-card.tsx";
 import { RecoveryCodeNote } from "./recovery-code-note.tsx";
+import { oncePerForm } from "./same-form.ts";
 import {
   type PasswordFields,
   passwordChangeConstraint,

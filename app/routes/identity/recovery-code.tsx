@@ -5,13 +5,13 @@ import { ActionForm } from "#app/forms/action-form.tsx";
 import { PasswordField } from "#app/forms/fields.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { oncePerForm } from "#app/http/same-form.ts";
 import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { accountOfUser } from "#services/identity/account-of-user.ts";
 import type { Route } from "./+types/recovery-code";
 import { AccountCard } from "./account-card.tsx";
 import { RecoveryCodeCard } from "./recovery-code-card.tsx";
+import { oncePerForm } from "./same-form.ts";
 import {
   type RecoveryCodeFields,
   recoveryCodeConstraint,
