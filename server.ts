@@ -61,7 +61,8 @@ server.listen(env.port, env.host, async () => {
   const place = engine?.isOwner ? env.dataDir : `${env.dataDir}, run by another process`;
   const database = env.mongodbUri ? "external" : `embedded in ${place}`;
   const signIn = env.identity.kind === "embedded" ? "embedded" : "external";
-  console.log(`Ready on ${env.publicUrl} (database: ${database}; sign-in: ${signIn})`);
+  const ai = env.ai ? `external, ${env.ai.model}` : "none, built-in lexicon";
+  console.log(`Ready on ${env.publicUrl} (database: ${database}; sign-in: ${signIn}; AI: ${ai})`);
 });
 
 function logTakeover(failure?: unknown): void {

@@ -30,6 +30,21 @@ export const providerAddress = z.url({
   error: "must be an http or https address",
 });
 
+/** Where a service is that is called with the texts of learners: a password in the address would end up in logs. */
+export const serviceAddress = z.string().refine(
+  (value) => {
+    const address = URL.parse(value);
+    const { protocol = "", username, password, search, hash } = address ?? {};
+    return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
+  },
+  { error: "must be an http or https address without user, query and fragment" },
+);
+
+/** A secret that is sent in a header. */
+export const headerSecret = z
+  .string()
+  .regex(/^[!-~]+$/, { error: "must have letters, digits and signs of ASCII only, no blanks" });
+
 /** Where the database is: the driver would quietly take a database of its own choice if none were named. */
 export const databaseAddress = z
   .string()

@@ -3,10 +3,12 @@ import { passwordLength } from "#models/identity/account-rules.ts";
 import { tidyUsername, usernameLength, usernameProblem } from "#models/users/username-rules.ts";
 import {
   databaseAddress,
+  headerSecret,
   numberThat,
   optionalText,
   providerAddress,
   publicAddress,
+  serviceAddress,
   switchedOn,
 } from "./env-values.ts";
 
@@ -58,6 +60,10 @@ export const Variables = z.object({
     .regex(/^\S+ \S+$/, { error: "must be the issuer, a space and the subject" })
     .optional(),
   ADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
+  AI_BASE_URL: serviceAddress.optional(),
+  AI_API_KEY: headerSecret.optional(),
+  AI_MODEL: optionalText,
+  AI_API: z.enum(["responses", "chat"], { error: "must be responses or chat" }).optional(),
   RATE_LIMIT_SCALE: numberThat(
     (scale) => scale > 0 && scale < Infinity,
     "must be a number above 0",
@@ -95,6 +101,9 @@ export function halfSetGroups(v: z.infer<typeof Variables>): string[] {
   }
   if (v.OIDC_ISSUER && !v.OIDC_SCOPES.split(/\s+/).includes("openid")) {
     problems.push("OIDC_SCOPES must have openid among them");
+  }
+  if (!v.AI_BASE_URL && !v.AI_API_KEY && (v.AI_MODEL || v.AI_API)) {
+    problems.push("AI_API_KEY or AI_BASE_URL is needed when AI_MODEL or AI_API is set");
   }
   return problems;
 }

@@ -53,6 +53,7 @@ function describe(v: z.infer<typeof Variables>) {
       subject: v.ADMIN_SUBJECT,
       email: v.ADMIN_EMAIL,
     },
+    ai: aiService(v),
     rateLimitScale: v.RATE_LIMIT_SCALE,
     productName: v.PRODUCT_NAME,
     contactEmail: v.CONTACT_EMAIL ?? `contact@${publicUrl.hostname}`,
@@ -77,4 +78,15 @@ function identityProvider(v: z.infer<typeof Variables>) {
     };
   }
   return { kind: "embedded" as const };
+}
+
+/** The AI service, or null without one; a server of one's own may need no key. */
+function aiService(v: z.infer<typeof Variables>) {
+  if (!v.AI_BASE_URL && !v.AI_API_KEY) return null;
+  return {
+    baseUrl: v.AI_BASE_URL ?? "https://api.openai.com/v1",
+    apiKey: v.AI_API_KEY ?? "none",
+    model: v.AI_MODEL ?? "gpt-6-luna",
+    api: v.AI_API ?? "responses",
+  };
 }

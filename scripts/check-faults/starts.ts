@@ -183,6 +183,9 @@ const SPOILT: [string, string][] = [
   ["RATE_LIMIT_SCALE", "manyvalues"],
   ["PRODUCT_NAME", "long".repeat(20)],
   ["CONTACT_EMAIL", "contactvalue"],
+  ["AI_BASE_URL", "http://someone:hidden@ai.example/v1"],
+  ["AI_API_KEY", "two wordsvalue"],
+  ["AI_API", "completionsvalue"],
   ["LOG_LEVEL", "verbosevalue"],
   ["DATA_DIR", "/proc/nope"],
 ];

@@ -126,6 +126,7 @@ export const ROOMS: Record<string, readonly string[]> = {
 export const PACKAGES: Record<string, readonly string[]> = {
   mongoose: ["models/database"],
   mongodb: [],
+  openai: ["services/generation"],
   "node:sqlite": ["services/embedded-mongo/store"],
 };
 

@@ -95,6 +95,18 @@ describe("a wrong value is named with what the variable needs, and not shown (P5
     ["ADMIN_PASSWORD", "x".repeat(201), "must have 8 to 200 characters"],
     ["ADMIN_SUBJECT", "1234567", "must be the issuer, a space and the subject"],
     ["ADMIN_EMAIL", "admin", "must be an e-mail address"],
+    [
+      "AI_BASE_URL",
+      "localhost:11434/v1",
+      "must be an http or https address without user, query and fragment",
+    ],
+    [
+      "AI_BASE_URL",
+      "https://user:secret@ai.example/v1",
+      "must be an http or https address without user, query and fragment",
+    ],
+    ["AI_API_KEY", "two words", "must have letters, digits and signs of ASCII only, no blanks"],
+    ["AI_API", "completions", "must be responses or chat"],
     ["RATE_LIMIT_SCALE", "0", "must be a number above 0"],
     ["RATE_LIMIT_SCALE", "-2", "must be a number above 0"],
     ["RATE_LIMIT_SCALE", "many", "must be a number above 0"],
@@ -141,10 +153,33 @@ describe("variables that only make sense together (P59)", () => {
       "OIDC_SCOPES must have openid among them",
     ],
     [
+      { AI_MODEL: "gpt-6-sol" },
+      "AI_API_KEY or AI_BASE_URL is needed when AI_MODEL or AI_API is set",
+    ],
+    [{ AI_API: "chat" }, "AI_API_KEY or AI_BASE_URL is needed when AI_MODEL or AI_API is set"],
+    [
       { ...issuer, ...oauth, OIDC_CLIENT_ID: "kalima" },
       "OIDC_ISSUER cannot be combined with the OAUTH_ addresses",
     ],
   ])("%o is refused", (source, problem) => {
     expect(problemsOf(source)).toEqual([problem]);
+  });
+});
+
+test("a key alone means OpenAI, an address alone a server that needs no key", () => {
+  expect(readEnvironment({})).toMatchObject({ env: { ai: null } });
+  expect(readEnvironment({ AI_API_KEY: "sk-key" })).toMatchObject({
+    env: {
+      ai: {
+        baseUrl: "https://api.openai.com/v1",
+        apiKey: "sk-key",
+        model: "gpt-6-luna",
+        api: "responses",
+      },
+    },
+  });
+  const local = { AI_BASE_URL: "http://localhost:11434/v1", AI_MODEL: "local", AI_API: "chat" };
+  expect(readEnvironment(local)).toMatchObject({
+    env: { ai: { baseUrl: local.AI_BASE_URL, apiKey: "none", model: "local", api: "chat" } },
   });
 });

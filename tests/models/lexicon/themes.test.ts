@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { soundProblems } from "#models/arabic/sounds.ts";
+import { arabicProblems } from "#models/arabic/vocalization.ts";
 import { EVERYDAY_WORDS } from "#models/lexicon/everyday-words.ts";
 import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
-import { arabicProblems } from "#tests/support/lexicon/arabic-problems.ts";
 import { entryProblems, sharedProblems } from "#tests/support/lexicon/entry-problems.ts";
 
 const folder = new URL("../../../models/lexicon/themes/", import.meta.url);
@@ -78,6 +79,16 @@ test.each([
   "مَشَوْا",
 ])("the check lets %s pass", (text) => {
   expect(arabicProblems(text)).toEqual([]);
+});
+
+test.each([
+  ["a word without a vowel", "مْ"],
+  ["two consonants at the beginning", "كتَابٌ"],
+  ["three consonants in a row", "مَدْرسَةٌ"],
+  ["shadda without its vowel", "أَتَعلّمَ"],
+  ["three consonants where two words meet", "مِنْ الْبَيْتِ"],
+])("the check of sounds finds %s", (_what, text) => {
+  expect(soundProblems(text)).not.toEqual([]);
 });
 
 const book = themes.flatMap(([, entries]) => entries).find(({ id }) => id === "noun.kitab");

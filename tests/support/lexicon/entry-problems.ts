@@ -2,9 +2,10 @@ import { z } from "zod";
 import { duplicateKey, hasArabicLetters, searchKey } from "#models/arabic/keys.ts";
 import { matchArabic } from "#models/arabic/match-arabic.ts";
 import { matchEnglish } from "#models/arabic/match-english.ts";
+import { soundProblems } from "#models/arabic/sounds.ts";
+import { arabicProblems } from "#models/arabic/vocalization.ts";
 import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
 import { CATEGORIES, PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
-import { arabicProblems } from "./arabic-problems.ts";
 
 const arabic = z.string().min(1);
 const optional = arabic.nullable();
@@ -50,7 +51,9 @@ export function entryProblems(entry: LexiconEntry): string[] {
   if (!form.success)
     return form.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   return [
-    ...arabicTexts(entry).flatMap(arabicProblems),
+    ...arabicTexts(entry).flatMap((text) =>
+      [...arabicProblems(text), ...soundProblems(text)].map((problem) => `${text}: ${problem}`),
+    ),
     ...(entry.id.startsWith(`${entry.category}.`) ? [] : ["id does not begin with the category"]),
     ...(entry.category === "noun" ? nounProblems(entry) : []),
     ...(entry.category === "verb" ? verbProblems(entry) : noVerbFormProblems(entry)),

@@ -9,9 +9,9 @@ const LONG: Record<string, RegExp> = {
   ي: /\u0650/u,
 };
 
-type Letter = { letter: string; marks: string };
+export type Letter = { letter: string; marks: string };
 
-/** What is wrong with a fully vocalized Arabic text: one sentence for each fault. */
+/** What is wrong with the writing of a fully vocalized Arabic text, by the numbers of words and letters; none of it is quoted. */
 export function arabicProblems(text: string): string[] {
   const problems: string[] = [];
   // NFC brings marks into canonical order too: the vowel before the shadda.
@@ -19,14 +19,20 @@ export function arabicProblems(text: string): string[] {
   if (/\u0640/u.test(text)) problems.push("tatweel");
   if (/ {2}|^ | $/.test(text)) problems.push("a space too many");
   const odd = text.match(new RegExp(`[^\\u0621-\\u063A\\u0641-\\u064A${MARKS} .،؟]`, "gu"));
-  if (odd) problems.push(`signs that do not belong there: ${odd.join(" ")}`);
-  for (const word of text.replaceAll(/[.،؟]/g, "").split(" ")) {
-    problems.push(...lettersOf(word).flatMap((_, at, all) => letterProblems(word, all, at)));
+  if (odd) problems.push(`signs that do not belong there: ${odd.slice(0, 5).map(codePoint)}`);
+  for (const [at, word] of text.replaceAll(/[.،؟]/g, "").split(" ").entries()) {
+    const name = `word ${at + 1}`;
+    problems.push(...lettersOf(word).flatMap((_, at, all) => letterProblems(name, all, at)));
   }
   return problems;
 }
 
-function lettersOf(word: string): Letter[] {
+function codePoint(sign: string): string {
+  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** The letters of a word, each with its marks. */
+export function lettersOf(word: string): Letter[] {
   return [...word.matchAll(new RegExp(`([^${MARKS}])([${MARKS}]*)`, "gu"))].map(
     ([, letter = "", marks = ""]) => ({ letter, marks }),
   );
@@ -34,7 +40,7 @@ function lettersOf(word: string): Letter[] {
 
 function letterProblems(word: string, all: readonly Letter[], at: number): string[] {
   const { letter, marks } = all[at] ?? { letter: "", marks: "" };
-  const where = `${word}: ${letter}, letter ${at + 1}`;
+  const where = `${word}, letter ${at + 1}`;
   if (!LETTER.test(letter)) return [];
   const vowels = marks.match(VOWELS) ?? [];
   if (vowels.length > 1) return [`${where} has two vowels`];
