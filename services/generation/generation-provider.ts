@@ -23,6 +23,8 @@ export type ModelUse = {
   promptTokens: number;
   completionTokens: number;
   totalTokens: number;
+  /** Of the prompt tokens, those that were read from a cache. */
+  cachedTokens: number;
   estimatedCost: number;
   isPriceKnown: boolean;
   attempts: number;
@@ -59,6 +61,8 @@ export type LineToEnrich = {
 /** Fills in words; every call throws a `GenerationFailure`, or the reason of its signal when that is aborted. */
 export type GenerationProvider = {
   service: "embedded" | "openai";
+  /** What is asked, as the record of a call without an answer names it. */
+  model: string;
   generateWord: (
     query: { arabicWord: string; category: Category },
     signal: AbortSignal,

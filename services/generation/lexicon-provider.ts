@@ -18,6 +18,7 @@ const MOST_ALTERNATIVES = 3;
 /** Fills words in from the built-in lexicon; it never guesses. */
 export const lexiconProvider: GenerationProvider = {
   service: "embedded",
+  model: "lexicon",
   generateWord: async ({ arabicWord, category }) =>
     answerOf(fromArabic(arabicWord, category), arabicWord),
   translate: async ({ englishQuery }) => answerOf(fromEnglish(englishQuery), englishQuery),

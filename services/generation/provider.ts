@@ -1,5 +1,7 @@
+import { env } from "#services/env.server.ts";
 import type { GenerationProvider } from "./generation-provider.ts";
 import { lexiconProvider } from "./lexicon-provider.ts";
+import { openaiProvider } from "./openai/openai-provider.ts";
 
 /** What fills words in: the AI service that is configured, else the built-in lexicon. */
-export const provider: GenerationProvider = lexiconProvider;
+export const provider: GenerationProvider = env.ai ? openaiProvider(env.ai) : lexiconProvider;

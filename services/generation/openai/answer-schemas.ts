@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { mapFields } from "#models/field-table.ts";
+import { OPTIONAL_TEXTS } from "#models/words/word-fields.ts";
+import { CATEGORIES, PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
+
+// The strict mode of services wants every property to be there: null instead of nothing.
+const wordShape = {
+  arabicWord: z.string(),
+  englishMeaning: z.string(),
+  category: z.enum(CATEGORIES),
+  ...mapFields(OPTIONAL_TEXTS, () => z.string().nullable()),
+  gender: z.enum(["masculine", "feminine"]).nullable(),
+  partOfSpeech: z.enum(PARTS_OF_SPEECH).nullable(),
+  exampleToken: z.string().nullable(),
+};
+
+const alternative = z.object({
+  arabicWord: z.string(),
+  englishMeaning: z.string(),
+  category: z.enum(CATEGORIES),
+  note: z.string().nullable(),
+});
+
+/** What a service answers that is asked for one word. */
+export const wordAnswer = z.object({
+  recognised: z.boolean(),
+  ...wordShape,
+  alternatives: z.array(alternative),
+});
+export type WordAnswer = z.infer<typeof wordAnswer>;
+
+/** What a service answers that is asked for the words of lines. */
+export const linesAnswer = z.object({
+  lines: z.array(z.object({ n: z.number(), problem: z.string().nullable(), ...wordShape })),
+});
+export type LineAnswer = z.infer<typeof linesAnswer>["lines"][number];
