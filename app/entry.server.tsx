@@ -29,6 +29,7 @@ import { findAuthSession } from "#services/identity/auth-session.ts";
 import { signingKeys } from "#services/identity/keys.ts";
 import { sweepImagesRegularly } from "#services/images/sweep-regularly.ts";
 import { inRequest, log } from "#services/log.server.ts";
+import { placedRequest } from "#services/waiting-outside.ts";
 import { renewSearch } from "#services/words/renew-search.ts";
 import { clientAddressContext, databaseFailureContext, nonceContext } from "./context.ts";
 
@@ -84,7 +85,14 @@ export async function isDatabaseSilent(): Promise<boolean> {
   }
 }
 
-export { DATABASE_ANSWERS, disconnectDatabase as shutDown, inRequest, refusalPage, resendableForm };
+export {
+  DATABASE_ANSWERS,
+  disconnectDatabase as shutDown,
+  inRequest,
+  placedRequest,
+  refusalPage,
+  resendableForm,
+};
 
 /** The router context of one request, made by whoever received it. */
 export function requestContext(facts: { clientAddress: string }): RouterContextProvider {

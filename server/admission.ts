@@ -3,7 +3,10 @@ import { log } from "#services/log.server.ts";
 /** What a request asks for, as far as it matters when there is too much: changes are shed before reads. */
 export type Load = "change" | "read" | "sign-in" | "upload";
 
-/** Tells that the answer of a request that was taken is made; how fast its client takes it keeps nobody out. */
+/**
+ * Tells that the answer of a request that was taken is made, or that it waits for a service outside and no longer for us;
+ * only the first time counts. How fast its client takes the answer keeps nobody out.
+ */
 export type Answered = () => void;
 
 const MOST_OPEN = 256;
@@ -43,7 +46,10 @@ export function admission(): Admission {
     if (sheds(load)) return null;
     const end = load === "sign-in" ? null : limits[load].begin();
     open += 1;
+    let hasPlace = true;
     return () => {
+      if (!hasPlace) return;
+      hasPlace = false;
       end?.();
       open -= 1;
     };

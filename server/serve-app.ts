@@ -94,7 +94,7 @@ export function serveApp(
     const requestId = String(outgoing.getHeader("X-Request-Id"));
     const watched = watch();
     const handling = app
-      .inRequest(requestId, () => handle(request, context))
+      .placedRequest(noteAnswered, () => app.inRequest(requestId, () => handle(request, context)))
       .finally(() => {
         noteAnswered();
         watched.end();

@@ -3,6 +3,7 @@ import type { ApiUse } from "#models/usage/api-usage.ts";
 import { keepGeneratedWord } from "#models/usage/generated-word.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { reserveFor, type UsageCaller, type UsageRefusal } from "#services/usage/reserve-use.ts";
+import { waitOutside } from "#services/waiting-outside.ts";
 import {
   type Answer,
   type GeneratedWord,
@@ -64,7 +65,10 @@ async function spendingAWord(
   try {
     const answer = await takeTurn(() =>
       recordCall({ caller, operation, now }, () =>
-        withinTime(signal, (limited) => ask(provider, limited)),
+        withinTime(signal, (limited) => {
+          waitOutside();
+          return ask(provider, limited);
+        }),
       ),
     );
     if (answer.outcome !== "answered") return answer;

@@ -19,10 +19,16 @@ const MOST_ALTERNATIVES = 3;
 export const lexiconProvider: GenerationProvider = {
   service: "embedded",
   model: "lexicon",
-  generateWord: async ({ arabicWord, category }) =>
-    answerOf(fromArabic(arabicWord, category), arabicWord),
-  translate: async ({ englishQuery }) => answerOf(fromEnglish(englishQuery), englishQuery),
-  enrich: async (lines) => {
+  generateWord: async ({ arabicWord, category }, signal) => {
+    signal.throwIfAborted();
+    return answerOf(fromArabic(arabicWord, category), arabicWord);
+  },
+  translate: async ({ englishQuery }, signal) => {
+    signal.throwIfAborted();
+    return answerOf(fromEnglish(englishQuery), englishQuery);
+  },
+  enrich: async (lines, signal) => {
+    signal.throwIfAborted();
     const words = lines.flatMap((line) => {
       const entry = entryOf(line);
       return entry ? [[line.n, generated(entry, [])] as const] : [];
