@@ -10,7 +10,8 @@ import { killDatabase } from "./sudden-death.ts";
 
 const REQUESTS = "tests/requests";
 const BODIES = `${REQUESTS}/http/bodies.alone.test.ts`;
-const AI = "calls of the AI service";
+const AI_SERVICE = `${REQUESTS}/generation/ai-service.alone.test.ts`;
+const PROVIDER = "tests/services/generation/openai-provider.test.ts";
 const PAYMENT = "payment";
 
 /** F1 to F42. */
@@ -21,7 +22,12 @@ export const FAULTS: Row[] = [
     promise: "kill -9 of the app in mid-write: P49 attacks it",
     tests: [{ file: `${REQUESTS}/database/sudden-death.alone.test.ts`, names: /F1/ }],
   },
-  { id: "F2", part: "faults", promise: "kill -9 between AI answer and save", needs: AI },
+  {
+    id: "F2",
+    part: "faults",
+    promise: "kill -9 between AI answer and save: P5 attacks it",
+    tests: [{ file: "tests/services/usage/reserve-use.test.ts", names: /left behind/ }],
+  },
   { id: "F3", part: "faults", promise: "kill -9 between payment and save", needs: PAYMENT },
   {
     id: "F4",
@@ -84,14 +90,32 @@ export const FAULTS: Row[] = [
     ],
     attack: fillThePlaces,
   },
-  { id: "F13", part: "faults", promise: "the AI never answers", needs: AI },
-  { id: "F14", part: "faults", promise: "the AI drips a byte a second", needs: AI },
-  { id: "F15", part: "faults", promise: "the AI answers 429, 500, 529", needs: AI },
+  {
+    id: "F13",
+    part: "faults",
+    promise: "the AI never answers: P51 attacks it",
+    tests: [{ file: AI_SERVICE, names: /never answers/ }],
+  },
+  {
+    id: "F14",
+    part: "faults",
+    promise: "the AI drips a byte a second",
+    tests: [{ file: AI_SERVICE, names: /F14/ }],
+  },
+  {
+    id: "F15",
+    part: "faults",
+    promise: "the AI answers 429, 500, 529",
+    tests: [{ file: PROVIDER, names: /^(limited|failing|overloaded) is unavailable/ }],
+  },
   {
     id: "F16",
     part: "faults",
     promise: "the AI answers badly, hugely or with hostility",
-    needs: AI,
+    tests: [
+      { file: AI_SERVICE, names: /\(P40\)/ },
+      { file: PROVIDER, names: /is unusable/ },
+    ],
   },
   { id: "F17", part: "faults", promise: "speech fails or is ten bytes long", needs: "speech" },
   {

@@ -1,4 +1,5 @@
 import { forgeProxyHeaders, leadAway, readAtOnce, readHeaders, signOutInARace } from "./access.ts";
+import { holdCalls, killInMidCall, spendTogether } from "./ai-calls.ts";
 import { backUpUnderWrites, damageWhileRunning } from "./backups.ts";
 import { sendTooMuch } from "./connections.ts";
 import { cutAgainAndAgain } from "./database-faults.ts";
@@ -25,7 +26,10 @@ const UPLOADS = `${REQUESTS}/images/image-uploads.alone.test.ts`;
 const IMAGES = `${REQUESTS}/images/images.test.ts`;
 const STORED_IMAGES = "tests/services/images/store-image.test.ts";
 const BODIES = `${REQUESTS}/http/bodies.alone.test.ts`;
-const AI = "calls of the AI service";
+const AI_SERVICE = `${REQUESTS}/generation/ai-service.alone.test.ts`;
+const GENERATING = `${REQUESTS}/generation/generate-vocabulary.test.ts`;
+const RESERVING = "tests/services/usage/reserve-use.test.ts";
+const PROVIDERS = "tests/services/generation";
 const PAYMENT = "payment";
 const SETS = "word sets";
 
@@ -66,12 +70,60 @@ const access: Row[] = [
 ];
 
 const quota: Row[] = [
-  { id: "P4", part: "quota", promise: "the daily limit is exact under concurrency", needs: AI },
-  { id: "P5", part: "quota", promise: "failed AI calls cost nothing", needs: AI },
-  { id: "P6", part: "quota", promise: "generating and translating share one budget", needs: AI },
-  { id: "P7", part: "quota", promise: "the reset happens once, at one instant", needs: AI },
-  { id: "P8", part: "quota", promise: "the limit cannot be dodged", needs: AI },
-  { id: "P9", part: "quota", promise: "a visitor cannot burn the budget", needs: AI },
+  {
+    id: "P4",
+    part: "quota",
+    promise: "the daily limit is exact under concurrency; in part: no stories",
+    tests: [
+      { file: AI_SERVICE, names: /\(P4\)/ },
+      { file: RESERVING, names: /made at once exactly the limit/ },
+      { file: GENERATING, names: /200 calls at once/ },
+    ],
+    attack: spendTogether,
+    isQuick: true,
+    boundMs: 300_000,
+  },
+  {
+    id: "P5",
+    part: "quota",
+    promise: "failed AI calls cost nothing",
+    tests: [
+      { file: AI_SERVICE, names: /\(P5\)/ },
+      { file: RESERVING, names: /left behind|lease that ran out|comes back once/ },
+    ],
+    attack: killInMidCall,
+    isQuick: true,
+  },
+  {
+    id: "P6",
+    part: "quota",
+    promise: "generating and translating share one budget",
+    tests: [
+      { file: GENERATING, names: /out of the same budget/ },
+      { file: RESERVING, names: /as much as is left/ },
+    ],
+  },
+  {
+    id: "P7",
+    part: "quota",
+    promise: "the reset happens once, at one instant",
+    tests: [{ file: RESERVING, names: /new UTC day|clock that goes back/ }],
+  },
+  {
+    id: "P8",
+    part: "quota",
+    promise: "the limit cannot be dodged",
+    tests: [{ file: GENERATING, names: /\(P8\)|only if its learner/ }],
+  },
+  {
+    id: "P9",
+    part: "quota",
+    promise: "a visitor cannot burn the budget",
+    tests: [
+      { file: GENERATING, names: /a visitor has three words/ },
+      { file: RESERVING, names: /visitors are counted/ },
+    ],
+  },
 ];
 
 const requests: Row[] = [
@@ -296,8 +348,26 @@ const content: Row[] = [
       { file: `${REQUESTS}/data-export/export.test.ts`, names: /as CSV|ten thousand/ },
     ],
   },
-  { id: "P40", part: "content", promise: "an AI answer is never trusted", needs: AI },
-  { id: "P41", part: "content", promise: "prompt injection gains nothing", needs: AI },
+  {
+    id: "P40",
+    part: "content",
+    promise: "an AI answer is never trusted",
+    tests: [
+      { file: AI_SERVICE, names: /\(P40\)/ },
+      { file: `${PROVIDERS}/contract.test.ts` },
+      { file: `${PROVIDERS}/openai-provider.test.ts` },
+    ],
+  },
+  {
+    id: "P41",
+    part: "content",
+    promise: "prompt injection gains nothing; in part: no stories, no sets",
+    tests: [
+      { file: AI_SERVICE, names: /\(P41\)/ },
+      { file: `${PROVIDERS}/openai-provider.test.ts`, names: /quotes nothing|environment of/ },
+    ],
+    needs: SETS,
+  },
   { id: "P42", part: "content", promise: "speech cost is bounded", needs: "speech" },
   {
     id: "P43",
@@ -386,7 +456,17 @@ const reliability: Row[] = [
     attack: cutAgainAndAgain,
     boundMs: 300_000,
   },
-  { id: "P51", part: "reliability", promise: "a slow AI does not slow the rest", needs: AI },
+  {
+    id: "P51",
+    part: "reliability",
+    promise: "a slow AI does not slow the rest",
+    tests: [
+      { file: AI_SERVICE, names: /\(P51\)/ },
+      { file: `${PROVIDERS}/openai-provider.test.ts`, names: /leaving ends the call/ },
+      { file: `${REQUESTS}/http/admission.test.ts`, names: /service outside/ },
+    ],
+    attack: holdCalls,
+  },
   {
     id: "P52",
     part: "reliability",

@@ -212,8 +212,11 @@ test("a service that never answers holds twenty calls and nothing else (P51)", a
   expect((await generate(learner)).status).toBe(200);
 });
 
-test("a call that is not answered ends after 30 seconds with 503 and costs nothing (P51)", async () => {
-  standIn.behave(behaviors.hang);
+test.each([
+  ["never answers (P51)", behaviors.hang],
+  ["answers a byte at a time (F14)", behaviors.drip],
+])("a call of a service that %s ends after 30 seconds and costs nothing", async (_, behavior) => {
+  standIn.behave(behavior);
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const asked: number[] = [];
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {

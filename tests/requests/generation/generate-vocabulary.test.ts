@@ -145,3 +145,53 @@ test("a word counts as generated only if its learner had it generated", async ()
   const claimed = await (await other.json("POST", "/api/vocabulary", word)).json();
   expect(claimed).toMatchObject({ isAiGenerated: false, source: "manual" });
 });
+
+test("whatever else a learner does, the limit of the day stays (P8)", async () => {
+  const learner = await app.learner();
+  let answered = 0;
+  const tryAgain = async (path = generate, init: RequestInit = {}) => {
+    const answer = await learner.request(path, {
+      method: "POST",
+      body: JSON.stringify(book),
+      ...init,
+      headers: { "Content-Type": "application/json", ...init.headers },
+    });
+    if (answer.status === 200) answered += 1;
+    expect([200, 400, 403, 404, 405, 409, 415, 422, 429]).toContain(answer.status);
+  };
+  for (let count = 0; count < 6; count += 1) await tryAgain();
+  expect(answered).toBe(5);
+
+  const word = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
+  const saved = await learner.json("POST", "/api/vocabulary", { ...word, isAiGenerated: true });
+  const { id } = await saved.json();
+  await learner.json("PATCH", `/api/vocabulary/${id}`, { isAiGenerated: false });
+  await tryAgain();
+  await learner.json("DELETE", `/api/vocabulary/${id}`);
+  await tryAgain();
+  for (const timeZone of ["Pacific/Kiritimati", "Pacific/Niue", "Asia/Kathmandu"]) {
+    await learner.json("PATCH", "/api/settings", { timeZone });
+    await tryAgain(generate, { headers: { "X-Time-Zone": timeZone, "Time-Zone": timeZone } });
+  }
+  const elsewhere = await app.anotherBrowserOf(learner);
+  if ((await elsewhere.json("POST", generate, book)).status === 200) answered += 1;
+  for (const path of [
+    `${generate}/`,
+    `${generate}.data`,
+    `${generate}?_method=put`,
+    "/api/GENERATE-vocabulary",
+    "/api/generate%2Dvocabulary",
+    "/api//generate-vocabulary",
+    "/api/x/../generate-vocabulary",
+  ]) {
+    await tryAgain(path);
+  }
+  for (let address = 1; address <= 20; address += 1) {
+    const from = `203.0.113.${address}`;
+    await tryAgain(generate, { headers: { "X-Forwarded-For": from, Forwarded: `for=${from}` } });
+    await tryAgain(generate, { headers: { "Idempotency-Key": `limit-${address}` } });
+  }
+  expect(answered).toBe(5);
+  const { vocabulary } = await (await learner.json("GET", limits)).json();
+  expect(vocabulary.current).toBe(5);
+});

@@ -78,6 +78,17 @@ test("an answer that is made and not yet taken by its client keeps nobody out", 
   expect(fillUp(() => take("sign-in"))).toHaveLength(256);
 });
 
+test("a request that waits for a service outside gives its place back, once", () => {
+  const { take } = admission();
+  const waiting = fillUp(() => take("change"));
+  expect(waiting).toHaveLength(24);
+  for (const leave of waiting) leave();
+  const others = fillUp(() => take("change"));
+  expect(others.length).toBeGreaterThanOrEqual(24);
+  for (const noteAnswered of waiting) noteAnswered();
+  expect(take("change")).toBeNull();
+});
+
 test("whether a request would be shed is told without taking a place", () => {
   const { take, sheds } = admission();
   for (let asked = 0; asked < 50; asked += 1) expect(sheds("upload")).toBe(false);

@@ -101,6 +101,7 @@ describe.each(["responses", "chat"] as const)("by %s", (api) => {
 test.each<[keyof typeof behaviors, "unavailable" | "unusable", number]>([
   ["limited", "unavailable", 2],
   ["failing", "unavailable", 2],
+  ["overloaded", "unavailable", 2],
   ["dropped", "unavailable", 2],
   ["unauthorized", "unusable", 1],
   ["missing", "unusable", 1],

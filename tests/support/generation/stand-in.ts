@@ -129,6 +129,7 @@ export const behaviors = {
   limited: (_, { raw }) =>
     raw(429, '{"error":{"message":"slow down"}}', { "retry-after-ms": "20" }),
   failing: (_, { raw }) => raw(500, '{"error":{"message":"oops"}}', { "retry-after-ms": "20" }),
+  overloaded: (_, { raw }) => raw(529, '{"error":{}}', { "retry-after-ms": "20" }),
   unauthorized: (_, { raw }) =>
     raw(401, '{"error":{"message":"Incorrect API key provided: sk-***"}}'),
   missing: (_, { raw }) => raw(404, '{"error":{"message":"no such model"}}'),
@@ -147,6 +148,11 @@ export const behaviors = {
     };
     response.on("drain", more);
     more();
+  },
+  drip: (_, { response }) => {
+    response.writeHead(200, { "Content-Type": "application/json" });
+    const timer = setInterval(() => response.write(" "), 20);
+    response.on("close", () => clearInterval(timer));
   },
   latin: wordWith({ arabicWord: "kitab", pluralForm: "kutub" }),
   html: wordWith({
