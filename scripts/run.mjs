@@ -83,6 +83,7 @@ The whole report is coverage/index.html. It counts what the unit tests run of mo
   account: (args) =>
     run("node", [...envFile, "scripts/account.ts", ...args], { NODE_ENV: "production" }),
   seed: (args) => run("node", [...envFile, "scripts/seed.ts", ...args], { NODE_ENV: "production" }),
+  "stand-in": (args) => run("node", ["scripts/stand-in.ts", ...args]),
 };
 
 async function main() {

@@ -92,7 +92,6 @@ const quota: Row[] = [
       { file: RESERVING, names: /left behind|lease that ran out|comes back once/ },
     ],
     attack: killInMidCall,
-    isQuick: true,
   },
   {
     id: "P6",

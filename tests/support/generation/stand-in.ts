@@ -40,7 +40,10 @@ export type StandIn = {
 };
 
 /** A server on this machine that speaks OpenAI's protocol; it answers every question with the same good word until it is told otherwise. */
-export async function startStandIn(behavior: Behavior = behaviors.ok): Promise<StandIn> {
+export async function startStandIn(
+  behavior: Behavior = behaviors.ok,
+  chosenPort = 0,
+): Promise<StandIn> {
   const asked: Asked[] = [];
   let [current, open, mostOpen, left] = [behavior, 0, 0, 0];
   const server = createServer(async (request, response) => {
@@ -54,7 +57,7 @@ export async function startStandIn(behavior: Behavior = behaviors.ok): Promise<S
     asked.push(one);
     await current(one, replyTo(one, response));
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(chosenPort, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };
   return {
