@@ -1,9 +1,7 @@
-import { concurrencyLimit } from "#models/concurrency-limit.ts";
 import type { ApiUse } from "#models/usage/api-usage.ts";
 import { keepGeneratedWord } from "#models/usage/generated-word.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { reserveFor, type UsageCaller, type UsageRefusal } from "#services/usage/reserve-use.ts";
-import { waitOutside } from "#services/waiting-outside.ts";
 import {
   type Answer,
   type GeneratedWord,
@@ -13,14 +11,7 @@ import {
 import { provider } from "./provider.ts";
 import { recordCall } from "./record-call.ts";
 
-const MOST_CALLS = 20;
 const LONGEST_CALL_MS = 30_000;
-
-const takeTurn = concurrencyLimit({
-  slots: MOST_CALLS,
-  longestQueue: 0,
-  crowded: () => new GenerationFailure("unavailable", "too many calls of the AI service are open"),
-});
 
 export type WordOutcome =
   | { outcome: "generated"; word: GeneratedWord }
@@ -63,13 +54,8 @@ async function spendingAWord(
   if (reserved.outcome !== "reserved") return reserved;
   let unused = 1;
   try {
-    const answer = await takeTurn(() =>
-      recordCall({ caller, operation, now }, () =>
-        withinTime(signal, (limited) => {
-          waitOutside();
-          return ask(provider, limited);
-        }),
-      ),
+    const answer = await recordCall({ caller, operation, now }, () =>
+      withinTime(signal, (limited) => ask(provider, limited)),
     );
     if (answer.outcome !== "answered") return answer;
     if (caller.kind === "user") await keepGeneratedWord(caller.id, answer.value, now);

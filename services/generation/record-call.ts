@@ -1,12 +1,33 @@
+import { concurrencyLimit } from "#models/concurrency-limit.ts";
 import { type ApiUse, recordApiUse } from "#models/usage/api-usage.ts";
 import type { UsageCaller } from "#services/usage/reserve-use.ts";
+import { waitOutside } from "#services/waiting-outside.ts";
 import { type Answer, GenerationFailure, type ModelUse } from "./generation-provider.ts";
 import { provider } from "./provider.ts";
 
 type Call = { caller: UsageCaller; operation: ApiUse["operation"]; now: Date };
 
-/** Makes a call of the provider and records what it used, also when it failed. */
+const MOST_CALLS = 20;
+
+const takeTurn = concurrencyLimit({
+  slots: MOST_CALLS,
+  longestQueue: 0,
+  crowded: () => new GenerationFailure("unavailable", "too many calls of the AI service are open"),
+});
+
+/**
+ * Makes a call of the provider and records what it used, also when it failed. Of a service outside so many are open at
+ * once; one more throws a `GenerationFailure` and nothing is recorded.
+ */
 export async function recordCall<T>(call: Call, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  if (provider.service === "embedded") return recorded(call, ask);
+  return takeTurn(() => {
+    waitOutside();
+    return recorded(call, ask);
+  });
+}
+
+async function recorded<T>(call: Call, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const start = performance.now();
   const record = (use: ModelUse | null, outcome: string) =>
     recordApiUse(apiUse(call, use, { durationMs: Math.round(performance.now() - start), outcome }));

@@ -14,8 +14,8 @@ import { LINES, repairing } from "./prompts.ts";
 
 const LINES_A_CALL = 10;
 const CALLS_AT_ONCE = 3;
-// Less than a reserved use is held.
-const LONGEST_MS = 110_000;
+// Less than whoever asks waits, so that what was filled in until then is not lost.
+const LONGEST_MS = 90_000;
 const QUESTION = {
   schema: linesAnswer,
   schemaName: "lines",
