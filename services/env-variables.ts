@@ -58,6 +58,14 @@ export const Variables = z.object({
     .regex(/^\S+ \S+$/, { error: "must be the issuer, a space and the subject" })
     .optional(),
   ADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
+  TTS_PROVIDER: z
+    .enum(["embedded", "openai-compatible"], { error: "must be embedded or openai-compatible" })
+    .default("embedded"),
+  TTS_BASE_URL: providerAddress.optional(),
+  TTS_API_KEY: optionalText,
+  TTS_MODEL: optionalText,
+  TTS_VOICE: optionalText,
+  TTS_INSTRUCTIONS: optionalText,
   RATE_LIMIT_SCALE: numberThat(
     (scale) => scale > 0 && scale < Infinity,
     "must be a number above 0",
@@ -96,5 +104,20 @@ export function halfSetGroups(v: z.infer<typeof Variables>): string[] {
   if (v.OIDC_ISSUER && !v.OIDC_SCOPES.split(/\s+/).includes("openid")) {
     problems.push("OIDC_SCOPES must have openid among them");
   }
-  return problems;
+  return [...problems, ...speechProblems(v)];
+}
+
+function speechProblems(v: z.infer<typeof Variables>): string[] {
+  const needed = ["TTS_BASE_URL", "TTS_MODEL", "TTS_VOICE"] as const;
+  if (v.TTS_PROVIDER === "openai-compatible") {
+    return needed
+      .filter((name) => !v[name])
+      .map((name) => `${name} is needed with TTS_PROVIDER=openai-compatible`);
+  }
+  const isMeant = [...needed, "TTS_API_KEY" as const, "TTS_INSTRUCTIONS" as const].some(
+    (name) => v[name],
+  );
+  return isMeant
+    ? ["TTS_PROVIDER must be openai-compatible when another TTS_ variable is set"]
+    : [];
 }
