@@ -12,6 +12,7 @@ import {
 import { DEFAULT_DISPLAY } from "#models/users/display-rules.ts";
 import type { User } from "#models/users/user.ts";
 import { env } from "#services/env.server.ts";
+import { speakingVoice } from "#services/speech/speak.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 import {
@@ -33,6 +34,7 @@ import { loadAuthSession } from "#app/middleware/load-auth-session.ts";
 import { NotificationProvider } from "#app/ui/feedback/notifications.tsx";
 import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
 import { ShortcutsContext } from "#app/ui/shortcuts.ts";
+import { VoiceContext } from "#app/ui/speech/voice.ts";
 import { authSessionContext } from "./context.ts";
 import { answerFailures } from "./middleware/answer-failures.ts";
 import { answerOptions } from "./middleware/answer-options.ts";
@@ -63,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       display,
       arabicFont: arabicFontFile(display),
       productName: env.productName,
+      voice: speakingVoice(),
       notification: flash?.notification ?? null,
     },
     flash ? { headers: { "Set-Cookie": flash.setCookie } } : {},
@@ -113,7 +116,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { user, productName, notification } = loaderData;
+  const { user, productName, voice, notification } = loaderData;
   useEffect(() => keepRootData(loaderData), [loaderData]);
   useOfflinePage();
   const matches = useMatches();
@@ -122,18 +125,20 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <NotificationProvider flash={notification}>
       {user ? (
         <ShortcutsContext value={user.usesShortcuts}>
-          <AppShell
-            user={user}
-            productName={productName}
-            focused={isFocused}
-            scripts={!matches.some(isScriptless)}
-          >
-            {!user.hasTimeZone && <TimeZoneReport />}
-            <SessionCheck />
-            <ShortcutKeys focused={isFocused} />
-            <PendingNotice />
-            <Outlet />
-          </AppShell>
+          <VoiceContext value={voice}>
+            <AppShell
+              user={user}
+              productName={productName}
+              focused={isFocused}
+              scripts={!matches.some(isScriptless)}
+            >
+              {!user.hasTimeZone && <TimeZoneReport />}
+              <SessionCheck />
+              <ShortcutKeys focused={isFocused} />
+              <PendingNotice />
+              <Outlet />
+            </AppShell>
+          </VoiceContext>
         </ShortcutsContext>
       ) : (
         <Outlet />

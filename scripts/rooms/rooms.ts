@@ -56,8 +56,16 @@ export const ROOMS: Record<string, readonly string[]> = {
     "models",
   ],
   "app/ui/study": ["app/ui/*", "app/ui/buttons", "models"],
+  "app/ui/speech": [
+    "app/connection",
+    "app/ui/*",
+    "app/ui/buttons",
+    "app/ui/feedback",
+    "models/speech",
+  ],
   "app/ui/words": [
     "app/ui/*",
+    "app/ui/speech",
     "app/ui/arabic",
     "app/ui/buttons",
     "app/ui/signs",

@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { utterancesOf } from "#models/arabic/speech/utterances.ts";
 import { keepSpeech, keptSpeech } from "#models/speech/kept-speech.ts";
 import { giveSpeechAllowanceBack, takeSpeechAllowance } from "#models/speech/speech-allowance.ts";
+import { recordApiUse } from "#models/usage/api-usage.ts";
 import { env } from "#services/env.server.ts";
 import { hasBuiltInVoice, speakBuiltIn } from "./built-in-voice.ts";
 import { SpeechFailure } from "./speech-failure.ts";
@@ -69,11 +70,43 @@ async function speakAndKeep(userId: string, text: SpeechText, now: Date): Promis
   const cost = costOf(text);
   if (!(await takeSpeechAllowance(userId, cost, MOST_A_DAY, now))) throw new TooManyToday();
   try {
-    const audio = await audioOf(text);
+    const audio = await recorded(userId, text, now);
     await keepSpeech(text.key, audio, { mostBytes: MOST_KEPT_BYTES, now });
     return audio;
   } catch (error) {
     await giveSpeechAllowanceBack(userId, cost, now);
+    throw error;
+  }
+}
+
+/** What a voice was asked for is recorded, also if it failed. */
+async function recorded(userId: string, text: SpeechText, now: Date): Promise<Buffer> {
+  const start = performance.now();
+  const isBuiltIn = env.speech.provider === "embedded";
+  const record = (outcome: string) =>
+    recordApiUse({
+      userId,
+      service: isBuiltIn ? "embedded" : "openai",
+      operation: "tts",
+      model: isBuiltIn ? "espeak-ng" : env.speech.model,
+      promptTokens: 0,
+      completionTokens: 0,
+      totalTokens: 0,
+      estimatedCost: 0,
+      requestData: {
+        durationMs: Math.round(performance.now() - start),
+        outcome,
+        characters: text.spoken.length,
+        priceKnown: isBuiltIn,
+      },
+      createdAt: now,
+    });
+  try {
+    const audio = await audioOf(text);
+    await record("spoken");
+    return audio;
+  } catch (error) {
+    if (error instanceof SpeechFailure) await record(error.kind);
     throw error;
   }
 }

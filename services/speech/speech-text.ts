@@ -8,9 +8,9 @@ import {
   marksIn,
   withMarks,
 } from "#models/arabic/speech/with-marks.ts";
-import { EVERYDAY_WORDS } from "#models/lexicon/everyday-words.ts";
+import { inOrderOfChoice, LEXICON } from "#models/lexicon/lexicon.ts";
 import { leastAudioBytes } from "#models/speech/speech-rules.ts";
-import type { OptionalTexts, RequiredTexts } from "#models/words/word-fields.ts";
+import type { OptionalTexts } from "#models/words/word-fields.ts";
 import { findWordsWithLetters } from "#models/words/words-by-arabic-key.ts";
 import { env } from "#services/env.server.ts";
 
@@ -22,16 +22,6 @@ export type SpeechText = {
   spoken: string;
   leastBytes: number;
 };
-
-const lexiconMarks: MarksLookup = marksIn(
-  EVERYDAY_WORDS.flatMap((word) => [
-    word.arabicWord,
-    word.pluralForm,
-    word.pastTense,
-    word.presentTense,
-    word.verbalNoun,
-  ]),
-);
 
 /**
  * A text of at most 4,000 characters as it is spoken, or null if nothing in it can be said. Words without all their
@@ -52,17 +42,26 @@ export async function speechTextOf(userId: string, text: string): Promise<Speech
 
 async function marked(userId: string, speakable: string): Promise<string> {
   const words = await findWordsWithLetters(userId, duplicateKey(speakable));
-  const ownMarks = marksIn(words.flatMap(arabicTextsOf));
-  return withMarks(speakable, (word) => ownMarks(word) ?? lexiconMarks(word));
+  const ownMarks = marksIn(
+    words.flatMap((word) => [word.arabicWord, word.exampleSentence, ...formsOf(word)]),
+  );
+  return withMarks(speakable, (word) => ownMarks(word) ?? fromLexicon(word));
 }
 
-function arabicTextsOf(word: RequiredTexts & OptionalTexts): (string | null)[] {
-  return [
-    word.arabicWord,
-    word.pastTense,
-    word.exampleSentence,
-    word.pluralForm,
-    word.presentTense,
-    word.verbalNoun,
-  ];
+/** Made when it is first needed, which takes a moment; a word goes before the forms of others that are written like it. */
+let lexiconMarks: MarksLookup | undefined;
+
+function fromLexicon(word: string): string | null {
+  if (!lexiconMarks) {
+    const entries = inOrderOfChoice(LEXICON);
+    const words = entries.map(({ arabicWord }) => arabicWord);
+    lexiconMarks = marksIn([...words, ...entries.flatMap(formsOf)]);
+  }
+  return lexiconMarks(word);
+}
+
+type Forms = Pick<OptionalTexts, "pluralForm" | "pastTense" | "presentTense" | "verbalNoun">;
+
+function formsOf(word: Forms): (string | null)[] {
+  return [word.pastTense, word.presentTense, word.pluralForm, word.verbalNoun];
 }

@@ -28,33 +28,41 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return audioAnswer(request, new Uint8Array(spoken.audio), headers);
 }
 
-/** All of the audio, or the part that a player asked for: Safari plays nothing that comes in one piece only. */
+/** All of the audio, or the part that a player asked for: Safari plays nothing that only comes whole. */
 function audioAnswer(
   request: Request,
   audio: Uint8Array<ArrayBuffer>,
-  { ETag, ...more }: Record<string, string>,
+  shared: Record<string, string>,
 ): Response {
-  const [, first = "", last = ""] = RANGE.exec(request.headers.get("Range") ?? "") ?? [];
-  const from = first === "" ? Math.max(0, audio.length - Number(last)) : Number(first);
-  const to =
-    first === "" || last === "" ? audio.length - 1 : Math.min(Number(last), audio.length - 1);
-  const isWhole = (first === "" && last === "") || request.headers.has("If-Range");
-  const headers = { ...more, ETag, "Content-Type": "audio/mpeg" };
-  if (!isWhole && (from > to || from >= audio.length)) {
-    return new Response(null, {
-      status: 416,
-      headers: { ...more, "Content-Range": `bytes */${audio.length}` },
-    });
+  const { length } = audio;
+  const part = request.headers.has("If-Range") ? null : partOf(request, length);
+  if (part === "none") {
+    const headers = { ...shared, "Content-Range": `bytes */${length}` };
+    return new Response(null, { status: 416, headers });
   }
-  const part = isWhole ? audio : audio.subarray(from, to + 1);
-  return new Response(request.method === "HEAD" ? null : part, {
-    status: isWhole ? 200 : 206,
-    headers: {
-      ...headers,
-      "Content-Length": String(part.length),
-      ...(!isWhole && { "Content-Range": `bytes ${from}-${to}/${audio.length}` }),
-    },
+  const body = part ? audio.subarray(part.from, part.to + 1) : audio;
+  const headers = new Headers({
+    ...shared,
+    "Content-Type": "audio/mpeg",
+    "Content-Length": String(body.length),
   });
+  if (part) headers.set("Content-Range", `bytes ${part.from}-${part.to}/${length}`);
+  return new Response(request.method === "HEAD" ? null : body, {
+    status: part ? 206 : 200,
+    headers,
+  });
+}
+
+/** The first and last byte of the one range a request asks for; null for everything. */
+function partOf(
+  { headers }: Request,
+  length: number,
+): { from: number; to: number } | "none" | null {
+  const [, first = "", last = ""] = RANGE.exec(headers.get("Range") ?? "") ?? [];
+  if (first === "" && last === "") return null;
+  const from = first === "" ? Math.max(0, length - Number(last)) : Number(first);
+  const to = first === "" || last === "" ? length - 1 : Math.min(Number(last), length - 1);
+  return from <= to ? { from, to } : "none";
 }
 
 function refusal({ status, message, headers }: Failure): Response {

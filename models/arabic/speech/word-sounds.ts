@@ -67,6 +67,7 @@ export function soundsOf(written: WrittenWord, place: Place): string[] {
       sounds.push(...soundsOfLetter(word, at, own, sounds, place));
     }
   }
+  if (/^[وف]?أنا$/.test(letters.join(""))) return [...sounds.slice(0, -1), "a"];
   return place.closes ? pausal(word, sounds) : sounds;
 }
 
@@ -98,7 +99,6 @@ function soundsOfLetter(
     case "ى":
       return soundsOfAlif();
     case "آ":
-      if (last === "a") before.pop();
       return ["?", "a:"];
     case "ة": {
       const vowel = isVowel(last) ? [] : ["a"];

@@ -58,6 +58,8 @@ describe("each rule", () => {
     ["a long vowel before the article is short", "فِي الْبَيْتِ", "f'i lb'ajt"],
     ["hamza on alif without a mark", "أحْمَد", "?'aHmad"],
     ["hamza below alif", "إِلَى", "?'ila:"],
+    ["a long a with its hamza after a vowel", "سَآتِي", "sa?'a:ti:"],
+    ["the alif of a pronoun", "أَنَا آسِفٌ", "?'ana ?'a:sif"],
     ["hamza on its seats", "مَسْؤُولٌ", "mas?'u:l"],
     ["a diphthong", "بَيْتٌ", "b'ajt"],
     ["a diphthong without sukun", "يَوم", "j'awm"],

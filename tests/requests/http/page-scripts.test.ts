@@ -33,7 +33,7 @@ test.each([
   ["/bulk-import/preview", 119],
   ["/bulk-import/preview/1", 136],
   ["/session-setup", 130],
-  ["/session", 128],
+  ["/session", 129],
   ["/settings/display", 129],
   ["/settings/archive", 118],
 ])("%s loads few scripts for a learner, of at most %i kB", async (path, most) => {
