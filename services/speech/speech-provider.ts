@@ -1,4 +1,4 @@
-import OpenAI, { APIError } from "openai";
+import type OpenAI from "openai";
 import { env } from "#services/env.server.ts";
 import { log } from "#services/log.server.ts";
 import { SpeechFailure } from "./speech-failure.ts";
@@ -14,7 +14,9 @@ let client: OpenAI | undefined;
 /** Has a text spoken as mp3 by the configured service; throws a SpeechFailure. */
 export async function speakElsewhere(text: string): Promise<Buffer> {
   const { baseUrl, apiKey, model, voice, instructions } = env.speech;
-  client ??= new OpenAI({ baseURL: baseUrl, apiKey, timeout: TIMEOUT_MS, maxRetries: 1 });
+  // Loaded only where there is such a service.
+  const sdk = await import("openai");
+  client ??= new sdk.default({ baseURL: baseUrl, apiKey, timeout: TIMEOUT_MS, maxRetries: 1 });
   const body = {
     input: text,
     model,
@@ -27,12 +29,12 @@ export async function speakElsewhere(text: string): Promise<Buffer> {
     const answer = await client.audio.speech.create(body, { signal });
     return await readAudio(answer, signal);
   } catch (error) {
-    throw error instanceof SpeechFailure ? error : failureOf(error);
+    if (error instanceof SpeechFailure) throw error;
+    throw failureOf(error, error instanceof sdk.APIError ? error.status : undefined);
   }
 }
 
-function failureOf(error: unknown): SpeechFailure {
-  const status = error instanceof APIError ? error.status : undefined;
+function failureOf(error: unknown, status: number | undefined): SpeechFailure {
   log.error({ status, reason: String(error) }, "the speech service failed");
   const isRefused = status !== undefined && REFUSED.has(status);
   return new SpeechFailure(isRefused ? "failed" : "unavailable", "the speech service failed", {

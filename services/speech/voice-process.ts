@@ -3,8 +3,8 @@ import process from "node:process";
 import { createInterface } from "node:readline";
 import loadVoice from "@echogarden/espeak-ng-emscripten";
 import { createMp3Encoder } from "wasm-media-encoders";
-import type { VoiceOrder } from "./built-in-voice.ts";
 import { evenSound, joinSounds } from "./shape-sound.ts";
+import type { VoiceAnswer, VoiceOrder } from "./voice-owner.ts";
 
 // A program of its own (docs/decisions/027): it reads an order a line and writes an answer a line.
 const RATE = 130;
@@ -36,7 +36,7 @@ orders.on("line", (line) => {
 });
 orders.on("close", () => process.exit(0));
 
-function answerTo({ id, utterances, leastBytes }: VoiceOrder) {
+function answerTo({ id, utterances, leastBytes }: VoiceOrder): VoiceAnswer {
   try {
     const spoken = new Map<string, Float32Array>();
     const parts = utterances.map((utterance) => {

@@ -45,10 +45,10 @@ export async function playSpeech(
 }
 
 async function play(
-  blob: Blob,
+  address: string,
   { signal, onPlaying }: { signal: AbortSignal; onPlaying: () => void },
 ): Promise<SpeechTrouble | null> {
-  const audio = new Audio(URL.createObjectURL(blob));
+  const audio = new Audio(address);
   const { promise: end, resolve, reject } = Promise.withResolvers<void>();
   audio.addEventListener("ended", () => resolve());
   audio.addEventListener("error", () => reject(audio.error));
@@ -63,7 +63,5 @@ async function play(
   } catch (error) {
     if (signal.aborted) return null;
     return error instanceof DOMException && error.name === "NotAllowedError" ? BLOCKED : FAILED;
-  } finally {
-    URL.revokeObjectURL(audio.src);
   }
 }
