@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { speakableText } from "#models/arabic/speech/speakable-text.ts";
 import { utterancesOf } from "#models/arabic/speech/utterances.ts";
+import { LEXICON } from "#models/lexicon/lexicon.ts";
 
 /** The phonemes without brackets and separators; two utterances are parted by a silence in ms. */
 function reading(text: string): string {
@@ -91,6 +92,20 @@ describe("each rule", () => {
     expect(reading(typed.normalize("NFD"))).toBe(reading(typed.normalize("NFC")));
     expect(reading(typed)).toBe("?aSS'ams");
   });
+});
+
+test("nothing of the lexicon is left to the voice", () => {
+  const texts = LEXICON.flatMap(({ arabicWord, pluralForm, pastTense, ...more }) => [
+    ...[arabicWord, pluralForm, pastTense, more.presentTense, more.verbalNoun, more.particle],
+    ...[more.synonym, more.antonym, more.exampleSentence],
+  ]);
+  const spoken = texts.flatMap((text) => utterancesOf(speakableText(text ?? "")));
+  const bare = spoken.filter(
+    (part) => "silenceMs" in part || /[ء-ي]/.test(part.speech.replace(/\[\[.*?\]\]/g, "")),
+  );
+
+  expect(spoken.length).toBeGreaterThan(2000);
+  expect(bare).toEqual([]);
 });
 
 describe("silences", () => {
