@@ -34,7 +34,6 @@ import { loadAuthSession } from "#app/middleware/load-auth-session.ts";
 import { NotificationProvider } from "#app/ui/feedback/notifications.tsx";
 import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
 import { ShortcutsContext } from "#app/ui/shortcuts.ts";
-import { VoiceContext } from "#app/ui/speech/voice.ts";
 import { authSessionContext } from "./context.ts";
 import { answerFailures } from "./middleware/answer-failures.ts";
 import { answerOptions } from "./middleware/answer-options.ts";
@@ -116,7 +115,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { user, productName, voice, notification } = loaderData;
+  const { user, productName, notification } = loaderData;
   useEffect(() => keepRootData(loaderData), [loaderData]);
   useOfflinePage();
   const matches = useMatches();
@@ -125,20 +124,18 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <NotificationProvider flash={notification}>
       {user ? (
         <ShortcutsContext value={user.usesShortcuts}>
-          <VoiceContext value={voice}>
-            <AppShell
-              user={user}
-              productName={productName}
-              focused={isFocused}
-              scripts={!matches.some(isScriptless)}
-            >
-              {!user.hasTimeZone && <TimeZoneReport />}
-              <SessionCheck />
-              <ShortcutKeys focused={isFocused} />
-              <PendingNotice />
-              <Outlet />
-            </AppShell>
-          </VoiceContext>
+          <AppShell
+            user={user}
+            productName={productName}
+            focused={isFocused}
+            scripts={!matches.some(isScriptless)}
+          >
+            {!user.hasTimeZone && <TimeZoneReport />}
+            <SessionCheck />
+            <ShortcutKeys focused={isFocused} />
+            <PendingNotice />
+            <Outlet />
+          </AppShell>
         </ShortcutsContext>
       ) : (
         <Outlet />

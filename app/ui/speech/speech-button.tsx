@@ -1,7 +1,10 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useRouteLoaderData } from "react-router";
 import { useNotifications } from "#app/ui/feedback/notifications.tsx";
 import { AudioButton, type AudioState } from "./audio-button.tsx";
-import { type Voice, VoiceContext } from "./voice.ts";
+
+/** Who reads aloud: the computer voice of the server, a service it asks, or, where it has neither, the browser. */
+type Voice = "built-in" | "service" | "none";
 
 /** What the reader is told of a voice; a service speaks for itself. */
 export const VOICE_NOTES: Record<Voice, string | undefined> = {
@@ -9,6 +12,11 @@ export const VOICE_NOTES: Record<Voice, string | undefined> = {
   service: undefined,
   none: "Read aloud by your browser’s own voice.",
 };
+
+/** The voice of this server, as the root loader names it. */
+export function useVoice(): Voice {
+  return useRouteLoaderData<{ voice: Voice }>("root")?.voice ?? "built-in";
+}
 
 const NOT_LOADED = {
   title: "Audio playback failed",
@@ -30,7 +38,7 @@ export function SpeechButton({
   src?: string;
   shortcut?: string;
 }) {
-  const voice = useContext(VoiceContext);
+  const voice = useVoice();
   const { notify } = useNotifications();
   const [state, setState] = useState<AudioState>("stopped");
   const running = useRef<AbortController>(null);

@@ -1,9 +1,8 @@
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
-import { SpeechButton, VOICE_NOTES } from "#app/ui/speech/speech-button.tsx";
-import { VoiceContext } from "#app/ui/speech/voice.ts";
+import { SpeechButton, useVoice, VOICE_NOTES } from "#app/ui/speech/speech-button.tsx";
 import { verbParts, type WordPart } from "#models/arabic/display.ts";
 import { OPTIONAL_TEXTS, type OptionalTexts } from "#models/words/word-fields.ts";
 import type { ShownWord } from "./word.ts";
@@ -31,7 +30,7 @@ export function WordDetails({ word, progress }: { word: DetailedWord; progress: 
   const { parts, particle } = verbParts(word);
   const [firstPart] = parts;
   const isSplit = parts.length > 1;
-  const note = VOICE_NOTES[useContext(VoiceContext)];
+  const note = VOICE_NOTES[useVoice()];
   const kinds = [word.category, word.partOfSpeech, word.gender].filter(Boolean);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wrap-anywhere">
@@ -74,7 +73,7 @@ export function WordDetails({ word, progress }: { word: DetailedWord; progress: 
       {(word.exampleSentence || word.exampleMeaning) && (
         <section
           aria-label="Example"
-          className="@container grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-e-3 border-gold-fill pe-4 text-end text-ink-soft *:col-start-2"
+          className="@container grid grid-cols-[auto_minmax(0,1fr)] noscript:block items-center gap-x-4 border-e-3 border-gold-fill pe-4 text-end text-ink-soft *:col-start-2"
         >
           {word.exampleSentence && (
             <>

@@ -24,8 +24,8 @@ async function weightOf(page: Response) {
 test.each([
   ["/dashboard", 119],
   ["/vocabulary", 140],
-  ["/vocabulary/new", 153],
-  [`/vocabulary/${wordId}`, 140],
+  ["/vocabulary/new", 154],
+  [`/vocabulary/${wordId}`, 141],
   [`/vocabulary/${wordId}/edit`, 153],
   [`/vocabulary/${wordId}/delete`, 140],
   ["/vocabulary?word=%D8%A8%D9%8A%D8%AA", 140],

@@ -13,7 +13,7 @@ export function WordExample({
   translation: string | null;
 }) {
   return (
-    <figure className="my-2 mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-e-3 border-gold-fill pe-4 text-right *:col-start-2 low:mt-0 low:mb-2">
+    <figure className="my-2 mb-4 grid grid-cols-[auto_minmax(0,1fr)] noscript:block items-center gap-x-4 border-e-3 border-gold-fill pe-4 text-right *:col-start-2 low:mt-0 low:mb-2">
       <span className="col-start-1! row-span-2 row-start-1">
         <SpeechButton
           text={sentence}
