@@ -12,6 +12,7 @@ const OF_SOME_PAGES = new RegExp(
     "app/routes/words/import/(import-line|self-posting)",
     "app/ui/(arabic/arabic-keyboard|charts)/",
     "app/ui/feedback/tooltip",
+    "app/ui/speech/(audio|speech)-button",
     "app/ui/fields/(checkbox-group|choice|radio|stepper|text-)",
     "app/ui/words/word-(card|details)",
   ]
@@ -26,6 +27,7 @@ const scriptGroups = [
   { name: "shared", test: (id: string) => !OF_SOME_PAGES.test(id) },
   { name: "keyboard", test: /[\\/]ui[\\/](arabic|fields[\\/]text-)/ },
   { name: "forms", test: /[\\/](@conform-to|app[\\/]forms|ui[\\/]fields)[\\/]/ },
+  { name: "speech", test: /[\\/]ui[\\/]speech[\\/](audio|speech)-button/ },
   { name: "words", test: /[\\/]ui[\\/]words[\\/]/ },
   { name: "word-form", test: /[\\/]routes[\\/]words[\\/](edit|images)[\\/]/ },
 ].map((group, place) => ({ minShareCount: 2, ...group, priority: 9 - place }));

@@ -12,6 +12,7 @@ import {
 import { DEFAULT_DISPLAY } from "#models/users/display-rules.ts";
 import type { User } from "#models/users/user.ts";
 import { env } from "#services/env.server.ts";
+import { speakingVoice } from "#services/speech/speak.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 import {
@@ -63,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       display,
       arabicFont: arabicFontFile(display),
       productName: env.productName,
+      voice: speakingVoice(),
       notification: flash?.notification ?? null,
     },
     flash ? { headers: { "Set-Cookie": flash.setCookie } } : {},

@@ -15,6 +15,7 @@ export default [
       route(":id/edit", "routes/words/edit/edit-word.tsx"),
       route(":id/delete", "routes/words/edit/delete-word.tsx"),
     ]),
+    route("vocabulary/:id/speech/:part", "routes/speech/word-speech.ts"),
     route("vocabulary/duplicate", "routes/words/edit/duplicate-check.ts"),
     route("vocabulary/starter-words", "routes/words/list/starter-words.ts"),
     layout("routes/words/import/bulk-import.tsx", [
@@ -94,6 +95,7 @@ export default [
   route("api/sessions/:sessionId", "routes/api/study/session.ts"),
   route("api/sessions/:sessionId/questions", "routes/api/study/session-questions.ts"),
   route("api/export", "routes/api/data-export/export.ts"),
+  route("api/tts", "routes/api/speech/tts.ts"),
   route("api/openapi.json", "routes/api/docs/openapi.ts"),
   route("api/docs", "routes/docs/api-docs.tsx"),
   route("api/*", "routes/api/unknown.ts"),

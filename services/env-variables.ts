@@ -64,6 +64,14 @@ export const Variables = z.object({
   AI_API_KEY: headerSecret.optional(),
   AI_MODEL: optionalText,
   AI_API: z.enum(["responses", "chat"], { error: "must be responses or chat" }).optional(),
+  TTS_PROVIDER: z
+    .enum(["embedded", "openai-compatible"], { error: "must be embedded or openai-compatible" })
+    .default("embedded"),
+  TTS_BASE_URL: providerAddress.optional(),
+  TTS_API_KEY: headerSecret.optional(),
+  TTS_MODEL: optionalText,
+  TTS_VOICE: optionalText,
+  TTS_INSTRUCTIONS: optionalText,
   RATE_LIMIT_SCALE: numberThat(
     (scale) => scale > 0 && scale < Infinity,
     "must be a number above 0",
@@ -105,5 +113,20 @@ export function halfSetGroups(v: z.infer<typeof Variables>): string[] {
   if (!v.AI_BASE_URL && !v.AI_API_KEY && (v.AI_MODEL || v.AI_API)) {
     problems.push("AI_API_KEY or AI_BASE_URL is needed when AI_MODEL or AI_API is set");
   }
-  return problems;
+  return [...problems, ...speechProblems(v)];
+}
+
+function speechProblems(v: z.infer<typeof Variables>): string[] {
+  const needed = ["TTS_BASE_URL", "TTS_MODEL", "TTS_VOICE"] as const;
+  if (v.TTS_PROVIDER === "openai-compatible") {
+    return needed
+      .filter((name) => !v[name])
+      .map((name) => `${name} is needed with TTS_PROVIDER=openai-compatible`);
+  }
+  const isMeant = [...needed, "TTS_API_KEY" as const, "TTS_INSTRUCTIONS" as const].some(
+    (name) => v[name],
+  );
+  return isMeant
+    ? ["TTS_PROVIDER must be openai-compatible when another TTS_ variable is set"]
+    : [];
 }

@@ -54,6 +54,15 @@ function describe(v: z.infer<typeof Variables>) {
       email: v.ADMIN_EMAIL,
     },
     ai: aiService(v),
+    speech: {
+      provider: v.TTS_PROVIDER,
+      baseUrl: v.TTS_BASE_URL ?? "",
+      // The SDK insists on a key; a server of one's own may need none.
+      apiKey: v.TTS_API_KEY ?? "none",
+      model: v.TTS_MODEL ?? "",
+      voice: v.TTS_VOICE ?? "",
+      instructions: v.TTS_INSTRUCTIONS,
+    },
     rateLimitScale: v.RATE_LIMIT_SCALE,
     productName: v.PRODUCT_NAME,
     contactEmail: v.CONTACT_EMAIL ?? `contact@${publicUrl.hostname}`,

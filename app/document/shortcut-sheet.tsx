@@ -18,6 +18,7 @@ const groups: { name: string; keys: [what: string, key: string][] }[] = [
       ["Incorrect", "2"],
       ["Undo this answer", "U"],
       ["Pause", "P"],
+      ["Listen", "L"],
     ],
   },
   {

@@ -54,7 +54,8 @@ export function lettersOf(words: readonly WrittenWord[]): string {
   return words.map((word) => word.letters.join("")).join(" ");
 }
 
-function readWord(part: string): WrittenWord {
+/** One word of a cleaned text; a fathatan stands on the alif it is written with. */
+export function readWord(part: string): WrittenWord {
   const letters: string[] = [];
   const marks: number[] = [];
   for (const character of part) {

@@ -36,3 +36,14 @@ export async function findWordByArabicKey(
     .lean();
   return stored && toWord(stored);
 }
+
+const MOST_WITH_LETTERS = 5;
+
+/** Own words of any category with the letters of that key, the oldest first, at most five. */
+export async function findWordsWithLetters(userId: string, arabicKey: string): Promise<Word[]> {
+  const stored = await WordModel.find({ userId, arabicKey })
+    .sort({ arabicKey: 1, _id: 1 })
+    .limit(MOST_WITH_LETTERS)
+    .lean();
+  return stored.map(toWord);
+}

@@ -56,8 +56,16 @@ export const ROOMS: Record<string, readonly string[]> = {
     "models",
   ],
   "app/ui/study": ["app/ui/*", "app/ui/buttons", "models"],
+  "app/ui/speech": [
+    "app/connection",
+    "app/ui/*",
+    "app/ui/buttons",
+    "app/ui/feedback",
+    "models/speech",
+  ],
   "app/ui/words": [
     "app/ui/*",
+    "app/ui/speech",
     "app/ui/arabic",
     "app/ui/buttons",
     "app/ui/signs",
@@ -67,7 +75,17 @@ export const ROOMS: Record<string, readonly string[]> = {
   "app/ui/shell": ["app/ui/*", "app/ui/buttons", "app/ui/feedback", "app/ui/layout", "models"],
 
   "app/routes/*": ["app", "models", "services"],
-  ...routes(["words", "study", "progress", "landing", "identity", "settings", "design", "docs"]),
+  ...routes([
+    "words",
+    "study",
+    "progress",
+    "landing",
+    "identity",
+    "settings",
+    "speech",
+    "design",
+    "docs",
+  ]),
   ...calls([
     "words",
     "study",
@@ -75,6 +93,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "imports",
     "images",
     "users",
+    "speech",
     "usage",
     "generation",
     "data-export",
@@ -93,6 +112,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "models",
   ],
   "services/data-export": ["services/words", "services/*", "models"],
+  "services/speech": ["services/*", "models"],
   "services/images": ["services/*", "models"],
   "services/identity": ["services/*", "models"],
   "services/usage": ["services/*", "models"],
@@ -105,6 +125,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "models/study/rules": ["models/scheduling"],
   "models/users": ["models/*", "models/database"],
   "models/images": ["models/database"],
+  "models/speech": ["models/database"],
   "models/words": ["models/*", "models/arabic", "models/database"],
   "models/imports": ["models/*", "models/words", "models/arabic", "models/database"],
   "models/identity": ["models/users", "models/database"],
@@ -126,7 +147,8 @@ export const ROOMS: Record<string, readonly string[]> = {
 export const PACKAGES: Record<string, readonly string[]> = {
   mongoose: ["models/database"],
   mongodb: [],
-  openai: ["services/generation"],
+  openai: ["services/generation", "services/speech"],
+  "@echogarden/espeak-ng-emscripten": ["services/speech"],
   "node:sqlite": ["services/embedded-mongo/store"],
 };
 

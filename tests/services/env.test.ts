@@ -78,6 +78,8 @@ describe("a wrong value is named with what the variable needs, and not shown (P5
       "must be one or more secrets of at least 32 characters, separated by commas",
     ],
     ["OIDC_ISSUER", "accounts", "must be an http or https address"],
+    ["TTS_PROVIDER", "espeak", "must be embedded or openai-compatible"],
+    ["TTS_BASE_URL", "localhost:8880", "must be an http or https address"],
     ["OIDC_ISSUER", "ftp://accounts.example", "must be an http or https address"],
     ["OIDC_ISSUER", "javascript:1", "must be an http or https address"],
     ["OAUTH_AUTHORIZE_URL", "javascript:1", "must be an http or https address"],
@@ -127,7 +129,16 @@ describe("variables that only make sense together (P59)", () => {
     OAUTH_USERINFO_URL: "https://accounts.example/me",
   };
 
+  const speech = {
+    TTS_PROVIDER: "openai-compatible",
+    TTS_BASE_URL: "http://localhost:8880/v1",
+    TTS_MODEL: "a-model",
+    TTS_VOICE: "a-voice",
+  };
+
   test("whole groups are taken", () => {
+    expect(problemsOf(speech)).toEqual([]);
+    expect(problemsOf({ ...speech, TTS_API_KEY: "a key", TTS_INSTRUCTIONS: "slowly" })).toEqual([]);
     expect(problemsOf({ ...issuer, OIDC_CLIENT_ID: "kalima" })).toEqual([]);
     expect(problemsOf({ ...oauth, OIDC_CLIENT_ID: "kalima" })).toEqual([]);
     expect(problemsOf({ ...oauth, OIDC_CLIENT_ID: "kalima", OIDC_SCOPES: "user" })).toEqual([]);
@@ -160,6 +171,15 @@ describe("variables that only make sense together (P59)", () => {
     [
       { ...issuer, ...oauth, OIDC_CLIENT_ID: "kalima" },
       "OIDC_ISSUER cannot be combined with the OAUTH_ addresses",
+    ],
+    [{ ...speech, TTS_VOICE: "" }, "TTS_VOICE is needed with TTS_PROVIDER=openai-compatible"],
+    [
+      { ...speech, TTS_PROVIDER: "" },
+      "TTS_PROVIDER must be openai-compatible when another TTS_ variable is set",
+    ],
+    [
+      { TTS_API_KEY: "a key" },
+      "TTS_PROVIDER must be openai-compatible when another TTS_ variable is set",
     ],
   ])("%o is refused", (source, problem) => {
     expect(problemsOf(source)).toEqual([problem]);

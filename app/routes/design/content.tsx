@@ -1,4 +1,3 @@
-import { AudioButton } from "#app/ui/arabic/audio-button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
 import { BarChart } from "#app/ui/charts/bar-chart.tsx";
@@ -15,6 +14,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { StatTile } from "#app/ui/layout/stat-tile.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
+import { AudioButton } from "#app/ui/speech/audio-button.tsx";
 import { WordCard } from "#app/ui/words/word-card.tsx";
 import { expression, noun, verb } from "./samples.ts";
 import { Specimen } from "./specimen.tsx";
@@ -30,7 +30,7 @@ export function Words() {
             key={word.arabicWord}
             as="li"
             word={word}
-            audio={<AudioButton text={word.arabicWord} />}
+            audio={<AudioButton of="the word" />}
             badges={<StarRating stars={3} />}
           />
         ))}

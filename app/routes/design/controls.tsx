@@ -1,4 +1,3 @@
-import { AudioButton } from "#app/ui/arabic/audio-button.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Menu } from "#app/ui/buttons/menu.tsx";
@@ -13,6 +12,7 @@ import { Stepper } from "#app/ui/fields/stepper.tsx";
 import { TextAreaField } from "#app/ui/fields/text-area-field.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { AudioButton } from "#app/ui/speech/audio-button.tsx";
 import { noun } from "./samples.ts";
 import { Specimen } from "./specimen.tsx";
 
@@ -52,8 +52,9 @@ export function Buttons() {
         <ButtonLink to="/design" variant="secondary">
           Small link
         </ButtonLink>
-        <AudioButton text={noun.arabicWord} />
-        <AudioButton text={noun.arabicWord} state="playing" />
+        <AudioButton of="the word" />
+        <AudioButton of="the word" state="loading" />
+        <AudioButton of="the word" state="playing" />
         <TooltipGroup>
           <Tooltip text="Make public">
             <Button type="button" variant="quiet" iconOnly aria-label="Make public">

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
+import { SpeechButton, useVoice, VOICE_NOTES } from "#app/ui/speech/speech-button.tsx";
 import { verbParts, type WordPart } from "#models/arabic/display.ts";
 import { OPTIONAL_TEXTS, type OptionalTexts } from "#models/words/word-fields.ts";
 import type { ShownWord } from "./word.ts";
 import { WordImage } from "./word-image.tsx";
 
 export type DetailedWord = ShownWord & {
+  id: string;
   partOfSpeech?: string | null;
   acceptedAnswers?: string[];
 };
@@ -27,6 +30,7 @@ export function WordDetails({ word, progress }: { word: DetailedWord; progress: 
   const { parts, particle } = verbParts(word);
   const [firstPart] = parts;
   const isSplit = parts.length > 1;
+  const note = VOICE_NOTES[useVoice()];
   const kinds = [word.category, word.partOfSpeech, word.gender].filter(Boolean);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 wrap-anywhere">
@@ -55,6 +59,13 @@ export function WordDetails({ word, progress }: { word: DetailedWord; progress: 
               </span>
             ))}
           </i>
+          <span className="self-center">
+            <SpeechButton
+              text={word.arabicWord}
+              of="the word"
+              src={href("/vocabulary/:id/speech/:part", { id: word.id, part: "word.mp3" })}
+            />
+          </span>
         </p>
         {word.imageUrl && <WordImage src={word.imageUrl} size="lg" />}
       </div>
@@ -62,12 +73,21 @@ export function WordDetails({ word, progress }: { word: DetailedWord; progress: 
       {(word.exampleSentence || word.exampleMeaning) && (
         <section
           aria-label="Example"
-          className="@container border-e-3 border-gold-fill pe-4 text-end text-ink-soft"
+          className="@container grid grid-cols-[auto_minmax(0,1fr)] noscript:block items-center gap-x-4 border-e-3 border-gold-fill pe-4 text-end text-ink-soft *:col-start-2"
         >
           {word.exampleSentence && (
-            <ArabicText size="sm" block className="text-start text-ink">
-              {word.exampleSentence}
-            </ArabicText>
+            <>
+              <span className="col-start-1! row-span-2 row-start-1">
+                <SpeechButton
+                  text={word.exampleSentence}
+                  of="the example"
+                  src={href("/vocabulary/:id/speech/:part", { id: word.id, part: "example.mp3" })}
+                />
+              </span>
+              <ArabicText size="sm" block className="text-start text-ink">
+                {word.exampleSentence}
+              </ArabicText>
+            </>
           )}
           {word.exampleMeaning && <p dir="auto">{word.exampleMeaning}</p>}
         </section>
@@ -93,6 +113,7 @@ export function WordDetails({ word, progress }: { word: DetailedWord; progress: 
           {progress.status} · {progress.percent}% · {answersSoFar(progress)}
         </p>
       </section>
+      {note && <p className="text-sm text-ink-faint">{note}</p>}
     </div>
   );
 }
@@ -173,6 +194,9 @@ function Forms({
               <ArabicText size="md" marks="gold" className="leading-[1.6]">
                 {text}
               </ArabicText>
+            </td>
+            <td className="ps-2">
+              <SpeechButton text={text} of={`the ${label.toLowerCase()}`} />
             </td>
           </tr>
         ))}

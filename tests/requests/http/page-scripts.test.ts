@@ -24,8 +24,8 @@ async function weightOf(page: Response) {
 test.each([
   ["/dashboard", 119],
   ["/vocabulary", 140],
-  ["/vocabulary/new", 153],
-  [`/vocabulary/${wordId}`, 140],
+  ["/vocabulary/new", 154],
+  [`/vocabulary/${wordId}`, 141],
   [`/vocabulary/${wordId}/edit`, 153],
   [`/vocabulary/${wordId}/delete`, 140],
   ["/vocabulary?word=%D8%A8%D9%8A%D8%AA", 140],
@@ -33,7 +33,7 @@ test.each([
   ["/bulk-import/preview", 119],
   ["/bulk-import/preview/1", 136],
   ["/session-setup", 130],
-  ["/session", 128],
+  ["/session", 129],
   ["/settings/display", 129],
   ["/settings/archive", 118],
 ])("%s loads few scripts for a learner, of at most %i kB", async (path, most) => {

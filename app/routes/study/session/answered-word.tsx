@@ -1,5 +1,7 @@
+import { href } from "react-router";
 import { ComparedText } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
 import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
 import type { ClientQuestion } from "#services/study/client-question.ts";
 
@@ -36,16 +38,27 @@ export function AnsweredWord({
           {question.arabicWord}
         </ArabicText>
       )}
-      {isMarked && isFromArabic ? (
-        marked
-      ) : (
-        <p
-          className="max-w-full font-display text-2xl leading-snug font-medium break-words"
-          dir="auto"
-        >
-          {question.englishTranslation}
-        </p>
-      )}
+      <div className="flex max-w-full flex-wrap items-center justify-center gap-x-2">
+        {isMarked && isFromArabic ? (
+          marked
+        ) : (
+          <p
+            className="max-w-full font-display text-2xl leading-snug font-medium break-words"
+            dir="auto"
+          >
+            {question.englishTranslation}
+          </p>
+        )}
+        <SpeechButton
+          text={question.arabicWord}
+          of="the word"
+          src={href("/vocabulary/:id/speech/:part", {
+            id: question.vocabularyId,
+            part: "word.mp3",
+          })}
+          shortcut="L"
+        />
+      </div>
     </>
   );
 }

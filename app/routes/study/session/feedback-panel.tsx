@@ -58,6 +58,7 @@ export function FeedbackPanel({
       )}
       {question.exampleSentence && (
         <WordExample
+          wordId={question.vocabularyId}
           sentence={question.exampleSentence}
           translation={question.exampleTranslation}
         />

@@ -3,6 +3,7 @@ import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
 import { Star } from "#app/ui/signs/star.tsx";
+import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
 import type { NewWordCard } from "#services/study/new-word-card.ts";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
@@ -62,10 +63,20 @@ export function NewWordPanel({
         >
           {englishMeaning}
         </p>
-        <p className="text-ink-soft italic">{[category, gender].filter(Boolean).join(", ")}</p>
+        <p className="flex flex-wrap items-center justify-center gap-x-2 text-ink-soft">
+          <i>{[category, gender].filter(Boolean).join(", ")}</i>
+          <SpeechButton
+            text={arabicWord}
+            of="the word"
+            src={href("/vocabulary/:id/speech/:part", { id: wordId, part: "word.mp3" })}
+            shortcut="L"
+          />
+        </p>
         {imageUrl && <WordImage src={imageUrl} />}
       </div>
-      {exampleSentence && <WordExample sentence={exampleSentence} translation={exampleMeaning} />}
+      {exampleSentence && (
+        <WordExample {...{ wordId }} sentence={exampleSentence} translation={exampleMeaning} />
+      )}
     </SessionPlate>
   );
 }

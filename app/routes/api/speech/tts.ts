@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { change } from "#app/api/endpoint.ts";
+import type { FailureKind } from "#app/api/failure-kinds.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { text } from "#app/api/text-fields.ts";
+import { Failure } from "#app/http/failure.ts";
+import { LONGEST_SPOKEN_TEXT } from "#models/speech/speech-rules.ts";
+import { env } from "#services/env.server.ts";
+import { speak } from "#services/speech/speak.ts";
+import { speechTextOf } from "#services/speech/speech-text.ts";
+import { SPEECH_FAILED, speechFailure } from "./speech-failures.ts";
+
+const NOTHING: FailureKind = { status: 422, code: "unspeakable", message: "Nothing to speak" };
+
+const calls = resourceRoute(
+  change("POST", {
+    summary: "Speaks an Arabic text; what was spoken before is kept and not spoken again.",
+    access: "user",
+    body: z.object({ text: text(LONGEST_SPOKEN_TEXT, "Text is required", "Text is too long") }),
+    idempotent: false,
+    returns: { files: { "audio/mpeg": z.string() } },
+    failures: [
+      NOTHING,
+      { status: 502, code: "upstream_failed", message: SPEECH_FAILED },
+      { status: 503, code: "unavailable", message: SPEECH_FAILED, hasRetryAfter: true },
+    ],
+    handle: async ({ caller: { user }, body, now }) => {
+      const speech = await speechTextOf(user.id, body.text);
+      if (!speech) return new Failure(NOTHING.status, NOTHING.code, NOTHING.message);
+      const spoken = await speak(user.id, speech, now);
+      if (spoken.outcome !== "spoken") return speechFailure(spoken);
+      return new Response(new Uint8Array(spoken.audio), {
+        headers: {
+          "Content-Type": "audio/mpeg",
+          "Content-Length": String(spoken.audio.length),
+          "Speech-Provider": env.speech.provider,
+        },
+      });
+    },
+  }),
+);
+export const loader = calls.loader;
+export const action = calls.action;

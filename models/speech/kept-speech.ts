@@ -1,0 +1,101 @@
+import {
+  defineModel,
+  inTransaction,
+  Schema,
+  trusted,
+  upserting,
+} from "#models/database/mongoose.server.ts";
+import { isDuplicateKey } from "#models/database/write-conflict.ts";
+
+type KeptSpeech = { _id: string; audio: Buffer; bytes: number; usedAt: Date };
+
+const keptSpeechSchema = new Schema<KeptSpeech>(
+  {
+    _id: { type: String, required: true },
+    audio: { type: Buffer, required: true },
+    bytes: { type: Number, required: true },
+    usedAt: { type: Date, required: true },
+  },
+  { collection: "speech", versionKey: false },
+);
+keptSpeechSchema.index({ usedAt: 1, bytes: 1 });
+
+const KeptSpeechModel = defineModel("KeptSpeech", keptSpeechSchema);
+
+const speechSpaceSchema = new Schema<{ _id: string; bytes: number }>(
+  { _id: { type: String, required: true }, bytes: { type: Number, required: true } },
+  { collection: "speech_space", versionKey: false },
+);
+
+const SpeechSpaceModel = defineModel("SpeechSpace", speechSpaceSchema);
+
+const ONLY = { _id: "all" };
+const NOTED_EVERY_MS = 24 * 60 * 60 * 1000;
+const REMOVED_AT_ONCE = 50;
+
+/** The audio kept under a key, or null; that it was used is noted once a day. */
+export async function keptSpeech(key: string, now: Date): Promise<Buffer<ArrayBuffer> | null> {
+  // Without its model a Buffer is the Binary of the driver.
+  const stored = await KeptSpeechModel.findById(key, { audio: 1, usedAt: 1 }).lean<{
+    audio: { buffer: Uint8Array; position: number };
+    usedAt: Date;
+  }>();
+  if (!stored) return null;
+  const noted = new Date(now.getTime() - NOTED_EVERY_MS);
+  if (stored.usedAt < noted) {
+    const unnoted = { _id: key, usedAt: trusted({ $lt: noted }) };
+    await KeptSpeechModel.updateOne(unnoted, { $set: { usedAt: now } });
+  }
+  return Buffer.from(stored.audio.buffer.subarray(0, stored.audio.position));
+}
+
+/** Keeps audio under its key; above `mostBytes` in all, what was unused for longest is removed. */
+export async function keepSpeech(
+  key: string,
+  audio: Buffer,
+  { mostBytes, now }: { mostBytes: number; now: Date },
+): Promise<void> {
+  const bytes = audio.length;
+  if (bytes > mostBytes) return;
+  await upserting(() =>
+    SpeechSpaceModel.updateOne(ONLY, { $setOnInsert: { bytes: 0 } }, { upsert: true }),
+  );
+  try {
+    await inTransaction(async () => {
+      const space = await SpeechSpaceModel.findOneAndUpdate(
+        ONLY,
+        { $inc: { bytes } },
+        { returnDocument: "after" },
+      ).lean();
+      await KeptSpeechModel.insertMany([{ _id: key, audio, bytes, usedAt: now }]);
+      await removeUnused((space?.bytes ?? 0) - mostBytes, key);
+    });
+  } catch (error) {
+    // The same audio was kept by another request meanwhile.
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+async function removeUnused(excess: number, keptKey: string): Promise<void> {
+  let removed = 0;
+  while (removed < excess) {
+    const oldest = await KeptSpeechModel.find({ _id: trusted({ $ne: keptKey }) }, { bytes: 1 })
+      .sort({ usedAt: 1, bytes: 1 })
+      .limit(REMOVED_AT_ONCE)
+      .lean();
+    if (oldest.length === 0) break;
+    const leaving: string[] = [];
+    for (const { _id, bytes } of oldest) {
+      if (removed >= excess) break;
+      removed += bytes;
+      leaving.push(_id);
+    }
+    await KeptSpeechModel.deleteMany({ _id: trusted({ $in: leaving }) });
+  }
+  if (removed > 0) await SpeechSpaceModel.updateOne(ONLY, { $inc: { bytes: -removed } });
+}
+
+/** The bytes of all audio that is kept, as counted. */
+export async function keptSpeechBytes(): Promise<number> {
+  return (await SpeechSpaceModel.findOne(ONLY).lean())?.bytes ?? 0;
+}

@@ -1,0 +1,51 @@
+import { createRequire } from "node:module";
+import type { Utterance } from "#models/arabic/speech/utterances.ts";
+import { log } from "#services/log.server.ts";
+import { SpeechFailure } from "./speech-failure.ts";
+import { voiceOf } from "./voice-owner.ts";
+
+const LONGEST_MS = 20_000;
+const IDLE_MS = 5 * 60 * 1000;
+const LONGEST_QUEUE = 100;
+
+const fromHere = createRequire(import.meta.url);
+let voice: ReturnType<typeof voiceOf> | undefined;
+let isThere: boolean | undefined;
+
+/** Whether the packages of the voice are installed. */
+export function hasBuiltInVoice(): boolean {
+  isThere ??= ["@echogarden/espeak-ng-emscripten", "wasm-media-encoders"].every(isInstalled);
+  return isThere;
+}
+
+/**
+ * Speaks utterances as mp3 of at least `leastBytes` in a process of its own, one order after the other. Throws a
+ * SpeechFailure if a hundred wait already, after 20 seconds, and if the process ends meanwhile; the next order starts
+ * another one. It ends after five minutes without an order.
+ */
+export async function speakBuiltIn(
+  utterances: readonly Utterance[],
+  leastBytes: number,
+): Promise<Buffer> {
+  voice ??= voiceOf({
+    file: fromHere.resolve("#services/speech/voice-process.ts"),
+    longestMs: LONGEST_MS,
+    idleMs: IDLE_MS,
+    longestQueue: LONGEST_QUEUE,
+  });
+  try {
+    return await voice.speak(utterances, leastBytes);
+  } catch (error) {
+    log.error({ error: String(error) }, "the built-in voice failed");
+    throw new SpeechFailure("unavailable", "the built-in voice failed", { cause: error });
+  }
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    fromHere.resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

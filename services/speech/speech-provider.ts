@@ -1,0 +1,65 @@
+import type OpenAI from "openai";
+import { env } from "#services/env.server.ts";
+import { log } from "#services/log.server.ts";
+import { SpeechFailure } from "./speech-failure.ts";
+
+const TIMEOUT_MS = 30_000;
+// Two tries and the pause between them.
+const LONGEST_MS = 65_000;
+const MOST_BYTES = 8 * 1024 * 1024;
+const REFUSED = new Set([400, 401, 403, 404, 422]);
+
+let client: OpenAI | undefined;
+
+/** Has a text spoken as mp3 by the configured service; throws a SpeechFailure. */
+export async function speakElsewhere(text: string): Promise<Buffer> {
+  const { baseUrl, apiKey, model, voice, instructions } = env.speech;
+  // Loaded only where there is such a service.
+  const sdk = await import("openai");
+  client ??= new sdk.default({ baseURL: baseUrl, apiKey, timeout: TIMEOUT_MS, maxRetries: 1 });
+  const body = {
+    input: text,
+    model,
+    voice,
+    response_format: "mp3" as const,
+    ...(instructions && { instructions }),
+  };
+  try {
+    const signal = AbortSignal.timeout(LONGEST_MS);
+    const answer = await client.audio.speech.create(body, { signal });
+    return await readAudio(answer, signal);
+  } catch (error) {
+    if (error instanceof SpeechFailure) throw error;
+    throw failureOf(error, error instanceof sdk.APIError ? error.status : undefined);
+  }
+}
+
+function failureOf(error: unknown, status: number | undefined): SpeechFailure {
+  log.error({ status, reason: String(error) }, "the speech service failed");
+  const isRefused = status !== undefined && REFUSED.has(status);
+  return new SpeechFailure(isRefused ? "failed" : "unavailable", "the speech service failed", {
+    cause: error,
+  });
+}
+
+/** The SDK's timeout ends with the headers, so the body has one of its own. */
+async function readAudio({ body }: Response, signal: AbortSignal): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const reader = body?.getReader();
+  const stop = () => void reader?.cancel(signal.reason).catch(() => undefined);
+  signal.addEventListener("abort", stop, { once: true });
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    signal.throwIfAborted();
+    if (done || !value) break;
+    bytes += value.length;
+    if (bytes > MOST_BYTES) {
+      stop();
+      throw new SpeechFailure("failed", "the speech service sent too much");
+    }
+    chunks.push(value);
+  }
+  signal.removeEventListener("abort", stop);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { duplicateKey } from "#models/arabic/keys.ts";
+import { speakableText } from "#models/arabic/speech/speakable-text.ts";
+import { READING_VERSION } from "#models/arabic/speech/utterances.ts";
+import {
+  isAllMarked,
+  type MarksLookup,
+  marksIn,
+  withMarks,
+} from "#models/arabic/speech/with-marks.ts";
+import { inOrderOfChoice, LEXICON } from "#models/lexicon/lexicon.ts";
+import { leastAudioBytes } from "#models/speech/speech-rules.ts";
+import type { OptionalTexts } from "#models/words/word-fields.ts";
+import { findWordsWithLetters } from "#models/words/words-by-arabic-key.ts";
+import { env } from "#services/env.server.ts";
+
+/** A text as it is spoken. */
+export type SpeechText = {
+  /** Under which its audio is kept: equal for equal audio. */
+  key: string;
+  /** Without what cannot be said, its words with the marks that are known for them. */
+  spoken: string;
+  leastBytes: number;
+};
+
+/**
+ * A text of at most 4,000 characters as it is spoken, or null if nothing in it can be said. Words without all their
+ * marks get those that the user's word of these letters has for them in its forms and its example, else the lexicon's.
+ */
+export async function speechTextOf(userId: string, text: string): Promise<SpeechText | null> {
+  const speakable = speakableText(text);
+  if (speakable === "") return null;
+  const spoken = isAllMarked(speakable) ? speakable : await marked(userId, speakable);
+  const { provider, baseUrl, model, voice, instructions } = env.speech;
+  const facts = [provider, baseUrl, model, voice, instructions, READING_VERSION];
+  const key = createHash("sha256")
+    .update(JSON.stringify([...facts, text.normalize("NFC"), spoken]))
+    .digest("base64url");
+  // The same text may come decomposed, which is longer.
+  return { key, spoken, leastBytes: leastAudioBytes(text.normalize("NFD")) };
+}
+
+async function marked(userId: string, speakable: string): Promise<string> {
+  const words = await findWordsWithLetters(userId, duplicateKey(speakable));
+  const ownMarks = marksIn(
+    words.flatMap((word) => [word.arabicWord, word.exampleSentence, ...formsOf(word)]),
+  );
+  return withMarks(speakable, (word) => ownMarks(word) ?? fromLexicon(word));
+}
+
+/** Made when it is first needed, which takes a moment; a word goes before the forms of others that are written like it. */
+let lexiconMarks: MarksLookup | undefined;
+
+function fromLexicon(word: string): string | null {
+  if (!lexiconMarks) {
+    const entries = inOrderOfChoice(LEXICON);
+    const words = entries.map(({ arabicWord }) => arabicWord);
+    lexiconMarks = marksIn([...words, ...entries.flatMap(formsOf)]);
+  }
+  return lexiconMarks(word);
+}
+
+type Forms = Pick<OptionalTexts, "pluralForm" | "pastTense" | "presentTense" | "verbalNoun">;
+
+function formsOf(word: Forms): (string | null)[] {
+  return [word.pastTense, word.presentTense, word.pluralForm, word.verbalNoun];
+}

@@ -1,0 +1,112 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { Utterance } from "#models/arabic/speech/utterances.ts";
+import { concurrencyLimit } from "#models/concurrency-limit.ts";
+
+/** What the voice is asked for: utterances and silences in order, as audio of at least so many bytes. */
+export type VoiceOrder = { id: number; utterances: readonly Utterance[]; leastBytes: number };
+
+/** What it answers: mp3 as base64, or why there is none. */
+export type VoiceAnswer = { id: number; audio?: string; error?: string };
+
+type Running = { child: ChildProcessWithoutNullStreams; answer: (answer: VoiceAnswer) => void };
+
+const MOST_OF_COMPLAINT = 1000;
+
+/**
+ * A program that takes a VoiceOrder a line and answers a VoiceAnswer a line, started with the first order and again after
+ * it ended. `speak` throws if the queue is full, if an order waits or runs for longer than `longestMs`, and if the
+ * program ends meanwhile.
+ */
+export function voiceOf(options: {
+  file: string;
+  longestMs: number;
+  idleMs: number;
+  longestQueue: number;
+}) {
+  const { file, longestMs, idleMs, longestQueue } = options;
+  const takeTurn = concurrencyLimit({
+    slots: 1,
+    longestQueue,
+    longestWaitMs: longestMs,
+    crowded: () => new Error("too many texts wait for the voice"),
+  });
+  let running: Running | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let orders = 0;
+
+  function stop(): void {
+    clearTimeout(idle);
+    running?.child.kill("SIGKILL");
+    running = null;
+  }
+
+  function start(): Running {
+    const child = spawn(process.execPath, [file], { env: {}, stdio: "pipe" });
+    const started: Running = { child, answer: () => undefined };
+    let complaint = "";
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const answer = answerIn(line);
+      if (answer) started.answer(answer);
+    });
+    child.stderr.on("data", (chunk) => {
+      complaint = `${complaint}${chunk}`.slice(-MOST_OF_COMPLAINT);
+    });
+    // Writing to a process that has just ended; its end is told below.
+    child.stdin.on("error", () => undefined);
+    const end = (reason: unknown) => {
+      if (running === started) running = null;
+      started.answer({ id: orders, error: `the process ended: ${reason} ${complaint}` });
+    };
+    child.on("error", end);
+    child.on("exit", (code, signal) => end(code ?? signal));
+    keepNobodyWaiting(child);
+    return started;
+  }
+
+  async function order(utterances: readonly Utterance[], leastBytes: number): Promise<Buffer> {
+    clearTimeout(idle);
+    running ??= start();
+    const voice = running;
+    orders += 1;
+    const order: VoiceOrder = { id: orders, utterances, leastBytes };
+    const { promise, resolve } = Promise.withResolvers<VoiceAnswer>();
+    voice.answer = (answer) => {
+      if (answer.id === order.id) resolve(answer);
+    };
+    const timer = setTimeout(() => {
+      stop();
+      resolve({ id: order.id, error: "no answer in time" });
+    }, longestMs);
+    voice.child.stdin.write(`${JSON.stringify(order)}\n`);
+    const { audio, error = "no audio" } = await promise;
+    clearTimeout(timer);
+    idle = setTimeout(stop, idleMs).unref();
+    if (audio === undefined) throw new Error(error);
+    return Buffer.from(audio, "base64");
+  }
+
+  return {
+    speak: (utterances: readonly Utterance[], leastBytes: number): Promise<Buffer> =>
+      takeTurn(() => order(utterances, leastBytes)),
+    stop,
+    /** The id of the process while there is one. */
+    processId: () => running?.child.pid,
+  };
+}
+
+function answerIn(line: string): VoiceAnswer | null {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** A voice without an order must not keep this process from ending; it ends when its input does. */
+function keepNobodyWaiting(child: ChildProcessWithoutNullStreams): void {
+  child.unref();
+  for (const stream of [child.stdin, child.stdout, child.stderr]) {
+    (stream as unknown as { unref?: () => void }).unref?.();
+  }
+}

@@ -1,0 +1,146 @@
+import type { Page, Route } from "playwright/test";
+import { openWord, setBrowserVoice, spokenByBrowser } from "#tests/e2e/support/speech.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+
+const listen = (page: Page, of = "the word") =>
+  page.getByRole("button", { name: `Listen to ${of}`, exact: true });
+const stop = (page: Page) => page.getByRole("button", { name: "Stop the word", exact: true });
+
+/** Counts the calls and answers them like this. */
+async function answerCalls(page: Page, answer: (route: Route) => Promise<void>) {
+  const calls: string[] = [];
+  await page.route("/api/tts", (route) => {
+    calls.push(route.request().postDataJSON().text);
+    return answer(route);
+  });
+  return calls;
+}
+
+test("a word is loaded, played to its end and not asked for twice", async ({ page }) => {
+  const calls = await answerCalls(page, (route) => route.continue());
+  await openWord(page);
+
+  await listen(page).click();
+  await expect(stop(page)).toBeVisible();
+  await expect(listen(page)).toBeVisible();
+  await listen(page).click();
+  await expect(stop(page)).toBeVisible();
+
+  expect(calls).toEqual(["كِتَابٌ"]);
+});
+
+test("a second press stops it, also while it is loading", async ({ page }) => {
+  let answerNow = () => {};
+  const calls = await answerCalls(page, async (route) => {
+    await new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    await route.continue().catch(() => undefined);
+  });
+  await openWord(page);
+
+  await listen(page).click();
+  await expect.poll(() => calls.length).toBe(1);
+  await page.getByRole("button", { name: "Loading the word", exact: true }).click();
+  await expect(listen(page)).toBeVisible();
+  answerNow();
+
+  await listen(page).click();
+  await expect.poll(() => calls.length).toBe(2);
+  answerNow();
+  await stop(page).click();
+  await expect(listen(page)).toBeVisible();
+});
+
+test("one sound ends the other", async ({ page }) => {
+  await openWord(page);
+
+  await listen(page, "the example").click();
+  await expect(page.getByRole("button", { name: "Stop the example" })).toBeVisible();
+  await listen(page).click();
+  await expect(listen(page, "the example")).toBeVisible();
+});
+
+test.describe("a server that fails", () => {
+  test.use({ refusals: { "/api/tts": [429, 502, 503] } });
+
+  test("is asked three times more, then the browser speaks slowly in Arabic", async ({ page }) => {
+    await setBrowserVoice(page, "speaks");
+    const calls = await answerCalls(page, (route) => route.fulfill({ status: 503, json: {} }));
+    await openWord(page);
+
+    await listen(page).click();
+    await expect(stop(page)).toBeVisible();
+    await expect(listen(page)).toBeVisible();
+
+    expect(calls).toHaveLength(4);
+    const spoken = [{ text: "كِتَابٌ", lang: "ar-SA", rate: expect.closeTo(0.8) }];
+    expect(await spokenByBrowser(page)).toEqual(spoken);
+  });
+
+  test("with a limit is not asked again", async ({ page }) => {
+    await setBrowserVoice(page, "speaks");
+    const calls = await answerCalls(page, (route) => route.fulfill({ status: 429, json: {} }));
+    await openWord(page);
+
+    await listen(page).click();
+    await expect(stop(page)).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  for (const kind of ["silent", "foreign", "missing"] as const) {
+    test(`and a browser whose voice is ${kind} are told`, async ({ page }) => {
+      await setBrowserVoice(page, kind);
+      await answerCalls(page, (route) => route.fulfill({ status: 429, json: {} }));
+      await openWord(page);
+
+      await listen(page).click();
+      await expect(
+        page.getByText("Unable to play pronunciation. Please check your audio settings."),
+      ).toBeVisible();
+      await expect(listen(page)).toBeVisible();
+    });
+  }
+});
+
+const lies: [string, Buffer][] = [
+  ["too short", Buffer.from("ID3")],
+  ["no audio", Buffer.alloc(5000, "no audio")],
+];
+
+for (const [name, body] of lies) {
+  test(`an answer that is ${name} is asked for again and never played`, async ({ page }) => {
+    await setBrowserVoice(page, "speaks");
+    const calls = await answerCalls(page, (route) =>
+      route.fulfill({ status: 200, contentType: "audio/mpeg", body }),
+    );
+    await openWord(page);
+
+    await listen(page).click();
+    await expect.poll(() => spokenByBrowser(page)).toHaveLength(1);
+    expect(calls).toHaveLength(4);
+  });
+}
+
+const refusals: [string, string, string][] = [
+  [
+    "NotAllowedError",
+    "Audio requires user interaction",
+    "Please click the audio button again to enable playback",
+  ],
+  ["NotSupportedError", "Audio playback failed", "Could not play pronunciation. Please try again."],
+];
+
+for (const [error, title, description] of refusals) {
+  test(`a browser that refuses with ${error} is told about`, async ({ page }) => {
+    await page.addInitScript((name) => {
+      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("no", name));
+    }, error);
+    await openWord(page);
+
+    await listen(page).click();
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+    await expect(page.getByText(description, { exact: true })).toBeVisible();
+    await expect(listen(page)).toBeVisible();
+  });
+}

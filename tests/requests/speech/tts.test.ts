@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { testApp } from "#tests/support/app/app.ts";
+import type { Visitor } from "#tests/support/app/visitor.ts";
+
+const app = await testApp();
+
+const say = (learner: Visitor, text: unknown) => learner.json("POST", "/api/tts", { text });
+const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+describe("POST /api/tts", () => {
+  test("a word is spoken by the built-in voice as mp3, again from what is kept", async () => {
+    const answer = await say(await app.learner(), "كِتَابٌ");
+    const audio = await bytes(answer);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Content-Type")).toBe("audio/mpeg");
+    expect(answer.headers.get("Speech-Provider")).toBe("embedded");
+    expect(Number(answer.headers.get("Content-Length"))).toBe(audio.length);
+    expect(audio.length).toBeGreaterThanOrEqual(2000);
+    // MPEG 2, layer III, 48 kbit/s, 22,050 Hz, mono: parts of it can be joined.
+    expect(audio.subarray(0, 4).toString("hex")).toMatch(/^fff36[02]c/);
+
+    const again = await say(await app.learner(), "كِتَابٌ");
+    expect((await bytes(again)).equals(audio)).toBe(true);
+  });
+
+  test("a use is recorded when a voice was asked, not when the audio was there", async () => {
+    const learner = await app.learner();
+    const text = `كِتَابٌ ${Date.now()}`;
+    await say(learner, text);
+    await say(learner, text);
+
+    const uses = await app.database.collection("api_usage").find({ operation: "tts" }).toArray();
+    const own = uses.filter(({ userId }) => String(userId) === learner.id);
+    expect(own).toHaveLength(1);
+    expect(own[0]).toMatchObject({
+      service: "embedded",
+      totalTokens: 0,
+      estimatedCost: 0,
+      requestData: { characters: text.length, outcome: "spoken" },
+    });
+  });
+
+  test.each([
+    ["signs that are not spoken", `ا${"!".repeat(3998)}ب`],
+    ["a silence", `ا${".".repeat(3998)}ب`],
+    ["decomposed letters", "أ ".normalize("NFD").repeat(300)],
+  ])("a long text of %s has 100 bytes a character", async (_, text) => {
+    const audio = await bytes(await say(await app.learner(), text));
+
+    expect(audio.length).toBeGreaterThanOrEqual(100 * text.length);
+  });
+
+  test.each([
+    ["a missing text", undefined, 400, "invalid", "Text is required"],
+    ["a blank text", " \n ", 400, "invalid", "Text is required"],
+    ["no text", 7, 400, "invalid", "Text is required"],
+    ["a text too long", "ا".repeat(4001), 400, "invalid", "Text is too long"],
+    ["a text far too long", "ا".repeat(50_000), 400, "invalid", "Text is too long"],
+    ["emoji", "😀🎉", 422, "unspeakable", "Nothing to speak"],
+    ["punctuation", "؟ ... !", 422, "unspeakable", "Nothing to speak"],
+    ["control characters", "\u0007\u001b[[]]", 422, "unspeakable", "Nothing to speak"],
+  ])("%s is refused", async (_, text, status, error, message) => {
+    const answer = await say(await app.learner(), text);
+
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ error, message });
+  });
+
+  test("a visitor is refused", async () => {
+    expect((await say(app.visitor(), "كِتَابٌ")).status).toBe(401);
+  });
+
+  test.each(["-v en", "[[k|i|t]]", "كتاب\u0007كتاب", "<speak>كتاب", "😀 كتاب", "３ 3 ٣", "ا"])(
+    "%j is spoken",
+    async (text) => {
+      expect((await say(await app.learner(), text)).status).toBe(200);
+    },
+  );
+
+  test("a word without marks is read as the learner's own word is, else as the lexicon says", async () => {
+    const learner = await app.learner();
+    const marked = await bytes(await say(learner, "مَدْرَسَةٌ"));
+    const bare = await bytes(await say(learner, "مدرسة"));
+    // The two are spoken by themselves, and the encoder keeps a little of what it did before.
+    expect(Math.abs(bare.length - marked.length)).toBeLessThan(400);
+
+    const word = {
+      arabicWord: "ضفدعة",
+      pluralForm: "ضَفْدَعَةٌ",
+      englishMeaning: "frog",
+      category: "noun",
+    };
+    const before = await bytes(await say(learner, "ضفدعة"));
+    await learner.json("POST", "/api/vocabulary", word);
+    const after = await bytes(await say(learner, "ضفدعة"));
+    expect(after.equals(before)).toBe(false);
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { voiceOf } from "#services/speech/voice-owner.ts";
+
+const order = [{ speech: "x" }];
+
+/** A voice whose program runs this for each order, which it calls `order`. */
+function voiceThat(does: string, limits: { longestMs?: number; idleMs?: number } = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), "kalima-voice-"));
+  const file = path.join(folder, "voice.mjs");
+  writeFileSync(
+    file,
+    `import { createInterface } from "node:readline";
+    const orders = createInterface({ input: process.stdin });
+    const answer = (order, text) =>
+      console.log(JSON.stringify({ id: order.id, audio: Buffer.from(text).toString("base64") }));
+    let count = 0;
+    orders.on("line", (line) => { const order = JSON.parse(line); count += 1; ${does} });
+    orders.on("close", () => process.exit(0));`,
+  );
+  const voice = voiceOf({ file, longestMs: 5000, idleMs: 60_000, longestQueue: 3, ...limits });
+  onTestFinished(() => {
+    voice.stop();
+    rmSync(folder, { recursive: true });
+  });
+  return voice;
+}
+
+const text = async (audio: Promise<Buffer>) => (await audio).toString();
+
+test("orders are answered one after the other by one process", async () => {
+  const voice = voiceThat("answer(order, String(count))");
+
+  const answers = await Promise.all([1, 2, 3].map(() => text(voice.speak(order, 0))));
+
+  expect(answers).toEqual(["1", "2", "3"]);
+});
+
+test("a full queue refuses at once, and those who wait are served", async () => {
+  const voice = voiceThat("setTimeout(() => answer(order, String(count)), 200)");
+
+  const answers = [1, 2, 3, 4].map(() => text(voice.speak(order, 0)));
+  await expect(voice.speak(order, 0)).rejects.toThrow("too many texts wait");
+
+  expect(await Promise.all(answers)).toEqual(["1", "2", "3", "4"]);
+});
+
+test("a process that ends fails its order once; the next gets another one", async () => {
+  const voice = voiceThat("answer(order, String(process.pid))");
+  const first = Number(await text(voice.speak(order, 0)));
+
+  process.kill(first, "SIGSTOP");
+  const cut = voice.speak(order, 0);
+  const waiting = voice.speak(order, 0);
+  process.kill(first, "SIGKILL");
+
+  await expect(cut).rejects.toThrow("the process ended: SIGKILL");
+  expect(Number(await text(waiting))).not.toBe(first);
+});
+
+test("a process that says nothing is ended after its time; the next gets another one", async () => {
+  const voice = voiceThat('if (order.utterances[0].speech !== "stall") answer(order, "spoken")', {
+    longestMs: 1500,
+  });
+  await voice.speak(order, 0);
+  const before = voice.processId();
+
+  await expect(voice.speak([{ speech: "stall" }], 0)).rejects.toThrow("no answer in time");
+  expect(voice.processId()).toBeUndefined();
+
+  expect(await text(voice.speak(order, 0))).toBe("spoken");
+  expect(voice.processId()).not.toBe(before);
+});
+
+test("what is no answer is passed over", async () => {
+  const voice = voiceThat(`
+    console.log("no JSON");
+    console.log(JSON.stringify({ id: order.id - 1, audio: "" }));
+    answer(order, "spoken");`);
+
+  expect(await text(voice.speak(order, 0))).toBe("spoken");
+});
+
+test("a program that cannot run fails every order and nothing else", async () => {
+  const voice = voiceThat("syntax error here");
+
+  await expect(voice.speak(order, 0)).rejects.toThrow("SyntaxError");
+  await expect(voice.speak(order, 0)).rejects.toThrow("SyntaxError");
+});
+
+test("the process ends when nothing was asked for some time", async () => {
+  const voice = voiceThat('answer(order, "spoken")', { idleMs: 100 });
+
+  await voice.speak(order, 0);
+  expect(voice.processId()).toBeDefined();
+  await expect.poll(() => voice.processId()).toBeUndefined();
+  expect(await text(voice.speak(order, 0))).toBe("spoken");
+});
