@@ -68,6 +68,15 @@ const states: [string, (given: Given) => Promise<unknown>, (page: Page) => Locat
     (page) => [button(page, "Resume")],
   ],
   [
+    "the way out",
+    async ({ page }) => {
+      await start(page, "both");
+      await button(page, "End session").click();
+      await expect(page.getByRole("heading", { name: "End this session?" })).toBeVisible();
+    },
+    (page) => [button(page, "Keep studying"), button(page, "End session")],
+  ],
+  [
     "the last minute",
     async ({ page, learner }) => {
       await judging(page, "shool");

@@ -80,6 +80,8 @@ test("the dashboard starts with the choices of the last setup, which says what w
   await page.getByRole("button", { name: "Start session" }).click();
   await expect(page.getByRole("heading", { name: "Question 1 of 3" })).toBeVisible();
   await page.getByRole("button", { name: "End session" }).click();
+  await page.waitForURL("/session?leaving");
+  await page.getByRole("button", { name: "End session" }).click();
   await page.waitForURL("/session-setup");
   await expect(page.getByText("3 questions: 3 new")).toBeVisible();
   await page.goto("/");

@@ -180,6 +180,21 @@ test("the server's own time of a session wins over a client's (API-011)", async 
   expect((await answer.json()).seconds).toBeLessThan(60);
 });
 
+test("the way out asks first, holds the clock, keeps what is half typed and leads back", async () => {
+  const learner = await learnerInSession();
+  const answerId = hiddenValue(await page(learner, "/session"), "answerId");
+  const asked = await learner.post("/session/pause", { answerId, typed: "hou", leaving: "on" });
+  expect(asked.headers.get("Location")).toBe("/session?leaving");
+  const question = await page(learner, "/session?leaving");
+  expect(question).toContain("End this session?");
+  expect(question).toContain("Nothing is answered yet, so nothing is lost.");
+  expect(question).not.toContain('name="typed"');
+  expect(await page(learner, "/session")).toContain("Paused");
+  const back = await learner.post("/session/pause", { _method: "delete" });
+  expect(back.headers.get("Location")).toBe("/session");
+  expect(await page(learner, "/session")).toContain('value="hou"');
+});
+
 test("leaving goes to the setup and saves only what was answered", async () => {
   const learner = await learnerInSession();
   await answerOnce(learner, "correct");

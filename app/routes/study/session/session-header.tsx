@@ -12,7 +12,7 @@ import { useSessionPosts } from "./use-session-posts.ts";
 type Running = Extract<SessionState, { stats: unknown; timer: unknown }>;
 
 /** The running head: where one is, what one has, how long one has, and the thread. */
-export function SessionHeader({ state }: { state: Running }) {
+export function SessionHeader({ state, isLeaving }: { state: Running; isLeaving: boolean }) {
   const { stats, timer } = state;
   const isRunning = timer.status === "running";
   const isAsking = state.kind === "asking" && timer.status !== "paused";
@@ -26,12 +26,11 @@ export function SessionHeader({ state }: { state: Running }) {
     <header>
       {isAsking && <EnterKey />}
       <div className="flex min-h-13 items-center gap-2 low:min-h-11">
-        <SessionForm action={href("/session/departure")} className="-ms-3">
-          <input type="hidden" name="sessionId" value={state.sessionId} />
-          <Button variant="plain" iconOnly aria-label="End session" title="End session">
-            <Icon name="close" />
-          </Button>
-        </SessionForm>
+        {!isLeaving && (
+          <div className="-ms-3">
+            <EndButton {...{ state, isAsking }} />
+          </div>
+        )}
         <h1 className="me-auto text-base leading-tight font-semibold tracking-normal tabular-nums">
           Question {Math.max(1, number)} of {stats.totalQuestions}
         </h1>
@@ -63,6 +62,27 @@ export function SessionHeader({ state }: { state: Running }) {
       />
       <TimeNotice secondsLeft={secondsLeft} {...{ isRunning, isAsking }} />
     </header>
+  );
+}
+
+/** Asks before it ends the session, unless that ends by itself. */
+function EndButton({ state, isAsking }: { state: Running; isAsking: boolean }) {
+  const look = {
+    variant: "plain",
+    iconOnly: true,
+    "aria-label": "End session",
+    title: "End session",
+    children: <Icon name="close" />,
+  } as const;
+  if (state.kind !== "time-is-up") {
+    const action = href("/session/pause");
+    return <SessionButton {...{ action, isAsking }} {...look} name="leaving" value="on" />;
+  }
+  return (
+    <SessionForm action={href("/session/departure")}>
+      <input type="hidden" name="sessionId" value={state.sessionId} />
+      <Button {...look} />
+    </SessionForm>
   );
 }
 

@@ -76,9 +76,12 @@ const extend = sessionStep(Draft, async ({ user, given, now }) => {
   await extendSession(user, now);
 });
 
-const pause = sessionStep(Draft.extend({ _method: optional }), async ({ user, given, now }) => {
+const Pause = Draft.extend({ _method: optional, leaving: optional });
+
+const pause = sessionStep(Pause, async ({ user, given, now }) => {
   await keepTyped(user, given);
   await (given._method === "delete" ? resumeSession : pauseSession)(user, now);
+  return given.leaving === undefined ? undefined : replace(`${href("/session")}?leaving`);
 });
 
 const resetTimer = sessionStep(Draft, async ({ user, given }) => {
