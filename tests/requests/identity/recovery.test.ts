@@ -54,6 +54,27 @@ test("whoever reloads the page of a code goes on, and sees no other code", async
   expect(await isSignedIn(person)).toBe(true);
 });
 
+test("whoever closes the page of a code is signed in all the same, and can make another code", async () => {
+  const person = app.visitor();
+  const username = `closes-${process.pid}`;
+  const { path } = await person.follow("/api/login?mode=signup");
+  const page = await person.post(path, { username, password, email: "", firstName: "" });
+  expect(await page.text()).toContain(
+    "You are signed in. Without this code you can make a new one",
+  );
+  expect(await isSignedIn(person)).toBe(true);
+  const made = await person.post("/account/recovery-code", { current: password });
+  const code = codeIn(await made.text());
+  expect(code).not.toBe("");
+
+  const again = app.visitor();
+  const login = await again.follow("/api/login");
+  const at = `${new URL(login.path, "http://localhost").pathname}?mode=recovery`;
+  await again.post(at, { username, code, password: "one more password" });
+  expect(await isSignedIn(again)).toBe(true);
+  expect(await isSignedIn(person)).toBe(false);
+});
+
 test("a code opens the account it was made for only", async () => {
   const { recoveryCode: code } = await signUp(app);
   const other = await signUp(app);
