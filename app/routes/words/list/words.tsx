@@ -26,6 +26,7 @@ import { foundPage } from "#services/words/found-page.ts";
 import { readSearch } from "#services/words/search-text.ts";
 import { wordPage } from "#services/words/word-page.ts";
 import type { Route } from "./+types/words";
+import { FirstSession } from "./first-session.tsx";
 import { ListActions } from "./list-actions.tsx";
 import { isListFailure, ListFailure, listFailure } from "./list-failure.tsx";
 import { listSearch, MOST_SELECTED, parseListParams } from "./list-params.ts";
@@ -73,6 +74,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     place,
     counts: stats.words,
+    neverAsked: stats.neverAsked,
     /** How many of them the search finds; null without one, or where there are too many to count. */
     foundCounts: page.counts,
     groups: groupLines(page.words, place.search ? "found" : (place.order ?? "newest"), calendar),
@@ -160,6 +162,9 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
             }))}
           />
         </div>
+      )}
+      {!isEmpty && !place.search && !selected && sum(loaderData.neverAsked) === total && (
+        <FirstSession words={total} />
       )}
       {groups.length === 0 ? (
         <NoWords
