@@ -43,15 +43,16 @@ function Compared({
 }: {
   piece: Piece;
   side: "typed" | "solution";
-  frame: ReturnType<typeof frameOf> | Record<string, never>;
+  frame: Partial<ReturnType<typeof frameOf>>;
 }) {
   if (state === "equal") return text;
   return (
     <span
       className={side === "typed" ? "off" : "ok"}
+      lang={frame.lang}
       data-gap={text === "" ? "" : undefined}
       data-mark={state === "mark" ? "" : undefined}
-      {...frame}
+      data-line={frame.line}
     >
       {text}
     </span>
@@ -67,7 +68,7 @@ function frameOf({ typed, solution }: AnswerDifference) {
   const isHigh = texts.every((text) => /^[اأآدذطظكتثفهةء\p{M}\u200D]+$/u.test(text));
   return {
     lang: "ar",
-    "data-line": isLow ? "low" : isHigh ? "high" : undefined,
+    line: isLow ? "low" : isHigh ? "high" : undefined,
   };
 }
 
