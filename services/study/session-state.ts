@@ -35,7 +35,7 @@ export type SessionState =
   | { kind: "none" }
   | { kind: "no-questions"; sessionId: string }
   | { kind: "practice-complete"; sessionId: string; nextReview: string | null; newBeyond: number }
-  | (Running & { kind: "new-word"; card: NewWordCard })
+  | (Running & { kind: "new-word"; card: NewWordCard; shownAt: number })
   | (Running & {
       kind: "asking";
       answerId: string;
@@ -147,7 +147,7 @@ async function openState(
   }
   if (isTimeUp) return { kind: "time-is-up", ...running };
   const card = await nextCard(learner, session);
-  if (card) return { kind: "new-word", ...running, card };
+  if (card) return { kind: "new-word", ...running, card, shownAt: now.getTime() };
   const word = await findWord(learner.id, current.wordId);
   return {
     kind: "asking",

@@ -16,11 +16,12 @@ export function SessionHeader({ state, isLeaving }: { state: Running; isLeaving:
   const { stats, timer } = state;
   const isRunning = timer.status === "running";
   const isAsking = state.kind === "asking" && timer.status !== "paused";
-  const secondsLeft = useSecondsLeft(timer);
+  const isCard = state.kind === "new-word";
+  const secondsLeft = useSecondsLeft(timer, isCard);
   const { isWaiting } = useSessionPosts();
   const isOver = isRunning && secondsLeft === 0 && timer.remainingSeconds !== 0;
   useExpiry(isOver && !isWaiting);
-  const isAsked = ["new-word", "asking", "judging"].includes(state.kind);
+  const isAsked = ["asking", "judging"].includes(state.kind);
   const number = Math.min(stats.questionsAnswered + (isAsked ? 1 : 0), stats.totalQuestions);
   return (
     <header>
@@ -32,7 +33,13 @@ export function SessionHeader({ state, isLeaving }: { state: Running; isLeaving:
           </div>
         )}
         <h1 className="me-auto text-base leading-tight font-semibold tracking-normal tabular-nums">
-          Question {Math.max(1, number)} of {stats.totalQuestions}
+          {isCard ? (
+            toComeText(stats.totalQuestions - stats.questionsAnswered)
+          ) : (
+            <>
+              Question {Math.max(1, number)} of {stats.totalQuestions}
+            </>
+          )}
         </h1>
         <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
           {stats.pointsEarned}
@@ -63,6 +70,11 @@ export function SessionHeader({ state, isLeaving }: { state: Running; isLeaving:
       <TimeNotice secondsLeft={secondsLeft} {...{ isRunning, isAsking }} />
     </header>
   );
+}
+
+/** A card is none of the questions. */
+function toComeText(questions: number): string {
+  return questions === 1 ? "1 question to come" : `${questions} questions to come`;
 }
 
 /** Asks before it ends the session, unless that ends by itself. */

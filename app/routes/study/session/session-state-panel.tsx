@@ -36,7 +36,7 @@ export function SessionStatePanel({
     case "finished":
       return end && <SessionEnd {...state} facts={end} />;
     case "new-word":
-      return <NewWordPanel key={state.card.wordId} {...state.card} />;
+      return <NewWordPanel key={state.card.wordId} {...state.card} shownAt={state.shownAt} />;
     case "asking":
       return <AnswerPanel key={state.answerId} {...state} {...refusal} />;
     case "judging":
