@@ -113,7 +113,7 @@ test("the last answer can be undone and judged again", async ({ page }) => {
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("button", { name: "I don't know" }).click();
   const feedback = page.getByRole("region", { name: "Feedback" });
-  await expect(feedback).toContainText("You skipped this one");
+  await expect(feedback).toContainText("You didn’t know this one");
   await expect(feedback).not.toContainText("points");
 });
 
