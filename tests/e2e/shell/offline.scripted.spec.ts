@@ -42,7 +42,7 @@ test("a page that cannot be fetched says so, in the app's own look, and can be t
   await page.goto("/vocabulary");
   await expect(page).toHaveTitle("This page cannot be reached · Kalima");
   await expect(page.getByRole("heading", { name: "This page cannot be reached" })).toBeVisible();
-  await expect(page.getByText("Your session is safe.")).toBeVisible();
+  await expect(page.getByText("What you answered and saved is safe.")).toBeVisible();
   const button = page.getByRole("link", { name: "Try again" });
   await expect(button).toHaveCSS("background-color", "rgb(43, 58, 155)");
   await page.emulateMedia({ colorScheme: "dark" });

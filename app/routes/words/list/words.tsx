@@ -163,7 +163,7 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-      {!isEmpty && !place.search && !selected && sum(loaderData.neverAsked) === total && (
+      {!isEmpty && !place.search && sum(loaderData.neverAsked) === total && (
         <FirstSession words={total} />
       )}
       {groups.length === 0 ? (
