@@ -34,7 +34,7 @@ export function SessionHeader({ state, isLeaving }: { state: Running; isLeaving:
         )}
         <h1 className="me-auto text-base leading-tight font-semibold tracking-normal tabular-nums">
           {isCard ? (
-            toComeText(stats.totalQuestions - stats.questionsAnswered)
+            <QuestionsToCome count={stats.totalQuestions - stats.questionsAnswered} />
           ) : (
             <>
               Question {Math.max(1, number)} of {stats.totalQuestions}
@@ -73,8 +73,13 @@ export function SessionHeader({ state, isLeaving }: { state: Running; isLeaving:
 }
 
 /** A card is none of the questions. */
-function toComeText(questions: number): string {
-  return questions === 1 ? "1 question to come" : `${questions} questions to come`;
+function QuestionsToCome({ count }: { count: number }) {
+  return (
+    <>
+      {count} <span className="max-sm:sr-only">{count === 1 ? "question" : "questions"}</span> to
+      come
+    </>
+  );
 }
 
 /** Asks before it ends the session, unless that ends by itself. */
