@@ -73,6 +73,9 @@ export default [
   route("api/auth/user", "routes/api/users/auth-user.ts"),
   route("oidc/*", "routes/identity/provider.ts"),
 
+  route("api/check-tier-limits", "routes/api/usage/check-tier-limits.ts"),
+  route("api/generate-vocabulary", "routes/api/generation/generate-vocabulary.ts"),
+  route("api/translate-to-arabic", "routes/api/generation/translate-to-arabic.ts"),
   route("api/dashboard", "routes/api/progress/dashboard.ts"),
   route("api/vocabulary", "routes/api/words/words.ts"),
   route("api/vocabulary/review", "routes/api/study/words-for-review.ts"),

@@ -45,6 +45,11 @@ export function created<Value>(value: Value): JsonResult<Value> {
   return new JsonResult(201, value);
 }
 
+/** 200 with headers beside the value. */
+export function withHeaders<Value>(value: Value, headers: HeadersInit): JsonResult<Value> {
+  return new JsonResult(200, value, headers);
+}
+
 /** 204. */
 export function noContent(): JsonResult<null> {
   return new JsonResult(204, null);

@@ -8,7 +8,7 @@ const FIELD =
   "input:not([type=checkbox], [type=radio], [type=submit], [type=button]), textarea, select";
 const OTHER_USE = `${FIELD}, [contenteditable=true], [role=menu], [role=listbox]`;
 
-/** Lets a single key press what names it in aria-keyshortcuts, or focus it if it is a field; `?` opens the sheet of all keys. */
+/** Lets a single key press the element that names it in aria-keyshortcuts, or focus it if it is a field; `?` opens the sheet of all keys. */
 export function ShortcutKeys({ focused }: { focused: boolean }) {
   const isWanted = useContext(ShortcutsContext);
   const [isSheetOpen, setSheetOpen] = useState(false);

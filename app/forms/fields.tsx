@@ -64,13 +64,8 @@ export function RadioGroup({ field, ...rest }: Bound<RadioGroupProps>) {
   return <PlainRadioGroup {...valueAttributes(field)} {...rest} />;
 }
 
-export function Stepper({
-  field,
-  min = Number(field.min),
-  max = Number(field.max),
-  ...rest
-}: Bound<StepperProps, "min" | "max"> & { min?: number; max?: number }) {
-  return <PlainStepper {...valueAttributes(field)} min={min} max={max} {...rest} />;
+export function Stepper({ field, ...rest }: Bound<StepperProps>) {
+  return <PlainStepper {...valueAttributes(field)} {...rest} />;
 }
 
 export function Checkbox({ field, ...rest }: Bound<CheckboxProps>) {

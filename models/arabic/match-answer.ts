@@ -33,8 +33,9 @@ export function matchAnswer(typed: string, asked: AskedWord): Judgement {
   if (judgement.verdict === "empty") return judgement;
   const acceptedAnswers = asked.acceptedAnswers ?? [];
   const cleanAnswer = isArabicWanted ? clean : cleanEnglish;
+  const [cleaned, cleanedAnswer] = [clean(typed), cleanAnswer(typed)];
   const isAcceptedBefore = (answer: string) =>
-    clean(answer) === clean(typed) || cleanAnswer(answer) === cleanAnswer(typed);
+    clean(answer) === cleaned || cleanAnswer(answer) === cleanedAnswer;
   if (acceptedAnswers.some(isAcceptedBefore)) return accepted();
   if (judgement.verdict === "correct") return judgement;
   const { category, kind } = item;

@@ -74,9 +74,16 @@ export async function replacePasswordHash(
   return result.matchedCount === 1;
 }
 
-/** Gives an account another recovery code. */
-export async function keepRecoveryCodeHash(id: string, recoveryCodeHash: string): Promise<void> {
-  await AccountModel.updateOne({ _id: id }, { $set: { recoveryCodeHash } });
+/** Gives an account another recovery code if its password and code are still the ones it was read with; else returns false. */
+export async function replaceRecoveryCodeHash(
+  { id, passwordHash, recoveryCodeHash }: Account,
+  to: string,
+): Promise<boolean> {
+  const result = await AccountModel.updateOne(
+    { _id: id, passwordHash, recoveryCodeHash },
+    { $set: { recoveryCodeHash: to } },
+  );
+  return result.matchedCount === 1;
 }
 
 /** Replaces the password hash and the code of the account with that username and code; null if no account has both. */

@@ -1,32 +1,19 @@
 import { trusted } from "#models/database/mongoose.server.ts";
 import type { Difficulty } from "#models/scheduling/progress-facts.ts";
+import { spotsByKey } from "#models/words/spots-by-key.ts";
 import type { SpotRange, WordSpot } from "#models/words/word-spot.ts";
 import { ProgressModel } from "./progress.ts";
 
 /** Where the words with a due day stand by that day, the longest overdue first. */
-export async function spotsByDueDay(
-  userId: string,
-  { limit, category, from, backwards }: SpotRange,
-): Promise<WordSpot[]> {
-  const own = { userId, ...(category ? { category } : {}) };
-  const beyond = backwards ? "$lt" : "$gt";
-  const filters = from
-    ? [
-        { ...own, dueDay: from.key, _id: trusted({ [beyond]: from.id }) },
-        { ...own, dueDay: trusted({ $gt: "", [beyond]: from.key }) },
-      ]
-    : [{ ...own, dueDay: trusted({ $gt: "" }) }];
-  const way = backwards ? -1 : 1;
-  const found: WordSpot[] = [];
-  for (const filter of filters) {
-    if (found.length === limit) break;
+export function spotsByDueDay(userId: string, range: SpotRange): Promise<WordSpot[]> {
+  const dueDay = { userId, name: "dueDay", isFilled: true };
+  return spotsByKey(dueDay, range, async (filter, way, limit) => {
     const stored = await ProgressModel.find(filter, { dueDay: 1 })
       .sort({ dueDay: way, _id: way })
-      .limit(limit - found.length)
+      .limit(limit)
       .lean();
-    found.push(...stored.map(({ _id, dueDay }) => ({ key: dueDay ?? "", id: String(_id) })));
-  }
-  return found;
+    return stored.map(({ _id, dueDay }) => ({ key: dueDay ?? "", id: String(_id) }));
+  });
 }
 
 /** Where the words that were never answered stand, the newest first; each has the key `NEW`. */

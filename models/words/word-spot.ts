@@ -1,4 +1,5 @@
 import { isId } from "#models/database/id.ts";
+import { REQUIRED_TEXTS } from "./word-fields.ts";
 
 /** Where a word stands in an order: by the key that the order goes by (empty for the newest first), then by its id. */
 export type WordSpot = { key: string; id: string };
@@ -12,7 +13,8 @@ export type SpotRange = {
 };
 
 const ID_LENGTH = 24;
-const LONGEST_KEY = 255;
+// A meaning in lower case, where a dotted capital I has two letters.
+const LONGEST_KEY = 2 * REQUIRED_TEXTS.englishMeaning.longest;
 
 /** A spot as text, for an address. */
 export function spotText({ key, id }: WordSpot): string {

@@ -9,7 +9,14 @@ export const ROOMS: Record<string, readonly string[]> = {
   "app/*": ["app", "models", "services"],
   "app/context.ts": ["models/database", "models/users"],
   "app/styles": ["models/users"],
-  "app/http": ["app/context.ts", "models", "services/*", "services/identity", "services/images"],
+  "app/http": [
+    "app/context.ts",
+    "models",
+    "services/*",
+    "services/identity",
+    "services/images",
+    "services/usage",
+  ],
   "app/api": ["app/http", "app/context.ts", "models", "services/*", "services/identity"],
   "app/identity": ["app/context.ts", "models", "services"],
   "app/middleware": [
@@ -61,17 +68,35 @@ export const ROOMS: Record<string, readonly string[]> = {
 
   "app/routes/*": ["app", "models", "services"],
   ...routes(["words", "study", "progress", "landing", "identity", "settings", "design", "docs"]),
-  ...calls(["words", "study", "progress", "imports", "images", "users", "data-export"]),
+  ...calls([
+    "words",
+    "study",
+    "progress",
+    "imports",
+    "images",
+    "users",
+    "usage",
+    "generation",
+    "data-export",
+  ]),
   "app/routes/api/docs": ["app/api", "app/identity", "services/*"],
   "app/routes/api/*": ["app/api", "app/http"],
 
   "services/*": ["models/users", "models/identity", "models/database"],
   "services/words": ["services/study", "services/images", "services/*", "models"],
   "services/study": ["services/*", "models"],
-  "services/imports": ["services/words", "services/study", "services/*", "models"],
+  "services/imports": [
+    "services/words",
+    "services/study",
+    "services/generation",
+    "services/*",
+    "models",
+  ],
   "services/data-export": ["services/words", "services/*", "models"],
   "services/images": ["services/*", "models"],
   "services/identity": ["services/*", "models"],
+  "services/usage": ["services/*", "models"],
+  "services/generation": ["services/usage", "services/*", "models"],
 
   "models/*": [],
   "models/database": ["models/*"],
@@ -83,7 +108,8 @@ export const ROOMS: Record<string, readonly string[]> = {
   "models/words": ["models/*", "models/arabic", "models/database"],
   "models/imports": ["models/*", "models/words", "models/arabic", "models/database"],
   "models/identity": ["models/users", "models/database"],
-  "models/lexicon": ["models/words"],
+  "models/lexicon": ["models/words", "models/arabic"],
+  "models/usage": ["models/users", "models/words", "models/arabic", "models/database"],
   "models/study": [
     "models/*",
     "models/study/rules",
@@ -122,7 +148,15 @@ function routes(nouns: readonly string[]) {
 }
 
 function calls(nouns: readonly string[]) {
-  const may = ["app/api", "app/http", "app/context.ts", "app/routes/api", "models", "services"];
+  const may = [
+    "app/api",
+    "app/http",
+    "app/identity",
+    "app/context.ts",
+    "app/routes/api",
+    "models",
+    "services",
+  ];
   return Object.fromEntries(nouns.map((noun) => [`app/routes/api/${noun}`, may]));
 }
 

@@ -1,8 +1,10 @@
+import { LEXICON } from "#models/lexicon/lexicon.ts";
+import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
 import { shuffleBySeed } from "#models/scheduling/seeded-random.ts";
-import type { WordText } from "#models/words/word-text.ts";
-import { ADJECTIVES, NOUNS, PREPOSITIONS, TRANSITIVE_VERBS, VERBS } from "./arabic-material.ts";
+import { completeText, type WordText } from "#models/words/word-text.ts";
+import { PREPOSITIONS, TRANSITIVE_VERBS } from "./phrase-material.ts";
 
-type Noun = { stem: string; meaning: string; plural: string | null; isFeminine: boolean };
+type Noun = { stem: string; meaning: string; isFeminine: boolean };
 type Phrases = { size: number; at(index: number): WordText };
 
 const SUN_LETTERS = "تثدذرزسشصضطظلن";
@@ -10,16 +12,18 @@ const SUN_LETTERS = "تثدذرزسشصضطظلن";
 const STRIDE = 7919;
 const APART = 1013;
 
-const nouns: readonly Noun[] = NOUNS.map(([stem, meaning, plural, gender]) => ({
-  stem,
-  meaning,
-  plural,
-  isFeminine: gender === "feminine" || stem.endsWith("ة"),
-}));
+const nouns: readonly Noun[] = LEXICON.filter(({ pos }) => pos === "noun").flatMap(
+  (entry) => inflected(entry) ?? [],
+);
 
-/** Words of a demo learner without an end, no two alike: single words first, then phrases; the same seed gives the same words. */
+/** Adjectives that make their feminine with ta marbuta. */
+const adjectives: readonly Noun[] = LEXICON.filter(({ pos }) => pos === "adjective").flatMap(
+  (entry) => inflected(entry) ?? [],
+);
+
+/** Words of a demo learner without an end, no two alike: those of the lexicon first, then phrases made from them; the same seed gives the same words. */
 export function* demoWords(seed: number): Generator<WordText> {
-  yield* shuffleBySeed([...nouns.map(nounText), ...VERBS.map(verbText)], seed);
+  yield* shuffleBySeed(LEXICON.map(wordOf), seed);
   const kinds = [describedNouns, nounsOfNouns, seenNouns, placesOfNouns, describedNounsOfNouns].map(
     (kind, index) => ({ ...kind, begin: seed + index * APART }),
   );
@@ -31,12 +35,13 @@ export function* demoWords(seed: number): Generator<WordText> {
 }
 
 const describedNouns: Phrases = {
-  size: nouns.length * ADJECTIVES.length,
+  size: nouns.length * adjectives.length,
   at(index) {
     const noun = pick(nouns, index);
-    const [adjective, quality] = pick(ADJECTIVES, Math.floor(index / nouns.length));
+    const adjective = pick(adjectives, Math.floor(index / nouns.length));
     const ending = noun.isFeminine ? "َةٌ" : "ٌ";
-    return wordText("noun", `${noun.stem}ٌ ${adjective}${ending}`, `${quality} ${noun.meaning}`, {
+    const arabicWord = `${noun.stem}ٌ ${adjective.stem}${ending}`;
+    return wordText("noun", arabicWord, `${adjective.meaning} ${noun.meaning}`, {
       gender: noun.isFeminine ? "feminine" : "masculine",
     });
   },
@@ -80,39 +85,29 @@ const placesOfNouns: Phrases = {
 };
 
 const describedNounsOfNouns: Phrases = {
-  size: nounsOfNouns.size * ADJECTIVES.length,
+  size: nounsOfNouns.size * adjectives.length,
   at(index) {
     const [noun, owner] = twoNouns(index);
-    const [adjective, quality] = pick(ADJECTIVES, Math.floor(index / nounsOfNouns.size));
-    const described = `${definite(adjective)}${owner.isFeminine ? "َةِ" : "ِ"}`;
+    const adjective = pick(adjectives, Math.floor(index / nounsOfNouns.size));
+    const described = `${definite(adjective.stem)}${owner.isFeminine ? "َةِ" : "ِ"}`;
     return wordText(
       "noun",
       `${noun.stem}ُ ${definite(owner.stem)}ِ ${described}`,
-      `the ${noun.meaning} of the ${quality} ${owner.meaning}`,
+      `the ${noun.meaning} of the ${adjective.meaning} ${owner.meaning}`,
       { gender: noun.isFeminine ? "feminine" : "masculine" },
     );
   },
 };
 
-function nounText({ stem, meaning, plural, isFeminine }: Noun): WordText {
-  return wordText("noun", `${stem}ٌ`, meaning, {
-    partOfSpeech: "noun",
-    pluralForm: plural,
-    gender: isFeminine ? "feminine" : "masculine",
-    exampleSentence: `أَيْنَ ${definite(stem)}ُ؟`,
-    exampleMeaning: `Where is the ${meaning}?`,
-  });
+function wordOf(entry: LexiconEntry): WordText {
+  return completeText({ ...entry, partOfSpeech: entry.pos });
 }
 
-function verbText([past, present, masdar, act, acts]: (typeof VERBS)[number]): WordText {
-  return wordText("verb", past, `to ${act}`, {
-    partOfSpeech: "verb",
-    pastTense: past,
-    presentTense: present,
-    verbalNoun: masdar,
-    exampleSentence: `هُوَ ${present} كُلَّ يَوْمٍ.`,
-    exampleMeaning: `He ${acts} every day.`,
-  });
+/** A noun or adjective without its case ending, where the article and the endings are put on plainly. */
+function inflected({ arabicWord, englishMeaning, gender }: LexiconEntry): Noun | null {
+  const [stem] = /^[^اآ ][^ ]*(?=\u064C$)/u.exec(arabicWord) ?? [];
+  const [meaning = ""] = englishMeaning.replaceAll(/\s*\([^)]*\)/g, "").split("; ");
+  return stem === undefined ? null : { stem, meaning, isFeminine: gender === "feminine" };
 }
 
 function wordText(
@@ -121,25 +116,7 @@ function wordText(
   englishMeaning: string,
   more: Partial<WordText>,
 ): WordText {
-  return {
-    arabicWord,
-    englishMeaning,
-    category,
-    exampleSentence: null,
-    exampleMeaning: null,
-    pluralForm: null,
-    pastTense: null,
-    presentTense: null,
-    verbalNoun: null,
-    particle: null,
-    synonym: null,
-    antonym: null,
-    gender: null,
-    partOfSpeech: "phrase",
-    acceptedAnswers: [],
-    imageUrl: null,
-    ...more,
-  };
+  return completeText({ partOfSpeech: "phrase", ...more, category, arabicWord, englishMeaning });
 }
 
 function definite(stem: string): string {

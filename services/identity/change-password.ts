@@ -1,69 +1,60 @@
+import { inTransaction } from "#models/database/mongoose.server.ts";
 import { type Account, accountById, replacePasswordHash } from "#models/identity/account.ts";
 import { removeAuthSessionsOf } from "#models/identity/auth-session.ts";
 import { removeIdentityRecordsOfAccount } from "#models/identity/identity-record.ts";
 import { forgetTries } from "#models/identity/sign-in-throttle.ts";
-import { identityKeyOf, userIdOf } from "#models/users/user-sign-in.ts";
+import { userIdOf } from "#models/users/user-sign-in.ts";
+import { type PasswordOfUser, type ProofOfUser, proveUser } from "./account-of-user.ts";
 import { localIssuer } from "./issuers.ts";
 import { marksAfterSignIn } from "./known-browser.ts";
 import { nameKey } from "./name-tries.ts";
 import { hashPassword } from "./password.ts";
 import { withPasswordHashLimit } from "./password-hash-limit.ts";
-import { signIn } from "./sign-in.ts";
 
-export type PasswordChange = {
-  userId: string;
-  current: string;
-  next: string;
-  address: string;
-  browserMarks: string[];
-  /** Aborted when the client leaves. */
-  signal?: AbortSignal | undefined;
-};
+/** `password` is the current one. */
+export type PasswordChange = PasswordOfUser & { next: string };
 
 export type PasswordChangeOutcome =
   | { result: "changed"; browserMarks: string[] }
-  | { result: "wrong"; nextWait: number | null }
-  | { result: "no-account" }
-  | { result: "throttled"; retryAfter: number };
+  | Exclude<ProofOfUser, { result: "proven" }>;
 
 /**
  * Changes the password of a signed-in user who knows the current one; all their sessions end, this one too,
  * and no other browser stays known. Wrong ones count like failed sign-ins. "no-account" means an outside provider keeps it.
  */
 export async function changePassword(
-  change: PasswordChange,
+  { next, ...user }: PasswordChange,
   now: Date,
 ): Promise<PasswordChangeOutcome> {
-  const account = await accountOfUser(change.userId);
-  if (!account) return { result: "no-account" };
-  const { username } = account;
-  const { current: password, address, browserMarks, signal } = change;
-  const proof = await signIn({ username, password, address, browserMarks, signal }, now);
-  if (proof.result !== "signed-in") return proof;
-  const changed = await setPassword(account.id, change.next);
-  if (!changed) return { result: "no-account" };
+  const proof = await proveUser(user, now);
+  if (proof.result !== "proven") return proof;
+  const passwordHash = await withPasswordHashLimit(() => hashPassword(next));
+  // Who knew the password before another replaced it does not know it any more.
+  if (!(await replacePassword(proof.account, passwordHash)))
+    return { result: "wrong", nextWait: null };
   const [_outdated, ...others] = proof.browserMarks;
-  return { result: "changed", browserMarks: marksAfterSignIn(changed, others, now) };
+  const browserMarks = marksAfterSignIn({ ...proof.account, passwordHash }, others, now);
+  return { result: "changed", browserMarks };
 }
 
-/** The local account behind a user; null when an outside provider keeps it. */
-export async function accountOfUser(userId: string): Promise<Account | null> {
-  const key = await identityKeyOf(userId);
-  return key?.issuer === localIssuer ? accountById(key.subject) : null;
-}
-
-/** Gives an account a new password, forgets the wrong ones and ends its sessions everywhere; null if it is gone. */
-export async function setPassword(accountId: string, password: string): Promise<Account | null> {
+/** Gives an account a new password, whatever it was, forgets the wrong ones and ends its sessions everywhere. */
+export async function setPassword(accountId: string, password: string): Promise<void> {
   const to = await withPasswordHashLimit(() => hashPassword(password));
-  let account: Account | null;
-  do {
-    account = await accountById(accountId);
-    if (!account) return null;
-  } while (!(await replacePasswordHash(accountId, { from: account.passwordHash, to })));
+  for (;;) {
+    const account = await accountById(accountId);
+    if (!account || (await replacePassword(account, to))) return;
+  }
+}
 
-  await forgetTries(nameKey(account.username));
-  await endSessionsOf(accountId);
-  return { ...account, passwordHash: to };
+/** Replaces the password an account was read with and ends its sessions, both or neither; returns false if it has another. */
+async function replacePassword(account: Account, to: string): Promise<boolean> {
+  const isReplaced = await inTransaction(async () => {
+    const isFound = await replacePasswordHash(account.id, { from: account.passwordHash, to });
+    if (isFound) await endSessionsOf(account.id);
+    return isFound;
+  });
+  if (isReplaced) await forgetTries(nameKey(account.username));
+  return isReplaced;
 }
 
 /** Ends every session of an account, here and at the provider inside the app. */

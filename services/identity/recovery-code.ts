@@ -1,8 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
-import { keepRecoveryCodeHash } from "#models/identity/account.ts";
+import { replaceRecoveryCodeHash } from "#models/identity/account.ts";
 import { RECOVERY_CODE_SIGNS, recoveryCodeLength } from "#models/identity/recovery-code-rules.ts";
-import { accountOfUser } from "./change-password.ts";
-import { signIn } from "./sign-in.ts";
+import { type PasswordOfUser, type ProofOfUser, proveUser } from "./account-of-user.ts";
 
 /** A new recovery code and what is stored of it. */
 export function newRecoveryCode(): { code: string; hash: string } {
@@ -20,30 +19,16 @@ export function hashRecoveryCode(code: string): string {
 
 export type RenewalOutcome =
   | { result: "renewed"; code: string; browserMarks: string[] }
-  | { result: "wrong"; nextWait: number | null }
-  | { result: "no-account" }
-  | { result: "throttled"; retryAfter: number };
+  /** The password or the code was replaced while this one was made. */
+  | { result: "changed" }
+  | Exclude<ProofOfUser, { result: "proven" }>;
 
 /** Makes a new recovery code for a signed-in user who knows their password; the old one is worth nothing from then on. */
-export async function renewRecoveryCode(
-  wish: {
-    userId: string;
-    password: string;
-    address: string;
-    browserMarks: string[];
-    signal?: AbortSignal | undefined;
-  },
-  now: Date,
-): Promise<RenewalOutcome> {
-  const account = await accountOfUser(wish.userId);
-  if (!account) return { result: "no-account" };
-  const { password, address, browserMarks, signal } = wish;
-  const proof = await signIn(
-    { username: account.username, password, address, browserMarks, signal },
-    now,
-  );
-  if (proof.result !== "signed-in") return proof;
+export async function renewRecoveryCode(user: PasswordOfUser, now: Date): Promise<RenewalOutcome> {
+  const proof = await proveUser(user, now);
+  if (proof.result !== "proven") return proof;
+  const { account, browserMarks } = proof;
   const { code, hash } = newRecoveryCode();
-  await keepRecoveryCodeHash(account.id, hash);
-  return { result: "renewed", code, browserMarks: proof.browserMarks };
+  const isKept = await replaceRecoveryCodeHash(account, hash);
+  return isKept ? { result: "renewed", code, browserMarks } : { result: "changed" };
 }

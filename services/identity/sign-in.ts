@@ -1,4 +1,4 @@
-import { accountNamed, replacePasswordHash } from "#models/identity/account.ts";
+import { type Account, accountNamed, replacePasswordHash } from "#models/identity/account.ts";
 import { forgetTries } from "#models/identity/sign-in-throttle.ts";
 import { marksAfterSignIn } from "./known-browser.ts";
 import { type NameTry, type RefusedTry, tryAtName } from "./name-tries.ts";
@@ -13,19 +13,29 @@ export type SignInOutcome =
 
 /** Checks a name and password; wrong ones have the next try wait. An unknown name answers like a wrong password. */
 export async function signIn(attempt: SignInAttempt, now: Date): Promise<SignInOutcome> {
+  const proof = await provePassword(attempt, now);
+  if (proof.result !== "proven") return proof;
+  const { account, browserMarks } = proof;
+  return { result: "signed-in", accountId: account.id, browserMarks };
+}
+
+/** The same, with the account as it was when the password was right. */
+export async function provePassword(
+  attempt: SignInAttempt,
+  now: Date,
+): Promise<{ result: "proven"; account: Account; browserMarks: string[] } | RefusedTry> {
   const { username, browserMarks } = attempt;
   return tryAtName(attempt, now, async (counted) => {
     // The password may have changed while the try waited.
-    const account = await accountNamed(username);
-    const hash = account?.passwordHash ?? null;
-    if (!(await passwordMatches(attempt.password, hash)) || !account) return null;
+    const found = await accountNamed(username);
+    const hash = found?.passwordHash ?? null;
+    if (!(await passwordMatches(attempt.password, hash)) || !found) return null;
 
     const [tight, ...wide] = counted;
     await Promise.all([takeBack(wide), tight && forgetTries(tight.key)]);
-    const { id } = account;
-    const passwordHash = await upToDate(account, attempt.password);
-    const marks = marksAfterSignIn({ ...account, passwordHash }, browserMarks, now);
-    return { result: "signed-in", accountId: id, browserMarks: marks } as const;
+    const account = { ...found, passwordHash: await upToDate(found, attempt.password) };
+    const marks = marksAfterSignIn(account, browserMarks, now);
+    return { result: "proven", account, browserMarks: marks } as const;
   });
 }
 

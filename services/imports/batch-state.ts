@@ -1,4 +1,5 @@
 import type { BatchEntry, ImportBatch } from "#models/imports/import-batch.ts";
+import { NOT_ENRICHED } from "#models/imports/import-batch-rules.ts";
 import { isNew } from "./process-entries.ts";
 import { linesOf } from "./read-list.ts";
 
@@ -15,6 +16,9 @@ export type BatchCounts = {
   taken: number;
   invalid: number;
   failed: number;
+  /** Of the new entries, those that were filled in and those that could not be. */
+  enriched: number;
+  notEnriched: number;
 };
 
 /** Where a batch stands, in numbers. */
@@ -30,6 +34,8 @@ export function countBatch({ entries }: Pick<ImportBatch, "entries">): BatchCoun
     taken: count(isTaken),
     invalid: count((entry) => !entry.isValid),
     failed: count((entry) => entry.failure !== null && !isTaken(entry)),
+    enriched: count((entry) => isNew(entry) && entry.isAiGenerated),
+    notEnriched: count((entry) => isNew(entry) && entry.remark === NOT_ENRICHED),
   };
 }
 

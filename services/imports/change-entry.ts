@@ -55,6 +55,7 @@ export async function checkAgain(
   const byNumber = new Map(open.map(({ number }, index) => [number, checked[index]] as const));
   return entries.map((entry) => {
     const found = byNumber.get(entry.number);
-    return found ? { ...entry, ...found, remark: entry.remark } : entry;
+    const { remark, isAiGenerated } = entry;
+    return found ? { ...entry, ...found, remark, isAiGenerated } : entry;
   });
 }

@@ -1,6 +1,7 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { ChangedMeanwhile, isDuplicateKey } from "#models/database/write-conflict.ts";
 import { type EntryText, wordOfEntry } from "#models/imports/import-batch-rules.ts";
+import { generatedSource } from "#models/usage/generated-word.ts";
 import { wordKeys } from "#models/words/word.ts";
 import { findWordByArabicKey } from "#models/words/words-by-arabic-key.ts";
 import type { Learner } from "#services/study/learner.ts";
@@ -8,6 +9,9 @@ import { duplicateMessage } from "#services/words/find-duplicate.ts";
 import { storeWord } from "#services/words/store-word.ts";
 
 export type ImportingLearner = Pick<Learner, "id" | "timeZone">;
+
+/** An entry that is to become a word; that it was generated is believed only if the learner had it generated. */
+type ImportedEntry = EntryText & { isAiGenerated?: boolean };
 
 /** What became of an entry: the word it is now, or the sentence that says why it is not one. */
 export type EntryOutcome = { wordId: string } | { failure: string };
@@ -20,7 +24,7 @@ export type EntryFailure = { error: string; index: number; arabicWord: string };
  */
 export async function importEntries(
   learner: ImportingLearner,
-  entries: readonly EntryText[],
+  entries: readonly ImportedEntry[],
   now: Date,
 ): Promise<{ importedCount: number; errors: EntryFailure[] }> {
   const errors: EntryFailure[] = [];
@@ -39,7 +43,7 @@ export async function importEntries(
  */
 export async function importEntry(
   learner: ImportingLearner,
-  entry: EntryText,
+  entry: ImportedEntry,
   now: Date,
 ): Promise<EntryOutcome> {
   const read = wordOfEntry(entry);
@@ -48,7 +52,12 @@ export async function importEntry(
   const place = { arabicKey: wordKeys(text).arabicKey, category: text.category };
   const repeated = await findWordByArabicKey(learner.id, place);
   if (repeated) return { failure: duplicateMessage(repeated) };
-  const facts = { source: "manual", origin: "imported", isAiGenerated: false, now } as const;
+  const generatedBy = entry.isAiGenerated
+    ? await generatedSource(learner.id, text.arabicWord, now)
+    : null;
+  const isAiGenerated = generatedBy !== null;
+  const source = generatedBy ?? "manual";
+  const facts = { source, origin: "imported", isAiGenerated, now } as const;
   const word = await storeWord(learner, text, facts);
   if (await findWordByArabicKey(learner.id, place, word.id)) throw new ChangedMeanwhile();
   return { wordId: word.id };
@@ -66,7 +75,7 @@ export function duplicateOutcome({ arabicWord, englishMeaning }: EntryText): Ent
 
 async function importAlone(
   learner: ImportingLearner,
-  entry: EntryText,
+  entry: ImportedEntry,
   now: Date,
 ): Promise<EntryOutcome> {
   try {

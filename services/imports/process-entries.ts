@@ -1,16 +1,16 @@
 import type { EntryText } from "#models/imports/import-batch-rules.ts";
 import { type CheckedEntry, checkEntries } from "./check-entries.ts";
-import { enrichEntries } from "./enrich-entries.ts";
+import { type Enriching, enrichEntries } from "./enrich-entries.ts";
 
-/** Checks entries and enriches the new ones among them; duplicates and invalid ones come back as they were. */
+/** Checks entries and fills in the new ones among them; duplicates and invalid ones come back as they were. Throws as `enrichEntries` does. */
 export async function processEntries(
-  userId: string,
   entries: readonly EntryText[],
+  enriching: Enriching,
 ): Promise<CheckedEntry[]> {
-  const checked = await checkEntries(userId, entries);
-  const enriched = await enrichEntries(checked.filter(isNew));
+  const checked = await checkEntries(enriching.user.id, entries);
+  const enriched = await enrichEntries(checked.filter(isNew), enriching);
   let next = 0;
-  return checked.map((entry) => (isNew(entry) ? (enriched[next++] ?? entry) : entry));
+  return checked.map((entry) => (isNew(entry) ? (enriched.entries[next++] ?? entry) : entry));
 }
 
 /** Whether an entry would become a word. */

@@ -7,6 +7,9 @@ import {
 import { guessCategory } from "./guess-category.ts";
 import { splitLine, tidyLine } from "./split-line.ts";
 
+// Reading takes as long as there are lines, however empty; nobody's list is that long.
+const LONGEST_READ = 10 * LONGEST_LIST;
+
 const LINE_BREAK = /\r\n?|[\n\u2028\u2029]/;
 
 export type ReadList =
@@ -20,6 +23,7 @@ export type ReadList =
  * numbers (from 1, empty lines not counted) of lines without both an Arabic word and a meaning.
  */
 export function readList(input: string): ReadList {
+  if (input.length > LONGEST_READ) return { outcome: "too-long" };
   const lines = linesOf(input);
   if (lines.length === 0) return { outcome: "empty" };
   if (lines.length > MOST_ENTRIES) return { outcome: "too-many", lines: lines.length };
@@ -44,6 +48,7 @@ export function linesOf(input: string): string[] {
  * long to be read at all stays whole.
  */
 export function cutList(input: string): { taken: string; rest: string } {
+  if (input.length > LONGEST_READ) return { taken: input, rest: "" };
   const lines = input.split(LINE_BREAK);
   const end = lines.flatMap((line, at) => (tidyLine(line) === "" ? [] : [at]))[MOST_ENTRIES];
   const isWhole = end === undefined || lines.join("\n").length > LONGEST_LIST;

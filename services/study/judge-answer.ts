@@ -27,7 +27,7 @@ export type Judgement = {
   isUnknown: boolean;
   /** Judges nothing unless what was typed is exactly what is asked for. */
   onlyIfExact?: boolean;
-  /** What stood in the field all the same, when the learner does not know. */
+  /** What stood in the field all the same, when the learner does not know; else the answer that they saw and judge. */
   typed?: string;
   /** Whole seconds, for a question that was not typed. */
   seconds: number;
@@ -64,6 +64,7 @@ async function judge(
   const typed =
     answerToJudge(session, now.getTime()) ?? (given.isUnknown ? typedText(given.typed) : null);
   if (!typed && !given.isUnknown) return "nothing-to-judge";
+  if (typed && isOtherThanSeen(typed, given)) return "nothing-to-judge";
   const isCorrect = given.isCorrect && !given.isUnknown;
   const change = await prepareAnswer(learner, {
     wordId: question.wordId,
@@ -102,6 +103,16 @@ async function judge(
     orChangedMeanwhile(await acceptAnswer(learner.id, word.id, typed, ACCEPTED_ANSWERS_LIMIT));
   }
   return "judged";
+}
+
+/** Another tab may have typed something else for the same question since. */
+function isOtherThanSeen(typed: string, { typed: seen, isUnknown }: Judgement): boolean {
+  return !isUnknown && seen !== undefined && inOneLine(seen) !== inOneLine(typed);
+}
+
+// A browser sends a line break as two characters.
+function inOneLine(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
 }
 
 function isExactAnswer(typed: string, word: Word, direction: Direction): boolean {

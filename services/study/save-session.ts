@@ -1,8 +1,6 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
-import { isDuplicateKey, orChangedMeanwhile } from "#models/database/write-conflict.ts";
-import type { Direction } from "#models/scheduling/direction.ts";
+import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
-import { type Answer, findAnswer, findUnlinkedAnswer, linkAnswer } from "#models/study/answer.ts";
 import { findSessionByClientId, insertCompletedSession } from "#models/study/client-session.ts";
 import {
   findCompletedSession,
@@ -10,26 +8,14 @@ import {
   type SessionQuestion,
   type StudySession,
 } from "#models/study/study-session.ts";
-import { findWord } from "#models/words/word.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { dayOf, type Learner } from "./learner.ts";
-import { recordNewAnswer } from "./record-answer.ts";
-import { questionAbout, questionOfAnswer } from "./session-question.ts";
-
-const LINKING_WINDOW_MS = 2 * 3_600_000;
-
-export type SubmittedQuestion = {
-  wordId: string;
-  direction: Direction;
-  userAnswer: string | null;
-  /** The solution that the learner was shown. */
-  correctAnswer: string;
-  isCorrect: boolean;
-  /** Only 0 means something: the question was skipped or timed out. */
-  pointsEarned: number;
-  timeSpent: number;
-  answerId: string | null;
-};
+import {
+  isSkipped,
+  Refused,
+  type SubmittedQuestion,
+  storedQuestion,
+} from "./submitted-question.ts";
 
 type GivenSession = {
   categories: Category[];
@@ -40,19 +26,6 @@ type GivenSession = {
 export type SavedSession =
   | { outcome: "saved" | "repeated"; session: StudySession }
   | { outcome: "nothing-answered" | "unknown-word" | "answer-id-taken" };
-
-type Refusal = "unknown-word" | "answer-id-taken";
-
-class Refused extends Error {
-  readonly reason: Refusal;
-  /** The session that a named answer belongs to already. */
-  readonly savedIn: string | null;
-  constructor(reason: Refusal, savedIn: string | null = null) {
-    super(reason);
-    this.reason = reason;
-    this.savedIn = savedIn;
-  }
-}
 
 /**
  * Saves a session that a client kept, once per clientSessionId. A question that repeats a recorded
@@ -105,20 +78,9 @@ async function refusal(
 async function store(learner: Learner, given: GivenSession, now: Date): Promise<StudySession> {
   const id = newSessionId();
   const questions: SessionQuestion[] = [];
-  const linked = given.questions.flatMap(({ answerId }) => answerId ?? []);
+  const linked = new Set(given.questions.flatMap(({ answerId }) => answerId ?? []));
   for (const [index, submitted] of given.questions.entries()) {
-    if (isSkipped(submitted)) {
-      questions.push(await skippedQuestion(learner.id, submitted));
-      continue;
-    }
-    const answer =
-      (await recordedAlready(learner.id, submitted, linked, now)) ??
-      (await recordNow(learner, submitted, { sessionId: id, index, now }));
-    if (!answer.sessionId) {
-      orChangedMeanwhile(await linkAnswer(learner.id, answer.answerId, id));
-    }
-    linked.push(answer.answerId);
-    questions.push(questionOfAnswer(answer, submitted));
+    questions.push(await storedQuestion(learner, submitted, { sessionId: id, index, linked, now }));
   }
   const session = {
     id,
@@ -147,56 +109,4 @@ async function store(learner: Learner, given: GivenSession, now: Date): Promise<
       timer: { kind: "untimed" },
     },
   };
-}
-
-async function recordedAlready(
-  userId: string,
-  submitted: SubmittedQuestion,
-  linked: readonly string[],
-  now: Date,
-): Promise<Answer | null> {
-  const named = submitted.answerId && (await findAnswer(userId, submitted.answerId));
-  if (named) {
-    const isSame = named.wordId === submitted.wordId && named.direction === submitted.direction;
-    if (!isSame) throw new Refused("answer-id-taken");
-    if (named.sessionId) throw new Refused("answer-id-taken", named.sessionId);
-    return named;
-  }
-  const { wordId, direction, isCorrect } = submitted;
-  const since = new Date(now.getTime() - LINKING_WINDOW_MS);
-  return findUnlinkedAnswer(userId, { wordId, direction, isCorrect, since, not: linked });
-}
-
-async function recordNow(
-  learner: Learner,
-  submitted: SubmittedQuestion,
-  place: { sessionId: string; index: number; now: Date },
-): Promise<Answer> {
-  const recorded = await recordNewAnswer(learner, {
-    wordId: submitted.wordId,
-    direction: submitted.direction,
-    isCorrect: submitted.isCorrect,
-    answerId: submitted.answerId ?? `${place.sessionId}-${place.index}`,
-    userAnswer: submitted.userAnswer,
-    correctAnswer: submitted.correctAnswer,
-    timeSpent: submitted.timeSpent,
-    answeredAt: place.now,
-    sessionId: place.sessionId,
-  });
-  if (!("answer" in recorded)) throw new Refused(recorded.outcome);
-  return recorded.answer;
-}
-
-async function skippedQuestion(
-  userId: string,
-  { wordId, direction, correctAnswer, timeSpent }: SubmittedQuestion,
-): Promise<SessionQuestion> {
-  const word = await findWord(userId, wordId);
-  if (!word) throw new Refused("unknown-word");
-  const question = questionAbout(word, direction);
-  return { ...question, correctAnswer, seconds: timeSpent, isCorrect: false };
-}
-
-function isSkipped(question: SubmittedQuestion): boolean {
-  return !question.isCorrect && !question.userAnswer?.trim() && question.pointsEarned === 0;
 }

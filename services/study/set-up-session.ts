@@ -6,7 +6,7 @@ import type { User } from "#models/users/user.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 import { settleExpiredSession } from "./end-session.ts";
 import { startSession } from "./start-session.ts";
-import { studyQueue } from "./study-queue.ts";
+import { studyQueue, takeMoreNewWords } from "./study-queue.ts";
 
 /** Opens a session as `startSession` does and keeps its choices for the next one; a category that has no words yet is never left out. */
 export async function setUpSession(
@@ -37,6 +37,17 @@ export async function startUsualSession(
   const { categories } = configuration;
   const [first] = await studyQueue(user, { categories, limit: 1 }, now);
   return first ? startSession(user, configuration, now) : "nothing-to-ask";
+}
+
+/** Opens a session as `startUsualSession` does, with more new words of today if there is nothing to ask without them. */
+export async function startWithNewWords(
+  user: User,
+  now: Date,
+): Promise<"opened" | "already-open" | "nothing-to-ask"> {
+  const outcome = await startUsualSession(user, now);
+  if (outcome !== "nothing-to-ask") return outcome;
+  await takeMoreNewWords(user, now);
+  return startUsualSession(user, now);
 }
 
 /** The choices that a setup starts from: the last ones, else the usual ones for the learner's daily goal; of the categories those that have words. */

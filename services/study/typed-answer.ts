@@ -1,7 +1,7 @@
 import { changeCurrentQuestion, findOpenSession } from "#models/study/open-session.ts";
 import { currentAnswerId, currentQuestion } from "./current-question.ts";
 import type { Learner } from "./learner.ts";
-import { clampSeconds, LONGEST_ANSWER, typedText } from "./typed-text.ts";
+import { clampSeconds, cutAnswer, typedText } from "./typed-text.ts";
 
 /** Keeps what was typed for the current question; "blank" when nothing is left after cleaning, "moved-on" when another question is current. */
 export async function keepTypedAnswer(
@@ -26,7 +26,7 @@ export async function keepDraft(
   const session = await findOpenSession(learner.id);
   const question = session && currentQuestion(session);
   if (!session || !question || given.answerId !== currentAnswerId(session)) return;
-  const draft = given.typed.trim().slice(0, LONGEST_ANSWER) || null;
+  const draft = cutAnswer(given.typed) || null;
   await changeCurrentQuestion(session, question, { draft });
 }
 

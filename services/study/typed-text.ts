@@ -5,8 +5,16 @@ const LONGEST_SECONDS = 3600;
 
 /** What is kept of a typed answer, at most 1,000 characters; null when nothing is left after cleaning. */
 export function typedText(sent: string | undefined): string | null {
-  const typed = sent?.trim().slice(0, LONGEST_ANSWER) ?? "";
+  const typed = cutAnswer(sent ?? "");
   return duplicateKey(clean(typed)) === "" ? null : typed;
+}
+
+/** A typed text without blanks around it, at most 1,000 UTF-16 units and never cut inside a character of two. */
+export function cutAnswer(sent: string): string {
+  return sent
+    .trim()
+    .slice(0, LONGEST_ANSWER)
+    .replace(/[\uD800-\uDBFF]$/, "");
 }
 
 /** Whole seconds from 0 to an hour; 0 for what is not a number. */

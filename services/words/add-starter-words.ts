@@ -19,7 +19,7 @@ const starterWords = EVERYDAY_WORDS.map((entry) => ({
  */
 export function addStarterWords(learner: Learner, now: Date): Promise<{ added: number }> {
   return inTransaction(async () => {
-    // Whoever comes second waits here, or runs again, and then finds the words of the first.
+    // A second request waits here, or runs again, and then finds the words of the first.
     await changeUserStats(learner.id, {});
     const repeated = await repeatedAmong(learner.id, starterWords);
     const missing = starterWords.filter((word) => !repeated.includes(word));

@@ -1,6 +1,8 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
+import { generatedSource } from "#models/usage/generated-word.ts";
 import type { Word } from "#models/words/word.ts";
+import type { WordSource } from "#models/words/word-rules.ts";
 import type { WordText } from "#models/words/word-text.ts";
 import { claimImage } from "#services/images/claim-image.ts";
 import type { Learner } from "#services/study/learner.ts";
@@ -10,26 +12,38 @@ import { storeWord } from "./store-word.ts";
 /**
  * Adds a word of one's own. The same vocalized word in its category is always refused; equal letters
  * or an equal meaning only until the learner says it is a different word. The image is one that `claimImage` lets it carry.
+ * The word counts as generated only if the learner had it generated in the last week.
  */
 export async function addWord(
   learner: Learner,
   text: WordText,
-  options: { confirmDifferent: boolean; now: Date },
+  options: { confirmDifferent: boolean; isAiGenerated?: boolean; now: Date },
 ): Promise<{ outcome: "added"; word: Word } | { outcome: "foreign-image" } | Duplicate> {
   const image = { wanted: text.imageUrl, now: options.now };
   if (!(await claimImage(learner.id, image))) return { outcome: "foreign-image" };
   const duplicate = await findDuplicate(learner.id, text);
   if (duplicate && !(duplicate.canConfirm && options.confirmDifferent)) return duplicate;
+  const { isAiGenerated = false, now } = options;
+  const source = isAiGenerated ? await generatedSource(learner.id, text.arabicWord, now) : null;
   try {
-    return { outcome: "added", word: await insert(learner, text, options.now) };
+    return { outcome: "added", word: await insert(learner, text, source, now) };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     return takenBy(learner.id, text);
   }
 }
 
-function insert(learner: Learner, text: WordText, now: Date): Promise<Word> {
-  return inTransaction(() =>
-    storeWord(learner, text, { source: "manual", origin: "typed", isAiGenerated: false, now }),
-  );
+function insert(
+  learner: Learner,
+  text: WordText,
+  generatedBy: WordSource | null,
+  now: Date,
+): Promise<Word> {
+  const facts = {
+    source: generatedBy ?? "manual",
+    origin: "typed",
+    isAiGenerated: generatedBy !== null,
+    now,
+  } as const;
+  return inTransaction(() => storeWord(learner, text, facts));
 }

@@ -5,9 +5,9 @@ import {
   spotsOfDifficulty,
   spotsOfNewWords,
 } from "#models/study/progress-spots.ts";
+import { spotsByMeaning } from "#models/words/spots-by-key.ts";
 import type { WordOrder } from "#models/words/word-rules.ts";
 import type { SpotRange, WordSpot } from "#models/words/word-spot.ts";
-import { spotsByMeaning } from "#models/words/words-by-meaning.ts";
 
 /** A stretch of an order that one index has in its order. */
 type Stretch = {

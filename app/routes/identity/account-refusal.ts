@@ -1,5 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "react-router";
+import type { z } from "zod";
+import { parseForm } from "#app/forms/parse-form.ts";
 import { DATABASE_ANSWERS } from "#app/http/database-answers.ts";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
@@ -19,7 +21,7 @@ export type Refused = { refused: ReturnType<typeof refuse>["refused"] };
 /** Refuses a form with a sentence about the whole; what was typed is repeated, but no password. */
 export function refuse(
   form: Sent,
-  status: 400 | 401 | 403 | 429 | 503,
+  status: 400 | 401 | 403 | 409 | 429 | 503,
   message: string,
   more: { fieldErrors?: Record<string, string[]>; retryAfter?: number } = {},
 ) {
@@ -29,11 +31,6 @@ export function refuse(
   const headers = new Headers();
   if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
   return { refused: data(result, { status, headers }) };
-}
-
-/** Refuses a form with wrong fields. */
-export function refuseFields(form: Sent): Refused {
-  return refuse(form, 400, "Please fix the fields marked below.");
 }
 
 /** Refuses a form of somebody who tried too often. */
@@ -62,22 +59,30 @@ function waitAndTryAgain(seconds: number): string {
   return `Please wait ${amount} ${unit}${amount === 1 ? "" : "s"} and try again.`;
 }
 
-/** Does the work, or refuses the form if too many others are being checked or the database cannot do its part. */
-export async function unlessUnavailable<Result>(
-  form: Sent,
-  work: () => Promise<Result>,
+/**
+ * Does the work of a form with the right fields; refuses one with wrong fields, and any while too many others are being
+ * checked or the database cannot do its part.
+ */
+export async function takeForm<Schema extends z.ZodObject, Result>(
+  form: FormData,
+  schema: Schema,
+  work: (value: z.output<Schema>, sent: Sent) => Promise<Result | Refused>,
 ): Promise<Result | Refused> {
+  const submission = parseForm(form, schema);
+  if (submission.status !== "success") {
+    return refuse(submission, 400, "Please fix the fields marked below.");
+  }
   try {
-    return await work();
+    return await work(submission.value, submission);
   } catch (error) {
     if (error instanceof TooManySignIns) {
       const message = "Very many people are signing in right now. Please try again.";
-      return refuse(form, 503, message, { retryAfter: 5 });
+      return refuse(submission, 503, message, { retryAfter: 5 });
     }
     const kind = unavailabilityOf(error);
     if (!kind) throw error;
     logDatabaseFailure(kind, { err: error });
     const { message, retryAfter } = DATABASE_ANSWERS[kind];
-    return refuse(form, 503, message, { retryAfter });
+    return refuse(submission, 503, message, { retryAfter });
   }
 }

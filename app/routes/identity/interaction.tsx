@@ -20,6 +20,7 @@ import type { Route } from "./+types/interaction";
 import { Notice } from "./notice.tsx";
 import { RecoveryCodeCard, recoveryCodeButtons } from "./recovery-code-card.tsx";
 import { RecoveryForm } from "./recovery-form.tsx";
+import { oncePerForm } from "./same-form.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { recoveryConstraint, submitRecovery } from "./submit-recovery.ts";
@@ -63,13 +64,15 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     signal: request.signal,
   };
   if (modeOf(url) !== "signin") {
-    // Who reloads the page of the recovery code sends the form again.
+    // To reload the page of the recovery code is to send the form again.
     const username = tidyUsername(String(form.get("username") ?? ""));
     const next = await finishedInteraction(request, url, username);
     if (next !== null) return redirect(next, { status: 303 });
   }
   const now = new Date();
-  const outcome = await forms[modeOf(url)].submit(form, browser, now);
+  const outcome = await oncePerForm(url.pathname + url.search, form, () =>
+    forms[modeOf(url)].submit(form, browser, now),
+  );
   if ("refused" in outcome) return outcome.refused;
   const next = await finishInteraction(request, url, outcome.accountId);
   if (next === null) return data(null, { status: 400 });

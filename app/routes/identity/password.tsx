@@ -10,11 +10,12 @@ import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-
 import { giveSessionCookie } from "#app/identity/session-cookie.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { passwordLength } from "#models/identity/account-rules.ts";
+import { accountOfUser } from "#services/identity/account-of-user.ts";
 import { startAuthSession } from "#services/identity/auth-session.ts";
-import { accountOfUser } from "#services/identity/change-password.ts";
 import type { Route } from "./+types/password";
 import { AccountCard } from "./account-card.tsx";
 import { RecoveryCodeNote } from "./recovery-code-note.tsx";
+import { oncePerForm } from "./same-form.ts";
 import {
   type PasswordFields,
   passwordChangeConstraint,
@@ -39,7 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     signal: request.signal,
   };
   const now = new Date();
-  const outcome = await submitPassword(await readTypedForm(request), who, now);
+  const form = await readTypedForm(request);
+  const outcome = await oncePerForm(`password of ${who.userId}`, form, () =>
+    submitPassword(form, who, now),
+  );
   if ("refused" in outcome) return outcome.refused;
   const token = await startAuthSession({ userId: who.userId, idToken: null, replaces: null, now });
   const response = await redirectWithNotification("/", { title: "Password changed" });

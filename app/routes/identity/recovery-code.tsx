@@ -7,10 +7,11 @@ import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { accountOfUser } from "#services/identity/change-password.ts";
+import { accountOfUser } from "#services/identity/account-of-user.ts";
 import type { Route } from "./+types/recovery-code";
 import { AccountCard } from "./account-card.tsx";
 import { RecoveryCodeCard } from "./recovery-code-card.tsx";
+import { oncePerForm } from "./same-form.ts";
 import {
   type RecoveryCodeFields,
   recoveryCodeConstraint,
@@ -30,7 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     browserMarks: await readBrowserMarks(request),
     signal: request.signal,
   };
-  const outcome = await submitRecoveryCode(await readTypedForm(request), who, new Date());
+  const form = await readTypedForm(request);
+  const outcome = await oncePerForm(`recovery code of ${who.userId}`, form, () =>
+    submitRecoveryCode(form, who, new Date()),
+  );
   if ("refused" in outcome) return outcome.refused;
   const headers = { "Set-Cookie": await giveBrowserMarks(outcome.browserMarks) };
   return data({ recoveryCode: outcome.code }, { headers });

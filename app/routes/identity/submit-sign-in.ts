@@ -1,26 +1,19 @@
 import { z } from "zod";
-import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
+import { constraintsOf } from "#app/forms/parse-form.ts";
 import { signIn } from "#services/identity/sign-in.ts";
+import { checkedPassword, knownUsername } from "./account-fields.ts";
 import {
   type Browser,
   type Refused,
-  refuseFields,
   refuseThrottled,
   refuseWrong,
   type SignedInBrowser,
-  unlessUnavailable,
+  takeForm,
 } from "./account-refusal.ts";
 
 const SignIn = z.object({
-  username: z
-    .string("Please enter your username")
-    .trim()
-    .min(1, "Please enter your username")
-    .max(200, "Please enter a valid username"),
-  password: z
-    .string("Please enter your password")
-    .min(1, "Please enter your password")
-    .max(1000, "Please enter a valid password"),
+  username: knownUsername,
+  password: checkedPassword("your password"),
 });
 
 export type SignInFields = z.input<typeof SignIn>;
@@ -33,13 +26,10 @@ export async function submitSignIn(
   browser: Browser,
   now: Date,
 ): Promise<SignedInBrowser | Refused> {
-  const submission = parseForm(form, SignIn);
-  if (submission.status !== "success") return refuseFields(submission);
-
-  return unlessUnavailable(submission, async () => {
-    const outcome = await signIn({ ...submission.value, ...browser }, now);
+  return takeForm(form, SignIn, async (value, sent) => {
+    const outcome = await signIn({ ...value, ...browser }, now);
     if (outcome.result === "signed-in") return outcome;
-    if (outcome.result === "throttled") return refuseThrottled(submission, outcome.retryAfter);
-    return refuseWrong(submission, 401, "That username and password don’t match.", outcome);
+    if (outcome.result === "throttled") return refuseThrottled(sent, outcome.retryAfter);
+    return refuseWrong(sent, 401, "That username and password don’t match.", outcome);
   });
 }

@@ -1,23 +1,21 @@
 import { z } from "zod";
-import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
-import { emailLength, firstNameLength, passwordLength } from "#models/identity/account-rules.ts";
+import { constraintsOf } from "#app/forms/parse-form.ts";
+import { emailLength, firstNameLength } from "#models/identity/account-rules.ts";
 import { groupRecoveryCode } from "#models/identity/recovery-code-rules.ts";
 import { tidyUsername, usernameProblem } from "#models/users/username-rules.ts";
 import { signUp } from "#services/identity/sign-up.ts";
 import { log } from "#services/log.server.ts";
+import { newPassword } from "./account-fields.ts";
 import {
   type Browser,
   type Refused,
   refuse,
-  refuseFields,
   refuseThrottled,
   type SignedInBrowser,
-  unlessUnavailable,
+  takeForm,
 } from "./account-refusal.ts";
 
 const optional = (value: string) => (value === "" ? null : value);
-const passwordMessage = `A password has ${passwordLength.min} to ${passwordLength.max} characters`;
-
 const SignUp = z.object({
   username: z
     .string("Please choose a username")
@@ -43,10 +41,7 @@ const SignUp = z.object({
     .regex(/^\P{C}*$/u, "A first name has no control characters")
     .default("")
     .transform(optional),
-  password: z
-    .string(passwordMessage)
-    .min(passwordLength.min, passwordMessage)
-    .max(passwordLength.max, passwordMessage),
+  password: newPassword,
 });
 
 export type SignUpFields = z.input<typeof SignUp>;
@@ -59,20 +54,16 @@ export async function submitSignUp(
   browser: Browser,
   now: Date,
 ): Promise<SignedInBrowser | Refused> {
-  const submission = parseForm(form, SignUp);
-  if (submission.status !== "success") return refuseFields(submission);
-
-  return unlessUnavailable(submission, async () => {
-    const outcome = await signUp({ ...submission.value, ...browser }, now);
+  return takeForm(form, SignUp, async (value, sent) => {
+    const outcome = await signUp({ ...value, ...browser }, now);
     if (outcome.result === "signed-up") {
       return { ...outcome, recoveryCode: groupRecoveryCode(outcome.recoveryCode) };
     }
     log.warn({ outcome: outcome.result }, "sign-up refused");
-    if (outcome.result === "throttled") return refuseThrottled(submission, outcome.retryAfter);
-    if (outcome.result === "closed")
-      return refuse(submission, 403, "New accounts are closed here.");
+    if (outcome.result === "throttled") return refuseThrottled(sent, outcome.retryAfter);
+    if (outcome.result === "closed") return refuse(sent, 403, "New accounts are closed here.");
     const fieldErrors = { username: ["That name is taken"] };
-    return refuse(submission, 400, "That name is taken. Please choose another one.", {
+    return refuse(sent, 400, "That name is taken. Please choose another one.", {
       fieldErrors,
     });
   });

@@ -57,6 +57,7 @@ function Way({ facts: { open, nothingDue } }: { facts: DashboardFacts }) {
 }
 
 function invitation({ open, wordsDue, today }: DashboardFacts): string {
+  if (open && open.answered >= open.total) return "Every question is answered";
   if (open) return `You stopped at question ${open.answered + 1} of ${open.total}`;
   if (wordsDue === 1) return "One word is waiting for you";
   if (wordsDue > 1) return `${wordsDue.toLocaleString("en-US")} words are waiting for you`;

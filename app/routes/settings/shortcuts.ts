@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
@@ -15,7 +15,7 @@ export function loader() {
 /** The switch of the sheet of keys, which only scripts show. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Sheet.safeParse(Object.fromEntries(await readForm(request)));
-  if (!form.success) return { isKept: false };
+  if (!form.success) return data({ isKept: false }, { status: 400 });
   const shortcuts = form.data.singleKeys === "on";
   await keepStudySettings(context.get(userContext).id, { shortcuts });
   return { isKept: true };

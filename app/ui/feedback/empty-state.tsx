@@ -12,7 +12,7 @@ export function EmptyState({
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** A letter or a very short word; or an element of one's own. */
+  /** A letter or a very short word; or an element. */
   sign?: ReactNode;
   headingLevel?: "h1" | "h2" | "h3";
 }) {

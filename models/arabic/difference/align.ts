@@ -12,12 +12,12 @@ type Costs = {
   gap: number;
 };
 
-// 64 by 64 letters or words, between what is equal at both ends.
-const MOST_CELLS = 4_096;
+// 32 by 32 letters or words, between what is equal at both ends.
+const MOST_CELLS = 1_024;
 
 /**
  * The cheapest way from one list to the other, in order (optimal string alignment). What is equal at
- * both ends is paired first; if the rest is more than 4,096 pairs, there is no telling: null.
+ * both ends is paired first; if the rest is more than 1,024 pairs, there is no telling: null.
  */
 export function align(typedCount: number, expectedCount: number, costs: Costs): Step[] | null {
   const shorter = Math.min(typedCount, expectedCount);

@@ -12,6 +12,7 @@ export function compileProjection(spec: Doc | undefined): ((doc: Doc) => Doc) | 
   const isInclusion = (first ?? fields[0])?.[1] === true;
   const stray = others.find(([, isIncluded]) => isIncluded !== isInclusion);
   if (stray) throw commandError(31254, `a projection cannot both name and leave out: ${stray[0]}`);
+  // Refuses paths of which one lies within another; the tree below may lack _id.
   const named: Tree = new Map();
   for (const [path] of fields) plant(named, path);
   const isWithinId = fields.some(([path]) => path.startsWith("_id."));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { addWord, signIn } from "#tests/e2e/support/learner.ts";
-import { answer } from "#tests/e2e/support/study.ts";
+import { answer, startSessionToArabic } from "#tests/e2e/support/study.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
 test("a wrong vowel is marked in both answers and named to the proposed button", async ({
@@ -9,12 +9,7 @@ test("a wrong vowel is marked in both answers and named to the proposed button",
 }) => {
   await signIn(page);
   await addWord(page, "كَتَبْتُ", "I wrote", { category: "verb" });
-  await page.goto("/session-setup");
-  await page
-    .locator("label")
-    .filter({ hasText: /^English to Arabic/ })
-    .click();
-  await page.getByRole("button", { name: "Start session" }).click();
+  await startSessionToArabic(page);
   await answer(page, "كَتَبْتَ");
 
   const off = page.locator(".off");
@@ -51,12 +46,7 @@ test("a wrong vowel is marked in both answers and named to the proposed button",
 test("the letters keep their places when one of them is marked", async ({ page }) => {
   await signIn(page);
   await addWord(page, "سَلَامٌ", "peace");
-  await page.goto("/session-setup");
-  await page
-    .locator("label")
-    .filter({ hasText: /^English to Arabic/ })
-    .click();
-  await page.getByRole("button", { name: "Start session" }).click();
+  await startSessionToArabic(page);
   await answer(page, "سَلِام");
   await expect(page.locator(".off")).toHaveText("\u200Dلِا");
   const [marked, plain] = await page
@@ -78,12 +68,7 @@ test("a wrong letter is colored with its marks, and below an alif the line is br
 }) => {
   await signIn(page);
   await addWord(page, "أَخٌ", "brother");
-  await page.goto("/session-setup");
-  await page
-    .locator("label")
-    .filter({ hasText: /^English to Arabic/ })
-    .click();
-  await page.getByRole("button", { name: "Start session" }).click();
+  await startSessionToArabic(page);
   await answer(page, "إِخ");
   const off = page.locator(".off");
   await expect(off).toHaveText("إِ");

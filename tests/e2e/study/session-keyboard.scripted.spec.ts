@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { keyboardOf, openKeyboard } from "#tests/e2e/support/arabic-keyboard.ts";
 import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
-import { answer, rightAnswer } from "#tests/e2e/support/study.ts";
+import { answer, rightAnswer, startSessionToArabic } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
 test.use({ viewport: { width: 375, height: 560 } });
@@ -11,12 +11,7 @@ test("the on-screen keyboard covers neither the field nor the buttons, and stays
 }) => {
   await signIn(page);
   await addNouns(page, 2);
-  await page.goto("/session-setup");
-  await page
-    .locator("label")
-    .filter({ hasText: /^English to Arabic/ })
-    .click();
-  await page.getByRole("button", { name: "Start session" }).click();
+  await startSessionToArabic(page);
   await openKeyboard(page, "Your answer in Arabic");
   await expectAboveKeyboard(page);
   await answer(page, await rightAnswer(page));

@@ -1,8 +1,9 @@
 import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
+import { sessionWith } from "#tests/e2e/support/session-with.ts";
 import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
-const LOST = ["lost", 502] satisfies (502 | "lost")[];
+const LOST = ["lost", 502, 503] satisfies (502 | 503 | "lost")[];
 
 test.use({
   refusals: {
@@ -103,4 +104,25 @@ test("feedback stays while the page that confirms it cannot be fetched, and goes
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "Question 2 of 2" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("an answer that is refused when the time runs out is not sent over and over", async ({
+  page,
+}) => {
+  await sessionWith(page, 4);
+  let sent = 0;
+  await page.route("**/session.data", (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    sent += 1;
+    return route.fulfill({ status: 503, contentType: "text/html", body: "<h1>Busy</h1>" });
+  });
+  const field = page.getByLabel(/^Your answer in/);
+  await field.fill("in time");
+  await expect(page.getByRole("alert")).toContainText("Your answer was not sent.");
+  await page.waitForTimeout(1000);
+  expect(sent).toBe(1);
+  await expect(field).toHaveValue("in time");
+  await page.unroute("**/session.data");
+  await page.getByRole("button", { name: "Submit answer" }).click();
+  await expect(page.getByText(/Your typed answer is kept/)).toBeVisible();
 });

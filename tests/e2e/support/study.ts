@@ -9,6 +9,17 @@ export async function startSession(page: Page): Promise<void> {
   await page.waitForURL("/session");
 }
 
+/** Starts a session that asks for the Arabic words only. */
+export async function startSessionToArabic(page: Page): Promise<void> {
+  await page.goto("/session-setup");
+  await page
+    .locator("label")
+    .filter({ hasText: /^English to Arabic/ })
+    .click();
+  await page.getByRole("button", { name: "Start session" }).click();
+  await page.waitForURL("/session");
+}
+
 /** The right answer to the question on the screen, without vowel marks where it is Arabic. */
 export async function rightAnswer(page: Page): Promise<string> {
   const question = (await page.getByRole("region", { name: "Question" }).textContent()) ?? "";

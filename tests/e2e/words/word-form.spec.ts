@@ -1,5 +1,6 @@
 import { keyboardOf, openKeyboard } from "#tests/e2e/support/arabic-keyboard.ts";
 import { addWord, signIn } from "#tests/e2e/support/learner.ts";
+import { startSessionToArabic } from "#tests/e2e/support/study.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
 test.describe("the Arabic keyboard", () => {
@@ -43,13 +44,7 @@ test.describe("the Arabic keyboard", () => {
   }) => {
     await signIn(page);
     await addWord(page, "بَيْتٌ", "house");
-    await page.goto("/session-setup");
-    await page
-      .locator("label")
-      .filter({ hasText: /^English to Arabic/ })
-      .click();
-    await page.getByRole("button", { name: "Start session" }).click();
-    await page.waitForURL("/session");
+    await startSessionToArabic(page);
     const field = page.getByLabel("Your answer in Arabic");
     if (javaScriptEnabled) {
       await openKeyboard(page, "Your answer in Arabic");

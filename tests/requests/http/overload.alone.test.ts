@@ -1,49 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { type Db, MongoClient } from "mongodb";
 import { expect, onTestFinished, test } from "vitest";
-import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
-import { freePort, startServer } from "#tests/support/app/server.ts";
+import { startFaultyServer } from "#tests/support/app/faulty-server.ts";
 import { untilTaken } from "#tests/support/app/until-taken.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { addNouns } from "#tests/support/study/study.ts";
 
-async function startApart() {
-  const folder = await mkdtemp(path.join(tmpdir(), "kalima-overload-"));
-  const port = await freePort();
-  const database = await startEmbeddedMongo({
-    folder,
-    port,
-    durability: "normal",
-    failPoints: true,
-  });
-  const uri = `mongodb://127.0.0.1:${port}/kalima?directConnection=true`;
-  const client = await MongoClient.connect(uri);
-  const server = await startServer({ MONGODB_URI: uri });
-  onTestFinished(async () => {
-    await client.close();
-    await server.stop();
-    await database.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
-  return { server, db: client.db() };
-}
-
-async function holdEveryCommand(db: Db, blockTimeMS: number | null): Promise<void> {
-  await db.admin().command({
-    configureFailPoint: "failCommand",
-    mode: blockTimeMS === null ? "off" : "alwaysOn",
-    data: {
-      failCommands: ["ping", "find", "aggregate", "insert", "update", "findAndModify"],
-      blockConnection: true,
-      blockTimeMS: blockTimeMS ?? 0,
-    },
-  });
-}
+const HELD = ["ping", "find", "aggregate", "insert", "update", "findAndModify"];
 
 test("P53, F7: too many changes are shed, reads are not, and a silent database is told after seconds", async () => {
-  const { server, db } = await startApart();
+  const { server, db, hold, heal, stop } = await startFaultyServer();
+  onTestFinished(stop);
   const learner = await server.learner();
   const [wordId] = await addNouns(learner, 1);
   const answer = (answerId: string) =>
@@ -85,7 +50,7 @@ test("P53, F7: too many changes are shed, reads are not, and a silent database i
   expect(lines().length).toBeLessThan(10);
   expect((await untilTaken(() => answer("later"))).status).toBe(200);
 
-  await holdEveryCommand(db, 40_000);
+  await hold(HELD, 40_000);
   const begun = Date.now();
   const late = await Promise.all([
     learner.get("/dashboard"),
@@ -99,7 +64,7 @@ test("P53, F7: too many changes are shed, reads are not, and a silent database i
     expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
   }
   expect(Date.now() - begun).toBeLessThan(20_000);
-  await holdEveryCommand(db, null);
+  await heal();
   await expect
     .poll(async () => (await learner.json("GET", "/api/vocabulary")).status, { timeout: 20_000 })
     .toBe(200);

@@ -1,50 +1,29 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { MongoClient } from "mongodb";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
-import { freePort, type RunningServer, startServer } from "#tests/support/app/server.ts";
+import {
+  ALL,
+  type FaultyServer,
+  FULL,
+  startFaultyServer,
+  UNREACHABLE,
+  WRITES,
+} from "#tests/support/app/faulty-server.ts";
+import type { RunningServer } from "#tests/support/app/server.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
 
-const FULL = 14031;
-const UNREACHABLE = 91;
 const CANNOT_STORE = "The server cannot store anything right now. Please try again later.";
 const BUSY = "The service is busy. Please try again.";
-const WRITES = ["insert", "update", "delete", "findAndModify"];
-const ALL = [...WRITES, "find", "aggregate"];
 
-let folder: string;
-let database: Awaited<ReturnType<typeof startEmbeddedMongo>>;
-let client: MongoClient;
+let faulty: FaultyServer;
 let server: RunningServer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "kalima-refused-"));
-  const port = await freePort();
-  database = await startEmbeddedMongo({ folder, port, durability: "normal", failPoints: true });
-  const uri = `mongodb://127.0.0.1:${port}/kalima?directConnection=true`;
-  client = await MongoClient.connect(uri);
-  server = await startServer({ MONGODB_URI: uri });
+  faulty = await startFaultyServer();
+  server = faulty.server;
 });
 
-afterEach(heal);
+afterEach(() => faulty.heal());
 
-afterAll(async () => {
-  await client.close();
-  await server.stop();
-  await database.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function breakDatabase(failCommands: string[], errorCode: number): Promise<void> {
-  const data = { failCommands, errorCode };
-  await client.db().admin().command({ configureFailPoint: "failCommand", mode: "alwaysOn", data });
-}
-
-async function heal(): Promise<void> {
-  await client.db().admin().command({ configureFailPoint: "failCommand", mode: "off" });
-}
+afterAll(() => faulty.stop());
 
 async function learnerInSession() {
   const learner = await server.learner();
@@ -68,7 +47,7 @@ test.each([
 ])(
   "a sign-in that meets %s is a 503 in its own words, each time",
   async (_what, code, failing, words) => {
-    await breakDatabase(failing, code);
+    await faulty.fail(failing, code);
     for (const _time of [1, 2]) {
       const { answer } = await server.visitor().follow("/api/login");
       expect(answer.status).toBe(503);
@@ -79,7 +58,7 @@ test.each([
       expect(html).toContain("Try Again");
     }
     expect(server.output()).not.toContain("identity provider failed");
-    await heal();
+    await faulty.heal();
     expect((await server.visitor().follow("/api/login")).answer.status).toBe(200);
   },
 );
@@ -87,7 +66,7 @@ test.each([
 test("a sign-in form that a full disk meets keeps the name, in the server's words, and no password", async () => {
   const visitor = server.visitor();
   const { path: at } = await visitor.follow("/api/login");
-  await breakDatabase(WRITES, FULL);
+  await faulty.fail(WRITES, FULL);
   const refused = await visitor.post(at, { username: "somebody", password: "a long secret word" });
   const html = await refused.text();
   expect(refused.status).toBe(503);
@@ -107,18 +86,18 @@ test("a callback that a full disk meets is a 503 and goes through later", async 
   const resumed = await visitor.get(resume.pathname + resume.search);
   const callback = new URL(resumed.headers.get("Location") ?? "", server.origin);
   expect(callback.pathname).toBe("/api/callback");
-  await breakDatabase(WRITES, FULL);
+  await faulty.fail(WRITES, FULL);
   const refused = await visitor.get(callback.pathname + callback.search);
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "60"]);
   expect(await refused.text()).toContain(CANNOT_STORE);
-  await heal();
+  await faulty.heal();
   const taken = await visitor.get(callback.pathname + callback.search);
   expect(taken.headers.get("Location")).toBe("/");
 });
 
 test("an answer that cannot even be read back is kept in a form to be sent again", async () => {
   const { learner, answerId } = await learnerInSession();
-  await breakDatabase(ALL, UNREACHABLE);
+  await faulty.fail(ALL, UNREACHABLE);
   const typed = 'a "kept" <answer> & more';
   const refused = await learner.post("/session", { answerId, typed });
   const html = await refused.text();
@@ -131,7 +110,7 @@ test("an answer that cannot even be read back is kept in a form to be sent again
     ["answerId", answerId],
     ["typed", "a &quot;kept&quot; &lt;answer&gt; &amp; more"],
   ]);
-  await heal();
+  await faulty.heal();
   expect((await learner.post("/session", { answerId, typed })).headers.get("Location")).toBe(
     "/session",
   );
@@ -139,7 +118,7 @@ test("an answer that cannot even be read back is kept in a form to be sent again
 
 test("a judgement and a pause that a full disk refuses can be sent again with what was typed", async () => {
   const { learner, answerId } = await learnerInSession();
-  await breakDatabase(WRITES, FULL);
+  await faulty.fail(WRITES, FULL);
   const half = { answerId, typed: "half a word" };
   const paused = formOf(await (await learner.post("/session/pause", half)).text());
   expect(paused).toEqual({ action: "/session/pause", fields: Object.entries(half) });
@@ -148,14 +127,14 @@ test("a judgement and a pause that a full disk refuses can be sent again with wh
   expect(refused.status).toBe(503);
   const judged = formOf(await refused.text());
   expect(judged).toEqual({ action: "/session/judgement", fields: Object.entries(unknown) });
-  await heal();
+  await faulty.heal();
   const taken = await learner.post("/session/judgement", judged.fields);
   expect(taken.headers.get("Location")).toBe(`/session?answered=${answerId}`);
 });
 
 test("what scripts post is answered in the server's words", async () => {
   const { learner, answerId } = await learnerInSession();
-  await breakDatabase(ALL, UNREACHABLE);
+  await faulty.fail(ALL, UNREACHABLE);
   const refused = await learner.request("/session/judgement.data", {
     method: "POST",
     body: new URLSearchParams({ answerId, judgement: "unknown" }),
@@ -166,7 +145,7 @@ test("what scripts post is answered in the server's words", async () => {
 
 test("a form of another site, one with a password and a file are not repeated", async () => {
   const { learner, answerId } = await learnerInSession();
-  await breakDatabase(ALL, UNREACHABLE);
+  await faulty.fail(ALL, UNREACHABLE);
   const form = { answerId, typed: "planted" };
   const headers = { Accept: "text/html", "Sec-Fetch-Dest": "document" };
   const send = (body: BodyInit, more: Record<string, string> = {}) =>

@@ -75,6 +75,31 @@ test("whoever closes the page of a code is signed in all the same, and can make 
   expect(await isSignedIn(person)).toBe(false);
 });
 
+test("a form sent twice at once makes one account or one new password, and both answers show its code", async () => {
+  const person = app.visitor();
+  const twice = async (path: string, form: Record<string, string>) => {
+    const answers = await Promise.all([person.post(path, form), person.post(path, form)]);
+    const codes = await Promise.all(answers.map(async (one) => codeIn(await one.text())));
+    expect(codes).toEqual([expect.stringMatching(/^[^-]{5}-/), codes[0]]);
+    return codes[0] ?? "";
+  };
+  const form = { username: `twice-${process.pid}`, password, email: "", firstName: "" };
+  await twice((await person.follow("/api/login?mode=signup")).path, form);
+
+  await signInAs(person, form);
+  const renewed = await twice("/account/recovery-code", { current: password });
+  const change = { current: password, password: "yet another one" };
+  const changes = await Promise.all([1, 2].map(() => person.post("/account/password", change)));
+  expect(changes.map((one) => one.headers.get("Location"))).toEqual(["/", "/"]);
+
+  await person.get("/api/logout");
+  const { path } = await person.follow("/api/login");
+  const recovery = { username: form.username, code: renewed, password: "another password" };
+  const second = await twice(`${path}?mode=recovery`, recovery);
+  const again = await recoverAs(app.visitor(), { ...recovery, code: second });
+  expect(again.path).toBe("/");
+});
+
 test("a code opens the account it was made for only", async () => {
   const { recoveryCode: code } = await signUp(app);
   const other = await signUp(app);

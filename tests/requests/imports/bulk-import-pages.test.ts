@@ -51,7 +51,7 @@ test("a list goes through its four steps with plain forms, and ends at home", as
   const first = await sent(learner, "/bulk-import", { input: "كِتَابٌ book\nto write كَتَبَ" });
   expect(first.at).toBe("/bulk-import/processing");
   expect(first.html).toContain("0 of 2 new words processed");
-  expect(first.html).toContain("We don’t look up forms and examples");
+  expect(first.html).toContain("one of the 30 AI words you have left today");
   const batchId = hiddenValue(first.html, "batchId");
   expect((await learner.get("/bulk-import/preview")).headers.get("Location")).toBe(
     "/bulk-import/processing",
@@ -59,7 +59,8 @@ test("a list goes through its four steps with plain forms, and ends at home", as
 
   const second = await sent(learner, "/bulk-import/processing", { batchId });
   expect(second.at).toBe("/bulk-import/preview");
-  expect(second.html).toContain("not enriched");
+  expect(second.html).toContain("2 words filled in.");
+  expect(second.html).not.toContain("not enriched");
   expect(await page(learner, "/bulk-import/preview")).toContain("Import 2 words");
   expect((await learner.get("/bulk-import/importing")).headers.get("Location")).toBe(
     "/bulk-import/preview",
@@ -70,8 +71,8 @@ test("a list goes through its four steps with plain forms, and ends at home", as
   expect(last.html).toContain("Import Complete");
   expect(last.html).toContain("2 words imported.");
   expect(await wordsOf(learner)).toMatchObject([
-    { arabicWord: "كَتَبَ", englishMeaning: "to write", category: "verb", source: "manual" },
-    { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" },
+    { arabicWord: "كَتَبَ", category: "verb", presentTense: "يَكْتُبُ", source: "dictionary" },
+    { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun", isAiGenerated: true },
   ]);
   for (const path of ["/bulk-import/processing", "/bulk-import/preview"]) {
     expect((await learner.get(path)).headers.get("Location")).toBe("/bulk-import");
@@ -178,7 +179,7 @@ test("BULK-03: a line that may have been split wrongly is marked, and imported a
   expect(await wordsOf(learner)).toMatchObject([
     { arabicWord: "7 سبعة", englishMeaning: "seven" },
     { arabicWord: "قلم", englishMeaning: "pen (kitāb)" },
-    { arabicWord: "كتاب", englishMeaning: "book" },
+    { arabicWord: "كِتَابٌ", englishMeaning: "book" },
   ]);
 });
 

@@ -155,13 +155,23 @@ describe("bulk-parse", () => {
 });
 
 describe("bulk-process", () => {
-  test("works out again what an entry is, and leaves new ones unenriched, saying so", async () => {
+  test("works out again what an entry is, and fills in what is known", async () => {
     const forged = { ...entry, isValid: false, isDuplicate: true, errorMessage: "x", userId: "y" };
+    const unknown = { ...entry, englishMeaning: "a thing nobody knows", category: "expression" };
     const { processedEntries } = await answer(refused, "process", {
-      entries: [forged, { ...entry, isValid: true }, { arabicWord: "قلم", isValid: true }],
+      entries: [forged, unknown, { ...entry, isValid: true }, { arabicWord: "قلم", isValid: true }],
     });
-    expect(processedEntries).toEqual([
-      { ...plain, ...entry, remark: "not enriched" },
+    const [filledIn, ...others] = processedEntries;
+    expect(filledIn).toMatchObject({
+      ...entry,
+      pluralForm: "كُتُبٌ",
+      isAiGenerated: true,
+      isValid: true,
+      isDuplicate: false,
+      remark: null,
+    });
+    expect(others).toEqual([
+      { ...plain, ...unknown, remark: "not enriched" },
       { ...plain, ...entry, isDuplicate: true },
       {
         ...plain,

@@ -59,7 +59,8 @@ test("the sheet of keys turns single keys off and on, and nothing else", async (
   const off = await learner.post("/settings/shortcuts", {});
   expect(off.status).toBeLessThan(400);
   expect(ticked(await (await learner.get(settingsPage)).text())).toEqual(["newWordCards"]);
-  await learner.post("/settings/shortcuts", { singleKeys: "perhaps" });
+  const odd = await learner.post("/settings/shortcuts", { singleKeys: "perhaps" });
+  expect(odd.status).toBe(400);
   expect(ticked(await (await learner.get(settingsPage)).text())).toEqual(["newWordCards"]);
   await learner.post("/settings/shortcuts", { singleKeys: "on" });
   const html = await (await learner.get(settingsPage)).text();

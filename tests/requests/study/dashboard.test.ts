@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
-import { addNouns, setupForm } from "#tests/support/study/study.ts";
+import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
 
 const app = await testApp();
 
@@ -125,6 +125,18 @@ test("shows goal, tiles and the way into a session", async () => {
   ]) {
     expect(html).toContain(`href="${to}"`);
   }
+});
+
+test("a session with every question answered is not said to have stopped at the next one", async () => {
+  const learner = await app.learner();
+  await addNouns(learner, 1);
+  await learner.post("/session-setup", setupForm({ direction: "arabic-to-english" }));
+  const dashboard = async () => shown(await (await learner.get("/")).text());
+  expect(await dashboard()).toContain("You stopped at question 1 of 1");
+  const answerId = hiddenValue(await (await learner.get("/session")).text(), "answerId");
+  await learner.post("/session/judgement", { answerId, judgement: "unknown" });
+  expect(await dashboard()).not.toContain("question 2 of 1");
+  expect(await dashboard()).toContain("Every question is answered Resume your session");
 });
 
 test("offers to resume an open session, and lists ended ones with their details", async () => {

@@ -81,6 +81,7 @@ test("a setup without a category or with a wrong count is shown again with its m
   const refused = await between.text();
   expect(refused).toContain("Choose a number in steps of 5.");
   expect(refused).toMatch(/<input[^>]*name="questionCount"[^>]*value="7"/);
+  expect(refused).toMatch(/<input[^>]*min="5" max="50" step="5"[^>]*name="questionCount"/);
   const custom = await learner.post(
     "/session-setup",
     setupForm({ timer: "custom", minutes: "999" }),
@@ -134,6 +135,24 @@ test("undo takes the points back and asks the question again with what was typed
   await learner.post("/session/undo", { answerId });
   expect(await points(learner)).toBe(0);
   expect(await page(learner, "/session")).toContain("an answer");
+});
+
+test("an undo that has nothing to take back is not said to have taken it", async () => {
+  const learner = await learnerInSession();
+  const answerId = await answerOnce(learner, "correct");
+  const undo = () => learner.post("/session/undo", { answerId });
+  const done = (await undo()).headers.get("Location") ?? "";
+  expect(await page(learner, done)).toContain("Answer taken back");
+  expect((await undo()).headers.get("Location")).toBe("/session");
+});
+
+test("a long answer is cut at 1,000 characters, and never inside one", async () => {
+  const learner = await learnerInSession();
+  const answerId = hiddenValue(await page(learner, "/session"), "answerId");
+  await learner.post("/session", { answerId, typed: `${"a".repeat(999)}\u{1F600}b` });
+  const html = await page(learner, "/session");
+  expect(hiddenValue(html, "typed")).toBe("a".repeat(999));
+  expect(html).not.toContain("\uFFFD");
 });
 
 test("adding five minutes keeps what was half typed", async () => {

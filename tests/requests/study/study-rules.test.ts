@@ -135,6 +135,24 @@ describe("exact answers", () => {
     expect(await page(learner, "/session")).toContain("Looks right. Do you agree?");
   });
 
+  test("lead to their feedback also when they are sent twice, and count once", async () => {
+    const learner = await learnerInSession(3, 9);
+    await app.database
+      .collection("users")
+      .updateOne({ _id: new ObjectId(learner.id) }, { $set: { countExactMatches: true } });
+    const html = await page(learner, "/session");
+    const word = NOUNS.find(({ arabicWord }) => html.includes(arabicWord));
+    const sent = { answerId: hiddenValue(html, "answerId"), typed: word?.englishMeaning ?? "" };
+    for (const typed of [sent.typed, ` ${sent.typed}`]) {
+      const answer = await learner.post("/session", { ...sent, typed });
+      expect(answer.headers.get("Location")).toBe(`/session?answered=${sent.answerId}`);
+    }
+    expect(await points(learner)).toBe(15);
+    await learner.post("/session", { ...sent, typed: "another" });
+    expect(await shown(learner, "/session")).not.toContain("another");
+    expect(await points(learner)).toBe(15);
+  });
+
   test("are still judged after the offer was refused", async () => {
     const learner = await learnerInSession(3, 9);
     const { answerId } = await submit(learner);
@@ -146,8 +164,13 @@ describe("exact answers", () => {
 
   test("a choice that is none changes nothing", async () => {
     const learner = await learnerInSession(1, 9);
-    const answer = await learner.post("/session/exact-matches", { answerId: "x", choice: "maybe" });
-    expect(answer.headers.get("Location")).toBe("/session");
+    const { answerId } = await submit(learner);
+    await learner.post("/session/judgement", { answerId, judgement: "correct" });
+    for (const form of [{ answerId, choice: "maybe" }, { answerId }] as Record<string, string>[]) {
+      const answer = await learner.post("/session/exact-matches", form);
+      expect(answer.headers.get("Location")).toBe("/session");
+    }
+    expect(await page(learner, `/session?answered=${answerId}`)).toContain("Count exact matches");
   });
 });
 
@@ -203,6 +226,17 @@ describe("starting in one tap", () => {
     expect(text).toContain("Nouns 7 · none due");
     expect(text).toContain("Automatic, 20 min");
   });
+
+  test("a setup that is refused says what its own choice leads to", async () => {
+    const learner = await app.learner();
+    await addNouns(learner, 7);
+    const nouns = setupForm({ questionCount: "7" }).filter(
+      ([name, value]) => name !== "categories" || value === "noun",
+    );
+    const refused = await learner.post("/session-setup", nouns);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("on 5 words: 5 new");
+  });
 });
 
 describe("with nothing due", () => {
@@ -245,6 +279,22 @@ describe("with nothing due", () => {
     const started = await learner.post("/session-setup/new-words", { next: "start" });
     expect(started.headers.get("Location")).toBe("/session");
     expect(await shown(learner, "/session")).toContain("Question 1 of 2");
+  });
+
+  test("more new words are taken once, also when the form is sent twice", async () => {
+    const learner = await app.learner({ dailyNewWords: 1 });
+    await addNouns(learner, 10);
+    await learner.post("/session-setup", setupForm(asLearned));
+    const answerId = hiddenValue(await page(learner, "/session"), "answerId");
+    await learner.post("/session/judgement", { answerId, judgement: "unknown" });
+    await learner.post("/session/completion", {});
+    for (let time = 0; time < 2; time += 1) {
+      const started = await learner.post("/session-setup/new-words", { next: "start" });
+      expect(started.headers.get("Location")).toBe("/session");
+    }
+    expect(await shown(learner, "/session")).toContain("Question 1 of 5");
+    await learner.post("/session/departure", {});
+    expect(await shown(learner, "/")).toContain("5 words are waiting for you");
   });
 
   test("missed words are practiced once", async () => {

@@ -53,6 +53,26 @@ test("the same answer judged twenty times at once counts once (P54)", async () =
   expect(await answersOf(learner)).toEqual([answerId]);
 });
 
+test("a judgement of one answer does not count for another that was typed since", async () => {
+  const learner = await learnerInSession();
+  const answerId = await typeAnswer(learner);
+  const seen = await field(learner, "typed");
+  expect(seen).toBe("an answer");
+  await learner.post("/session/retyping", { answerId });
+  await learner.post("/session", { answerId, typed: "another answer" });
+
+  const judgement = { answerId, judgement: "correct" };
+  const refused = await learner.post("/session/judgement", { ...judgement, typed: seen });
+  expect(refused.headers.get("Location")).toBe("/session");
+  expect(await answersOf(learner)).toEqual([]);
+  const html = await (await learner.get("/session")).text();
+  expect(html).toContain("Your answer was not kept");
+  expect(hiddenValue(html, "typed")).toBe("another answer");
+
+  await learner.post("/session/judgement", { ...judgement, typed: " another\r\nanswer" });
+  expect(await answersOf(learner)).toEqual([answerId]);
+});
+
 test("of an undo and the next answer at the same moment the later finds nothing to do (P55)", async () => {
   const learner = await learnerInSession(10);
   for (let round = 0; round < 4; round += 1) {

@@ -99,14 +99,14 @@ test("VOCAB-09: two hundred words are ticked at most, which the page says instea
   );
   const partly = await read(searchParams.getAll("id"), "");
   expect(partly).toContain("200 words selected");
-  expect(partly).toContain("That is the most at once.");
+  expect(partly).toContain("That’s the most you can select.");
   expect(partly).toContain("Clear this page");
   expect(partly.match(/<input[^>]*type="checkbox"[^>]*disabled=""/g)).toHaveLength(3);
   expect(await read(words.slice(50), "")).toContain("Select all on this page");
-  expect(await read(older, "")).toContain("That is the most at once.");
+  expect(await read(older, "")).toContain("That’s the most you can select.");
   const asked = await read(words, "/delete-selected");
   expect(asked).toContain("Delete 200 words?");
-  expect(asked).toContain("200 words are the most at once: 3 words that you ticked stay for now.");
+  expect(asked).toContain("You can delete 200 words at once: 3 words you ticked stay for now.");
   expect(await read(older, "/delete-selected")).not.toContain("stay for now");
 });
 

@@ -8,6 +8,7 @@ import { changeEntry, removeEntry } from "#services/imports/change-entry.ts";
 import { importBatch } from "#services/imports/import-batch.ts";
 import { processBatch } from "#services/imports/process-batch.ts";
 import { startBatch } from "#services/imports/start-batch.ts";
+import { tierLimits } from "#services/usage/tier-limits.ts";
 import { addWord } from "#services/words/add-word.ts";
 import { makeLearner, withDatabase, wordText } from "#tests/support/database/database.ts";
 
@@ -28,9 +29,14 @@ async function withList(list: readonly (readonly [string, string | null])[]) {
   const learner = await makeLearner();
   await startBatch(learner.id, { input: "the list", entries: list.map(entryOf) }, now);
   const batchId = (await findBatch(learner.id))?.id ?? "";
+  const user = { id: learner.id, subscriptionTier: "basic" } as const;
+  const { signal } = new AbortController();
   return {
     learner,
     batchId,
+    process: (portion: number, asTyped = false) =>
+      processBatch({ batchId, portion, asTyped }, { user, now, signal }),
+    aiWords: async () => (await tierLimits(user, now)).vocabulary.current,
     batch: async () => {
       const batch = await findBatch(learner.id);
       if (!batch) throw new Error("no batch");
@@ -40,7 +46,7 @@ async function withList(list: readonly (readonly [string, string | null])[]) {
 }
 
 test("a list is processed a portion at a time; what is no new word needs none", async () => {
-  const { learner, batchId, batch } = await withList([
+  const { process, aiWords, batch } = await withList([
     ...pairs(3),
     ["كتاب", "a book"],
     ["قلم", null],
@@ -51,9 +57,9 @@ test("a list is processed a portion at a time; what is no new word needs none", 
     duplicates: 1,
     invalid: 1,
   });
-  expect(await processBatch(learner.id, { batchId, portion: 2 }, now)).toBe(true);
+  expect(await process(2)).toBe(true);
   expect((await batch()).counts.toProcess).toBe(1);
-  await processBatch(learner.id, { batchId, portion: all }, now);
+  await process(all);
   const { entries, counts } = await batch();
   expect(counts.toProcess).toBe(0);
   expect(entries.map((entry) => entry.remark)).toEqual([
@@ -62,6 +68,62 @@ test("a list is processed a portion at a time; what is no new word needs none", 
     "not enriched",
     null,
     null,
+  ]);
+  expect(await aiWords()).toBe(0);
+});
+
+const known: [string, string][] = [
+  ["كتاب", "book"],
+  ["قلم", "my pen"],
+  ["بيت", "house"],
+  ["كتب", "to write"],
+];
+
+test("what the lexicon knows is filled in, and costs one AI word each", async () => {
+  const { process, aiWords, batch } = await withList([...known, ["زقنبوط", "riddle"]]);
+  await process(all);
+  const { entries, counts } = await batch();
+  expect(entries[0]).toMatchObject({
+    arabicWord: "كِتَابٌ",
+    englishMeaning: "book",
+    pluralForm: "كُتُبٌ",
+    isAiGenerated: true,
+    remark: null,
+  });
+  // Another meaning, or another category, is another word.
+  expect(entries.map(({ isAiGenerated }) => isAiGenerated)).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
+  ]);
+  expect(counts).toMatchObject({ enriched: 2, notEnriched: 3 });
+  expect(await aiWords()).toBe(2);
+});
+
+test("processed twice at once, a list costs once", async () => {
+  const { process, aiWords, batch } = await withList(known);
+  await Promise.all([process(all), process(all), process(2)]);
+  expect((await batch()).counts).toMatchObject({ enriched: 2, toProcess: 0 });
+  expect(await aiWords()).toBe(2);
+});
+
+test("a list that is to come in as typed costs nothing", async () => {
+  const { process, aiWords, batch } = await withList(known);
+  await process(all, true);
+  expect((await batch()).counts).toMatchObject({ enriched: 0, notEnriched: 4, toProcess: 0 });
+  expect(await aiWords()).toBe(0);
+});
+
+test("a word that was filled in is known as such once it is imported", async () => {
+  const { learner, batchId, process } = await withList(known.slice(0, 2));
+  await process(all);
+  await importBatch(learner, { batchId, portion: all }, now);
+  const words = await listWords(learner.id, { limit: 10 });
+  expect(words.reverse()).toMatchObject([
+    { arabicWord: "كِتَابٌ", source: "dictionary", isAiGenerated: true, origin: "imported" },
+    { arabicWord: "قلم", source: "manual", isAiGenerated: false },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { completeEntry, type EntryText } from "#models/imports/import-batch-rules.ts";
+import { LEXICON } from "#models/lexicon/lexicon.ts";
 import { findActivityDay } from "#models/study/activity-day.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { listWords } from "#models/words/word-pages.ts";
@@ -90,12 +91,36 @@ describe("entries are checked", () => {
   });
 });
 
-test("processing gives the same number in the same order, the new ones unenriched and saying so", async () => {
-  const learner = await makeLearner();
-  const given = [entry("كتاب", null), entry("كتاب", "book"), entry("كِتاب", "book")];
-  const processed = await processEntries(learner.id, given);
-  expect(processed).toMatchObject(given);
-  expect(processed.map((one) => one.remark)).toEqual([null, "not enriched", null]);
+const processing = (id: string) => ({
+  user: { id, subscriptionTier: "basic" } as const,
+  now,
+  signal: new AbortController().signal,
+});
+
+test("processing gives the same number in the same order; what stays as it was says so", async () => {
+  const { id } = await makeLearner();
+  const given = [
+    entry("كتاب", null),
+    entry("كتاب", "book"),
+    entry("كِتاب", "book"),
+    entry("كتاب", "a thing nobody knows", { category: "expression" }),
+  ];
+  const processed = await processEntries(given, processing(id));
+  expect(processed.map((one) => one.remark)).toEqual([null, null, null, "not enriched"]);
+  expect(processed.map((one) => one.arabicWord)).toEqual(["كتاب", "كِتَابٌ", "كِتاب", "كتاب"]);
+});
+
+test("of fifty lines as many are filled in as are left today, the first ones", async () => {
+  const { id } = await makeLearner();
+  const nouns = LEXICON.filter(({ category }) => category === "noun").slice(0, 60);
+  const given = nouns.map(({ arabicWord, englishMeaning }) => entry(arabicWord, englishMeaning));
+  const first = await processEntries(given.slice(0, 10), processing(id));
+  expect(first.every((one) => one.isAiGenerated)).toBe(true);
+  const processed = await processEntries(given.slice(10), processing(id));
+  expect(processed.map((one) => one.isAiGenerated)).toEqual(
+    nouns.slice(10).map((_, at) => at < 20),
+  );
+  expect(processed[20]).toMatchObject({ ...given[30], remark: "not enriched", isValid: true });
 });
 
 describe("entries are imported", () => {

@@ -42,6 +42,13 @@ test("a longer list is cut after the fiftieth line, unless it is too long to be 
   expect(cutList(tooLong)).toEqual({ taken: tooLong, rest: "" });
 });
 
+test("a body of nothing but line breaks is refused by its length, before its lines are counted", () => {
+  const breaks = "\n".repeat(200_001);
+  expect(readList(breaks)).toEqual({ outcome: "too-long" });
+  expect(cutList(`a\n${breaks}`)).toEqual({ taken: `a\n${breaks}`, rest: "" });
+  expect(readList("\n".repeat(200_000))).toEqual({ outcome: "empty" });
+});
+
 test("nothing to see is an empty list", () => {
   for (const input of ["", " \n\t\r\n ", "\u200F\n\uFEFF"]) {
     expect(readList(input)).toEqual({ outcome: "empty" });

@@ -4,7 +4,7 @@ import { keepStudySettings, studyChoicesOf, UserModel } from "#models/users/user
 import { currentAnswerId } from "#services/study/current-question.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { sessionState } from "#services/study/session-state.ts";
+import { loadSessionState } from "#services/study/load-session-state.ts";
 import { startSession } from "#services/study/start-session.ts";
 import { submitAnswer } from "#services/study/submit-answer.ts";
 import { undoAnswer } from "#services/study/undo-answer.ts";
@@ -47,7 +47,7 @@ async function judge(learner: Learner, answerId: string, isCorrect: boolean): Pr
 }
 
 async function offerOn(learner: Learner, answered: string): Promise<boolean> {
-  const state = await sessionState(await again(learner), { answered, finished: null }, now);
+  const state = await loadSessionState(await again(learner), { answered, finished: null }, now);
   if (state.kind !== "feedback") throw new Error(`no feedback but ${state.kind}`);
   return state.offersExactMatches;
 }
@@ -69,12 +69,12 @@ test("an exact answer is judged at once with its points, any other waits", async
   const learner = { ...(await learnerWith(3)), countExactMatches: true };
   const exact = await submit(learner);
   expect(exact.outcome).toBe("judged");
-  const state = await sessionState(learner, { answered: exact.answerId, finished: null }, now);
+  const state = await loadSessionState(learner, { answered: exact.answerId, finished: null }, now);
   expect(state).toMatchObject({ kind: "feedback", isCorrect: true, pointsEarned: 15, inARow: 1 });
   const question = (await findOpenSession(learner.id))?.questions[0];
   expect(question).toMatchObject({ seconds: 2, isExact: true, isCorrect: true });
   expect((await submit(learner, "meanings 1")).outcome).toBe("kept");
-  expect((await sessionState(learner, { answered: null, finished: null }, now)).kind).toBe(
+  expect((await loadSessionState(learner, { answered: null, finished: null }, now)).kind).toBe(
     "judging",
   );
   expect((await submit(learner, " ")).outcome).toBe("blank");
@@ -89,7 +89,7 @@ test("a second submit of an exact answer counts once, and an undone one is judge
   expect(outcomes).toContain("judged");
   expect((await UserModel.findById(learner.id).lean())?.points).toBe(15);
   expect(await undoAnswer(learner, answerId)).toBe(true);
-  expect((await sessionState(learner, { answered: null, finished: null }, now)).kind).toBe(
+  expect((await loadSessionState(learner, { answered: null, finished: null }, now)).kind).toBe(
     "judging",
   );
 });

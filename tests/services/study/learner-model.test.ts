@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { UserModel } from "#models/users/user.ts";
-import { sessionState } from "#services/study/session-state.ts";
+import { loadSessionState } from "#services/study/load-session-state.ts";
 import { studyOverview } from "#services/study/study-overview.ts";
 import { makeLearner, withDatabase } from "#tests/support/database/database.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
@@ -29,7 +29,7 @@ test(`whatever ${LEARNERS} learners do in whatever order, all that is stored agr
           await expectAgreement(model, learner.id);
         }
         const now = new Date(model.now);
-        await sessionState(learner, { answered: null, finished: null }, now);
+        await loadSessionState(learner, { answered: null, finished: null }, now);
         const overview = await studyOverview(learner, now);
         expect(overview.today).toBe(model.dayOf(model.now));
         await expectAgreement(model, learner.id);

@@ -7,8 +7,9 @@ import { currentAnswerId } from "#services/study/current-question.ts";
 import { endSession } from "#services/study/end-session.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
+import { loadSessionState } from "#services/study/load-session-state.ts";
 import { readCard } from "#services/study/new-word-card.ts";
-import { type SessionState, sessionState } from "#services/study/session-state.ts";
+import type { SessionState } from "#services/study/session-state.ts";
 import { pauseSession, resumeSession } from "#services/study/session-timer.ts";
 import { startSession } from "#services/study/start-session.ts";
 import { keepTypedAnswer } from "#services/study/typed-answer.ts";
@@ -36,7 +37,7 @@ async function importWords(learner: Learner, from: number, to: number): Promise<
 }
 
 const shownTo = (learner: Learner, at = now): Promise<SessionState> =>
-  sessionState(learner, { answered: null, finished: null }, at);
+  loadSessionState(learner, { answered: null, finished: null }, at);
 
 /** What stands on the page now: "+sun" for a card, "شَمْسٌ" for a question. */
 async function stepOf(learner: Learner): Promise<string> {

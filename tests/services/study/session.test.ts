@@ -10,8 +10,8 @@ import { currentAnswerId } from "#services/study/current-question.ts";
 import { endAtTimeUp, endSession, settleExpiredSession } from "#services/study/end-session.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
+import { loadSessionState } from "#services/study/load-session-state.ts";
 import { saveSession } from "#services/study/save-session.ts";
-import { sessionState } from "#services/study/session-state.ts";
 import { extendSession, pauseSession, resumeSession } from "#services/study/session-timer.ts";
 import { startRetry, startSession } from "#services/study/start-session.ts";
 import { countQueue, studyQueue, takeMoreNewWords } from "#services/study/study-queue.ts";
@@ -53,7 +53,7 @@ test("a session asks five new words in both directions and more only when they a
   expect(session?.questions).toHaveLength(10);
   expect(await startSession(learner, both, now)).toBe("already-open");
   for (let question = 0; question < 10; question += 1) await answer(learner, true);
-  expect((await sessionState(learner, { answered: null, finished: null }, now)).kind).toBe(
+  expect((await loadSessionState(learner, { answered: null, finished: null }, now)).kind).toBe(
     "feedback",
   );
   const end = await endSession(learner, now);
@@ -159,14 +159,14 @@ test("a session whose time is up ends by itself, unless a typed answer waits", a
   await keepTypedAnswer(learner, { answerId, typed: "half", seconds: 3 });
   const later = new Date(now.getTime() + 120_000);
   expect(await settleExpiredSession(learner, later)).not.toBeNull();
-  const waiting = await sessionState(learner, { answered: null, finished: null }, later);
+  const waiting = await loadSessionState(learner, { answered: null, finished: null }, later);
   expect(waiting).toMatchObject({ kind: "judging", isTimeUp: true, typed: "half" });
   await judgeAnswer(
     learner,
     { answerId, isCorrect: true, acceptFromNowOn: false, isUnknown: false, seconds: 0 },
     later,
   );
-  expect((await sessionState(learner, { answered: null, finished: null }, later)).kind).toBe(
+  expect((await loadSessionState(learner, { answered: null, finished: null }, later)).kind).toBe(
     "time-is-up",
   );
   expect(await settleExpiredSession(learner, later)).toBeNull();
@@ -180,17 +180,17 @@ test("a paused timer loses nothing and five minutes can be added any number of t
   await pauseSession(learner, new Date(now.getTime() + 20_000));
   const muchLater = new Date(now.getTime() + 3_600_000);
   await resumeSession(learner, muchLater);
-  const state = await sessionState(learner, { answered: null, finished: null }, muchLater);
+  const state = await loadSessionState(learner, { answered: null, finished: null }, muchLater);
   expect(state).toMatchObject({ kind: "asking", timer: { remainingSeconds: 40 } });
   for (let times = 0; times < 12; times += 1) await extendSession(learner, muchLater);
-  const extended = await sessionState(learner, { answered: null, finished: null }, muchLater);
+  const extended = await loadSessionState(learner, { answered: null, finished: null }, muchLater);
   expect(extended).toMatchObject({ timer: { remainingSeconds: 40 + 12 * 300 } });
 });
 
 test("with nothing due the session says when the next review is, and with no words that there are none", async () => {
   const learner = await makeLearner();
   await startSession(learner, both, now);
-  expect((await sessionState(learner, { answered: null, finished: null }, now)).kind).toBe(
+  expect((await loadSessionState(learner, { answered: null, finished: null }, now)).kind).toBe(
     "no-questions",
   );
   await addWords(learner, 1, now);
@@ -201,7 +201,7 @@ test("with nothing due the session says when the next review is, and with no wor
   expect(await startSession(learner, both, now)).toBe("opened");
   const progress = await studyQueue(learner, { limit: 5 }, now);
   expect(progress).toHaveLength(0);
-  const state = await sessionState(learner, { answered: null, finished: null }, now);
+  const state = await loadSessionState(learner, { answered: null, finished: null }, now);
   expect(state).toMatchObject({ kind: "practice-complete", newBeyond: 0 });
 });
 

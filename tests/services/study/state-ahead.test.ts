@@ -4,7 +4,8 @@ import { studyChoicesOf, UserModel } from "#models/users/user.ts";
 import { currentAnswerId } from "#services/study/current-question.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { type SessionState, sessionState } from "#services/study/session-state.ts";
+import { loadSessionState } from "#services/study/load-session-state.ts";
+import type { SessionState } from "#services/study/session-state.ts";
 import { startSession } from "#services/study/start-session.ts";
 import { stateAfterJudgement, stateAfterSubmit } from "#services/study/state-ahead.ts";
 import { submitAnswer } from "#services/study/submit-answer.ts";
@@ -39,7 +40,7 @@ async function currentOf(learner: Learner): Promise<{ answerId: string; right: s
 async function stateOf(learner: Learner, answered: string | null = null): Promise<SessionState> {
   const stored = await UserModel.findById(learner.id).lean();
   const again = { ...learner, ...studyChoicesOf(stored ?? {}) };
-  return sessionState(again, { answered, finished: null }, now);
+  return loadSessionState(again, { answered, finished: null }, now);
 }
 
 test("what a browser shows of an answer is what the server shows of it", async () => {

@@ -98,7 +98,7 @@ test.each(WORD_ORDERS)(
       "x",
     ]) {
       const forth = await wordPage(learner.id, { order, after: spot });
-      expect(forth.words.length, spot).toBeLessThanOrEqual(3);
+      expect([1, 2, 3], spot).toContain(forth.words.length);
       expect((await wordPage(learner.id, { order, before: spot })).words, spot).toHaveLength(3);
     }
   },

@@ -53,21 +53,26 @@ function letterProblems(word: string, all: readonly Letter[], at: number): strin
 function articleAt(all: readonly Letter[]): number {
   const first = all[0]?.letter ?? "";
   const at = "وفبك".includes(first) && all[1]?.letter === "ا" ? 1 : 0;
-  const isArticle = all[at]?.letter === "ا" && !all[at].marks && all[at + 1]?.letter === "ل";
-  return isArticle && all.length >= 4 ? at : -2;
+  const [alif, lam] = [all[at], all[at + 1]];
+  const isArticle = alif?.letter === "ا" && !alif.marks && lam?.letter === "ل";
+  // In وَالِدٌ the alif is the long vowel of its waw.
+  const isLongVowel = at === 1 && /[\u064C\u064E-\u0650]/u.test(lam?.marks ?? "");
+  return isArticle && !isLongVowel && all.length >= 4 ? at : -2;
 }
 
 /** The alif that begins a word after another one or after a one-letter word, and carries no vowel of its own there. */
 function isConnectingAlif(all: readonly Letter[], at: number): boolean {
   const next = all[at + 1]?.marks ?? "";
-  const begins = at === 0 || (at === 1 && "وفبكلس".includes(all[0]?.letter ?? ""));
+  const first = all[0]?.letter ?? "";
+  const begins = at === 0 || (at === 1 && "وفبكلس".includes(first)) || at === articleAt(all) + 2;
   return all[at]?.letter === "ا" && begins && /[\u0651\u0652]/u.test(next);
 }
 
-/** The alif after the plural's waw, as in كَتَبُوا. */
+/** The alif after the plural's waw, as in كَتَبُوا and مَشَوْا. */
 function isSilentAlif(all: readonly Letter[], at: number): boolean {
   const [waw, alif] = [all[at - 1], all[at]];
-  return at === all.length - 1 && alif?.letter === "ا" && waw?.letter === "و" && !waw.marks;
+  const isBare = waw?.letter === "و" && (waw.marks === "" || waw.marks === "\u0652");
+  return at === all.length - 1 && alif?.letter === "ا" && isBare;
 }
 
 /** The article's lam after لِ, before a sun letter. */
@@ -81,6 +86,8 @@ function isLamAfterLi(all: readonly Letter[], at: number): boolean {
 function lamProblems(where: string, marks: string, next: Letter | undefined): string[] {
   // In الَّذِي and its like the article's lam is the doubled one.
   if (/[\u064E\u0650]\u0651/u.test(marks)) return [];
+  // Before a connecting hamza the lam takes its vowel, as in الِامْتِحَانُ.
+  if (marks === "\u0650" && next?.letter === "ا" && !next.marks) return [];
   const isSun = next !== undefined && SUN.includes(next.letter);
   if (isSun && !next.marks.includes("\u0651")) return [`${where}: a sun letter without shadda`];
   if (isSun && marks) return [`${where} has a mark before a sun letter`];

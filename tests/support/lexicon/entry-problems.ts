@@ -102,7 +102,8 @@ function arabicTexts(entry: LexiconEntry): string[] {
 function nounProblems(entry: LexiconEntry): string[] {
   const { arabicWord, pluralForm, gender } = entry;
   const problems: string[] = [];
-  const isCitation = /(\u064C\u0651?|\u064F\u0651?|\u064B[اى]|\u064Eى|\u064Eا|\u064D|\u064Fونَ)$/u;
+  const isCitation =
+    /(\u064C\u0651?|\u064F\u0651?|\u064B[اى]|\u064E\u0651?[اى]|\u064D\u0651?|\u064F\u0651?ونَ)$/u;
   if (!isCitation.test(arabicWord)) problems.push("a noun stands with nunation");
   if (gender === null) problems.push("a noun has a gender");
   if (pluralForm === null && !entry.noPlural) problems.push("a noun has a plural, or noPlural");
@@ -123,7 +124,7 @@ function verbProblems(entry: LexiconEntry): string[] {
   if (!/^[يت][\u064E\u064F]/u.test(presentTense ?? "")) problems.push("the present begins with ya");
   if (!/(\u064F\u0651?|[يىو])$/u.test(presentTense ?? ""))
     problems.push("the present is the he-form");
-  if (!/(\u064C\u0651?|\u064D|\u064B[اى]?|\u064Eى)$/u.test(verbalNoun ?? ""))
+  if (!/(\u064C\u0651?|\u064D\u0651?|\u064B[اى]?|\u064Eى)$/u.test(verbalNoun ?? ""))
     problems.push("the verbal noun has nunation");
   if (!englishMeaning.split("; ").every((meaning) => meaning.startsWith("to ")))
     problems.push("to ...");

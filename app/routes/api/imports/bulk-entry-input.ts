@@ -20,19 +20,21 @@ const BulkEntryInput = z
       category: text,
       ...mapFields(OPTIONAL_TEXTS, () => text),
       partOfSpeech: text,
+      isAiGenerated: z.boolean({ error: "isAiGenerated must be true or false" }).nullish(),
       acceptedAnswers: z
         .array(z.string({ error: NO_TEXT }).trim(), { error: "Accepted answers must be a list" })
         .nullish(),
     },
     { error: "Each entry must be an object" },
   )
-  .transform(({ category, acceptedAnswers, ...texts }) =>
-    completeEntry({
+  .transform(({ category, acceptedAnswers, isAiGenerated, ...texts }) => ({
+    ...completeEntry({
       ...texts,
       category: readableCategory(category ?? ""),
       acceptedAnswers: acceptedAnswers ?? [],
     }),
-  );
+    isAiGenerated: isAiGenerated ?? false,
+  }));
 
 /** The entries of a bulk call; `tooFew` is said of an empty list and of none. */
 export function bulkEntries(tooFew: string) {

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { change } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
+import { orProviderFailure, providerKinds } from "#app/routes/api/generation/provider-failure.ts";
 import { processEntries } from "#services/imports/process-entries.ts";
 import { bulkEntries } from "./bulk-entry-input.ts";
 import { bulkEntry, toBulkEntryView } from "./bulk-entry-view.ts";
+
+const FAILED = "Failed to process entries with our intelligent system";
 
 const calls = resourceRoute(
   change("POST", {
@@ -12,10 +15,12 @@ const calls = resourceRoute(
     feature: "bulk-import",
     body: z.object({ entries: bulkEntries("At least one entry is required") }),
     returns: z.object({ processedEntries: z.array(bulkEntry) }),
-    handle: async ({ caller, body }) => {
-      const processed = await processEntries(caller.user.id, body.entries);
-      return { processedEntries: processed.map(toBulkEntryView) };
-    },
+    failures: providerKinds(FAILED),
+    handle: ({ caller: { user }, body, now, request: { signal } }) =>
+      orProviderFailure(FAILED, async () => {
+        const processed = await processEntries(body.entries, { user, now, signal });
+        return { processedEntries: processed.map(toBulkEntryView) };
+      }),
   }),
 );
 export const loader = calls.loader;

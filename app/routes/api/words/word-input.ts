@@ -46,8 +46,8 @@ const callFields = {
 export const WordInput = z.object({
   ...callFields,
   confirmDifferent: z.boolean({ error: "confirmDifferent must be true or false" }).default(false),
-  // Nobody is believed to have generated a word; a wrong type is refused all the same.
-  isAiGenerated: z.boolean({ error: "isAiGenerated must be true or false" }).optional(),
+  // Believed only of a word that the user had generated.
+  isAiGenerated: z.boolean({ error: "isAiGenerated must be true or false" }).default(false),
 });
 
 export const WordChanges = z.object(callFields).partial();

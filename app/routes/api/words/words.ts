@@ -48,8 +48,9 @@ const calls = resourceRoute(
     statuses: [201],
     failures: [duplicateKind],
     handle: async ({ caller: { user }, body, now }) => {
-      const { confirmDifferent } = body;
-      const added = await addWord(user, completeText(body), { confirmDifferent, now });
+      const { confirmDifferent, isAiGenerated } = body;
+      const options = { confirmDifferent, isAiGenerated, now };
+      const added = await addWord(user, completeText(body), options);
       if (added.outcome === "foreign-image") {
         return invalidField("imageUrl", IMAGE_MESSAGES.foreign);
       }

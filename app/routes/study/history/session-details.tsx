@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { ReactNode } from "react";
 import { data, Outlet } from "react-router";
 import { userContext } from "#app/context.ts";
@@ -10,7 +11,7 @@ import { findCompletedSession, type SessionQuestion } from "#models/study/study-
 import { findWords, type Word } from "#models/words/word.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/session-details";
-import { QuestionBreakdown } from "./question-breakdown.tsx";
+import { type BreakdownEntry, QuestionBreakdown } from "./question-breakdown.tsx";
 
 const bandEmoji = { good: "🎉", middle: "👍", low: "💪" } as const;
 
@@ -25,16 +26,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     session.questions.map((question) => question.wordId),
   );
   const wordsById = new Map(words.map((word) => [word.id, word]));
+  const questions: BreakdownEntry[] = [];
+  for (const question of session.questions) {
+    const word = wordsById.get(question.wordId);
+    questions.push({ ...breakdownOf(question, word), hasWord: word !== undefined });
+    // Fifty long sentences take a second or more to compare, in which others are answered too.
+    await setImmediate();
+  }
   return {
     sessionId: session.id,
     completedAt: session.completedAt?.toISOString() ?? "",
     timeZone: zoneOf(user),
     correctAnswers: session.correctAnswers,
     pointsEarned: session.pointsEarned,
-    questions: session.questions.map((question) => ({
-      ...breakdownOf(question, wordsById.get(question.wordId)),
-      hasWord: wordsById.has(question.wordId),
-    })),
+    questions,
   };
 }
 

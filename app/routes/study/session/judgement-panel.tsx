@@ -1,50 +1,32 @@
 import { href } from "react-router";
-import { ComparedText } from "#app/ui/arabic/answer-difference.tsx";
-import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { KeyCap, ShortcutCap } from "#app/ui/buttons/key-cap.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import type { SessionState } from "#services/study/session-state.ts";
 import { AnswerComparison } from "./answer-comparison.tsx";
-import { AskedLine, DirectionLine } from "./prompt-text.tsx";
-import { SessionForm, UnsentNotice } from "./session-form.tsx";
-import { barStyle, nextStep, SessionPlate } from "./session-plate.tsx";
+import { EqualAnswer } from "./equal-answer.tsx";
+import { JUDGEMENT_FORM, JudgementBar } from "./judgement-bar.tsx";
+import { AskedLine } from "./prompt-text.tsx";
+import { SessionForm } from "./session-form.tsx";
+import { SessionPlate } from "./session-plate.tsx";
 import { useSessionPosts } from "./use-session-posts.ts";
 
 type Judging = Extract<SessionState, { kind: "judging" }>;
 
-const JUDGEMENT_FORM = "judgement";
-
-export function JudgementPanel({ answerId, question, difference, verdict, isTimeUp }: Judging) {
-  const { isPosting, refused } = useSessionPosts();
-  const isSending = isPosting(href("/session/judgement"));
+export function JudgementPanel({
+  answerId,
+  question,
+  typed,
+  difference,
+  verdict,
+  isTimeUp,
+}: Judging) {
+  const { refused } = useSessionPosts();
   const isRight = verdict.verdict === "correct";
-  const description = `verdict ${difference.sentences.length > 0 ? "named " : ""}answers`;
   return (
     <SessionPlate
       aria-label="Your answer"
       bar={
-        <SessionForm id={JUDGEMENT_FORM} action={href("/session/judgement")} className={barStyle()}>
-          <input type="hidden" name="answerId" value={answerId} />
-          {!isRight && <EnterJudgesIncorrect />}
-          <h2 id="verdict" className="text-center text-lg leading-tight">
-            {isRight ? "Looks right. Do you agree?" : "Doesn’t match. Do you agree?"}
-          </h2>
-          <UnsentNotice />
-          <div className="mx-auto grid w-full max-w-[30rem] grid-cols-2 gap-3">
-            <Judge value="correct" keys="1 C" isProposed={isRight} {...{ isSending, description }}>
-              Correct
-            </Judge>
-            <Judge
-              value="incorrect"
-              keys="2 I"
-              isProposed={!isRight}
-              {...{ isSending, description }}
-            >
-              Incorrect
-            </Judge>
-          </div>
-        </SessionForm>
+        <JudgementBar {...{ answerId, typed, isRight }} isNamed={difference.sentences.length > 0} />
       }
     >
       {isTimeUp && (
@@ -91,88 +73,5 @@ export function JudgementPanel({ answerId, question, difference, verdict, isTime
         )}
       </div>
     </SessionPlate>
-  );
-}
-
-/** Both sides of a word where the answer is one of them, so that nothing stands there twice. */
-function EqualAnswer({ question, difference }: Pick<Judging, "question" | "difference">) {
-  const isFromArabic = question.translationDirection === "arabic-to-english";
-  const answer = (
-    <dl id="answers" className="w-full">
-      <dt className="sr-only">Your answer</dt>
-      <dd className="@container">
-        <ComparedText
-          difference={difference}
-          side="typed"
-          size="head"
-          className="font-display text-2xl font-medium break-words"
-        />
-      </dd>
-    </dl>
-  );
-  return (
-    <div className="grid flex-1 content-center justify-items-center gap-1 py-3 text-center low:py-0">
-      <DirectionLine {...question} />
-      {isFromArabic ? (
-        <ArabicText size="head" marks="gold" block className="max-w-full">
-          {question.arabicWord}
-        </ArabicText>
-      ) : (
-        <p className="max-w-full font-display text-2xl font-medium break-words" dir="auto">
-          {question.englishTranslation}
-        </p>
-      )}
-      {answer}
-    </div>
-  );
-}
-
-/** The Enter key presses the first button of a form, which must be the proposed one. */
-function EnterJudgesIncorrect() {
-  return (
-    <button
-      type="submit"
-      name="judgement"
-      value="incorrect"
-      tabIndex={-1}
-      aria-hidden="true"
-      className="sr-only"
-    />
-  );
-}
-
-function Judge({
-  value,
-  keys,
-  isProposed,
-  isSending,
-  description,
-  children,
-}: {
-  value: "correct" | "incorrect";
-  /** That press it; the first stands on it. */
-  keys: string;
-  isProposed: boolean;
-  isSending: boolean;
-  /** The ids of what a screen reader reads after the name of the proposed button. */
-  description: string;
-  children: string;
-}) {
-  return (
-    <Button
-      size="lg"
-      name="judgement"
-      value={value}
-      variant={isProposed ? `proposed-${value}` : value}
-      disabled={isSending}
-      className="px-3!"
-      shortcut={keys}
-      {...(isProposed && { ...nextStep, "aria-describedby": description })}
-    >
-      {children}
-      {isProposed && <span className="sr-only">(proposed)</span>}
-      <ShortcutCap>{keys.slice(0, 1)}</ShortcutCap>
-      {isProposed && <KeyCap>Enter</KeyCap>}
-    </Button>
   );
 }

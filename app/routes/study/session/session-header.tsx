@@ -20,7 +20,7 @@ export function SessionHeader({ state, isLeaving }: { state: Running; isLeaving:
   const secondsLeft = useSecondsLeft(timer, isCard);
   const { isWaiting } = useSessionPosts();
   const isOver = isRunning && secondsLeft === 0 && timer.remainingSeconds !== 0;
-  useExpiry(isOver && !isWaiting);
+  useExpiry(timer, isOver && !isWaiting);
   const isAsked = ["asking", "judging"].includes(state.kind);
   const number = Math.min(stats.questionsAnswered + (isAsked ? 1 : 0), stats.totalQuestions);
   return (

@@ -58,8 +58,8 @@ const editTyped = sessionStep(OfAnswer, async ({ user, given }) => {
 });
 
 const undo = sessionStep(OfAnswer, async ({ user, given }) => {
-  await undoAnswer(user, given.answerId);
-  return replace(`${href("/session")}?undone`);
+  const isTakenBack = await undoAnswer(user, given.answerId);
+  return isTakenBack ? replace(`${href("/session")}?undone`) : undefined;
 });
 
 const chooseExactMatches = sessionStep(ExactMatches, async ({ user, given }) => {

@@ -15,9 +15,11 @@ import { tryOrLog } from "#app/http/try-or-log.ts";
 import { isId } from "#models/database/id.ts";
 import { streakToShow } from "#models/study/rules/streak.ts";
 import type { User } from "#models/users/user.ts";
+import { comesByTomorrow } from "#services/study/empty-session-state.ts";
 import { dayOf } from "#services/study/learner.ts";
+import { loadSessionState } from "#services/study/load-session-state.ts";
 import { nextSession } from "#services/study/next-words.ts";
-import { comesByTomorrow, type SessionState, sessionState } from "#services/study/session-state.ts";
+import type { SessionState } from "#services/study/session-state.ts";
 import { submitAnswer } from "#services/study/submit-answer.ts";
 import type { Route } from "./+types/session";
 import { feedbackAddress } from "./feedback-address.ts";
@@ -35,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const now = new Date();
   const finished = url.searchParams.get("finished");
-  const state = await sessionState(
+  const state = await loadSessionState(
     user,
     {
       answered: url.searchParams.get("answered"),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { SessionTimer } from "#services/study/session-state.ts";
 import { ANSWER_FORM } from "./session-form.tsx";
@@ -20,20 +20,26 @@ export function useSecondsLeft(timer: SessionTimer, isHeld: boolean): number | n
   return counted.timer === timer ? counted.left : timer.remainingSeconds;
 }
 
-/** At zero what stands in the answer field is sent; an empty field only asks the server what is next. */
-export function useExpiry(isExpired: boolean): void {
+/** At zero what stands in the answer field is sent, once for each time it runs out; an empty field only asks the server what is next. */
+export function useExpiry(timer: SessionTimer, isExpired: boolean): void {
   const { revalidate } = useRevalidator();
+  const sentFor = useRef<SessionTimer | null>(null);
   useEffect(() => {
     if (!isExpired) return;
     const form = document.getElementById(ANSWER_FORM);
-    const typed = form instanceof HTMLFormElement ? new FormData(form).get("typed") : null;
-    if (form instanceof HTMLFormElement && typeof typed === "string" && typed.trim()) {
-      form.requestSubmit();
+    if (form instanceof HTMLFormElement && isTyped(new FormData(form).get("typed"))) {
+      // A form that was refused stays as it is, for the learner to send again.
+      if (sentFor.current !== timer) form.requestSubmit();
+      sentFor.current = timer;
       return;
     }
     const wait = setTimeout(() => whenOnline(revalidate), 300);
     return () => clearTimeout(wait);
-  }, [isExpired, revalidate]);
+  }, [isExpired, timer, revalidate]);
+}
+
+function isTyped(text: unknown): boolean {
+  return typeof text === "string" && /[\p{L}\p{N}]/u.test(text);
 }
 
 /** Asking the server for a page that cannot come would replace this one by the error screen. */

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { startUsualSession } from "#services/study/set-up-session.ts";
+import { startWithNewWords } from "#services/study/set-up-session.ts";
 import { takeMoreNewWords } from "#services/study/study-queue.ts";
 import type { Route } from "./+types/new-words";
 
@@ -14,7 +14,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   const now = new Date();
   const isStarting = (await readForm(request)).get("next") === "start";
-  await takeMoreNewWords(user, now);
-  const outcome = isStarting ? await startUsualSession(user, now) : "nothing-to-ask";
+  if (!isStarting) {
+    await takeMoreNewWords(user, now);
+    return redirect(href("/session-setup"));
+  }
+  const outcome = await startWithNewWords(user, now);
   return redirect(href(outcome === "nothing-to-ask" ? "/session-setup" : "/session"));
 }

@@ -84,6 +84,8 @@ export function SetupForm({
         label="Number of questions"
         unit="questions"
         hint={`${FEWEST_QUESTIONS} to ${MOST_QUESTIONS}, in steps of ${QUESTION_STEP}`}
+        min={FEWEST_QUESTIONS}
+        max={MOST_QUESTIONS}
         step={QUESTION_STEP}
         className="running-margin sm:block"
       />
@@ -145,9 +147,11 @@ function chosenOf({
   categories,
   direction,
 }: Partial<Record<keyof SetupFormFields, unknown>>) {
+  // A form that was refused gives a single ticked box as its value alone.
+  const ticked: unknown[] = Array.isArray(categories) ? categories : [categories];
   return {
     questionCount: clampQuestionCount(Number(questionCount)),
-    categories: CATEGORIES.filter((one) => Array.isArray(categories) && categories.includes(one)),
+    categories: CATEGORIES.filter((one) => ticked.includes(one)),
     direction: DIRECTIONS.find((one) => one === direction) ?? ("both" as const),
   };
 }

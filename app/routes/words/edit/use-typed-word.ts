@@ -46,7 +46,7 @@ export function useTypedWord(
     };
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (!(target instanceof Element && relatedTarget instanceof Element)) return;
-      // Going for a button or the details, one is about to press it; a message would move it away.
+      // The learner is about to press the button or the details that get the focus; a message would move them away.
       const isNextField =
         form.contains(relatedTarget) && !relatedTarget.matches("button, a, summary");
       const name = target.getAttribute("name");

@@ -137,7 +137,7 @@ function saveAndGoOn(event: KeyboardEvent<HTMLFormElement>): void {
   if (button && !button.disabled) event.currentTarget.requestSubmit(button);
 }
 
-/** What was typed waits in the browser until one has signed in again. */
+/** Keeps a typed word in the browser until the learner has signed in again. */
 function useKeptWhenSignedOut(isNew: boolean): void {
   useEffect(() => {
     if (!isNew) return;

@@ -42,7 +42,7 @@ export function WordImageField({
             ref={input}
             type="file"
             name="image"
-            // biome-ignore lint/a11y/noAutofocus: what was refused lies below the window
+            // biome-ignore lint/a11y/noAutofocus: the refused field lies below the window
             autoFocus={errors !== undefined}
             accept="image/jpeg,image/png,image/webp,image/gif"
             onChange={choose}

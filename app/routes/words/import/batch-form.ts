@@ -8,6 +8,7 @@ export function readBatchForm(form: FormData) {
   return {
     batchId: String(form.get("batchId") ?? ""),
     number: Number.isInteger(number) ? number : 0,
+    asTyped: form.get("asTyped") !== null,
     portion: Number.isInteger(portion) && portion > 0 ? portion : Number.POSITIVE_INFINITY,
   };
 }

@@ -31,3 +31,6 @@ export const IMPORT_ERROR = {
 
 /** With it the page of an import says that the server is busy, and goes on a little later. */
 export const BUSY_SEARCH = "?busy=1";
+
+/** With it the page of processing says that the service failed, and waits for the learner. */
+export const STOPPED_SEARCH = "?stopped=1";

@@ -8,27 +8,30 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
-import { NOT_ENRICHED, PORTION } from "#models/imports/import-batch-rules.ts";
+import { PORTION } from "#models/imports/import-batch-rules.ts";
 import { type BatchCounts, countBatch, listFacts } from "#services/imports/batch-state.ts";
 import { splitWarnings } from "#services/imports/split-warnings.ts";
+import { tierLimits } from "#services/usage/tier-limits.ts";
 import type { Route } from "./+types/preview";
+import { FilledInNote } from "./enrichment-notes.tsx";
 import { EntryLines } from "./entry-lines.tsx";
 import { IMPORT_ERROR } from "./import-news.ts";
 import { importPortion } from "./import-portion.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { ListNotes } from "./list-notes.tsx";
-import { NotEnrichedNote } from "./not-enriched-note.tsx";
 import { StartOver } from "./start-over.tsx";
 import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const batch = await findBatch(context.get(userContext).id);
+  const user = context.get(userContext);
+  const batch = await findBatch(user.id);
   if (!batch || batch.completedAt) throw redirect(href("/bulk-import"));
   const counts = countBatch(batch);
   if (counts.toProcess > 0) throw redirect(href("/bulk-import/processing"));
   const doubts = splitWarnings(batch);
   const entries = batch.entries.map((entry, at) => ({ ...entry, doubt: doubts[at] ?? null }));
-  return { batchId: batch.id, counts, entries, facts: listFacts(batch) };
+  const { vocabulary: aiWords } = await tierLimits(user, new Date());
+  return { batchId: batch.id, counts, entries, facts: listFacts(batch), aiWords };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,9 +44,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import: Preview", matches);
 
 export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
-  const { batchId, counts, entries, facts } = loaderData;
+  const { batchId, counts, entries, facts, aiWords } = loaderData;
   const awaitRemoval = useFocusAfterRemoval(entries);
-  const isPlain = entries.some((entry) => entry.remark === NOT_ENRICHED);
   return (
     <>
       <ImportSteps current="Preview" />
@@ -55,7 +57,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
         <>
           <div className="grid gap-3">
             <ListNotes {...facts} />
-            {isPlain && <NotEnrichedNote />}
+            <FilledInNote counts={counts} words={aiWords} />
           </div>
           <EntryLines batchId={batchId} entries={entries} onRemove={awaitRemoval} />
           <ImportBar batchId={batchId} counts={counts} unsent={unsentMessage(actionData)} />

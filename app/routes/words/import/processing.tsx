@@ -10,13 +10,16 @@ import { tryOrLog } from "#app/http/try-or-log.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { findBatch } from "#models/imports/import-batch.ts";
+import { GenerationFailure } from "#services/generation/generation-provider.ts";
 import { countBatch, listFacts } from "#services/imports/batch-state.ts";
 import { processBatch } from "#services/imports/process-batch.ts";
+import { tierLimits } from "#services/usage/tier-limits.ts";
 import type { Route } from "./+types/processing";
 import { leadToOpenList, readBatchForm } from "./batch-form.ts";
+import { FillingInNote } from "./enrichment-notes.tsx";
+import { STOPPED_SEARCH } from "./import-news.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { ListNotes } from "./list-notes.tsx";
-import { NotEnrichedNote } from "./not-enriched-note.tsx";
 import { SelfPostingForm } from "./self-posting-form.tsx";
 import { StartOver } from "./start-over.tsx";
 
@@ -25,12 +28,16 @@ const FAILED = {
   description: "Failed to process entries with our intelligent system",
 };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const batch = await findBatch(context.get(userContext).id);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const batch = await findBatch(user.id);
   if (!batch || batch.completedAt) throw redirect(href("/bulk-import"));
   const { toImport, toProcess } = countBatch(batch);
   if (toProcess === 0) throw redirect(href("/bulk-import/preview"));
+  const { vocabulary: aiWords } = await tierLimits(user, new Date());
   return {
+    aiWords,
+    isStopped: url.search === STOPPED_SEARCH,
     batchId: batch.id,
     total: toImport,
     processed: toImport - toProcess,
@@ -40,16 +47,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = readBatchForm(await readForm(request));
+  const user = context.get(userContext);
   const work = async () => {
-    const isOpen = await processBatch(context.get(userContext).id, form, new Date());
+    const enriching = { user, now: new Date(), signal: request.signal };
+    const isOpen = await processBatch(form, enriching);
     return isOpen ? redirect(href("/bulk-import/processing")) : leadToOpenList();
   };
   return tryOrLog(work, "a list of words could not be processed", (error) =>
-    redirectWithNotification(href("/bulk-import"), {
-      title: FAILED.title,
-      description: `${FAILED.description}. ${reasonOf(error)}`,
-      tone: "destructive",
-    }),
+    error instanceof GenerationFailure
+      ? redirect(href("/bulk-import/processing") + STOPPED_SEARCH)
+      : redirectWithNotification(href("/bulk-import"), {
+          title: FAILED.title,
+          description: `${FAILED.description}. ${reasonOf(error)}`,
+          tone: "destructive",
+        }),
   );
 }
 
@@ -61,13 +72,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Processing({ loaderData, actionData }: Route.ComponentProps) {
   const unsent = unsentMessage(actionData);
-  const { batchId, total, processed, facts } = loaderData;
+  const { batchId, total, processed, facts, aiWords, isStopped } = loaderData;
   const action = href("/bulk-import/processing");
   return (
     <>
       <ImportSteps current="Processing" />
       <div className="grid max-w-xl gap-6">
-        <SelfPostingForm action={action} batchId={batchId} progress={processed}>
+        <SelfPostingForm
+          action={action}
+          batchId={batchId}
+          progress={processed}
+          isStopped={isStopped}
+        >
           <ProgressBar
             label="Processed"
             value={processed}
@@ -80,17 +96,36 @@ export default function Processing({ loaderData, actionData }: Route.ComponentPr
               <p>{unsent}</p>
             </Alert>
           )}
-          <SubmitButton
-            action={action}
-            size="lg"
-            className="justify-self-start max-sm:w-full"
-            pendingText="Processing…"
-          >
-            Go on to the preview
-          </SubmitButton>
+          {isStopped && (
+            <Alert tone="incorrect" title={FAILED.title}>
+              {`${FAILED.description}. Nothing was counted for these words.`}
+            </Alert>
+          )}
+          <div className="flex flex-wrap gap-2.5">
+            <SubmitButton
+              action={action}
+              size="lg"
+              className="max-sm:w-full"
+              pendingText="Processing…"
+            >
+              {isStopped ? "Try again" : "Go on to the preview"}
+            </SubmitButton>
+            {isStopped && (
+              <SubmitButton
+                action={action}
+                name="asTyped"
+                value="yes"
+                variant="secondary"
+                size="lg"
+                className="max-sm:w-full"
+              >
+                Import as typed
+              </SubmitButton>
+            )}
+          </div>
         </SelfPostingForm>
         <ListNotes {...facts} />
-        <NotEnrichedNote />
+        <FillingInNote words={aiWords} />
         <StartOver />
       </div>
     </>

@@ -14,11 +14,14 @@ export function SelfPostingForm({
   action,
   batchId,
   progress,
+  isStopped = false,
   children,
 }: {
   action: string;
   batchId: string;
   progress: number;
+  /** It waits for its button. */
+  isStopped?: boolean;
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -29,7 +32,7 @@ export function SelfPostingForm({
   const turn = isBusy ? key : progress;
 
   useEffect(() => {
-    if (sent.current === turn) return;
+    if (isStopped || sent.current === turn) return;
     const post = () => {
       if (!form.current) return;
       sent.current = turn;
@@ -40,7 +43,7 @@ export function SelfPostingForm({
     if (!isBusy) return post();
     const pause = setTimeout(post, PAUSE_WHILE_BUSY_MS);
     return () => clearTimeout(pause);
-  }, [action, isBusy, turn, submit]);
+  }, [action, isBusy, isStopped, turn, submit]);
 
   return (
     <Form ref={form} method="post" action={action} className="grid gap-4">

@@ -115,7 +115,7 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
       </ul>
       {leftOut > 0 && (
         <p className="mt-4 text-warning">
-          {MOST_SELECTED} words are the most at once: {countOfWords(leftOut)} that you ticked{" "}
+          You can delete {MOST_SELECTED} words at once: {countOfWords(leftOut)} you ticked{" "}
           {leftOut === 1 ? "stays" : "stay"} for now.
         </p>
       )}

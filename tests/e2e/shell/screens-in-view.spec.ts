@@ -5,7 +5,7 @@ import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 import { file, openMoreDetails } from "#tests/e2e/support/word-images.ts";
 import { aPng } from "#tests/support/images/images.ts";
-import { NOUNS } from "#tests/support/words/nouns.ts";
+import { listOf, NOUNS } from "#tests/support/words/nouns.ts";
 
 test.use({ refusals: { "/api/vocabulary/upload-image": [415] } });
 
@@ -34,8 +34,14 @@ async function wideElements(page: Page): Promise<string[]> {
   return found;
 }
 
-/** The ways to each screen for a learner with three words. */
-const screens: [string, (given: Given) => Promise<unknown>][] = [
+const windows = [
+  { width: 375, height: 560 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+/** The ways to each screen for a learner with three words, and what its next step is called where it must be in view. */
+const screens: [string, (given: Given) => Promise<unknown>, string?][] = [
   ["dashboard", ({ page }) => page.goto("/dashboard")],
   ["vocabulary", ({ page }) => page.goto("/vocabulary")],
   ["add word", ({ page }) => page.goto("/vocabulary/new")],
@@ -48,16 +54,21 @@ const screens: [string, (given: Given) => Promise<unknown>][] = [
       await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
     },
   ],
-  ["bulk import", ({ page }) => page.goto("/bulk-import")],
+  ["bulk import", ({ page }) => page.goto("/bulk-import"), "Continue"],
+  [
+    "bulk import with a full list",
+    async ({ page }) => {
+      await page.goto("/bulk-import");
+      await page.getByLabel("Your words").fill(listOf(50));
+    },
+    "Continue",
+  ],
   [
     "bulk import preview",
-    ({ page, isScripted }) => sendList(page, ["بَيْتٌ house", "شَمْسٌ sun"], isScripted),
+    ({ page, isScripted }) => sendList(page, listOf(12).split("\n"), isScripted),
+    "Import 11 words",
   ],
-  ["session setup", ({ page }) => page.goto("/session-setup")],
-  ["question", ({ page }) => startSession(page)],
-  ["judging", ({ page }) => judging(page)],
-  ["feedback", ({ page }) => feedback(page)],
-  ["end", ({ page }) => end(page)],
+  ["session setup", ({ page }) => page.goto("/session-setup"), "Start session"],
   [
     "session details",
     async ({ page }) => {
@@ -67,8 +78,9 @@ const screens: [string, (given: Given) => Promise<unknown>][] = [
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     },
   ],
-  ["display settings", ({ page }) => page.goto("/settings/display")],
-  ["archive", ({ page }) => page.goto("/settings/archive")],
+  ["display settings", ({ page }) => page.goto("/settings/display"), "Save"],
+  ["study settings", ({ page }) => page.goto("/settings/study"), "Save"],
+  ["archive", ({ page }) => page.goto("/settings/archive"), "Download the archive"],
   [
     "password",
     async ({ page }) => {
@@ -125,12 +137,26 @@ async function signedOut(page: Page, path: string): Promise<void> {
 test.describe("at 320 pixels", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  for (const [name, open] of screens) {
-    test(`nothing of ${name} lies beside the window`, async ({ page, javaScriptEnabled }) => {
+  for (const [name, open, step] of screens) {
+    test(`nothing of ${name} lies beside the window, its next step in it`, async ({
+      page,
+      javaScriptEnabled,
+    }) => {
       await signIn(page, { subscriptionTier: "basic" });
       await addNouns(page, 1);
       await open({ page, isScripted: javaScriptEnabled });
       expect(await wideElements(page)).toEqual([]);
+      if (step === undefined) return;
+      for (const window of windows) {
+        await page.setViewportSize(window);
+        await page.evaluate(() => scrollTo(0, 0));
+        const box = await page
+          .getByRole("button", { name: step, exact: true })
+          .or(page.getByRole("link", { name: step, exact: true }))
+          .boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect((box?.y ?? window.height) + (box?.height ?? 0)).toBeLessThanOrEqual(window.height);
+      }
     });
   }
 

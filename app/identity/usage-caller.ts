@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import { authSessionContext, clientAddressContext } from "#app/context.ts";
+import { clientSubnet } from "#services/identity/client-subnet.ts";
+import type { UsageCaller } from "#services/usage/reserve-use.ts";
+import { visitorBrowser } from "./visitor-cookie.ts";
+
+/** Whose daily limits a request counts against; a visitor's browser may have to be given a cookie for that. */
+export async function usageCaller(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ caller: UsageCaller; setCookie: string | null }> {
+  const user = context.get(authSessionContext)?.user;
+  if (user)
+    return { caller: { kind: "user", id: user.id, tier: user.subscriptionTier }, setCookie: null };
+  const { browser, setCookie } = await visitorBrowser(request);
+  const network = clientSubnet(context.get(clientAddressContext));
+  return { caller: { kind: "visitor", browser, network }, setCookie };
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { FailureKind } from "#app/api/failure-kinds.ts";
+import { count, moment } from "#app/api/output-fields.ts";
+import { FAIR_USE, limitMessage, VISITOR_LIMIT } from "#app/http/usage-failure.ts";
+import { type Limited, TIERS } from "#models/users/plan-rules.ts";
+
+const reached = {
+  status: 429,
+  code: "limit_reached",
+  extra: z.object({
+    kind: z.enum(["vocabulary", "story"]),
+    limit: count,
+    current: count,
+    tier: z.enum(TIERS).nullable(),
+    resetsAt: moment,
+  }),
+};
+
+/** The 429s of a call that uses something limited by the day; visitors have a limit of their own. */
+export function limitKinds(what: Limited): FailureKind[] {
+  return [
+    { ...reached, message: limitMessage({ what, limit: "{limit}" }) },
+    { ...reached, message: VISITOR_LIMIT },
+    { status: 429, code: "fair_use", message: FAIR_USE, extra: z.object({ resetsAt: moment }) },
+  ];
+}

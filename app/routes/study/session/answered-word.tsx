@@ -1,0 +1,51 @@
+import { ComparedText } from "#app/ui/arabic/answer-difference.tsx";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
+import type { ClientQuestion } from "#services/study/client-question.ts";
+
+/** The word where it stood before; the side that was asked for shows what differs in the answer. */
+export function AnsweredWord({
+  question,
+  difference,
+  isMarked,
+}: {
+  question: ClientQuestion;
+  difference: AnswerDifference;
+  isMarked: boolean;
+}) {
+  const isFromArabic = question.translationDirection === "arabic-to-english";
+  const marked = (
+    <ComparedText
+      difference={difference}
+      side="solution"
+      size="head"
+      className="font-display text-2xl leading-snug font-medium break-words"
+    />
+  );
+  return (
+    <>
+      {isMarked && !isFromArabic ? (
+        marked
+      ) : (
+        <ArabicText
+          size="head"
+          marks="gold"
+          block
+          className="max-w-full leading-[calc(var(--face-leading)-0.2)]"
+        >
+          {question.arabicWord}
+        </ArabicText>
+      )}
+      {isMarked && isFromArabic ? (
+        marked
+      ) : (
+        <p
+          className="max-w-full font-display text-2xl leading-snug font-medium break-words"
+          dir="auto"
+        >
+          {question.englishTranslation}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ComparedText } from "#app/ui/arabic/answer-difference.tsx";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
+import type { ClientQuestion } from "#services/study/client-question.ts";
+import { DirectionLine } from "./prompt-text.tsx";
+
+/** Both sides of a word where the answer is one of them, so that nothing stands there twice. */
+export function EqualAnswer({
+  question,
+  difference,
+}: {
+  question: ClientQuestion;
+  difference: AnswerDifference;
+}) {
+  const isFromArabic = question.translationDirection === "arabic-to-english";
+  const answer = (
+    <dl id="answers" className="w-full">
+      <dt className="sr-only">Your answer</dt>
+      <dd className="@container">
+        <ComparedText
+          difference={difference}
+          side="typed"
+          size="head"
+          className="font-display text-2xl font-medium break-words"
+        />
+      </dd>
+    </dl>
+  );
+  return (
+    <div className="grid flex-1 content-center justify-items-center gap-1 py-3 text-center low:py-0">
+      <DirectionLine {...question} />
+      {isFromArabic ? (
+        <ArabicText size="head" marks="gold" block className="max-w-full">
+          {question.arabicWord}
+        </ArabicText>
+      ) : (
+        <p className="max-w-full font-display text-2xl font-medium break-words" dir="auto">
+          {question.englishTranslation}
+        </p>
+      )}
+      {answer}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { href } from "react-router";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { KeyCap, ShortcutCap } from "#app/ui/buttons/key-cap.tsx";
+import { SessionForm, UnsentNotice } from "./session-form.tsx";
+import { barStyle, nextStep } from "./session-plate.tsx";
+import { useSessionPosts } from "./use-session-posts.ts";
+
+export const JUDGEMENT_FORM = "judgement";
+
+/** Asks for the judgement of an answer, the proposed one first. */
+export function JudgementBar({
+  answerId,
+  typed,
+  isRight,
+  isNamed,
+}: {
+  answerId: string;
+  typed: string;
+  isRight: boolean;
+  /** Whether the difference is named above. */
+  isNamed: boolean;
+}) {
+  const isSending = useSessionPosts().isPosting(href("/session/judgement"));
+  const description = `verdict ${isNamed ? "named " : ""}answers`;
+  return (
+    <SessionForm id={JUDGEMENT_FORM} action={href("/session/judgement")} className={barStyle()}>
+      <input type="hidden" name="answerId" value={answerId} />
+      <input type="hidden" name="typed" value={typed} />
+      {!isRight && <EnterJudgesIncorrect />}
+      <h2 id="verdict" className="text-center text-lg leading-tight">
+        {isRight ? "Looks right. Do you agree?" : "Doesn’t match. Do you agree?"}
+      </h2>
+      <UnsentNotice />
+      <div className="mx-auto grid w-full max-w-[30rem] grid-cols-2 gap-3">
+        <Judge value="correct" keys="1 C" isProposed={isRight} {...{ isSending, description }}>
+          Correct
+        </Judge>
+        <Judge value="incorrect" keys="2 I" isProposed={!isRight} {...{ isSending, description }}>
+          Incorrect
+        </Judge>
+      </div>
+    </SessionForm>
+  );
+}
+
+/** The Enter key presses the first button of a form, which must be the proposed one. */
+function EnterJudgesIncorrect() {
+  return (
+    <button
+      type="submit"
+      name="judgement"
+      value="incorrect"
+      tabIndex={-1}
+      aria-hidden="true"
+      className="sr-only"
+    />
+  );
+}
+
+function Judge({
+  value,
+  keys,
+  isProposed,
+  isSending,
+  description,
+  children,
+}: {
+  value: "correct" | "incorrect";
+  /** That press it; the first stands on it. */
+  keys: string;
+  isProposed: boolean;
+  isSending: boolean;
+  /** The ids of what a screen reader reads after the name of the proposed button. */
+  description: string;
+  children: string;
+}) {
+  return (
+    <Button
+      size="lg"
+      name="judgement"
+      value={value}
+      variant={isProposed ? `proposed-${value}` : value}
+      disabled={isSending}
+      className="px-3!"
+      shortcut={keys}
+      {...(isProposed && { ...nextStep, "aria-describedby": description })}
+    >
+      {children}
+      {isProposed && <span className="sr-only">(proposed)</span>}
+      <ShortcutCap>{keys.slice(0, 1)}</ShortcutCap>
+      {isProposed && <KeyCap>Enter</KeyCap>}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { keepGeneratedWord } from "#models/usage/generated-word.ts";
+import { giveUseBack, reserveUpTo, type UsageCaller } from "#services/usage/reserve-use.ts";
+import { type GeneratedWord, GenerationFailure, type LineToEnrich } from "./generation-provider.ts";
+import { provider } from "./provider.ts";
+import { recordCall } from "./record-call.ts";
+
+/** Lines that are reserved and sent at once. */
+const MOST_LINES = 30;
+/** Ends before the lease of a reservation does. */
+const LONGEST_CALL_MS = 100_000;
+
+type User = UsageCaller & { kind: "user" };
+
+export type EnrichedLines = {
+  /** By the number of their line; a line that is not among them costs nothing. */
+  words: Map<number, GeneratedWord>;
+  /** Gives back what lines cost whose words were not used after all. */
+  giveBack: (lines: number) => Promise<void>;
+};
+
+/**
+ * Fills in as many lines as the user's daily limit allows, in their order; each costs one AI word. Where the service
+ * fails, the lines it did not fill in are left out; it throws the `GenerationFailure` only if that was all of them.
+ */
+export async function enrichLines(
+  user: User,
+  lines: readonly LineToEnrich[],
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<EnrichedLines> {
+  const words = new Map<number, GeneratedWord>();
+  for (let at = 0; at < lines.length; ) {
+    const most = Math.min(lines.length - at, MOST_LINES);
+    const reserved = await reserveUpTo(user, "ai-words", { now, most });
+    if (reserved.outcome !== "reserved") break;
+    const taken = lines.slice(at, at + reserved.amount);
+    at += reserved.amount;
+    let found: Map<number, GeneratedWord> | undefined;
+    try {
+      found = await ask(user, taken, { now, signal });
+    } catch (error) {
+      if (!(error instanceof GenerationFailure) || words.size === 0) throw error;
+      break;
+    } finally {
+      await reserved.settle(reserved.amount - (found?.size ?? 0));
+    }
+    for (const [n, word] of found) words.set(n, word);
+  }
+  for (const word of words.values()) await keepGeneratedWord(user.id, word, now);
+  return { words, giveBack: (count) => giveUseBack(user, "ai-words", { now, amount: count }) };
+}
+
+async function ask(
+  user: User,
+  lines: readonly LineToEnrich[],
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<Map<number, GeneratedWord>> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_CALL_MS)]);
+  const answer = await recordCall({ caller: user, operation: "bulk-process", now }, () =>
+    provider.enrich(lines, limited),
+  );
+  return answer.outcome === "answered" ? answer.value : new Map();
+}

@@ -1,0 +1,92 @@
+import { concurrencyLimit } from "#models/concurrency-limit.ts";
+import type { ApiUse } from "#models/usage/api-usage.ts";
+import { keepGeneratedWord } from "#models/usage/generated-word.ts";
+import type { Category } from "#models/words/word-rules.ts";
+import { reserveFor, type UsageCaller, type UsageRefusal } from "#services/usage/reserve-use.ts";
+import {
+  type Answer,
+  type GeneratedWord,
+  GenerationFailure,
+  type GenerationProvider,
+} from "./generation-provider.ts";
+import { provider } from "./provider.ts";
+import { recordCall } from "./record-call.ts";
+
+const MOST_CALLS = 20;
+const LONGEST_CALL_MS = 30_000;
+
+const takeTurn = concurrencyLimit({
+  slots: MOST_CALLS,
+  longestQueue: 0,
+  crowded: () => new GenerationFailure("unavailable", "too many calls of the AI service are open"),
+});
+
+export type WordOutcome =
+  | { outcome: "generated"; word: GeneratedWord }
+  | { outcome: "unknown" | "declined"; message: string }
+  | UsageRefusal;
+
+type Options = { now: Date; signal: AbortSignal };
+
+/** Fills in a word from its Arabic; costs one AI word if that succeeds. Throws a `GenerationFailure`, or the reason of an aborted signal. */
+export function generateWord(
+  caller: UsageCaller,
+  query: { arabicWord: string; category: Category },
+  options: Options,
+): Promise<WordOutcome> {
+  return spendingAWord(caller, "generate-vocabulary", options, (service, signal) =>
+    service.generateWord(query, signal),
+  );
+}
+
+/** Fills in the Arabic word for an English word, phrase or question; costs and throws as `generateWord` does. */
+export function translateToArabic(
+  caller: UsageCaller,
+  query: { englishQuery: string },
+  options: Options,
+): Promise<WordOutcome> {
+  return spendingAWord(caller, "translate-to-arabic", options, (service, signal) =>
+    service.translate(query, signal),
+  );
+}
+
+type Ask = (service: GenerationProvider, signal: AbortSignal) => Promise<Answer<GeneratedWord>>;
+
+async function spendingAWord(
+  caller: UsageCaller,
+  operation: ApiUse["operation"],
+  { now, signal }: Options,
+  ask: Ask,
+): Promise<WordOutcome> {
+  const reserved = await reserveFor(caller, "ai-words", { now });
+  if (reserved.outcome !== "reserved") return reserved;
+  let unused = 1;
+  try {
+    const answer = await takeTurn(() =>
+      recordCall({ caller, operation, now }, () =>
+        withinTime(signal, (limited) => ask(provider, limited)),
+      ),
+    );
+    if (answer.outcome !== "answered") return answer;
+    if (caller.kind === "user") await keepGeneratedWord(caller.id, answer.value, now);
+    unused = 0;
+    return { outcome: "generated", word: answer.value };
+  } finally {
+    await reserved.settle(unused);
+  }
+}
+
+async function withinTime<T>(
+  signal: AbortSignal,
+  call: (limited: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const timeout = AbortSignal.timeout(LONGEST_CALL_MS);
+  try {
+    return await call(AbortSignal.any([signal, timeout]));
+  } catch (error) {
+    if (timeout.aborted && !signal.aborted) {
+      throw new GenerationFailure("unavailable", "the AI service did not answer in time");
+    }
+    throw error;
+  }
+}

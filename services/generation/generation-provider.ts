@@ -1,0 +1,75 @@
+import type { Category, WordSource } from "#models/words/word-rules.ts";
+import type { WordText } from "#models/words/word-text.ts";
+
+/** A word filled in by a provider; its texts fit the fields of a word. */
+export type GeneratedWord = Omit<WordText, "acceptedAnswers" | "imageUrl"> & {
+  source: Extract<WordSource, "ai" | "dictionary">;
+  /** What the learner should look at, such as vowel marks that could not be checked. */
+  remark: string | null;
+  /** At most three others that may have been meant. */
+  alternatives: Alternative[];
+};
+
+export type Alternative = {
+  arabicWord: string;
+  englishMeaning: string;
+  category: Category;
+  note: string | null;
+};
+
+/** What a call used; null where nothing was asked of a model. Costs are in US dollars. */
+export type ModelUse = {
+  model: string;
+  promptTokens: number;
+  completionTokens: number;
+  totalTokens: number;
+  estimatedCost: number;
+  isPriceKnown: boolean;
+  attempts: number;
+  requestId: string | null;
+};
+
+export type Answer<T> = { use: ModelUse | null } & (
+  | { outcome: "answered"; value: T }
+  /** The word is not known, or the provider declines; the message is for the learner. */
+  | { outcome: "unknown" | "declined"; message: string }
+);
+
+/** The provider failed: it is slow, down or limits us ("unavailable"), or its answer cannot be used ("unusable"). */
+export class GenerationFailure extends Error {
+  override readonly name = "GenerationFailure";
+  readonly kind: "unavailable" | "unusable";
+  readonly use: ModelUse | null;
+
+  constructor(kind: "unavailable" | "unusable", message: string, use: ModelUse | null = null) {
+    super(message);
+    this.kind = kind;
+    this.use = use;
+  }
+}
+
+/** A line of an import: its number, and what the learner typed. */
+export type LineToEnrich = {
+  n: number;
+  arabicWord: string;
+  englishMeaning: string;
+  category: Category;
+};
+
+/** Fills in words; every call throws a `GenerationFailure`, or the reason of its signal when that is aborted. */
+export type GenerationProvider = {
+  service: "embedded" | "openai";
+  generateWord: (
+    query: { arabicWord: string; category: Category },
+    signal: AbortSignal,
+  ) => Promise<Answer<GeneratedWord>>;
+  translate: (
+    query: { englishQuery: string },
+    signal: AbortSignal,
+  ) => Promise<Answer<GeneratedWord>>;
+  /** The words of the lines that could be filled in, by their number. */
+  enrich: (
+    lines: readonly LineToEnrich[],
+    signal: AbortSignal,
+  ) => Promise<Answer<Map<number, GeneratedWord>>>;
+};

@@ -1,0 +1,71 @@
+import { isolate } from "#models/arabic/display.ts";
+import { duplicateKey } from "#models/arabic/keys.ts";
+import { matchEnglish } from "#models/arabic/match-english.ts";
+import { fromArabic } from "#models/lexicon/from-arabic.ts";
+import { fromEnglish } from "#models/lexicon/from-english.ts";
+import { LEXICON } from "#models/lexicon/lexicon.ts";
+import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
+import { completeText } from "#models/words/word-text.ts";
+import type {
+  Answer,
+  GeneratedWord,
+  GenerationProvider,
+  LineToEnrich,
+} from "./generation-provider.ts";
+
+const MOST_ALTERNATIVES = 3;
+
+/** Fills words in from the built-in lexicon; it never guesses. */
+export const lexiconProvider: GenerationProvider = {
+  service: "embedded",
+  generateWord: async ({ arabicWord, category }) =>
+    answerOf(fromArabic(arabicWord, category), arabicWord),
+  translate: async ({ englishQuery }) => answerOf(fromEnglish(englishQuery), englishQuery),
+  enrich: async (lines) => {
+    const words = lines.flatMap((line) => {
+      const entry = entryOf(line);
+      return entry ? [[line.n, generated(entry, [])] as const] : [];
+    });
+    return { outcome: "answered", value: new Map(words), use: null };
+  },
+};
+
+function answerOf(entries: readonly LexiconEntry[], asked: string): Answer<GeneratedWord> {
+  const [first, ...others] = entries;
+  if (first) {
+    const value = generated(first, others.slice(0, MOST_ALTERNATIVES));
+    return { outcome: "answered", value, use: null };
+  }
+  const words = LEXICON.length.toLocaleString("en-US");
+  const message = `The built-in dictionary (${words} words) has no entry for “${isolate(asked)}”. Fill in the fields by hand or connect an AI service.`;
+  return { outcome: "unknown", message, use: null };
+}
+
+/** The entry of a line: the same letters in the same category, with a meaning that fits what was typed. */
+function entryOf({ arabicWord, englishMeaning, category }: LineToEnrich): LexiconEntry | undefined {
+  return fromArabic(arabicWord, category).find(
+    (entry) =>
+      entry.category === category &&
+      duplicateKey(entry.arabicWord) === duplicateKey(arabicWord) &&
+      matchEnglish(englishMeaning, { expected: entry.englishMeaning, category }).verdict ===
+        "correct",
+  );
+}
+
+function generated(entry: LexiconEntry, others: readonly LexiconEntry[]): GeneratedWord {
+  const { acceptedAnswers, imageUrl, ...text } = completeText({
+    ...entry,
+    partOfSpeech: entry.pos,
+  });
+  return {
+    ...text,
+    source: "dictionary",
+    remark: null,
+    alternatives: others.map(({ arabicWord, englishMeaning, category }) => ({
+      arabicWord,
+      englishMeaning,
+      category,
+      note: null,
+    })),
+  };
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { MongoClient } from "mongodb";
+import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { freePort, startServer } from "./server.ts";
+
+export const WRITES = ["insert", "update", "delete", "findAndModify"];
+/** The commands of every request. */
+export const ALL = [...WRITES, "find", "aggregate"];
+
+/** The codes by which a database says why it did nothing. */
+export const FULL = 14031;
+export const UNREACHABLE = 91;
+
+/** A server of its own whose database can be made to fail, or to take its time. */
+export async function startFaultyServer() {
+  const folder = await mkdtemp(path.join(tmpdir(), "kalima-faulty-"));
+  const port = await freePort();
+  const database = await startEmbeddedMongo({
+    folder,
+    port,
+    durability: "normal",
+    failPoints: true,
+  });
+  const uri = `mongodb://127.0.0.1:${port}/kalima?directConnection=true`;
+  const client = await MongoClient.connect(uri);
+  const server = await startServer({ MONGODB_URI: uri });
+  const set = (mode: "alwaysOn" | "off", data = {}) =>
+    client.db().admin().command({ configureFailPoint: "failCommand", mode, data });
+  return {
+    server,
+    db: client.db(),
+    fail: (failCommands: string[], errorCode: number) =>
+      set("alwaysOn", { failCommands, errorCode }),
+    hold: (failCommands: string[], blockTimeMS: number) =>
+      set("alwaysOn", { failCommands, blockConnection: true, blockTimeMS }),
+    heal: () => set("off"),
+    stop: async () => {
+      await client.close();
+      await server.stop();
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type FaultyServer = Awaited<ReturnType<typeof startFaultyServer>>;
