@@ -14,6 +14,7 @@ const groups: { name: string; keys: [what: string, key: string][] }[] = [
     name: "Study",
     keys: [
       ["Submit, accept, continue", "Enter"],
+      ["I don’t know", "Ctrl Enter"],
       ["Correct", "1"],
       ["Incorrect", "2"],
       ["Undo this answer", "U"],

@@ -6,14 +6,15 @@ import type { Route } from "./+types/offline";
 
 export const handle = { noScript: true, opensInArabic: true };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle("You are offline", matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageTitle("This page cannot be reached", matches);
 
 /** What the service worker answers with, under any address, where a page cannot be fetched (public/sw.js). */
 export default function Offline() {
   return (
     <StandAlone>
       <MessagePage
-        title="You are offline"
+        title="This page cannot be reached"
         sign="ٱ"
         actions={
           // An empty address is that of the page that could not be fetched.
@@ -23,7 +24,10 @@ export default function Offline() {
           </a>
         }
       >
-        <p>Your session is safe.</p>
+        <p>
+          You are offline, or the server is not answering right now. What you answered and saved is
+          safe.
+        </p>
       </MessagePage>
     </StandAlone>
   );

@@ -21,19 +21,19 @@ export function spotsOfNewWords(userId: string, range: SpotRange): Promise<WordS
   return newestOf({ userId, dueDay: null }, NEW, range);
 }
 
-/** Where the words of one difficulty stand, the newest first; each has the difficulty as its key. */
+/** Where the answered words of one difficulty stand, the newest first; each has the difficulty as its key. */
 export function spotsOfDifficulty(
   userId: string,
   difficulty: Difficulty,
   range: SpotRange,
 ): Promise<WordSpot[]> {
-  return newestOf({ userId, difficulty }, difficulty, range);
+  return newestOf({ userId, difficulty, dueDay: trusted({ $gt: "" }) }, difficulty, range);
 }
 
 export const NEW = "new";
 
 async function newestOf(
-  those: { userId: string; dueDay: null } | { userId: string; difficulty: Difficulty },
+  those: { userId: string; dueDay: null | { $gt: string }; difficulty?: Difficulty },
   key: string,
   { limit, category, from, backwards }: SpotRange,
 ): Promise<WordSpot[]> {

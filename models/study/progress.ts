@@ -48,8 +48,12 @@ const progressSchema = new Schema<StoredProgress>(
 progressSchema.index({ userId: 1, _id: -1 });
 progressSchema.index({ userId: 1, dueDay: 1, _id: 1 });
 progressSchema.index({ userId: 1, category: 1, dueDay: 1, _id: 1 });
-progressSchema.index({ userId: 1, difficulty: 1, _id: -1 });
-progressSchema.index({ userId: 1, category: 1, difficulty: 1, _id: -1 });
+const asked = { partialFilterExpression: { dueDay: { $gt: "" } } };
+progressSchema.index({ userId: 1, difficulty: 1, _id: -1 }, { name: "hardest", ...asked });
+progressSchema.index(
+  { userId: 1, category: 1, difficulty: 1, _id: -1 },
+  { name: "hardestOfCategory", ...asked },
+);
 progressSchema.index({ userId: 1, version: 1, _id: 1 });
 progressSchema.index(
   { userId: 1, masteredAt: -1 },

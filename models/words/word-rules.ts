@@ -34,6 +34,12 @@ export const ACCEPTED_ANSWER_LENGTH = 255;
 /** The longest list of accepted answers, one a line. */
 export const ACCEPTED_ANSWERS_TEXT_LENGTH = ACCEPTED_ANSWERS_LIMIT * (ACCEPTED_ANSWER_LENGTH + 1);
 
+/** What there is to say of a text for an Arabic word that is in another script; it is kept all the same. */
+export function arabicHintOf(text: string): string | undefined {
+  const isOther = text.trim() !== "" && !/\p{Script_Extensions=Arabic}/u.test(text);
+  return isOther ? "This has no Arabic letters." : undefined;
+}
+
 /** The category as answers name it: anything outside the three reads as other. */
 export function readableCategory(stored: string): AnyCategory {
   return CATEGORIES.find((category) => category === stored) ?? "other";

@@ -125,13 +125,14 @@ export async function changeWord(
   return stored && toWord(stored);
 }
 
-/** Notes that the card of an own word was shown; an earlier note stays. */
-export async function setIntroduced(userId: string, wordId: string, now: Date): Promise<void> {
-  if (!isId(wordId)) return;
-  await WordModel.updateOne(
+/** Notes that the card of an own word was shown; an earlier note stays. Returns whether this one was the first. */
+export async function setIntroduced(userId: string, wordId: string, now: Date): Promise<boolean> {
+  if (!isId(wordId)) return false;
+  const { modifiedCount } = await WordModel.updateOne(
     { _id: wordId, userId, introducedAt: null },
     { $set: { introducedAt: now } },
   );
+  return modifiedCount === 1;
 }
 
 /** Removes an own word and gives back what it was, or null when it is not there. */

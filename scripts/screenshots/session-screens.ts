@@ -48,6 +48,9 @@ export async function sessionScreens(site: Site): Promise<Screen[]> {
   await type(judgingVowel, "أُخ");
   const wrongVowel = await inSession(site, [brother, school], toArabic);
   const wrongVowelId = await answer(wrongVowel, "أُخ", "incorrect");
+  const house = { arabicWord: "بَيْتٌ", englishMeaning: "house", category: "noun" };
+  const judgingKasra = await inSession(site, [house], toArabic);
+  await type(judgingKasra, "بِيْتٌ");
   const judgingLetter = await inSession(site, [school], toEnglish);
   await type(judgingLetter, "schol");
   const skipped = await inSession(site, [school, longVerb], toEnglish);
@@ -110,6 +113,7 @@ export async function sessionScreens(site: Site): Promise<Screen[]> {
     timed("session-asking-long-meaning", askedLongMeaning),
     at("session-untimed", untimed),
     at("session-paused", paused),
+    timed("session-leaving", asked, "/session?leaving"),
     { ...at("session-last-minute", lastMinute), before: () => moveDeadline(lastMinute, 59) },
     { ...at("session-time-up-typed", timeUpTyped), before: () => moveDeadline(timeUpTyped, -1) },
     timed("session-judging-right", judgingRight),
@@ -118,6 +122,7 @@ export async function sessionScreens(site: Site): Promise<Screen[]> {
     timed("session-feedback-right", right, `/session?answered=${rightId}`),
     timed("session-feedback-wrong", wrong, `/session?answered=${wrongId}`),
     timed("session-judging-vowel", judgingVowel),
+    timed("session-judging-kasra", judgingKasra),
     timed("session-judging-letter", judgingLetter),
     timed("session-feedback-vowel", wrongVowel, `/session?answered=${wrongVowelId}`),
     timed("session-feedback-skipped", skipped, `/session?answered=${skippedId}`),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
+import { accountById } from "#models/identity/account.ts";
 import {
   authSessionWithUser,
   extendAuthSession,
@@ -8,6 +9,7 @@ import {
 } from "#models/identity/auth-session.ts";
 import { toUser, type User } from "#models/users/user.ts";
 import { isAdmin } from "./admin.ts";
+import { userOfAccount } from "./user-of-account.ts";
 
 const hour = 60 * 60 * 1000;
 const idle = 14 * 24 * hour;
@@ -26,6 +28,17 @@ export async function startAuthSession(facts: {
   if (replaces !== null) await removeAuthSession(sidOf(replaces));
   await storeAuthSession({ sid: sidOf(token), userId, idToken, now, expire: endOf(now, now) });
   return token;
+}
+
+/** Starts a session of a local account, as `startAuthSession` does; null if the account is gone. */
+export async function startAccountSession(
+  accountId: string,
+  facts: { replaces: string | null; now: Date },
+): Promise<string | null> {
+  const account = await accountById(accountId);
+  if (!account) return null;
+  const user = await userOfAccount(account, facts.now);
+  return startAuthSession({ userId: user._id.toHexString(), idToken: null, ...facts });
 }
 
 /** The session behind a token and its user, or null. It lives 14 days past its last use, 30 days in all; use is noted hourly. */

@@ -1,7 +1,11 @@
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
+import { findOpenSession, setSessionTimer } from "#models/study/open-session.ts";
 import type { Progress } from "#models/study/progress.ts";
 import { cardsBefore } from "#models/study/rules/new-word-cards.ts";
+import { giveTimeBack } from "#models/study/rules/timer.ts";
 import type { StudySession } from "#models/study/study-session.ts";
-import { findWords, type Word } from "#models/words/word.ts";
+import { findWords, setIntroduced, type Word } from "#models/words/word.ts";
 import { wasTyped } from "#models/words/word-rules.ts";
 import type { Learner } from "./learner.ts";
 
@@ -51,4 +55,27 @@ export async function nextCard(
     exampleMeaning: word.exampleMeaning,
     imageUrl: word.imageUrl,
   };
+}
+
+/** More than this is not given back for one card. */
+const LONGEST_READING_MS = 120_000;
+
+/**
+ * Notes that the card of an own word was read and gives the open session the time back since `shownAt` (ms since the
+ * epoch), two minutes at most; a card that was read before changes nothing.
+ */
+export function readCard(
+  learner: Pick<Learner, "id">,
+  { wordId, shownAt }: { wordId: string; shownAt?: number | undefined },
+  now: Date,
+): Promise<void> {
+  return inTransaction(async () => {
+    const isFirst = await setIntroduced(learner.id, wordId, now);
+    if (!isFirst || shownAt === undefined) return;
+    const session = await findOpenSession(learner.id);
+    if (!session?.questions.some((question) => question.wordId === wordId)) return;
+    const since = Math.max(shownAt, session.startedAt.getTime());
+    const read = Math.min(Math.max(0, now.getTime() - since), LONGEST_READING_MS);
+    orChangedMeanwhile(await setSessionTimer(session, giveTimeBack(session.timer, read)));
+  });
 }

@@ -58,7 +58,7 @@ export async function openState(
   }
   if (isTimeUp) return { kind: "time-is-up", ...running };
   const card = await nextCard(learner, session);
-  if (card) return { kind: "new-word", ...running, card };
+  if (card) return { kind: "new-word", ...running, card, shownAt: now.getTime() };
   const word = await findWord(learner.id, current.wordId);
   return {
     kind: "asking",

@@ -24,7 +24,7 @@ export type SessionState =
   | { kind: "none" }
   | { kind: "no-questions"; sessionId: string }
   | { kind: "practice-complete"; sessionId: string; nextReview: string | null; newBeyond: number }
-  | (Running & { kind: "new-word"; card: NewWordCard })
+  | (Running & { kind: "new-word"; card: NewWordCard; shownAt: number })
   | (Running & {
       kind: "asking";
       answerId: string;

@@ -36,6 +36,17 @@ export function isFound({ headword, example }: SearchText, pieces: readonly stri
   return pieces.every((piece) => headword.includes(piece) || example.includes(piece));
 }
 
+/** How well a word answers a search: 0 if that is one of its forms or meanings, 1 if one of them begins with it, else 2. */
+export function rankOf(word: Searched, pieces: readonly string[]): 0 | 1 | 2 {
+  const search = pieces.join(" ");
+  const texts = [...textsFor("form", word), ...textsFor("meaning", word)]
+    .flatMap((text) => text?.split(/[/;,،؛]/) ?? [])
+    .map((text) => fold(text).trim())
+    .flatMap((text) => [text, text.replace(/^(to|an?|the) /, "")]);
+  if (texts.includes(search)) return 0;
+  return texts.some((text) => text.startsWith(search)) ? 1 : 2;
+}
+
 function piecesOf(texts: readonly (string | null | undefined)[]): string[] {
   const words = texts.flatMap((text) => (text ? fold(text).split(" ") : []));
   return [...new Set(words.filter(Boolean))];

@@ -15,21 +15,25 @@ type Stretch = {
   read: (userId: string, range: SpotRange) => Promise<WordSpot[]>;
 };
 
+const newWords: Stretch = { holds: (key) => key === NEW, read: spotsOfNewWords };
+
 const stretches: Record<Exclude<WordOrder, "newest">, readonly Stretch[]> = {
-  due: [
-    { holds: (key) => key !== NEW, read: spotsByDueDay },
-    { holds: (key) => key === NEW, read: spotsOfNewWords },
-  ],
+  due: [{ holds: (key) => key !== NEW, read: spotsByDueDay }, newWords],
   "a-z": [{ holds: () => true, read: spotsByMeaning }],
-  hardest: DIFFICULTIES.toReversed().map((difficulty) => ({
-    holds: (key) => key === difficulty,
-    read: (userId, range) => spotsOfDifficulty(userId, difficulty, range),
-  })),
+  hardest: [
+    ...DIFFICULTIES.toReversed().map(
+      (difficulty): Stretch => ({
+        holds: (key) => key === difficulty,
+        read: (userId, range) => spotsOfDifficulty(userId, difficulty, range),
+      }),
+    ),
+    newWords,
+  ],
 };
 
 /**
  * Where the learner's words stand in an order: due ones first, the longest overdue before the others, and the never
- * answered last; by meaning; or by difficulty, the newest first of the equally hard. Each stretch is read from an index.
+ * answered last; by meaning; or by difficulty, the newest first of the equally hard and the never answered last. Each stretch is read from an index.
  */
 export async function spotsInOrder(
   userId: string,

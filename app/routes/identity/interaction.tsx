@@ -4,15 +4,18 @@ import { InlineScript } from "#app/document/inline-script.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
 import { StandAlone } from "#app/document/stand-alone.tsx";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
 import {
   finishedInteraction,
   finishInteraction,
   isInteractionOpen,
 } from "#app/identity/interaction.ts";
 import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
+import { giveSessionCookie, readSessionToken } from "#app/identity/session-cookie.ts";
 import { passwordButtons } from "#app/ui/fields/password-field.tsx";
 import { tidyUsername } from "#models/users/username-rules.ts";
 import { env } from "#services/env.server.ts";
+import { startAccountSession } from "#services/identity/auth-session.ts";
 import type { Route } from "./+types/interaction";
 import { Notice } from "./notice.tsx";
 import { RecoveryCodeCard, recoveryCodeButtons } from "./recovery-code-card.tsx";
@@ -66,17 +69,26 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const next = await finishedInteraction(request, url, username);
     if (next !== null) return redirect(next, { status: 303 });
   }
+  const now = new Date();
   const outcome = await oncePerForm(url.pathname + url.search, form, () =>
-    forms[modeOf(url)].submit(form, browser, new Date()),
+    forms[modeOf(url)].submit(form, browser, now),
   );
   if ("refused" in outcome) return outcome.refused;
   const next = await finishInteraction(request, url, outcome.accountId);
   if (next === null) return data(null, { status: 400 });
-  const headers = { "Set-Cookie": await giveBrowserMarks(outcome.browserMarks) };
-  const { recoveryCode } = outcome;
-  return recoveryCode === undefined
-    ? redirect(next, { status: 303, headers })
-    : data({ recoveryCode, next: pathOf(next) }, { headers });
+  const headers = new Headers({ "Set-Cookie": await giveBrowserMarks(outcome.browserMarks) });
+  const { accountId, recoveryCode } = outcome;
+  if (recoveryCode === undefined) return redirect(next, { status: 303, headers });
+  // The page of the code can be closed, and who closes it has signed in all the same.
+  const replaces = await readSessionToken(request);
+  const token = await tryOrLog(
+    () => startAccountSession(accountId, { replaces, now }),
+    "the session before the page of the recovery code could not be started",
+    () => null,
+    { accountId },
+  );
+  if (token !== null) headers.append("Set-Cookie", await giveSessionCookie(token));
+  return data({ recoveryCode, next: pathOf(next) }, { headers });
 }
 
 function modeOf(url: URL): keyof typeof forms {

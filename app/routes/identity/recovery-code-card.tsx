@@ -28,6 +28,10 @@ export function RecoveryCodeCard({ code, next }: { code: string; next: string })
       >
         {code}
       </p>
+      <p className="text-ink-soft print:hidden">
+        You are signed in. Without this code you can make a new one in Settings, as long as you know
+        your password.
+      </p>
       <div className="flex flex-wrap gap-2.5 print:hidden">
         <form method="post" action={href("/account/recovery-code/file")}>
           <input type="hidden" name="code" value={code} />

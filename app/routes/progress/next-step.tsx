@@ -61,5 +61,6 @@ function invitation({ open, wordsDue, today }: DashboardFacts): string {
   if (open) return `You stopped at question ${open.answered + 1} of ${open.total}`;
   if (wordsDue === 1) return "One word is waiting for you";
   if (wordsDue > 1) return `${wordsDue.toLocaleString("en-US")} words are waiting for you`;
-  return today.answered > 0 ? "All done for today" : "Nothing is due right now";
+  if (today.answered >= today.goal) return "All done for today";
+  return today.answered > 0 ? "Nothing more is due today" : "Nothing is due right now";
 }

@@ -18,9 +18,10 @@ export function ComparedText({
   className?: string;
 }) {
   const isArabic = difference.language === "arabic";
+  const frame = isArabic ? frameOf(difference) : {};
   const pieces = difference[side].map((piece, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text stay in their places.
-    <Compared key={at} piece={piece} side={side} isArabic={isArabic} />
+    <Compared key={at} piece={piece} side={side} frame={frame} />
   ));
   if (!isArabic) return <bdi className={className}>{pieces}</bdi>;
   return (
@@ -38,29 +39,37 @@ export function ComparedText({
 function Compared({
   piece: { text, state },
   side,
-  isArabic,
+  frame,
 }: {
   piece: Piece;
   side: "typed" | "solution";
-  isArabic: boolean;
+  frame: Partial<ReturnType<typeof frameOf>>;
 }) {
   if (state === "equal") return text;
   return (
     <span
       className={side === "typed" ? "off" : "ok"}
-      lang={isArabic ? "ar" : undefined}
+      lang={frame.lang}
+      data-gap={text === "" ? "" : undefined}
       data-mark={state === "mark" ? "" : undefined}
-      data-line={isArabic ? lineOf(text) : undefined}
+      data-line={frame.line}
     >
       {text}
     </span>
   );
 }
 
-/** Where the line below a letter has room: under a kasra, or close to a letter without a tail. */
-function lineOf(text: string): "low" | "high" | undefined {
-  if (/[\u0650\u064D\u0655\u0656]/.test(text)) return "low";
-  return /^[اأآدذطظكتثفهةء\p{M}\u200D]+$/u.test(text) ? "high" : undefined;
+/** Where the line below the letters that differ has room, the same in both texts: under a kasra, or close to letters without a tail. */
+function frameOf({ typed, solution }: AnswerDifference) {
+  const texts = [...typed, ...solution]
+    .filter(({ state }) => state !== "equal")
+    .map(({ text }) => text);
+  const isLow = texts.some((text) => /[\u0650\u064D\u0655\u0656]/.test(text));
+  const isHigh = texts.every((text) => /^[اأآدذطظكتثفهةء\p{M}\u200D]+$/u.test(text));
+  return {
+    lang: "ar",
+    line: isLow ? "low" : isHigh ? "high" : undefined,
+  };
 }
 
 /** Says in words what differs; a screen reader is told the names of Arabic letters. */

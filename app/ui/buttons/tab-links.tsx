@@ -6,7 +6,7 @@ export type TabLink = { to: string; label: string; count?: number; isCurrent: bo
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="overflow-x-auto border-b border-line">
-      <ul className="flex gap-6">
+      <ul className="flex gap-6 max-sm:gap-4 max-sm:text-sm">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link

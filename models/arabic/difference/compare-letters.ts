@@ -89,5 +89,5 @@ function statesOf(steps: Step[], typedCount: number, expectedCount: number) {
 
 function markNeighbor(states: LetterState[], gapAt: number): void {
   const neighbor = gapAt > 0 ? gapAt - 1 : 0;
-  if (states[neighbor] === "equal") states[neighbor] = "gap";
+  if (states[neighbor] === "equal") states[neighbor] = gapAt > 0 ? "gap" : "gap-before";
 }

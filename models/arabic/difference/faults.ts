@@ -35,5 +35,13 @@ export type WordFault = { place: null } & (
 /** One thing that differs between an answer and its solution, in the order of the solution. */
 export type Fault = LetterFault | WordFault;
 
-/** What is marked: the whole letter, only its mark, one too many, one missing, the neighbor of a gap, a whole word. */
-export type LetterState = "equal" | "letter" | "mark" | "extra" | "missing" | "gap" | "word";
+/** What is marked: the whole letter, only its mark, one too many, one missing, that a gap follows or comes before it, a whole word. */
+export type LetterState =
+  | "equal"
+  | "letter"
+  | "mark"
+  | "extra"
+  | "missing"
+  | "gap"
+  | "gap-before"
+  | "word";

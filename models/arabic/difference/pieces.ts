@@ -4,11 +4,12 @@ import type { ReadText } from "./read-text.ts";
 
 /**
  * A stretch of a text, ready to be drawn: whether it is equal, or what differs in it. Where letters
- * join across a cut, U+200D stands at both sides of it, so that they keep their shapes.
+ * join across a cut, U+200D stands at both sides of it, so that they keep their shapes. A gap is the letter beside it,
+ * but between letters that do not join it is an empty text of its own.
  */
-export type Piece = { text: string; state: LetterState };
+export type Piece = { text: string; state: Exclude<LetterState, "gap-before"> };
 
-type Part = Piece & { isLetter: boolean };
+type Part = { text: string; state: LetterState; isLetter: boolean };
 
 const JOINER = "\u200D";
 const ARABIC_BASE = /^\p{Script=Arabic}/u;
@@ -19,6 +20,7 @@ const LAM_ALIF = /^\u0644[^\u0621-\u064A]*[\u0622\u0623\u0625\u0627\u0671][^\u06
 const STRENGTH: readonly LetterState[] = [
   "equal",
   "gap",
+  "gap-before",
   "mark",
   "missing",
   "extra",
@@ -29,8 +31,8 @@ const STRENGTH: readonly LetterState[] = [
 /** The text in pieces; without U+200D they are the text. Lam and alif are one piece. */
 export function piecesOf(text: ReadText, states: TextStates): Piece[] {
   const pieces: Piece[] = [];
-  let last: Part | null = null;
-  for (const part of joinLamAlif(partsOf(text, states))) {
+  let last: ReturnType<typeof openGaps>[number] | null = null;
+  for (const part of joinLamAlif(partsOf(text, states)).flatMap(openGaps)) {
     const piece = pieces.at(-1);
     if (piece?.state === part.state) piece.text += part.text;
     else if (piece && last && joins(last, part)) {
@@ -73,7 +75,18 @@ function joinLamAlif(parts: readonly Part[]): Part[] {
   return joined;
 }
 
-function joins(before: Part, after: Part): boolean {
+function openGaps({ text, state, isLetter }: Part): (Piece & Pick<Part, "isLetter">)[] {
+  if (state !== "gap" && state !== "gap-before") return [{ text, state, isLetter }];
+  if (ARABIC_BASE.test(text)) return [{ text, state: "gap", isLetter }];
+  const letter = { text, state: "equal", isLetter } as const;
+  const gap = { text: "", state: "gap", isLetter: false } as const;
+  return state === "gap" ? [letter, gap] : [gap, letter];
+}
+
+function joins(
+  before: Pick<Part, "text" | "isLetter">,
+  after: Pick<Part, "text" | "isLetter">,
+): boolean {
   if (!before.isLetter || !after.isLetter) return false;
   if (!ARABIC_BASE.test(before.text) || !ARABIC_BASE.test(after.text)) return false;
   return !ENDS_JOIN.test(lastLetterOf(before.text)) && !after.text.startsWith("\u0621");

@@ -53,6 +53,12 @@ export function extendTimer(timer: TimerState, now: number): TimerState {
   return timer;
 }
 
+/** Gives a running timer time back; any other stays as it is. */
+export function giveTimeBack(timer: TimerState, ms: number): TimerState {
+  if (timer.status !== "running") return timer;
+  return { status: "running", deadline: timer.deadline + ms };
+}
+
 /** Seconds left, rounded up and never negative; null when there is nothing to count (stopped, untimed). */
 export function remainingSeconds(timer: TimerState, now: number): number | null {
   if (timer.status === "running") return Math.max(0, Math.ceil((timer.deadline - now) / 1000));

@@ -40,15 +40,15 @@ test("a page that cannot be fetched says so, in the app's own look, and can be t
   await openWithWorker(page, "/");
   await context.setOffline(true);
   await page.goto("/vocabulary");
-  await expect(page).toHaveTitle("You are offline · Kalima");
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
-  await expect(page.getByText("Your session is safe.")).toBeVisible();
+  await expect(page).toHaveTitle("This page cannot be reached · Kalima");
+  await expect(page.getByRole("heading", { name: "This page cannot be reached" })).toBeVisible();
+  await expect(page.getByText("What you answered and saved is safe.")).toBeVisible();
   const button = page.getByRole("link", { name: "Try again" });
   await expect(button).toHaveCSS("background-color", "rgb(43, 58, 155)");
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(18, 19, 27)");
   await button.click();
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This page cannot be reached" })).toBeVisible();
   await context.setOffline(false);
   await button.click();
   await expect(page).toHaveURL("/vocabulary");
@@ -71,7 +71,7 @@ test("nothing of a learner is kept, and nothing but files and the offline page",
     [],
   );
   const offline = await page.evaluate(async () => (await caches.match("/offline"))?.text());
-  expect(offline).toContain("You are offline");
+  expect(offline).toContain("cannot be reached");
   expect(offline).not.toContain(username);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { sendList } from "#tests/e2e/support/bulk-import.ts";
-import { addNouns, signIn, signUp } from "#tests/e2e/support/learner.ts";
+import { addNouns, importNouns, signIn, signUp } from "#tests/e2e/support/learner.ts";
 import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 import { file, openMoreDetails } from "#tests/e2e/support/word-images.ts";
@@ -12,6 +12,15 @@ test.use({ refusals: { "/api/vocabulary/upload-image": [415] } });
 type Given = { page: Page; isScripted: boolean };
 
 const longName = `${"a-photo-of-a-book-".repeat(8)}.png`;
+
+test("every tab of the vocabulary is whole on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, { subscriptionTier: "basic" });
+  await importNouns(page, 10);
+  await page.goto("/vocabulary");
+  const box = await page.getByRole("link", { name: /^Expressions/ }).boundingBox();
+  expect((box?.x ?? 390) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 16);
+});
 
 /** What is wider than the window, or than the dialog it is in. */
 async function wideElements(page: Page): Promise<string[]> {

@@ -78,6 +78,55 @@ test("a wrong letter is colored with its marks, and below an alif the line is br
   expect(await dashesBelow(off)).toBeGreaterThanOrEqual(2);
 });
 
+test("what marks a letter is as high in both answers and stays clear of their names", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page);
+  await addWord(page, "بَيْتٌ", "house");
+  await page.goto("/session-setup");
+  await page
+    .locator("label")
+    .filter({ hasText: /^English to Arabic/ })
+    .click();
+  await page.getByRole("button", { name: "Start session" }).click();
+  await answer(page, "بِيْتٌ");
+  const [off, ok] = await Promise.all([page.locator(".off"), page.locator(".ok")].map(markBox));
+  expect(Math.abs((off?.top ?? 0) - (ok?.top ?? 9))).toBeLessThanOrEqual(1);
+  expect(Math.abs((off?.bottom ?? 0) - (ok?.bottom ?? 9))).toBeLessThanOrEqual(1);
+  const names = await page.locator("#answers dt").first().boundingBox();
+  const sentence = await page.locator("#named").boundingBox();
+  expect(off?.top).toBeGreaterThan((names?.y ?? 0) + (names?.height ?? 0));
+  expect(off?.bottom).toBeLessThan(sentence?.y ?? 0);
+});
+
+test("a letter that is left out of an English answer leaves an empty place between the others", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addWord(page, "مَاءٌ", "water");
+  await page.goto("/session-setup");
+  await page
+    .locator("label")
+    .filter({ hasText: /^Arabic to English/ })
+    .click();
+  await page.getByRole("button", { name: "Start session" }).click();
+  await answer(page, "watr");
+  await expect(page.locator("#answers dd").first()).toHaveText("watr");
+  await expect(page.locator(".off")).toHaveText("");
+  expect((await page.locator(".off").boundingBox())?.width).toBeGreaterThan(8);
+  await expect(page.locator(".ok")).toHaveText("e");
+});
+
+/** Where the color behind a marked letter begins and ends, in whole pixels of the window. */
+function markBox(letter: Locator): Promise<{ top: number; bottom: number }> {
+  return letter.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const [, start = ""] = getComputedStyle(element).backgroundPositionY.split(", ");
+    return { top: Math.round(top + Number.parseFloat(start)), bottom: Math.round(bottom) };
+  });
+}
+
 /** How often the line below a marked letter is repeated. */
 function dashesBelow(letter: Locator): Promise<number> {
   return letter.evaluate((element) => {

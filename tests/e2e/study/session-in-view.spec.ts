@@ -55,7 +55,7 @@ const states: [string, (given: Given) => Promise<unknown>, (page: Page) => Locat
     async ({ page }) => {
       await start(page, "Arabic to English");
       await button(page, "I don't know").click();
-      await expect(page.getByText("You skipped this one")).toBeVisible();
+      await expect(page.getByText("You didn’t know this one")).toBeVisible();
     },
     (page) => [button(page, "Finish Session"), button(page, "Undo this answer")],
   ],
@@ -66,6 +66,15 @@ const states: [string, (given: Given) => Promise<unknown>, (page: Page) => Locat
       await button(page, "Pause").click();
     },
     (page) => [button(page, "Resume")],
+  ],
+  [
+    "the way out",
+    async ({ page }) => {
+      await start(page, "both");
+      await button(page, "End session").click();
+      await expect(page.getByRole("heading", { name: "End this session?" })).toBeVisible();
+    },
+    (page) => [button(page, "Keep studying"), button(page, "End session")],
   ],
   [
     "the last minute",

@@ -78,7 +78,7 @@ test("a session stays on the page while the server answers with a failure of its
   await page.unroute("**/session/judgement.data*");
   await page.getByRole("button", { name: "I don't know" }).click();
   await expect(page.getByRole("region", { name: "Feedback" })).toContainText(
-    "You skipped this one",
+    "You didn’t know this one",
   );
 });
 

@@ -45,6 +45,22 @@ test("1, 2, C and I judge, U takes back, and the caps say so without being read"
   await expect(correct.locator("kbd")).toBeHidden();
 });
 
+test("Ctrl and Enter say that one does not know, also in the field, and the sheet names it", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addNouns(page, 1);
+  await startSession(page);
+  const field = page.getByLabel(/^Your answer in/);
+  await expect(field).toBeFocused();
+  await field.press("Control+Enter");
+  await expect(page.getByText("You didn’t know this one")).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText(
+    /I don’t know\s*Ctrl Enter/,
+  );
+});
+
 test("an Arabic keyboard judges by the places of the keys", async ({ page }) => {
   await signIn(page);
   await addNouns(page, 1);

@@ -13,8 +13,12 @@ test("imported words are shown on cards before they are asked, typed ones are no
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const card = page.getByRole("region", { name: "New word" });
   await expect(card).toContainText("house");
-  await expect(page.getByRole("heading", { name: "Question 1 of 4" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "4 questions to come" })).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);
+  const clock = page.getByRole("timer");
+  const left = await clock.textContent();
+  await page.waitForTimeout(1500);
+  await expect(clock).toHaveText(left ?? "");
   await page.reload();
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Resume" })).toBeFocused();
@@ -30,6 +34,7 @@ test("imported words are shown on cards before they are asked, typed ones are no
   await expect(other.getByLabel(/^Your answer in/)).toBeVisible();
   await page.getByRole("button", { name: "Got it" }).click();
   await expect(page.getByLabel(/^Your answer in/)).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Question 1 of 4" })).toBeVisible();
   await answer(page, await rightAnswer(page));
   await page.getByRole("button", { name: /^Correct/ }).click();
   await expect(page.getByRole("region", { name: "Feedback" })).toContainText("+15 points");
@@ -79,6 +84,8 @@ test("the dashboard starts with the choices of the last setup, which says what w
   if (javaScriptEnabled) await expect(page.getByText("3 questions: 3 new")).toBeVisible();
   await page.getByRole("button", { name: "Start session" }).click();
   await expect(page.getByRole("heading", { name: "Question 1 of 3" })).toBeVisible();
+  await page.getByRole("button", { name: "End session" }).click();
+  await page.waitForURL("/session?leaving");
   await page.getByRole("button", { name: "End session" }).click();
   await page.waitForURL("/session-setup");
   await expect(page.getByText("3 questions: 3 new")).toBeVisible();

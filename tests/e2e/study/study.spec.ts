@@ -113,7 +113,7 @@ test("the last answer can be undone and judged again", async ({ page }) => {
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("button", { name: "I don't know" }).click();
   const feedback = page.getByRole("region", { name: "Feedback" });
-  await expect(feedback).toContainText("You skipped this one");
+  await expect(feedback).toContainText("You didn’t know this one");
   await expect(feedback).not.toContainText("points");
 });
 
@@ -136,7 +136,10 @@ test("when the time is up the session is saved and leads to the dashboard", asyn
   await expect(page.getByText("You have an unfinished session")).toHaveCount(0);
 });
 
-test("leaving early keeps what was answered and goes to the setup", async ({ page }) => {
+test("leaving early asks first, keeps what was answered and goes to the setup", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await signIn(page);
   await addNouns(page, 1);
   await startSession(page);
@@ -146,6 +149,15 @@ test("leaving early keeps what was answered and goes to the setup", async ({ pag
     .getByRole("region", { name: "Feedback" })
     .getByRole("link", { name: "Continue" })
     .click();
+  await page.getByLabel(/^Your answer in/).fill("half typ");
+  await page.getByRole("button", { name: "End session" }).click();
+  await expect(page.getByRole("heading", { name: "End this session?" })).toBeVisible();
+  await expect(page.getByText("Your answer is saved, also if you end it now.")).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Keep studying" }).click();
+  await expect(page.getByLabel(/^Your answer in/)).toHaveValue("half typ");
+  await page.getByRole("button", { name: "End session" }).click();
+  await page.waitForURL("/session?leaving");
   await page.getByRole("button", { name: "End session" }).click();
   await page.waitForURL("/session-setup");
   await page.goto("/");

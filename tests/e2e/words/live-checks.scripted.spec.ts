@@ -58,6 +58,34 @@ test("a field left blank for another says what it needs (RULE-01, RULE-02)", asy
   await expect(page.getByText("At most 20 accepted answers")).toBeVisible();
 });
 
+test("an Arabic word in Latin letters is remarked on and saved all the same", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/vocabulary/new");
+  await page.getByLabel("Arabic word").fill("kalb");
+  await page.getByLabel("English meaning").fill("dog");
+  await expect(page.getByLabel("Arabic word")).toHaveAccessibleDescription(
+    "This has no Arabic letters.",
+  );
+  await page.getByLabel("Arabic word").fill("كَلْبٌ");
+  await expect(page.getByText("This has no Arabic letters.")).toHaveCount(0);
+  await page.getByLabel("Arabic word").fill("kalb");
+  await page.getByRole("button", { name: "Save word" }).click();
+  await expect(page.getByText("This has no Arabic letters.")).toBeVisible();
+});
+
+test("the buttons that a duplicate turns off are described by it", async ({ page }) => {
+  await signIn(page);
+  await addWord(page, "كِتَابٌ", "book");
+  await page.goto("/vocabulary/new");
+  await page.getByLabel("Arabic word").fill("كِتَابٌ");
+  await page.getByLabel("English meaning").fill("book");
+  for (const name of ["Save word", /^Save and add another/]) {
+    const save = page.getByRole("button", { name });
+    await expect(save).toBeDisabled();
+    await expect(save).toHaveAccessibleDescription(/^This word already exists: "كِتَابٌ" - book/);
+  }
+});
+
 test.describe("where a post is lost on its way", () => {
   const lost = ["lost" as const];
   test.use({

@@ -17,5 +17,9 @@ for (const { path, name } of [
     await expect(page).toHaveURL("/vocabulary");
     await expect(page.getByText("20 words added").filter({ visible: true })).toBeVisible();
     await expect(page.getByText("house", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Start session" }).click();
+    await expect(page.getByRole("heading", { name: "New word" }).first()).toBeVisible();
+    await page.goto("/vocabulary");
+    await expect(page.getByRole("button", { name: "Start session" })).toBeVisible();
   });
 }

@@ -1,29 +1,6 @@
-import type { Locator, Page } from "playwright/test";
 import { addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
-
-const windows = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-  { width: 375, height: 560 },
-];
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error("it has no place on the page");
-  return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
-}
-
-async function isCovered(element: Locator, by: Locator): Promise<boolean> {
-  const [under, over] = [await boxOf(element), await boxOf(by)];
-  const isBeside = over.right <= under.left || over.left >= under.right;
-  return !isBeside && over.top < under.bottom && over.bottom > under.top;
-}
-
-async function type(page: Page, arabic: string, english: string): Promise<void> {
-  await page.getByLabel("Arabic word").fill(arabic);
-  await page.getByLabel("English meaning").fill(english);
-}
+import { boxOf, isCovered, type, windows } from "#tests/e2e/support/word-sheet.ts";
 
 for (const { width, height } of windows) {
   test.describe(`in a window of ${width} by ${height}`, () => {
@@ -39,27 +16,6 @@ for (const { width, height } of windows) {
       await expect(page.getByLabel("Other correct answers")).toBeInViewport();
       await expect(save).toBeInViewport({ ratio: 1 });
       expect(await isCovered(page.getByLabel("Other correct answers"), save)).toBe(false);
-    });
-
-    test("what is said after saving lies over no field and no button", async ({
-      page,
-      javaScriptEnabled,
-    }) => {
-      test.skip(!javaScriptEnabled, "without scripts it stands in the page");
-      await signIn(page);
-      await page.goto("/vocabulary/new");
-      await type(page, "كِتَابٌ", "book");
-      await page.getByRole("button", { name: "Save and add another" }).click();
-      const said = page.locator(".notification");
-      await expect(said).toContainText("created successfully!");
-      for (const part of [
-        page.getByLabel("Arabic word"),
-        page.getByLabel("English meaning"),
-        page.getByRole("button", { name: "Save word" }),
-        page.getByRole("button", { name: "Save and add another" }),
-      ]) {
-        expect(await isCovered(part, said)).toBe(false);
-      }
     });
   });
 }
@@ -88,18 +44,6 @@ test("only the forms of the chosen category are asked, and the category is remem
   await page.goto("/vocabulary/new");
   await expect(page.getByRole("radio", { name: "Verb" })).toBeChecked();
   await expect(page.getByLabel("Past tense")).toBeVisible();
-});
-
-test("Ctrl and Enter save a word and ask for the next", async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, "the key is only named where it works");
-  await signIn(page);
-  await page.goto("/vocabulary/new");
-  await type(page, "كِتَابٌ", "book");
-  await page.getByLabel("English meaning").press("Control+Enter");
-  await expect(page.locator(".notification")).toContainText("created successfully!");
-  await expect(page).toHaveURL("/vocabulary/new");
-  await expect(page.getByLabel("Arabic word")).toHaveValue("");
-  await expect(page.getByLabel("Arabic word")).toBeFocused();
 });
 
 test("the focus is on the line of the saved word, then on the one after a deleted word", async ({

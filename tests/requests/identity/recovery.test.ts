@@ -54,6 +54,27 @@ test("whoever reloads the page of a code goes on, and sees no other code", async
   expect(await isSignedIn(person)).toBe(true);
 });
 
+test("whoever closes the page of a code is signed in all the same, and can make another code", async () => {
+  const person = app.visitor();
+  const username = `closes-${process.pid}`;
+  const { path } = await person.follow("/api/login?mode=signup");
+  const page = await person.post(path, { username, password, email: "", firstName: "" });
+  expect(await page.text()).toContain(
+    "You are signed in. Without this code you can make a new one",
+  );
+  expect(await isSignedIn(person)).toBe(true);
+  const made = await person.post("/account/recovery-code", { current: password });
+  const code = codeIn(await made.text());
+  expect(code).not.toBe("");
+
+  const again = app.visitor();
+  const login = await again.follow("/api/login");
+  const at = `${new URL(login.path, "http://localhost").pathname}?mode=recovery`;
+  await again.post(at, { username, code, password: "one more password" });
+  expect(await isSignedIn(again)).toBe(true);
+  expect(await isSignedIn(person)).toBe(false);
+});
+
 test("a form sent twice at once makes one account or one new password, and both answers show its code", async () => {
   const person = app.visitor();
   const twice = async (path: string, form: Record<string, string>) => {

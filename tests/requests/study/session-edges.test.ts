@@ -98,7 +98,7 @@ test("a skipped question is a miss that earns nothing; with something typed it i
     return page(learner, `/session?answered=${answerId}`);
   };
   const skipped = await giveUp(" ");
-  expect(skipped).toContain("You skipped this one");
+  expect(skipped).toContain("You didn’t know this one");
   expect(skipped).not.toContain(" points</p>");
   const wrong = await giveUp("a guess");
   expect(wrong).toContain("+5 points");

@@ -175,7 +175,9 @@ test("the last answer offers to finish, and the end shows the words that were mi
   expect(end).toContain("Practice these");
   const sessionId = at.slice(-24);
   const details = await page(learner, `/session/${sessionId}`);
-  expect(details).toContain("Question breakdown");
+  expect(details).toMatch(
+    /Question breakdown.*Missed<!-- -->, <!-- -->1<.*Right<!-- -->, <!-- -->1</,
+  );
   expect(details).not.toContain("<script");
   const reask = await learner.post("/session/re-ask", { sessionId });
   expect(reask.headers.get("Location")).toBe("/session");
@@ -197,6 +199,21 @@ test("the server's own time of a session wins over a client's (API-011)", async 
   const id = new URL(ended.headers.get("Location") ?? "", "http://x").searchParams.get("finished");
   const answer = await learner.json("PATCH", `/api/sessions/${id}`, { seconds: 86_400 });
   expect((await answer.json()).seconds).toBeLessThan(60);
+});
+
+test("the way out asks first, holds the clock, keeps what is half typed and leads back", async () => {
+  const learner = await learnerInSession();
+  const answerId = hiddenValue(await page(learner, "/session"), "answerId");
+  const asked = await learner.post("/session/pause", { answerId, typed: "hou", leaving: "on" });
+  expect(asked.headers.get("Location")).toBe("/session?leaving");
+  const question = await page(learner, "/session?leaving");
+  expect(question).toContain("End this session?");
+  expect(question).toContain("Nothing is answered yet, so nothing is lost.");
+  expect(question).not.toContain('name="typed"');
+  expect(await page(learner, "/session")).toContain("Paused");
+  const back = await learner.post("/session/pause", { _method: "delete" });
+  expect(back.headers.get("Location")).toBe("/session");
+  expect(await page(learner, "/session")).toContain('value="hou"');
 });
 
 test("leaving goes to the setup and saves only what was answered", async () => {

@@ -39,7 +39,8 @@ describe("new-word cards", () => {
     const learner = await learnerWithImported(2);
     const card = await shown(learner, "/session");
     expect(card).toContain("New word");
-    expect(card).toContain("Question 1 of 2");
+    expect(card).toContain("2 questions to come");
+    expect(card).not.toContain("Question 1");
     expect(card).toContain("بَيْتٌ house noun");
     expect(card).not.toContain("Your answer");
     for (const word of ["house", "pen"]) {
@@ -261,6 +262,15 @@ describe("with nothing due", () => {
       expect(text).not.toContain("Start session");
       expect(text).not.toContain("Start Change");
     }
+    const dashboard = await shown(learner, "/");
+    expect(dashboard).toContain("Nothing more is due today");
+    expect(dashboard).not.toContain("All done");
+    await app.database
+      .collection("users")
+      .updateOne(
+        { _id: new ObjectId(learner.id) },
+        { $set: { dailyNewWords: 1, dailyReviews: 2 } },
+      );
     expect(await shown(learner, "/")).toContain("All done for today");
   });
 

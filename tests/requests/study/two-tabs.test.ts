@@ -91,7 +91,7 @@ test("of an undo and the next answer at the same moment the later finds nothing 
 test("a session ended in one tab while another answers keeps the answer in the log or in the session, never half", async () => {
   for (let round = 0; round < 4; round += 1) {
     const learner = await learnerInSession();
-    const sessionId = await field(learner, "sessionId");
+    const sessionId = await field(learner, "sessionId", "/session?leaving");
     await judge(learner, await typeAnswer(learner));
     const second = await typeAnswer(learner);
 
@@ -141,11 +141,11 @@ test("finishing twice shows the same end twice", async () => {
 
 test("a tab left open on an ended session neither ends nor leaves the one opened since", async () => {
   const learner = await learnerInSession();
-  const old = await field(learner, "sessionId");
+  const old = await field(learner, "sessionId", "/session?leaving");
   await judge(learner, await typeAnswer(learner));
   await learner.post("/session/departure", { sessionId: old });
   await learner.post("/session-setup", setupForm());
-  const open = await field(learner, "sessionId");
+  const open = await field(learner, "sessionId", "/session?leaving");
   expect(open).not.toBe(old);
 
   const finished = await learner.post("/session/completion", { sessionId: old });
@@ -157,19 +157,19 @@ test("a tab left open on an ended session neither ends nor leaves the one opened
 
   expect(finished.headers.get("Location")).toBe(`/session?finished=${old}`);
   expect(timeIsUp.headers.get("Location")).toBe("/");
-  expect(await field(learner, "sessionId")).toBe(open);
+  expect(await field(learner, "sessionId", "/session?leaving")).toBe(open);
 });
 
 test("a tab whose clock ran out does not end a session that was extended in another", async () => {
   const learner = await learnerInSession();
-  const sessionId = await field(learner, "sessionId");
+  const sessionId = await field(learner, "sessionId", "/session?leaving");
   await judge(learner, await typeAnswer(learner));
   await learner.post("/session/extension", {});
 
   const ended = await learner.post("/session/completion", { sessionId, reason: "time-is-up" });
 
   expect(ended.headers.get("Location")).toBe("/session");
-  expect(await field(learner, "sessionId")).toBe(sessionId);
+  expect(await field(learner, "sessionId", "/session?leaving")).toBe(sessionId);
 });
 
 test("an answer from a tab that was left behind is not taken, and the page says so", async () => {

@@ -26,6 +26,8 @@ test("one plain post adds them and shows the vocabulary with a note; a second on
   expect(html).toContain("20 words added");
   expect(html).toContain("مَدِينَةٌ");
   expect(html).not.toContain("everyday words");
+  expect(html).toContain("are waiting for a first session.");
+  expect(html).toMatch(/<form[^>]*action="\/session-setup\/start"[^>]*>.*Start session/);
   const again = await learner.follow(address, await learner.post(address, {}));
   expect(await again.answer.text()).toContain("You have these words already");
   const list = await (await learner.json("GET", "/api/vocabulary")).json();

@@ -50,6 +50,22 @@ describe("searching the list", () => {
     expect(await listed(learner, looking("xyz"))).toEqual([]);
   });
 
+  test("what fits best comes first: the word or a meaning itself, then what begins with it", async () => {
+    const learner = await app.learner();
+    const words: NewWord[] = [
+      { arabicWord: "مَاءٌ", englishMeaning: "water" },
+      { arabicWord: "سَقَى", englishMeaning: "to water / irrigate", category: "verb" },
+      { arabicWord: "بِطِّيخٌ", englishMeaning: "watermelon" },
+      { arabicWord: "مِيَاهٌ", englishMeaning: "fresh waters" },
+      { arabicWord: "مَائِيٌّ", englishMeaning: "underwater" },
+    ];
+    const ids: string[] = [];
+    for (const word of words) ids.push(await add(learner, word));
+    const [water, irrigate, melon, fresh, under] = ids;
+    expect(await listed(learner, looking("Water"))).toEqual([water, irrigate, melon, under, fresh]);
+    expect(await listed(learner, looking("ماء"))).toEqual([water, under]);
+  });
+
   test("RULE-55: signs, marks and a hamza alone find nothing, and the page says what to type", async () => {
     const learner = await app.learner();
     const thing = await add(learner, { arabicWord: "شَيْءٌ", englishMeaning: "thing? 100%" });
@@ -206,6 +222,9 @@ describe("the order of the list", () => {
       );
     expect(await listed(learner, "?sort=due")).toEqual([apple, mango, zebra]);
     expect(await listed(learner, "?sort=hardest")).toEqual([apple, mango, zebra]);
+    const hardest = await (await learner.get("/vocabulary?sort=hardest")).text();
+    expect(hardest).toMatch(/>Hard<.*>Not asked yet</);
+    expect(hardest).not.toContain(">Easy<");
     const html = await (await learner.get("/vocabulary?sort=due")).text();
     expect(html).toContain('href="/vocabulary?category=verb&amp;sort=due"');
     expect(html).toContain(`href="/vocabulary/${apple}/edit?sort=due"`);

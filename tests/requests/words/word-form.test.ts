@@ -64,6 +64,22 @@ describe("what is asked while one types", () => {
   });
 });
 
+test("a word in Latin letters is saved with a remark, one of marks or Arabic letters without", async () => {
+  const owner = await app.learner();
+  const remark = "This has no Arabic letters.";
+  const newsAfter = async (path: string, arabicWord: string) => {
+    const saved = await owner.post(path, { ...book, arabicWord, englishMeaning: arabicWord });
+    expect(saved.status).toBe(302);
+    return shown(await (await owner.get(saved.headers.get("Location") ?? "")).text());
+  };
+  expect(await newsAfter("/vocabulary/new", "kalb")).toContain(remark);
+  const [word] = await wordsOf(owner);
+  expect(await newsAfter(`/vocabulary/${word?.id}/edit`, "kalb 2")).toContain(remark);
+  for (const text of ["كَلْبٌ", "\u064E", "kalb كلب"]) {
+    expect(await newsAfter("/vocabulary/new", text)).not.toContain(remark);
+  }
+});
+
 describe("other right answers", () => {
   test("are kept one a line, without blanks and repeats, and shown again for a change", async () => {
     const owner = await app.learner();

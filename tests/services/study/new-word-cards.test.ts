@@ -8,6 +8,7 @@ import { endSession } from "#services/study/end-session.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { loadSessionState } from "#services/study/load-session-state.ts";
+import { readCard } from "#services/study/new-word-card.ts";
 import type { SessionState } from "#services/study/session-state.ts";
 import { pauseSession, resumeSession } from "#services/study/session-timer.ts";
 import { startSession } from "#services/study/start-session.ts";
@@ -47,8 +48,8 @@ async function stepOf(learner: Learner): Promise<string> {
 
 async function goOn(learner: Learner): Promise<void> {
   const state = await shownTo(learner);
-  if (state.kind === "new-word") return setIntroduced(learner.id, state.card.wordId, now);
-  await answer(learner);
+  if (state.kind === "new-word") await setIntroduced(learner.id, state.card.wordId, now);
+  else await answer(learner);
 }
 
 async function answer(learner: Learner): Promise<string> {
@@ -96,6 +97,30 @@ test("typed words are asked at once, and before the imported ones where these ar
     await goOn(learner);
   }
   expect(steps).toEqual(["+river", arabic(0), arabic(1), arabic(2), arabic(8)]);
+});
+
+test("the time on a card is given back, once and two minutes at most, and never more than passed", async () => {
+  const learner = await makeLearner();
+  await importWords(learner, 0, 4);
+  await startSession(learner, { ...setup, timer: { kind: "custom", minutes: 10 } }, now);
+  const deadline = async () => {
+    const timer = (await findOpenSession(learner.id))?.timer;
+    return timer?.status === "running" ? (timer.deadline - now.getTime()) / 1000 : timer?.status;
+  };
+  const questions = (await findOpenSession(learner.id))?.questions ?? [];
+  const words = [...new Set(questions.map(({ wordId }) => wordId))];
+  const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const read = async (index: number, from: number | undefined, to: number) => {
+    const shownAt = from === undefined ? undefined : at(from).getTime();
+    await readCard(learner, { wordId: words[index] ?? "", shownAt }, at(to));
+    return deadline();
+  };
+  expect(await deadline()).toBe(600);
+  expect(await read(0, 5, 25)).toBe(620);
+  expect(await read(0, 5, 25)).toBe(620);
+  expect(await read(1, -9999, 300)).toBe(740);
+  expect(await read(2, 9999, 310)).toBe(740);
+  expect(await read(3, undefined, 320)).toBe(740);
 });
 
 test("a card records no answer, earns nothing, and stays until it is read", async () => {

@@ -42,6 +42,8 @@ const oldestFirst = (a: Fact, b: Fact) => -newestFirst(a, b);
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const ranks: Record<Difficulty, number> = { hard: 0, medium: 1, easy: 2 };
 
+const hardness = ({ dueDay, difficulty }: Fact) => (dueDay === null ? 3 : ranks[difficulty]);
+
 const inOrder: Record<WordOrder, (a: Fact, b: Fact) => number> = {
   newest: newestFirst,
   due: (a, b) => {
@@ -49,7 +51,7 @@ const inOrder: Record<WordOrder, (a: Fact, b: Fact) => number> = {
     return compare(a.dueDay ?? "9999", b.dueDay ?? "9999") || oldestFirst(a, b);
   },
   "a-z": (a, b) => compare(a.meaning, b.meaning) || oldestFirst(a, b),
-  hardest: (a, b) => ranks[a.difficulty] - ranks[b.difficulty] || newestFirst(a, b),
+  hardest: (a, b) => hardness(a) - hardness(b) || newestFirst(a, b),
 };
 
 const idsOf = ({ words }: WordPage) => words.map(({ word }) => word.id);

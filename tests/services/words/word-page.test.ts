@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { addWord } from "#services/words/add-word.ts";
 import { foundPage } from "#services/words/found-page.ts";
 import { WORDS_ON_A_PAGE, wordPage } from "#services/words/word-page.ts";
-import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
+import { addWords, makeLearner, withDatabase, wordText } from "#tests/support/database/database.ts";
 
 withDatabase();
 
@@ -45,6 +46,30 @@ test("after the last word stands the last page, also of what a search finds", as
   }
   expect((await wordPage(learner.id, { category: "verb", after })).words).toEqual([]);
   expect((await foundPage(learner.id, ["none"], { after })).words).toEqual([]);
+});
+
+test("the words of exactly what is searched stand on the first page and on no other, in both directions", async () => {
+  const learner = await makeLearner();
+  const word = wordText({ arabicWord: "مَعْنًى", englishMeaning: "meaning" });
+  const added = await addWord(learner, word, { confirmDifferent: true, now: new Date() });
+  const exact = added.outcome === "added" ? added.word.id : "";
+  const others = (await addWords(learner, 2 * WORDS_ON_A_PAGE + 1)).toReversed();
+  const found = (place: { after?: string | null; before?: string | null }) =>
+    foundPage(learner.id, ["meaning"], {
+      search: "Meaning",
+      after: place.after ?? undefined,
+      before: place.before ?? undefined,
+    });
+  const idsOf = ({ words }: Awaited<ReturnType<typeof found>>) => words.map(({ word }) => word.id);
+  const first = await found({});
+  const second = await found({ after: first.after });
+  const third = await found({ after: second.after });
+  expect([...idsOf(first), ...idsOf(second), ...idsOf(third)]).toEqual([exact, ...others]);
+  expect(third.after).toBeNull();
+  expect(first.counts).toMatchObject({ noun: others.length + 1 });
+  const back = await found({ before: third.before });
+  expect(idsOf(back)).toEqual(idsOf(second));
+  expect(idsOf(await found({ before: back.before }))).toEqual(idsOf(first));
 });
 
 test("a category has its own pages, and every word comes with its progress", async () => {

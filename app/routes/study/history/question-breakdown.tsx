@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href, Link } from "react-router";
 import { ComparedText, NamedDifference } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
@@ -19,7 +20,7 @@ export type BreakdownEntry = {
   hasWord: boolean;
 };
 
-/** One line for each question, the wrong ones first; each keeps the number it had in the session. */
+/** One line for each question, the missed ones first; each keeps the number it had in the session. */
 export function QuestionBreakdown({
   sessionId,
   questions,
@@ -28,45 +29,64 @@ export function QuestionBreakdown({
   questions: BreakdownEntry[];
 }) {
   const numbered = questions.map((question, index) => ({ question, number: index + 1 }));
-  const wrongFirst = [
-    ...numbered.filter(({ question }) => !question.isCorrect),
-    ...numbered.filter(({ question }) => question.isCorrect),
-  ];
+  const parts = [
+    { title: "Missed", lines: numbered.filter(({ question }) => !question.isCorrect) },
+    { title: "Right", lines: numbered.filter(({ question }) => question.isCorrect) },
+  ].filter(({ lines }) => lines.length > 0);
   return (
     <section aria-labelledby="breakdown">
       <SectionHeading id="breakdown">Question breakdown</SectionHeading>
-      <ol>
-        {wrongFirst.map(({ question, number }) => (
-          <li
-            key={number}
-            value={number}
-            className="@container grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1.5 sm:min-h-13 sm:grid-cols-[1.75rem_minmax(0,11rem)_minmax(0,1fr)_auto]"
-          >
-            <span className="text-ink-faint tabular-nums">{number}</span>
-            <Word sessionId={sessionId} question={question} />
-            <Answers question={question} />
-            <p className="col-start-3 row-start-1 grid justify-items-end text-sm whitespace-nowrap text-ink-soft tabular-nums sm:col-start-4">
-              <span
-                className={classNames(
-                  "font-medium",
-                  question.isCorrect ? "text-correct" : "text-incorrect",
-                )}
-              >
-                <Star open={!question.isCorrect} className="bg-current" />{" "}
-                {question.isCorrect ? "Correct" : "Incorrect"}
-              </span>
-              <span>
-                {question.pointsEarned} points · {question.seconds} s
-              </span>
-            </p>
-            <NamedDifference
-              sentences={question.difference.sentences}
-              className="col-span-2 col-start-2 text-sm text-ink-soft sm:col-span-3"
-            />
-          </li>
-        ))}
-      </ol>
+      {parts.map(({ title, lines }) => (
+        <Fragment key={title}>
+          <h3 className="pt-4 pb-1 text-base text-ink-soft tabular-nums">
+            {title}, {lines.length}
+          </h3>
+          <Lines sessionId={sessionId} lines={lines} />
+        </Fragment>
+      ))}
     </section>
+  );
+}
+
+function Lines({
+  sessionId,
+  lines,
+}: {
+  sessionId: string;
+  lines: { question: BreakdownEntry; number: number }[];
+}) {
+  return (
+    <ol>
+      {lines.map(({ question, number }) => (
+        <li
+          key={number}
+          value={number}
+          className="@container grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1.5 sm:min-h-13 sm:grid-cols-[1.75rem_minmax(0,11rem)_minmax(0,1fr)_auto]"
+        >
+          <span className="text-ink-faint tabular-nums">{number}</span>
+          <Word sessionId={sessionId} question={question} />
+          <Answers question={question} />
+          <p className="col-start-3 row-start-1 grid justify-items-end text-sm whitespace-nowrap text-ink-soft tabular-nums sm:col-start-4">
+            <span
+              className={classNames(
+                "font-medium",
+                question.isCorrect ? "text-correct" : "text-incorrect",
+              )}
+            >
+              <Star open={!question.isCorrect} className="bg-current" />{" "}
+              {question.isCorrect ? "Correct" : "Incorrect"}
+            </span>
+            <span>
+              {question.pointsEarned} points · {question.seconds} s
+            </span>
+          </p>
+          <NamedDifference
+            sentences={question.difference.sentences}
+            className="col-span-2 col-start-2 text-sm text-ink-soft sm:col-span-3"
+          />
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { href } from "react-router";
 import { ArabicKeyboardArea } from "#app/ui/arabic/arabic-keyboard/keyboard-area.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
@@ -31,6 +31,7 @@ export function AnswerPanel({
           action={href("/session")}
           id={ANSWER_FORM}
           className="session-ask px-4 pt-1 sm:rounded-b-xl sm:px-12"
+          onKeyDown={giveUp}
           onInput={(event) => {
             const typed = new FormData(event.currentTarget).get("typed");
             setIsBlank(typeof typed !== "string" || typed.trim() === "");
@@ -59,6 +60,7 @@ export function AnswerPanel({
               <Button
                 size="lg"
                 variant="quiet"
+                aria-keyshortcuts="Control+Enter Meta+Enter"
                 name="judgement"
                 value="unknown"
                 formAction={href("/session/judgement")}
@@ -75,4 +77,13 @@ export function AnswerPanel({
       <PromptText {...question} />
     </SessionPlate>
   );
+}
+
+/** Says that the learner does not know with Ctrl or Cmd and Enter. */
+function giveUp(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  if (event.repeat) return;
+  const button = event.currentTarget.querySelector<HTMLButtonElement>("button[value=unknown]");
+  if (button) event.currentTarget.requestSubmit(button);
 }

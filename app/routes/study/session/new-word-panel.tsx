@@ -20,7 +20,8 @@ export function NewWordPanel({
   exampleSentence,
   exampleMeaning,
   imageUrl,
-}: NewWordCard) {
+  shownAt,
+}: NewWordCard & { shownAt: number }) {
   const { isPosting } = useSessionPosts();
   return (
     <SessionPlate
@@ -28,6 +29,7 @@ export function NewWordPanel({
       bar={
         <SessionForm action={href("/session/introduction")} className={barStyle()}>
           <input type="hidden" name="wordId" value={wordId} />
+          <input type="hidden" name="shownAt" value={shownAt} />
           <UnsentNotice />
           <p className="text-center text-ink-soft">We’ll ask you for it in a few questions.</p>
           <Button

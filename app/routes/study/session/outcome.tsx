@@ -25,7 +25,7 @@ export function Outcome({
     >
       {isCorrect ? <FullStar /> : <OpenStar />}
       <h2 className="me-auto text-2xl leading-tight">
-        {isCorrect ? "Correct!" : isSkipped ? "You skipped this one" : "Incorrect"}
+        {isCorrect ? "Correct!" : isSkipped ? "You didn’t know this one" : "Incorrect"}
       </h2>
       {pointsEarned > 0 && (
         <p

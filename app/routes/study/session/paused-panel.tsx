@@ -8,8 +8,13 @@ import { lastPair, nextStep, SessionBar, SessionPlate } from "./session-plate.ts
 
 type Running = Extract<SessionState, { stats: unknown; timer: unknown }>;
 
-/** Stands in place of whatever is going on, which is not to be read while the time stands still. */
-export function PausedPanel({ sessionId, stats, timer }: Running) {
+/** Stands in place of whatever is going on, which is not to be read while the time stands still or the learner is asked whether to end the session. */
+export function PausedPanel({
+  sessionId,
+  stats,
+  timer,
+  isLeaving = false,
+}: Running & { isLeaving?: boolean }) {
   const { questionsAnswered, totalQuestions } = stats;
   const waiting =
     questionsAnswered < totalQuestions
@@ -31,7 +36,7 @@ export function PausedPanel({ sessionId, stats, timer }: Running) {
             <SessionForm action={href("/session/pause")}>
               <input type="hidden" name="_method" value="delete" />
               <Button wide className="min-h-13" {...nextStep}>
-                Resume
+                {isLeaving ? "Keep studying" : "Resume"}
               </Button>
             </SessionForm>
           </div>
@@ -43,21 +48,31 @@ export function PausedPanel({ sessionId, stats, timer }: Running) {
           قِفْ
         </PauseWord>
         <h2 id="paused" className="mt-4 text-2xl">
-          Paused
+          {isLeaving ? "End this session?" : "Paused"}
         </h2>
+        {isLeaving && <p className="text-ink-soft tabular-nums">{keptText(stats)}</p>}
         <p className="text-ink-soft tabular-nums">
           {waiting}
           {timer.remainingSeconds !== null &&
             ` You have ${clockText(timer.remainingSeconds)} left.`}
         </p>
-        <SessionForm action={href("/session/timer-reset")}>
-          <Button variant="quiet">
-            Reset<span className="sr-only"> the time</span>
-          </Button>
-        </SessionForm>
+        {!isLeaving && (
+          <SessionForm action={href("/session/timer-reset")}>
+            <Button variant="quiet">
+              Reset<span className="sr-only"> the time</span>
+            </Button>
+          </SessionForm>
+        )}
       </div>
     </SessionPlate>
   );
+}
+
+function keptText({ questionsAnswered }: Running["stats"]): string {
+  if (questionsAnswered === 0) return "Nothing is answered yet, so nothing is lost.";
+  return questionsAnswered === 1
+    ? "Your answer is saved, also if you end it now."
+    : `Your ${questionsAnswered} answers are saved, also if you end it now.`;
 }
 
 /** A word for what is going on, as something to look at while nothing else is. */

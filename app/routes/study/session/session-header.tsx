@@ -12,28 +12,34 @@ import { useSessionPosts } from "./use-session-posts.ts";
 type Running = Extract<SessionState, { stats: unknown; timer: unknown }>;
 
 /** The running head: where one is, what one has, how long one has, and the thread. */
-export function SessionHeader({ state }: { state: Running }) {
+export function SessionHeader({ state, isLeaving }: { state: Running; isLeaving: boolean }) {
   const { stats, timer } = state;
   const isRunning = timer.status === "running";
   const isAsking = state.kind === "asking" && timer.status !== "paused";
-  const secondsLeft = useSecondsLeft(timer);
+  const isCard = state.kind === "new-word";
+  const secondsLeft = useSecondsLeft(timer, isCard);
   const { isWaiting } = useSessionPosts();
   const isOver = isRunning && secondsLeft === 0 && timer.remainingSeconds !== 0;
   useExpiry(timer, isOver && !isWaiting);
-  const isAsked = ["new-word", "asking", "judging"].includes(state.kind);
+  const isAsked = ["asking", "judging"].includes(state.kind);
   const number = Math.min(stats.questionsAnswered + (isAsked ? 1 : 0), stats.totalQuestions);
   return (
     <header>
       {isAsking && <EnterKey />}
       <div className="flex min-h-13 items-center gap-2 low:min-h-11">
-        <SessionForm action={href("/session/departure")} className="-ms-3">
-          <input type="hidden" name="sessionId" value={state.sessionId} />
-          <Button variant="plain" iconOnly aria-label="End session" title="End session">
-            <Icon name="close" />
-          </Button>
-        </SessionForm>
+        {!isLeaving && (
+          <div className="-ms-3">
+            <EndButton {...{ state, isAsking }} />
+          </div>
+        )}
         <h1 className="me-auto text-base leading-tight font-semibold tracking-normal tabular-nums">
-          Question {Math.max(1, number)} of {stats.totalQuestions}
+          {isCard ? (
+            <QuestionsToCome count={stats.totalQuestions - stats.questionsAnswered} />
+          ) : (
+            <>
+              Question {Math.max(1, number)} of {stats.totalQuestions}
+            </>
+          )}
         </h1>
         <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
           {stats.pointsEarned}
@@ -63,6 +69,37 @@ export function SessionHeader({ state }: { state: Running }) {
       />
       <TimeNotice secondsLeft={secondsLeft} {...{ isRunning, isAsking }} />
     </header>
+  );
+}
+
+/** A card is none of the questions. */
+function QuestionsToCome({ count }: { count: number }) {
+  return (
+    <>
+      {count} <span className="max-sm:sr-only">{count === 1 ? "question" : "questions"}</span> to
+      come
+    </>
+  );
+}
+
+/** Asks before it ends the session, unless that ends by itself. */
+function EndButton({ state, isAsking }: { state: Running; isAsking: boolean }) {
+  const look = {
+    variant: "plain",
+    iconOnly: true,
+    "aria-label": "End session",
+    title: "End session",
+    children: <Icon name="close" />,
+  } as const;
+  if (state.kind !== "time-is-up") {
+    const action = href("/session/pause");
+    return <SessionButton {...{ action, isAsking }} {...look} name="leaving" value="on" />;
+  }
+  return (
+    <SessionForm action={href("/session/departure")}>
+      <input type="hidden" name="sessionId" value={state.sessionId} />
+      <Button {...look} />
+    </SessionForm>
   );
 }
 

@@ -22,6 +22,7 @@ export function seenIn(state: SessionState): string {
 }
 
 /** Whether a post answers to what the server says now; leaving is meant in any case. */
-export function isStillMeant({ action, seen }: SessionPost, state: SessionState): boolean {
-  return action === href("/session/departure") || seen === seenIn(state);
+export function isStillMeant({ action, form, seen }: SessionPost, state: SessionState): boolean {
+  const isLeaving = action === href("/session/departure") || form.has("leaving");
+  return isLeaving || seen === seenIn(state);
 }

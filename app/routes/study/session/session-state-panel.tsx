@@ -11,16 +11,22 @@ import { TimeIsUp } from "./time-is-up.tsx";
 /** What the plate of a session shows in each state; nothing of it while the time stands still. */
 export function SessionStatePanel({
   state,
+  isLeaving,
   comesSoon,
   end,
   refusal,
 }: {
   state: Exclude<SessionState, { kind: "none" }>;
+  /** Whether the learner was asked to confirm that the session ends. */
+  isLeaving: boolean;
   comesSoon: boolean;
   end: EndFacts | null;
   /** What stands at the answer field, and in it. */
   refusal: { error?: string; draft?: string };
 }) {
+  if (isLeaving && "timer" in state && state.kind !== "time-is-up") {
+    return <PausedPanel key="leaving" {...state} isLeaving />;
+  }
   if ("timer" in state && state.timer.status === "paused") return <PausedPanel {...state} />;
   switch (state.kind) {
     case "no-questions":
@@ -30,7 +36,7 @@ export function SessionStatePanel({
     case "finished":
       return end && <SessionEnd {...state} facts={end} />;
     case "new-word":
-      return <NewWordPanel key={state.card.wordId} {...state.card} />;
+      return <NewWordPanel key={state.card.wordId} {...state.card} shownAt={state.shownAt} />;
     case "asking":
       return <AnswerPanel key={state.answerId} {...state} {...refusal} />;
     case "judging":

@@ -4,9 +4,9 @@ import { tryOrLog } from "#app/http/try-or-log.ts";
 import { isId } from "#models/database/id.ts";
 import { findCompletedSession } from "#models/study/study-session.ts";
 import { keepStudySettings, type User } from "#models/users/user.ts";
-import { setIntroduced } from "#models/words/word.ts";
 import { endAtTimeUp, endSession } from "#services/study/end-session.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
+import { readCard } from "#services/study/new-word-card.ts";
 import {
   extendSession,
   pauseSession,
@@ -27,7 +27,7 @@ const Judgement = z.object({
   acceptFromNowOn: z.literal("on").optional(),
   typed: z.string().max(10_000).optional(),
 });
-const OfWord = z.object({ wordId: z.string() });
+const ReadCard = z.object({ wordId: z.string(), shownAt: answerFields.shownAt.catch(undefined) });
 const OfAnswer = z.object({ answerId: answerFields.answerId });
 const ExactMatches = OfAnswer.extend({ choice: z.enum(["yes", "no"]) });
 /** What stands in the answer field of a form that is sent for another purpose. */
@@ -67,8 +67,8 @@ const chooseExactMatches = sessionStep(ExactMatches, async ({ user, given }) => 
   return replace(feedbackAddress(given.answerId));
 });
 
-const introduce = sessionStep(OfWord, async ({ user, given, now }) => {
-  await setIntroduced(user.id, given.wordId, now);
+const introduce = sessionStep(ReadCard, async ({ user, given, now }) => {
+  await readCard(user, given, now);
 });
 
 const extend = sessionStep(Draft, async ({ user, given, now }) => {
@@ -76,9 +76,12 @@ const extend = sessionStep(Draft, async ({ user, given, now }) => {
   await extendSession(user, now);
 });
 
-const pause = sessionStep(Draft.extend({ _method: optional }), async ({ user, given, now }) => {
+const Pause = Draft.extend({ _method: optional, leaving: optional });
+
+const pause = sessionStep(Pause, async ({ user, given, now }) => {
   await keepTyped(user, given);
   await (given._method === "delete" ? resumeSession : pauseSession)(user, now);
+  return given.leaving === undefined ? undefined : replace(`${href("/session")}?leaving`);
 });
 
 const resetTimer = sessionStep(Draft, async ({ user, given }) => {

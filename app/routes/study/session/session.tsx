@@ -49,6 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     state,
     isTakenBack: url.searchParams.has("undone"),
+    isLeaving: "timer" in state && url.searchParams.has("leaving"),
     comesSoon: state.kind === "practice-complete" && comesByTomorrow(user, state.nextReview, now),
     end: state.kind === "finished" ? await endFacts(user, now) : null,
   };
@@ -92,7 +93,7 @@ export const links: Route.LinksFunction = () => [{ page: href("/session/judgemen
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Session", matches);
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
-  const { isTakenBack, comesSoon, end } = loaderData;
+  const { isTakenBack, isLeaving, comesSoon, end } = loaderData;
   usePressGuard();
   const isUnreached = useUnreached(loaderData);
   const { shown: state, posts } = useSessionState(loaderData.state, isUnreached);
@@ -100,11 +101,11 @@ export default function Session({ loaderData, actionData }: Route.ComponentProps
   return (
     <SessionPosts value={posts}>
       <div className="session">
-        {"timer" in state && <SessionHeader state={state} />}
+        {"timer" in state && <SessionHeader state={state} isLeaving={isLeaving} />}
         <p role="status" className="sr-only">
           {isTakenBack && state === loaderData.state && "Answer taken back"}
         </p>
-        <SessionStatePanel {...{ state, comesSoon, end, refusal }} />
+        <SessionStatePanel {...{ state, isLeaving, comesSoon, end, refusal }} />
       </div>
     </SessionPosts>
   );

@@ -3,20 +3,20 @@ import { useRevalidator } from "react-router";
 import type { SessionTimer } from "#services/study/session-state.ts";
 import { ANSWER_FORM } from "./session-form.tsx";
 
-/** The seconds left, counted from what the server last said; null when there is nothing to count. */
-export function useSecondsLeft(timer: SessionTimer): number | null {
+/** The seconds left, counted from what the server last said, and not counted down while held; null when there is nothing to count. */
+export function useSecondsLeft(timer: SessionTimer, isHeld: boolean): number | null {
   const [counted, setCounted] = useState({ timer, left: timer.remainingSeconds });
   if (counted.timer !== timer) setCounted({ timer, left: timer.remainingSeconds });
   useEffect(() => {
     const { status, remainingSeconds } = timer;
-    if (remainingSeconds === null || status !== "running") return;
+    if (remainingSeconds === null || status !== "running" || isHeld) return;
     const since = performance.now();
     const tick = setInterval(() => {
       const passed = Math.floor((performance.now() - since) / 1000);
       setCounted({ timer, left: Math.max(0, remainingSeconds - passed) });
     }, 250);
     return () => clearInterval(tick);
-  }, [timer]);
+  }, [timer, isHeld]);
   return counted.timer === timer ? counted.left : timer.remainingSeconds;
 }
 

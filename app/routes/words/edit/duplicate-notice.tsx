@@ -15,6 +15,8 @@ export function duplicateFound({ existing, canConfirm }: Duplicate): DuplicateFo
   return { existingId: id, arabicWord, englishMeaning, canConfirm };
 }
 
+export const duplicateNoticeId = "word-duplicate";
+
 /** The warning about a word that is there already, and the way past it where there is one. */
 export function DuplicateNotice({
   duplicate,
@@ -31,6 +33,7 @@ export function DuplicateNotice({
   const { existingId, arabicWord, englishMeaning, canConfirm } = duplicate;
   return (
     <div
+      id={duplicateNoticeId}
       role="alert"
       tabIndex={-1}
       ref={takesFocus ? focus : null}

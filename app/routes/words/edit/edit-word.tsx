@@ -8,7 +8,7 @@ import { foreignImage, takeSubmittedImage } from "#app/routes/words/images/submi
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { findWord } from "#models/words/word.ts";
-import { NOT_UPDATED } from "#models/words/word-rules.ts";
+import { arabicHintOf, NOT_UPDATED } from "#models/words/word-rules.ts";
 import { changeWord } from "#services/words/change-word.ts";
 import type { Route } from "./+types/edit-word";
 import { duplicateFound } from "./duplicate-notice.tsx";
@@ -57,7 +57,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const to = href("/vocabulary") + listSearch(parseListParams(url.searchParams));
   return redirectWithNotification(to, {
     title: "Vocabulary item updated successfully!",
-    description: omission,
+    description: [arabicHintOf(text.arabicWord), omission].filter(Boolean).join(" ") || undefined,
     line: { wordId: params.id, isSaved: true },
   });
 }

@@ -14,7 +14,7 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import type { Notification } from "#app/ui/feedback/notification.ts";
 import { isolate } from "#models/arabic/display.ts";
-import { NOT_CREATED } from "#models/words/word-rules.ts";
+import { arabicHintOf, NOT_CREATED } from "#models/words/word-rules.ts";
 import { addWord } from "#services/words/add-word.ts";
 import type { Route } from "./+types/new-word";
 import { duplicateFound } from "./duplicate-notice.tsx";
@@ -66,11 +66,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     : href("/vocabulary") +
       listSearch(place.category === text.category ? { category: text.category } : {});
   const saved = `${isolate(added.word.arabicWord)} – ${isolate(added.word.englishMeaning)}`;
+  const remarks = [arabicHintOf(added.word.arabicWord), omission].filter(Boolean).join(" ");
   return redirectWithNotification(
     to,
     {
       title: "Vocabulary item created successfully!",
-      description: omission ? `${saved}. ${omission}` : saved,
+      description: remarks ? `${saved}. ${remarks}` : saved,
       ...(isLast && { line: { wordId: added.word.id, isSaved: true } }),
     },
     [await keepCategory(text.category)],

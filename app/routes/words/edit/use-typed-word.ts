@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { arabicHintOf } from "#models/words/word-rules.ts";
 import { type ClientProblems, clientProblems, isSavable } from "./client-validation.ts";
 import type { DuplicateFound } from "./duplicate-notice.tsx";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
@@ -8,6 +9,8 @@ type TypedWord = {
   isValid: boolean;
   /** What is wrong with fields that were left for others. */
   problems: ClientProblems;
+  /** What there is to say of the Arabic word once it was left for another field. */
+  arabicHint: string | undefined;
   /** The word that it repeats, as far as is known. */
   duplicate: DuplicateFound | undefined;
   /** The learner ticked that it is a different word. */
@@ -21,6 +24,7 @@ export function useTypedWord(
 ): TypedWord {
   const [isValid, setIsValid] = useState(true);
   const [problems, setProblems] = useState<ClientProblems>({});
+  const [arabicHint, setArabicHint] = useState<string>();
   const [left, setLeft] = useState<readonly string[]>([]);
   const [confirmedId, setConfirmedId] = useState<string>();
   const [question, setQuestion] = useState<string | null>();
@@ -35,6 +39,7 @@ export function useTypedWord(
       const found = clientProblems(fields);
       setProblems(found);
       setIsValid(isSavable(fields, found));
+      setArabicHint(arabicHintOf(String(fields.get("arabicWord") ?? "")));
       setQuestion(questionOf(fields));
       const box = form.querySelector<HTMLInputElement>("[name=confirmDifferent]:checked");
       setConfirmedId(box?.dataset.existing);
@@ -59,6 +64,7 @@ export function useTypedWord(
   return {
     isValid,
     problems: Object.fromEntries(Object.entries(problems).filter(([name]) => left.includes(name))),
+    arabicHint: left.includes("arabicWord") ? arabicHint : undefined,
     duplicate,
     isConfirmed: duplicate !== undefined && confirmedId === duplicate.existingId,
   };

@@ -15,6 +15,7 @@ export function WordFields({
   gender,
   hasFocus,
   problems = {},
+  arabicHint,
   notice,
   image,
 }: {
@@ -25,6 +26,8 @@ export function WordFields({
   hasFocus: boolean;
   /** What scripts find wrong with fields before they are sent. */
   problems?: ClientProblems;
+  /** What there is to say of the Arabic word, which may be saved all the same. */
+  arabicHint?: string | undefined;
   /** Stands below the word it is about. */
   notice?: ReactNode;
   /** The field of the image, for those who can keep one. */
@@ -49,6 +52,7 @@ export function WordFields({
         enterKeyHint="next"
         autoFocus={hasFocus}
         problem={problems.arabicWord}
+        hint={arabicHint}
       />
       {notice}
       <TextField

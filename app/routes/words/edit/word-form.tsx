@@ -12,7 +12,7 @@ import { keepInBrowser } from "#app/routes/words/try/unsaved-word.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { type DuplicateFound, DuplicateNotice } from "./duplicate-notice.tsx";
+import { type DuplicateFound, DuplicateNotice, duplicateNoticeId } from "./duplicate-notice.tsx";
 import { useTypedWord } from "./use-typed-word.ts";
 import { WordFields } from "./word-fields.tsx";
 import type { WordFormFields } from "./word-form-fields.ts";
@@ -48,14 +48,19 @@ export function WordForm({
   });
   const { state, formAction } = useNavigation();
   const isSaving = state !== "idle" && formAction === action;
-  const { isValid, problems, duplicate, isConfirmed } = useTypedWord(formId, {
+  const { isValid, problems, arabicHint, duplicate, isConfirmed } = useTypedWord(formId, {
     isNew,
     posted: outcome?.duplicate,
   });
   useKeptWhenSignedOut(isNew);
   const isHydrated = useHydrated();
   const isRepeated = isHydrated && isNew && duplicate !== undefined && !isConfirmed;
-  const save = { action, disabled: !isValid || isRepeated || isSaving, pendingText: "Saving…" };
+  const save = {
+    action,
+    disabled: !isValid || isRepeated || isSaving,
+    "aria-describedby": isRepeated ? duplicateNoticeId : undefined,
+    pendingText: "Saving…",
+  };
   const kept = outcome?.result.initialValue;
   const imageUrl = (outcome ? kept?.imageUrl?.toString() : defaultValue.imageUrl) ?? "";
   const imageRefusal = kept?.imageRefusal?.toString();
@@ -72,6 +77,7 @@ export function WordForm({
         gender={defaultValue.gender}
         hasFocus={isNew && !fields.imageUrl.errors}
         problems={problems}
+        arabicHint={arabicHint}
         notice={
           duplicate && (
             <DuplicateNotice

@@ -46,7 +46,7 @@ function titleOf(
       if (dueDay === null) return "New";
       return dueDay <= calendar.today ? "Due now" : "Coming up";
     case "hardest":
-      return difficulties[difficulty];
+      return dueDay === null ? "Not asked yet" : difficulties[difficulty];
     case "a-z":
       return "A to Z";
     case "found":

@@ -86,12 +86,16 @@ export function WordSearchForm({ place }: { place: ListParams }) {
         />
       </div>
       <SelectField
-        key={search ? "newest" : order}
+        key={search ? "best" : order}
         id="word-order"
         name="sort"
         label="Sort by"
-        options={WORD_ORDERS.map((value) => ({ value, label: orders[value] }))}
-        defaultValue={search ? "newest" : order}
+        options={
+          search
+            ? [{ value: "", label: "Best match" }]
+            : WORD_ORDERS.map((value) => ({ value, label: orders[value] }))
+        }
+        defaultValue={search ? "" : order}
         disabled={search !== undefined}
         className="text-ink-soft"
         onChange={(event) => show(event.currentTarget.form)}

@@ -16,6 +16,7 @@ import { foundPage } from "#services/words/found-page.ts";
 import { readSearch } from "#services/words/search-text.ts";
 import { wordPage } from "#services/words/word-page.ts";
 import type { Route } from "./+types/words";
+import { FirstSession } from "./first-session.tsx";
 import { isListFailure, ListFailure, listFailure } from "./list-failure.tsx";
 import { CategoryTabs, ListHeader, sumOf } from "./list-header.tsx";
 import { listSearch, parseListParams } from "./list-params.ts";
@@ -57,6 +58,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     place,
     counts: stats.words,
+    neverAsked: stats.neverAsked,
     /** How many of them the search finds; null without one, or where there are too many to count. */
     foundCounts: page.counts,
     groups: groupLines(page.words, place.search ? "found" : (place.order ?? "newest"), calendar),
@@ -101,6 +103,9 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
           <WordSearchForm place={place} />
           <CategoryTabs place={place} counts={place.search ? foundCounts : counts} />
         </div>
+      )}
+      {!isEmpty && !place.search && sumOf(loaderData.neverAsked) === total && (
+        <FirstSession words={total} />
       )}
       {groups.length === 0 ? (
         <NoWords
