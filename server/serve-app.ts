@@ -93,12 +93,14 @@ export function serveApp(
     const context = app.requestContext({ clientAddress: clientAddress(incoming, policy) });
     const requestId = String(outgoing.getHeader("X-Request-Id"));
     const watched = watch();
+    const leave = () => {
+      noteAnswered();
+      // A request that waits for a service outside is late without the database being to blame.
+      watched.end();
+    };
     const handling = app
-      .placedRequest(noteAnswered, () => app.inRequest(requestId, () => handle(request, context)))
-      .finally(() => {
-        noteAnswered();
-        watched.end();
-      });
+      .placedRequest(leave, () => app.inRequest(requestId, () => handle(request, context)))
+      .finally(leave);
     const response = await Promise.race([handling, watched.outage]);
     const { retryAfter: soon } = app.DATABASE_ANSWERS.unreachable;
     if (!response) return refusal(asked, { ...BUSY, retryAfter: soon }, pages);

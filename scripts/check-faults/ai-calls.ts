@@ -149,21 +149,34 @@ function sameUser(app: App, learner: Learner): Visitor {
   return visitor;
 }
 
-async function call(visitor: Visitor, address: string, { origin }: App, signal?: AbortSignal) {
-  const body =
-    address === GENERATE ? { arabicWord: "كتاب", category: "noun" } : { englishQuery: "book" };
-  const headers = { "Content-Type": "application/json", Origin: origin };
-  const init = { method: "POST", headers, body: JSON.stringify(body), signal };
-  const answer = await visitor.request(address, init);
-  await answer.text();
-  return answer.status;
+async function call(visitor: Visitor, address: string, app: App, signal?: AbortSignal) {
+  return (await send(visitor, address, app, { signal })).status;
 }
 
-/** The first status that is not "come again". */
+type Sending = { key?: string; signal?: AbortSignal };
+
+async function send(visitor: Visitor, address: string, { origin }: App, { key, signal }: Sending) {
+  const body =
+    address === GENERATE ? { arabicWord: "كتاب", category: "noun" } : { englishQuery: "book" };
+  const headers = {
+    "Content-Type": "application/json",
+    Origin: origin,
+    ...(key ? { "Idempotency-Key": key } : {}),
+  };
+  const init = { method: "POST", headers, body: JSON.stringify(body), signal };
+  const answer = await visitor.request(address, init);
+  return { status: answer.status, text: await answer.text() };
+}
+
+let keys = 0;
+
+/** The first status that is not "come again"; what is sent again has the same key. */
 async function untilDecided(visitor: Visitor, address: string, app: App, signal: AbortSignal) {
+  keys += 1;
+  const key = `ai-call-${keys}`;
   for (;;) {
-    const status = await call(visitor, address, app);
-    if (status !== 503 || signal.aborted) return status;
+    const { status, text } = await send(visitor, address, app, { key });
+    if ((status !== 503 && !text.includes("in_progress")) || signal.aborted) return status;
     await wait(50);
   }
 }
