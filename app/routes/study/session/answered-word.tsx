@@ -2,6 +2,7 @@ import { ComparedText } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
 import type { ClientQuestion } from "#services/study/client-question.ts";
+import { isLong } from "./prompt-text.tsx";
 
 /** The word where it stood before; the side that was asked for shows what differs in the answer. */
 export function AnsweredWord({
@@ -13,12 +14,13 @@ export function AnsweredWord({
   difference: AnswerDifference;
   isMarked: boolean;
 }) {
+  const size = isLong(question.arabicWord) ? "lg" : "head";
   const isFromArabic = question.translationDirection === "arabic-to-english";
   const marked = (
     <ComparedText
       difference={difference}
       side="solution"
-      size="head"
+      size={size}
       className="font-display text-2xl leading-snug font-medium break-words"
     />
   );
@@ -28,7 +30,7 @@ export function AnsweredWord({
         marked
       ) : (
         <ArabicText
-          size="head"
+          size={size}
           marks="gold"
           block
           className="max-w-full leading-[calc(var(--face-leading)-0.2)]"

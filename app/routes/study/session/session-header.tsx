@@ -32,7 +32,7 @@ export function SessionHeader({ state }: { state: Running }) {
             <Icon name="close" />
           </Button>
         </SessionForm>
-        <h1 className="me-auto text-base leading-tight font-semibold tracking-normal tabular-nums">
+        <h1 className="me-auto text-base leading-tight whitespace-nowrap max-[25rem]:text-sm font-semibold tracking-normal tabular-nums">
           Question {Math.max(1, number)} of {stats.totalQuestions}
         </h1>
         <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
