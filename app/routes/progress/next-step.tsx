@@ -43,7 +43,7 @@ function Way({ facts: { open, nothingDue } }: { facts: DashboardFacts }) {
       </ButtonLink>
     );
   }
-  if (nothingDue) return <NothingDue {...nothingDue} />;
+  if (nothingDue) return <NothingDue {...nothingDue} isCentered />;
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
       <Form method="post" action={href("/session-setup/start")}>

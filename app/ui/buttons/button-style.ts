@@ -26,8 +26,11 @@ export type ButtonLook = {
   wide?: boolean;
 };
 
+/** Where the system sets the colors, a wide border says which button is the next step. */
+const forced = "forced-colors:border-4";
+
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-accent text-on-accent hover:bg-accent-strong",
+  primary: `bg-accent text-on-accent hover:bg-accent-strong ${forced}`,
   secondary: "border-line-strong bg-surface text-ink hover:border-accent hover:bg-accent-wash",
   quiet: "text-accent hover:bg-accent-wash hover:text-accent-strong",
   plain: "text-ink-soft hover:bg-accent-wash hover:text-accent-strong",
@@ -35,8 +38,8 @@ const variants: Record<ButtonVariant, string> = {
   destroy: "bg-incorrect text-on-incorrect hover:border-on-incorrect",
   correct: "border-correct text-correct hover:bg-correct hover:text-on-correct",
   incorrect: "border-incorrect text-incorrect hover:bg-incorrect hover:text-on-incorrect",
-  "proposed-correct": "bg-correct text-on-correct hover:border-on-correct",
-  "proposed-incorrect": "bg-incorrect text-on-incorrect hover:border-on-incorrect",
+  "proposed-correct": `bg-correct text-on-correct hover:border-on-correct ${forced}`,
+  "proposed-incorrect": `bg-incorrect text-on-incorrect hover:border-on-incorrect ${forced}`,
 };
 
 const sizes: Record<ButtonSize, string> = {

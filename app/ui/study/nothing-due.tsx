@@ -1,5 +1,6 @@
 import { Form, href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 
 /** What there is to do while nothing is due, each null where there is nothing. */
 export type NothingDueFacts = {
@@ -14,12 +15,17 @@ export type NothingDueFacts = {
 const NEW_WORDS = 5;
 
 /** Says when the next words come, and offers more new words and practice of the missed ones. */
-export function NothingDue({ next, newBeyond, missedSessionId }: NothingDueFacts) {
+export function NothingDue({
+  next,
+  newBeyond,
+  missedSessionId,
+  isCentered,
+}: NothingDueFacts & { isCentered?: boolean }) {
   const more = Math.min(NEW_WORDS, newBeyond);
   return (
     <div className="grid gap-4">
       {next && <p className="text-ink-soft">{next}</p>}
-      <div className="flex flex-wrap gap-2.5">
+      <div className={classNames("flex flex-wrap gap-2.5", isCentered && "justify-center")}>
         {more > 0 && (
           <Form method="post" action={href("/session-setup/new-words")}>
             <input type="hidden" name="next" value="start" />

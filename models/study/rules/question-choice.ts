@@ -25,10 +25,10 @@ export const QUESTIONS_BETWEEN_DIRECTIONS = 5;
 
 /**
  * The questions of a session from the study queue (most urgent word first), at most `count`. In one
- * direction each word once. In "both" each word twice: the weaker direction of every word by
- * urgency, then the other directions shuffled, a word's two at least five places apart where there
- * are five words or more (fewer words: as far apart as they can be). Words that need a card come after three others
- * where there are such.
+ * direction each word once. In "both" each word twice: by urgency the direction of every word that waits (is due or was
+ * never asked), the weaker one if both do; then the other directions shuffled, those that wait first, a word's two at
+ * least five places apart where there are five words or more (fewer words: as far apart as they can be). Words that
+ * need a card come after three others where there are such.
  */
 export function chooseQuestions(
   queue: readonly QueuedWord[],
@@ -52,29 +52,52 @@ function chooseInOneDirection(
   direction: Direction,
   { count, today }: QuestionChoice,
 ): ChosenQuestion[] {
-  const key = direction === "arabic-to-english" ? "a2e" : "e2a";
-  const isWaiting = ({ srs }: QueuedWord) => !srs[key] || isDue(srs[key].due, today);
   // A word may be in the queue for its other direction only; it is asked after those that wait here.
-  const ordered = [...queue.filter(isWaiting), ...queue.filter((word) => !isWaiting(word))];
+  const ordered = waitingFirst(queue, ({ srs }) => isWaiting(srs, direction, today));
   return cardlessFirst(ordered.slice(0, count)).map(({ wordId }) => ({ wordId, direction }));
+}
+
+function waitingFirst<Entry>(
+  entries: readonly Entry[],
+  isWaiting: (entry: Entry) => boolean,
+): Entry[] {
+  return [...entries.filter(isWaiting), ...entries.filter((entry) => !isWaiting(entry))];
+}
+
+function isWaiting(srs: DirectionStates, direction: Direction, today: string): boolean {
+  const state = srs[direction === "arabic-to-english" ? "a2e" : "e2a"];
+  return !state || isDue(state.due, today);
+}
+
+/** Of a word of the queue; were it the weaker one always, a word that is missed again and again would never be asked the other way. */
+function firstDirection(word: QueuedWord, today: string): Direction {
+  const weaker = weakerDirection(word);
+  const other = otherDirection(weaker);
+  const isOtherDue = !isWaiting(word.srs, weaker, today) && isWaiting(word.srs, other, today);
+  return isOtherDue ? other : weaker;
 }
 
 function chooseInBothDirections(
   queue: readonly QueuedWord[],
-  { count, seed }: QuestionChoice,
+  { count, today, seed }: QuestionChoice,
 ): ChosenQuestion[] {
-  const questions = cardlessFirst(queue.slice(0, count)).map((word) => ({
+  const words = cardlessFirst(queue.slice(0, count));
+  const questions = words.map((word) => ({
     wordId: word.wordId,
-    direction: weakerDirection(word),
+    direction: firstDirection(word, today),
   }));
-  const firsts = questions.map((question, place) => ({ ...question, place }));
-  const spaced = firsts.length >= QUESTIONS_BETWEEN_DIRECTIONS;
-  const waiting = spaced ? shuffleBySeed(firsts, seed) : firsts;
-  while (questions.length < count && waiting.length > 0) {
+  const others = words.map((word, place) => {
+    const direction = otherDirection(firstDirection(word, today));
+    const { wordId, srs } = word;
+    return { wordId, direction, place, isWaiting: isWaiting(srs, direction, today) };
+  });
+  const spaced = words.length >= QUESTIONS_BETWEEN_DIRECTIONS;
+  const left = waitingFirst(spaced ? shuffleBySeed(others, seed) : others, (one) => one.isWaiting);
+  while (questions.length < count && left.length > 0) {
     const latest = questions.length - QUESTIONS_BETWEEN_DIRECTIONS;
-    const next = Math.max(0, spaced ? waiting.findIndex(({ place }) => place <= latest) : 0);
-    for (const { wordId, direction } of waiting.splice(next, 1)) {
-      questions.push({ wordId, direction: otherDirection(direction) });
+    const next = Math.max(0, spaced ? left.findIndex(({ place }) => place <= latest) : 0);
+    for (const { wordId, direction } of left.splice(next, 1)) {
+      questions.push({ wordId, direction });
     }
   }
   return questions;

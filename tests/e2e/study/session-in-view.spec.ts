@@ -162,6 +162,30 @@ for (const [name, open, controls] of states) {
   });
 }
 
+test.describe("on a low phone", () => {
+  test.use({ viewport: { width: 375, height: 560 } });
+
+  test("the offer to count exact matches lies in the window", async ({ page }) => {
+    await signIn(page, { exactAnswers: 9 });
+    await addWord(page, "مَدْرَسَةٌ", "school", example);
+    await feedback(page, "school");
+    await expectAbove(button(page, "Yes"), button(page, "Undo this answer"));
+    await expectAbove(button(page, "No thanks"), button(page, "Undo this answer"));
+  });
+
+  test("the solution of two words leaves room for what differs", async ({ page }) => {
+    await signIn(page);
+    await addWord(page, "السَّلَامُ عَلَيْكُمْ", "hello", { category: "expression" });
+    await start(page, "English to Arabic");
+    await answer(page, "السِّلَامُ عَلَيْكُمْ");
+    await button(page, /\(proposed\)/).click();
+    const feedback = page.getByRole("region", { name: "Feedback" });
+    const undo = button(page, "Undo this answer");
+    await expectAbove(feedback.getByText("Your answer"), undo);
+    await expectAbove(feedback.getByText(/you wrote/).first(), undo);
+  });
+});
+
 test("each state says what it is about to who cannot see it", async ({ page }) => {
   await signIn(page);
   await addWord(page, "أَخٌ", "brother");
@@ -214,6 +238,14 @@ async function schoolId(page: Page): Promise<string> {
 }
 
 /** The whole control, and nobody had to scroll to it. */
+/** The foot of the plate lies over what does not fit. */
+async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
+  await expect(upper).toBeInViewport({ ratio: 1 });
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  if (!above || !below) throw new Error("nothing is drawn");
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+}
+
 async function expectInView(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeInViewport({ ratio: 1 });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

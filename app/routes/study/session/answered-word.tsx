@@ -4,6 +4,7 @@ import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
 import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
 import type { ClientQuestion } from "#services/study/client-question.ts";
+import { isLong } from "./prompt-text.tsx";
 
 /** The word where it stood before; the side that was asked for shows what differs in the answer. */
 export function AnsweredWord({
@@ -15,12 +16,13 @@ export function AnsweredWord({
   difference: AnswerDifference;
   isMarked: boolean;
 }) {
+  const size = isLong(question.arabicWord) ? "lg" : "head";
   const isFromArabic = question.translationDirection === "arabic-to-english";
   const marked = (
     <ComparedText
       difference={difference}
       side="solution"
-      size="head"
+      size={size}
       className="font-display text-2xl leading-snug font-medium break-words"
     />
   );
@@ -30,7 +32,7 @@ export function AnsweredWord({
         marked
       ) : (
         <ArabicText
-          size="head"
+          size={size}
           marks="gold"
           block
           className="max-w-full leading-[calc(var(--face-leading)-0.2)]"

@@ -32,7 +32,7 @@ export function FeedbackPanel({
     >
       <div
         id="answers"
-        className="grid flex-1 content-center justify-items-center gap-1 py-3 text-center low:py-1"
+        className="grid flex-1 content-center justify-items-center gap-1 py-3 text-center low:pt-2 low:pb-1"
       >
         <AnsweredWord {...{ question, difference }} isMarked={!isCorrect && typed !== ""} />
         {question.imageUrl && <WordImage src={question.imageUrl} />}
@@ -53,6 +53,7 @@ export function FeedbackPanel({
           </>
         )}
       </div>
+      {offersExactMatches && <ExactMatchesOffer answerId={answerId} />}
       {comesBack && (
         <NextReviewLine {...{ comesBack, inARow }} direction={question.translationDirection} />
       )}
@@ -63,7 +64,6 @@ export function FeedbackPanel({
           translation={question.exampleTranslation}
         />
       )}
-      {offersExactMatches && <ExactMatchesOffer answerId={answerId} />}
     </SessionPlate>
   );
 }

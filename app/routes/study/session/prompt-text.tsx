@@ -32,7 +32,7 @@ export function DirectionLine({
 }
 
 // As large as a word it would fill the page and push what answers it over its own end.
-function isLong(text: string): boolean {
+export function isLong(text: string): boolean {
   return /\s/.test(text.trim()) || text.replace(/\p{M}/gu, "").length > 8;
 }
 
@@ -73,9 +73,14 @@ export function PromptText({ text, translationDirection, category, questionSente
 export function AskedLine({ question }: { question: ClientQuestion }) {
   const isFromArabic = question.translationDirection === "arabic-to-english";
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 low:py-0">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 low:pt-1 low:pb-0">
       {isFromArabic ? (
-        <ArabicText size="md" marks="gold" block className="min-w-0 leading-normal">
+        <ArabicText
+          size="md"
+          marks="gold"
+          block
+          className="min-w-0 leading-[calc(var(--face-leading)-0.3)]"
+        >
           {question.arabicWord}
         </ArabicText>
       ) : (

@@ -32,7 +32,7 @@ export function SessionHeader({ state, isLeaving }: { state: Running; isLeaving:
             <EndButton {...{ state, isAsking }} />
           </div>
         )}
-        <h1 className="me-auto text-base leading-tight font-semibold tracking-normal tabular-nums">
+        <h1 className="me-auto text-base leading-tight whitespace-nowrap max-[25rem]:text-sm font-semibold tracking-normal tabular-nums">
           {isCard ? (
             <QuestionsToCome count={stats.totalQuestions - stats.questionsAnswered} />
           ) : (

@@ -89,8 +89,8 @@ function ImportBar({
           </Alert>
         </div>
       )}
-      <p className="text-sm text-ink-soft">{summary(counts)}</p>
-      <div className="flex flex-1 flex-wrap justify-end gap-2.5">
+      <p className="text-sm text-ink-soft max-sm:w-full">{summary(counts)}</p>
+      <div className="flex flex-1 flex-wrap items-center justify-end gap-2.5">
         <StartOver />
         <Form method="post" action={action} className="max-sm:flex-1">
           <input type="hidden" name="batchId" value={batchId} />

@@ -74,6 +74,36 @@ describe("questions in both directions", () => {
     }
   });
 
+  it("begins with the direction that is due, though the other was missed more lately", () => {
+    const missed: QueuedWord = {
+      ...word("missed today", 0, 1),
+      srs: { a2e: { ...state, due: "2026-03-11" }, e2a: { ...state, due: "2026-03-01" } },
+    };
+    expect(both([missed], 1)).toEqual([{ wordId: "missed today", direction: "english-to-arabic" }]);
+  });
+
+  it("asks other directions that are not due after those that are", () => {
+    const halfDue = (wordId: string): QueuedWord => ({
+      ...word(wordId),
+      srs: { a2e: { ...state, due: TODAY }, e2a: { ...state, due: "2026-04-01" } },
+    });
+    const queue = [word("n0"), word("n1"), ...["h0", "h1", "h2", "h3", "h4"].map(halfDue)];
+    const others = both(queue, 14).slice(7);
+    expect(others).toHaveLength(7);
+    const first = others.slice(0, 2).map(({ wordId }) => wordId);
+    expect(first.sort()).toEqual(["n0", "n1"]);
+  });
+
+  it("leaves nothing due after as many questions as there are due directions", () => {
+    const queue = words(9).map((one, i): QueuedWord => {
+      const [a2e, e2a] = i % 2 ? [TODAY, "2026-04-01"] : ["2026-04-01", TODAY];
+      return { ...one, srs: { a2e: { ...state, due: a2e }, e2a: { ...state, due: e2a } } };
+    });
+    expect(both(queue, 9).map(({ direction }) => direction)).toEqual(
+      queue.map((_, i) => (i % 2 ? "arabic-to-english" : "english-to-arabic")),
+    );
+  });
+
   it("cuts to the count, asks no direction twice and keeps a word's two five places apart", () => {
     fc.assert(
       fc.property(
