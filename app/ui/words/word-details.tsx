@@ -187,10 +187,13 @@ function Forms({
       <tbody>
         {rows.map(([label, text]) => (
           <tr key={label} className="h-13 border-t border-line">
-            <th scope="row" className="pe-4 text-start align-middle font-normal text-ink-soft">
+            <th
+              scope="row"
+              className="pe-4 text-start align-middle font-normal whitespace-nowrap text-ink-soft"
+            >
               {label}
             </th>
-            <td className="@container w-3/4 text-end">
+            <td className="@container w-full text-end">
               <ArabicText size="md" marks="gold" className="leading-[1.6]">
                 {text}
               </ArabicText>
