@@ -1,19 +1,19 @@
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Star } from "#app/ui/signs/star.tsx";
 
+type RowWord = { word: string; meaning?: string };
+
 /** Two or three short words in one line, from right to left, parted by stars. */
-export function WordRow({
-  label,
-  words,
-}: {
-  label: string;
-  words: readonly { word: string; meaning?: string }[];
-}) {
+export function WordRow({ label, words }: { label: string; words: readonly RowWord[] }) {
   return (
     <ul
       dir="rtl"
       aria-label={label}
-      className="text-ar-line flex flex-wrap items-center justify-center gap-x-[0.3em]"
+      className={classNames(
+        "text-ar-line flex flex-wrap items-center justify-center gap-x-[0.3em]",
+        isShort(words) && "[--line-fit:15cqi]",
+      )}
     >
       {words.map(({ word, meaning }, index) => (
         <li key={word} className="flex items-center gap-x-[0.3em]">
@@ -35,4 +35,10 @@ export function WordRow({
       ))}
     </ul>
   );
+}
+
+/** Ten letters have room at a larger size than the twelve that are the most. */
+function isShort(words: readonly RowWord[]): boolean {
+  const letters = words.map(({ word }) => word.replace(/\p{M}/gu, "")).join("");
+  return letters.length <= 10 && words.every(({ meaning }) => meaning === undefined);
 }

@@ -10,7 +10,7 @@ export function WordExample({
 }) {
   return (
     <figure className="my-2 mb-4 border-e-3 border-gold-fill pe-4 text-right low:mt-0 low:mb-2">
-      <ArabicText size="sm" marks="gold" block>
+      <ArabicText size="sm" block>
         {sentence}
       </ArabicText>
       {translation && (
