@@ -24,7 +24,12 @@ export function Door({
   return (
     <div className="mx-auto grid max-w-[64rem] gap-6 pt-4 md:-mb-20 md:min-h-[calc(100dvh-4.1rem)] md:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] md:pt-0">
       <div className="grid content-center justify-items-center text-center max-md:low:hidden md:order-1 md:ms-12 md:border-s md:border-gold-fill">
-        <ArabicText size="hero" marks="gold" block className="font-medium leading-[1.55]">
+        <ArabicText
+          size="hero"
+          marks="gold"
+          block
+          className="font-medium leading-[calc(var(--face-leading)-0.35)]"
+        >
           {word}
         </ArabicText>
         <p className="font-display text-2xl font-medium">{meaning}</p>

@@ -34,7 +34,12 @@ export function WordDetails({ word, progress }: { word: DetailedWord; progress: 
         {isSplit ? (
           <VerbParts parts={parts} />
         ) : (
-          <ArabicText size="head" marks="gold" block className="leading-[1.7]">
+          <ArabicText
+            size="head"
+            marks="gold"
+            block
+            className="leading-[calc(var(--face-leading)-0.2)]"
+          >
             {firstPart?.text}
           </ArabicText>
         )}
@@ -120,7 +125,7 @@ function VerbParts({ parts }: { parts: readonly WordPart[] }) {
                 className="absolute inset-s-[-2.15rem] top-[calc(50%-2rem)] w-6 border-t-2 border-line-strong @max-[20rem]:hidden sm:inset-s-[-2.4rem]"
               />
             )}
-            <ArabicText size="lg" marks="gold" className="leading-[1.7]">
+            <ArabicText size="lg" marks="gold" className="leading-[calc(var(--face-leading)-0.2)]">
               {text}
             </ArabicText>
           </dd>
@@ -173,7 +178,11 @@ function Forms({
               {label}
             </th>
             <td className="@container w-full text-end">
-              <ArabicText size="md" marks="gold" className="leading-[1.6]">
+              <ArabicText
+                size="md"
+                marks="gold"
+                className="leading-[calc(var(--face-leading)-0.3)]"
+              >
                 {text}
               </ArabicText>
             </td>

@@ -19,7 +19,12 @@ export function WordRow({ label, words }: { label: string; words: readonly RowWo
         <li key={word} className="flex items-center gap-x-[0.3em]">
           {index > 0 && <Star className="text-[0.24em]" />}
           <span className="grid">
-            <ArabicText size="line" marks="gold" block className="leading-[1.7]">
+            <ArabicText
+              size="line"
+              marks="gold"
+              block
+              className="leading-[calc(var(--face-leading)-0.2)]"
+            >
               {word}
             </ArabicText>
             {meaning && (
