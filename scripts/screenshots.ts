@@ -7,8 +7,9 @@ import { chromium } from "playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "./chromium.mjs";
 import { galleryOf } from "./screenshots/gallery.ts";
 import { prepareScreens } from "./screenshots/screens.ts";
-import { type Finding, shoot, variants } from "./screenshots/shoot.ts";
+import { type Finding, shoot } from "./screenshots/shoot.ts";
 import { startSite } from "./screenshots/site.ts";
+import { variantsOf } from "./screenshots/variants.ts";
 
 const wanted = process.argv.slice(2);
 const folder = path.join(import.meta.dirname, "..", "screenshots");
@@ -31,13 +32,14 @@ try {
   );
   const findings: Finding[] = [];
   for (const screen of chosen) {
-    for (const variant of variants) {
+    for (const variant of variantsOf(screen)) {
       findings.push(...(await shoot({ browser, site, folder }, screen, variant)));
     }
     console.log(screen.name);
   }
   writeFileSync(path.join(folder, "index.html"), galleryOf(screens));
-  console.log(`\n${chosen.length * variants.length} screenshots in screenshots/, see index.html\n`);
+  const taken = chosen.flatMap(variantsOf).length;
+  console.log(`\n${taken} screenshots in screenshots/, see index.html\n`);
   if (findings.length > 0) console.table(findings);
   else console.log("No findings.");
   process.exitCode = findings.length > 0 ? 1 : 0;

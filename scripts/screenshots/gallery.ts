@@ -1,10 +1,11 @@
 import type { Screen } from "./screen.ts";
-import { nameOf, variants } from "./shoot.ts";
+import { nameOf, variantsOf } from "./variants.ts";
 
 /** A page with all pictures, a row for every screen. */
 export function galleryOf(screens: readonly Screen[]): string {
-  const rows = screens.map(({ name }) => {
-    const pictures = variants.map((variant) => {
+  const rows = screens.map((screen) => {
+    const { name } = screen;
+    const pictures = variantsOf(screen).map((variant) => {
       const file = `${name}-${nameOf(variant)}`;
       return `<a href="${file}.png"><img src="${file}.png" alt="${file}" loading="lazy"></a>`;
     });

@@ -1,6 +1,7 @@
 import { addWords, answer, finish, giveTier, inSession, type Person, signUp } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
+import { forcedColors, narrowWindow } from "./variants.ts";
 import { collection, longestWord, manyWords } from "./words.ts";
 
 export async function learnerScreens(site: Site): Promise<Screen[]> {
@@ -33,14 +34,24 @@ export async function learnerScreens(site: Site): Promise<Screen[]> {
       },
     },
     { name: "vocabulary-empty", path: "/vocabulary", person: newcomer },
-    { name: "vocabulary", path: "/vocabulary", person: layla },
+    { name: "vocabulary", path: "/vocabulary", person: layla, also: [narrowWindow, forcedColors] },
     { name: "vocabulary-no-expressions", path: "/vocabulary?category=verb", person: collector },
     { name: "vocabulary-pages", path: "/vocabulary", person: collector },
     { name: "vocabulary-tap", path: "/vocabulary", person: tapping },
     { name: "vocabulary-large", path: "/vocabulary", person: large },
-    { name: "word-large", path: `/vocabulary/${largeId}`, person: large },
+    {
+      name: "word-large",
+      path: `/vocabulary/${largeId}`,
+      person: large,
+      also: [narrowWindow, forcedColors],
+    },
     { name: "vocabulary-bare", path: "/vocabulary", person: bare },
-    { name: "word-new", path: "/vocabulary/new", person: newcomer },
+    {
+      name: "word-new",
+      path: "/vocabulary/new",
+      person: newcomer,
+      also: [narrowWindow, forcedColors],
+    },
     {
       name: "word-new-saved",
       path: "/vocabulary/new",
@@ -98,15 +109,25 @@ export async function learnerScreens(site: Site): Promise<Screen[]> {
     },
     { name: "export-free", path: "/vocabulary/export", person: layla },
     { name: "export-pro", path: "/vocabulary/export", person: pro },
-    { name: "settings", path: "/settings", person: layla },
+    { name: "settings", path: "/settings", person: layla, also: [narrowWindow, forcedColors] },
     { name: "settings-study", path: "/settings/study", person: layla },
     { name: "settings-archive", path: "/settings/archive", person: layla },
     { name: "word", path: `/vocabulary/${longId}`, person: layla },
-    { name: "word-verb", path: `/vocabulary/${verbId}`, person: layla },
+    {
+      name: "word-verb",
+      path: `/vocabulary/${verbId}`,
+      person: layla,
+      also: [narrowWindow, forcedColors],
+    },
     { name: "word-edit", path: `/vocabulary/${verbId}/edit`, person: layla },
     { name: "word-delete", path: `/vocabulary/${longId}/delete`, person: layla },
     { name: "word-missing", path: `/vocabulary/${"0".repeat(24)}`, person: layla, status: 404 },
-    { name: "settings-display", path: "/settings/display", person: layla },
+    {
+      name: "settings-display",
+      path: "/settings/display",
+      person: layla,
+      also: [narrowWindow, forcedColors],
+    },
     { name: "settings-display-tap", path: "/settings/display", person: tapping },
     { name: "settings-display-large", path: "/settings/display", person: large },
     { name: "password", path: "/account/password", person: layla },

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import type { Person } from "./people.ts";
+import type { Variant } from "./variants.ts";
 
 export type Screen = {
   name: string;
@@ -14,4 +15,6 @@ export type Screen = {
   holdsPosts?: boolean;
   /** The status the page answers with, when it is not 200; several where scripts make a difference. */
   status?: number | readonly number[];
+  /** Windows and colors it is looked at in besides the usual ones. */
+  also?: readonly Variant[];
 };

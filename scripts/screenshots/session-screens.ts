@@ -11,6 +11,7 @@ import {
 } from "./people.ts";
 import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
+import { forcedColors, lowWindow, narrowWindow } from "./variants.ts";
 import { collection, longestWord, longSentence, longVerb, school } from "./words.ts";
 
 export async function sessionScreens(site: Site): Promise<Screen[]> {
@@ -89,6 +90,7 @@ export async function sessionScreens(site: Site): Promise<Screen[]> {
   const timed = (name: string, person: Person, path?: string): Screen => ({
     ...at(name, person, path),
     before: () => moveDeadline(person, 214),
+    also: path === "/session-setup" ? [] : [lowWindow, narrowWindow, forcedColors],
   });
   return [
     at("setup", setUp, "/session-setup"),

@@ -3,26 +3,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page, Route } from "playwright/test";
 import type { Screen } from "./screen.ts";
 import type { Site } from "./site.ts";
-
-export type Variant = { width: number; theme: "light" | "dark"; scripts: boolean };
+import { nameOf, type Variant } from "./variants.ts";
 
 export type Finding = { screen: string; variant: string; what: string; where: string };
-
-const heights = new Map([
-  [390, 844],
-  [1280, 800],
-]);
-
-// Without scripts first: some scripts change the state they show.
-export const variants: readonly Variant[] = [false, true].flatMap((scripts) =>
-  [390, 1280].flatMap((width) =>
-    (["light", "dark"] as const).map((theme) => ({ width, theme, scripts })),
-  ),
-);
-
-export function nameOf({ width, theme, scripts }: Variant): string {
-  return `${width}-${theme}-${scripts ? "scripts" : "plain"}`;
-}
 
 /** Takes one screenshot; returns what is wrong with the page. */
 export async function shoot(
@@ -33,11 +16,12 @@ export async function shoot(
   const findings: Finding[] = [];
   const report = (what: string, where = "") =>
     findings.push({ screen: screen.name, variant: nameOf(variant), what, where });
-  const viewport = { width: variant.width, height: heights.get(variant.width) ?? 800 };
+  const viewport = { width: variant.width, height: variant.height };
   const context = await browser.newContext({
     viewport,
     baseURL: site.origin,
     colorScheme: variant.theme,
+    forcedColors: variant.hasForcedColors ? "active" : "none",
     javaScriptEnabled: variant.scripts,
     reducedMotion: "reduce",
   });

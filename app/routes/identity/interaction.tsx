@@ -27,7 +27,7 @@ import { recoveryConstraint, submitRecovery } from "./submit-recovery.ts";
 import { signInConstraint, submitSignIn } from "./submit-sign-in.ts";
 import { signUpConstraint, submitSignUp } from "./submit-sign-up.ts";
 
-export const handle = { noScript: true };
+export const handle = { noScript: true, opensInArabic: true };
 
 const forms = {
   signin: { title: "Sign in", constraint: signInConstraint, submit: submitSignIn },

@@ -4,7 +4,7 @@ import { PasswordField, TextField } from "#app/forms/fields.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
-import { AccountCard } from "./account-card.tsx";
+import { Door } from "./door.tsx";
 import type { SignInFields } from "./submit-sign-in.ts";
 
 export function SignInForm({
@@ -33,7 +33,7 @@ export function SignInForm({
     </>
   );
   return (
-    <AccountCard title="Sign in" footer={footer}>
+    <Door title="Sign in" lead="Your words are waiting." greeting="welcome" footer={footer}>
       <ActionForm form={form} reloadDocument noValidate={false}>
         <TextField
           field={fields.username}
@@ -44,8 +44,10 @@ export function SignInForm({
           autoFocus
         />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
-        <Button wide>Sign in</Button>
+        <Button wide size="lg">
+          Sign in
+        </Button>
       </ActionForm>
-    </AccountCard>
+    </Door>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { passwordLength } from "#models/identity/account-rules.ts";
 import { usernameLength } from "#models/users/username-rules.ts";
-import { AccountCard } from "./account-card.tsx";
+import { Door } from "./door.tsx";
 import type { SignUpFields } from "./submit-sign-up.ts";
 
 type FormProps = {
@@ -32,12 +32,17 @@ export function SignUpForm({
     </span>
   );
   return (
-    <AccountCard title="Create an account" footer={footer}>
+    <Door
+      title="Create an account"
+      lead={isOpen ? "A name and a password are enough." : undefined}
+      greeting="beginning"
+      footer={footer}
+    >
       {keepsWord && (
         <p>We’ve kept your word. It will be in the form, ready to save, once you’re signed in.</p>
       )}
       {isOpen ? <OpenForm {...form} /> : <p role="alert">New accounts are closed here.</p>}
-    </AccountCard>
+    </Door>
   );
 }
 
@@ -66,7 +71,9 @@ function OpenForm(props: FormProps) {
         <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
         <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" />
       </fieldset>
-      <Button wide>Create account</Button>
+      <Button wide size="lg">
+        Create account
+      </Button>
     </ActionForm>
   );
 }

@@ -46,6 +46,7 @@ export function DisplayFields({
       <RadioGroup
         field={fields.arabicFace}
         legend="Arabic font"
+        look="tiles"
         options={faces.map((face) => ({ ...face, aside: <FaceSample face={face.value} /> }))}
         defaultValue={display.arabicFace}
       />
@@ -74,8 +75,14 @@ function FaceSample({ face }: { face: Display["arabicFace"] }) {
     arabicFace: face,
   });
   return (
-    <span {...attributes} aria-hidden="true" className="face-sample block text-ink">
-      <ArabicText size="sm">كَلِمَة</ArabicText>
+    <span
+      {...attributes}
+      aria-hidden="true"
+      className="face-sample grid h-19 items-center text-ink"
+    >
+      <ArabicText size="line" className="text-[2.25rem]">
+        كَلِمَة
+      </ArabicText>
     </span>
   );
 }

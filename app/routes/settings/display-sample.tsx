@@ -30,7 +30,7 @@ export function DisplaySample({ display }: { display: Display }) {
         {words.map((word) => (
           <li key={word.arabicWord} className="grid border-b border-line pb-2">
             <WordHeadword word={word} size="row" />
-            <span className="text-sm text-ink-soft">{word.englishMeaning}</span>
+            <span className="text-right text-sm text-ink-soft">{word.englishMeaning}</span>
           </li>
         ))}
       </ul>

@@ -36,12 +36,12 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Settings" />
-      <ul className="max-w-prose divide-y divide-line border-y border-line">
+      <ul className="max-w-lg divide-y divide-line border-y border-line">
         {chapters.map(({ to, name, text }) => (
           <li key={to}>
             <Link
               to={to}
-              className="flex min-h-15 flex-wrap items-baseline gap-x-4 px-2 py-3 hover:bg-accent-wash hover:text-accent-strong"
+              className="-mx-3 grid min-h-15 items-baseline gap-x-4 px-3 py-3 sm:flex hover:bg-accent-wash hover:text-accent-strong"
             >
               <span className="w-36 font-display text-lg font-semibold">{name}</span>
               <span className="text-ink-soft">{text}</span>

@@ -28,7 +28,12 @@ export function ComparedText({
     <ArabicText
       size={size}
       marks="gold"
-      className="inline-block leading-[calc(var(--face-leading)+0.1)]"
+      // The wash behind a letter stands out above its line, and below it under a kasra.
+      className={
+        size === "md"
+          ? "inline-block leading-[calc(var(--face-leading)+0.1)]"
+          : "inline-block pt-[0.2em] leading-[calc(var(--face-leading)-0.1)] has-data-[line=low]:pb-[0.2em]"
+      }
       measured={difference[side].map(({ text }) => text).join("")}
     >
       {pieces}

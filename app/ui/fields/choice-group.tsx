@@ -20,6 +20,7 @@ const layouts: Record<ChoiceLook, string> = {
   list: "grid",
   rows: "grid",
   cards: "grid gap-2.5",
+  tiles: "grid grid-cols-2 gap-3",
   segments: "flex flex-wrap overflow-clip rounded-md border border-line-strong bg-surface",
 };
 
@@ -50,11 +51,13 @@ export function ChoiceGroup({
       aria-describedby={describedBy.join(" ") || undefined}
       className={classNames("grid min-w-0 gap-2", className)}
     >
-      <legend className={hideLegend ? "sr-only" : "mb-2 text-sm font-medium"}>{legend}</legend>
+      <legend className={hideLegend ? "sr-only" : "mb-1 text-sm font-medium text-ink-soft"}>
+        {legend}
+      </legend>
       <div
         className={classNames(
           layouts[look],
-          look === "segments" && options.length > 5 && "max-sm:grid max-sm:grid-cols-4",
+          look === "segments" && options.length > 5 && "max-sm:*:basis-[22%]",
           look === "cards" && (options.length % 3 === 0 ? "sm:grid-cols-3" : "sm:grid-cols-2"),
         )}
       >

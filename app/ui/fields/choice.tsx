@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-export type ChoiceLook = "list" | "rows" | "cards" | "segments";
+export type ChoiceLook = "list" | "rows" | "cards" | "tiles" | "segments";
 
 export type ChoiceOption = {
   value: string;
@@ -17,6 +17,8 @@ const looks: Record<ChoiceLook, string> = {
   rows: "flex min-h-11 items-center gap-3 border-b border-line py-2 hover:text-accent-strong has-[[type=radio]:checked]:-mx-3 has-[[type=radio]:checked]:bg-accent-wash has-[[type=radio]:checked]:px-3 has-[[type=radio]:checked]:shadow-[inset_3px_0_var(--color-accent)]",
   cards:
     "chosen-forced flex items-start gap-3 rounded-md border border-line-strong bg-surface p-3.5 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-wash has-checked:outline-1 has-checked:outline-accent",
+  tiles:
+    "chosen-forced relative grid content-start overflow-clip rounded-md border border-line-strong bg-surface px-4 pt-1 pb-3 transition-colors hover:border-accent has-checked:bg-accent-wash has-checked:shadow-[inset_0_-3px_var(--color-accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
   segments:
     "relative -ms-px grid min-h-11 flex-auto place-items-center border-s border-line px-2.5 py-1 text-center hover:text-accent-strong has-checked:bg-accent-wash has-checked:text-accent-strong has-checked:shadow-[inset_0_-3px_var(--color-accent)] has-focus-visible:rounded-md has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-accent chosen-forced",
 };
@@ -42,7 +44,7 @@ export function Choice({
         {...input}
         // Scripts that are just starting undo a press on the control itself, not one on its label.
         className={
-          look === "segments"
+          look === "segments" || look === "tiles"
             ? "pointer-events-none absolute inset-0 opacity-0"
             : classNames("size-[1.2em] shrink-0", look !== "rows" && "mt-[0.15em]")
         }
@@ -53,7 +55,16 @@ export function Choice({
         </span>
         {hint && <span className="block text-sm text-ink-faint">{hint}</span>}
       </span>
-      {aside && <span className="ms-auto text-sm text-ink-soft tabular-nums">{aside}</span>}
+      {aside && (
+        <span
+          className={classNames(
+            "ms-auto text-sm text-ink-soft tabular-nums",
+            look === "tiles" && "order-first",
+          )}
+        >
+          {aside}
+        </span>
+      )}
     </label>
   );
 }

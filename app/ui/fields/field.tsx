@@ -35,9 +35,9 @@ export function Field({
 }: FieldText & { className?: string; children: ReactNode }) {
   return (
     <div className={classNames("grid content-start gap-1.5", className)}>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-medium"}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-medium text-ink-soft"}>
         {label}
-        {optional && <span className="font-normal text-ink-faint"> (optional)</span>}
+        {optional && <span className="font-normal"> (optional)</span>}
       </label>
       {children}
       {hint && (

@@ -27,7 +27,7 @@ export function PasswordField({
           autoCapitalize="none"
           spellCheck={false}
           {...fieldWiring({ id, hint, errors })}
-          className={controlStyle("latin", "min-h-11 py-2 pe-13")}
+          className={controlStyle("latin", "min-h-12 py-2 pe-13")}
         />
         <button
           type="button"

@@ -14,11 +14,11 @@ export function PageHeader({
   actions?: ReactNode;
 }) {
   return (
-    <header className="mb-6 grid gap-3">
+    <header className="mb-6 grid gap-1">
       {back && (
         <Link
           to={back.to}
-          className="-ms-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm px-1 text-sm font-medium text-ink-soft hover:text-accent"
+          className="-ms-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-sm px-1 font-medium text-accent hover:text-accent-strong"
         >
           <Icon name="back" className="size-4 rtl:-scale-x-100" />
           {back.label}

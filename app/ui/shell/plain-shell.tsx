@@ -13,8 +13,10 @@ export function PlainShell({
   return (
     <>
       <SkipLink />
-      <header className="mx-auto flex h-16 max-w-page items-center px-4 sm:px-6">
-        <Logo name={productName} />
+      <header className="border-b border-line">
+        <div className="mx-auto flex h-16 max-w-page items-center px-4 sm:px-6">
+          <Logo name={productName} />
+        </div>
       </header>
       <main id={mainId} tabIndex={-1} className="px-4 pb-20 sm:px-6">
         {children}

@@ -50,7 +50,8 @@ export function ShellHeader({
             to={href("/settings")}
             variant="plain"
             aria-label="Settings"
-            className="px-3 max-lg:hidden"
+            aria-current={pathname === href("/settings") ? "page" : undefined}
+            className="px-3 aria-[current]:rounded-none aria-[current]:text-ink aria-[current]:shadow-[inset_0_-3px_var(--color-gold-fill)] max-lg:hidden"
           >
             <Icon name="settings" />
             Settings

@@ -38,7 +38,12 @@ export function WordDetails({ word, progress }: { word: DetailedWord; progress: 
         {isSplit ? (
           <VerbParts parts={parts} />
         ) : (
-          <ArabicText size="head" marks="gold" block className="leading-[1.7]">
+          <ArabicText
+            size="head"
+            marks="gold"
+            block
+            className="leading-[calc(var(--face-leading)-0.2)]"
+          >
             {firstPart?.text}
           </ArabicText>
         )}
@@ -131,17 +136,17 @@ function VerbParts({ parts }: { parts: readonly WordPart[] }) {
     <dl dir="rtl" className="flex max-w-full flex-wrap justify-center gap-x-10 sm:gap-x-12">
       {parts.map(({ role, text }, index) => (
         <div key={role} className="relative flex flex-col-reverse items-center">
-          <dt className="grid justify-items-center text-sm text-ink-soft before:mb-1 before:h-3.5 before:w-[1.5px] before:bg-gold-fill before:content-['']">
+          <dt className="grid justify-items-center text-sm text-ink-soft before:mb-1 before:h-3.5 before:border-s-[1.5px] before:border-gold-fill before:content-['']">
             {partNames[role]}
           </dt>
           <dd>
             {index > 0 && (
               <span
                 aria-hidden="true"
-                className="absolute inset-s-[-2.15rem] top-[calc(50%-2rem)] w-6 border-t-2 border-line-strong sm:inset-s-[-2.4rem]"
+                className="absolute inset-s-[-2.15rem] top-[calc(50%-2rem)] w-6 border-t-2 border-line-strong @max-[20rem]:hidden sm:inset-s-[-2.4rem]"
               />
             )}
-            <ArabicText size="lg" marks="gold" className="leading-[1.7]">
+            <ArabicText size="lg" marks="gold" className="leading-[calc(var(--face-leading)-0.2)]">
               {text}
             </ArabicText>
           </dd>
@@ -194,7 +199,11 @@ function Forms({
               {label}
             </th>
             <td className="@container w-full text-end">
-              <ArabicText size="md" marks="gold" className="leading-[1.6]">
+              <ArabicText
+                size="md"
+                marks="gold"
+                className="leading-[calc(var(--face-leading)-0.3)]"
+              >
                 {text}
               </ArabicText>
             </td>

@@ -1,25 +1,30 @@
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Star } from "#app/ui/signs/star.tsx";
 
+type RowWord = { word: string; meaning?: string };
+
 /** Two or three short words in one line, from right to left, parted by stars. */
-export function WordRow({
-  label,
-  words,
-}: {
-  label: string;
-  words: readonly { word: string; meaning?: string }[];
-}) {
+export function WordRow({ label, words }: { label: string; words: readonly RowWord[] }) {
   return (
     <ul
       dir="rtl"
       aria-label={label}
-      className="text-ar-line flex flex-wrap items-center justify-center gap-x-[0.3em]"
+      className={classNames(
+        "text-ar-line flex flex-wrap items-center justify-center gap-x-[0.3em]",
+        isShort(words) && "[--line-fit:15cqi]",
+      )}
     >
       {words.map(({ word, meaning }, index) => (
         <li key={word} className="flex items-center gap-x-[0.3em]">
           {index > 0 && <Star className="text-[0.24em]" />}
           <span className="grid">
-            <ArabicText size="line" marks="gold" block className="leading-[1.7]">
+            <ArabicText
+              size="line"
+              marks="gold"
+              block
+              className="leading-[calc(var(--face-leading)-0.2)]"
+            >
               {word}
             </ArabicText>
             {meaning && (
@@ -35,4 +40,10 @@ export function WordRow({
       ))}
     </ul>
   );
+}
+
+/** Ten letters have room at a larger size than the twelve that are the most. */
+function isShort(words: readonly RowWord[]): boolean {
+  const letters = words.map(({ word }) => word.replace(/\p{M}/gu, "")).join("");
+  return letters.length <= 10 && words.every(({ meaning }) => meaning === undefined);
 }

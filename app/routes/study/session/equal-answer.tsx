@@ -20,7 +20,7 @@ export function EqualAnswer({
         <ComparedText
           difference={difference}
           side="typed"
-          size="head"
+          size="hero"
           className="font-display text-2xl font-medium break-words"
         />
       </dd>
@@ -30,7 +30,7 @@ export function EqualAnswer({
     <div className="grid flex-1 content-center justify-items-center gap-1 py-3 text-center low:py-0">
       <DirectionLine {...question} />
       {isFromArabic ? (
-        <ArabicText size="head" marks="gold" block className="max-w-full">
+        <ArabicText size="hero" marks="gold" block className="max-w-full">
           {question.arabicWord}
         </ArabicText>
       ) : (

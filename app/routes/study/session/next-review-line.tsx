@@ -22,7 +22,7 @@ export function NextReviewLine({
           {inARow > 0 ? `${inARow} right in a row` : "starts again"}
         </p>
       </div>
-      <StarRating stars={Math.min(inARow, MASTERY_STREAK)} className="sm:text-xl" />
+      <StarRating stars={Math.min(inARow, MASTERY_STREAK)} className="text-xl" />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function WordExample({
           src={href("/vocabulary/:id/speech/:part", { id: wordId, part: "example.mp3" })}
         />
       </span>
-      <ArabicText size="sm" marks="gold" block>
+      <ArabicText size="sm" block>
         {sentence}
       </ArabicText>
       {translation && (

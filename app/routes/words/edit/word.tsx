@@ -48,6 +48,7 @@ export default function Word({ loaderData }: Route.ComponentProps) {
           to={href("/vocabulary/:id/delete", { id }) + query}
           variant="danger"
           preventScrollReset
+          className="ms-auto max-sm:flex-none!"
         >
           Delete word
         </ButtonLink>
