@@ -3,7 +3,7 @@ import { clientAddressContext, userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { PasswordField } from "#app/forms/fields.tsx";
+import { PasswordField } from "#app/forms/password-field.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";

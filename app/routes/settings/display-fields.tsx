@@ -1,4 +1,5 @@
-import { type FormField, RadioGroup } from "#app/forms/fields.tsx";
+import { RadioGroup } from "#app/forms/choice-fields.tsx";
+import type { FormField } from "#app/forms/form-field.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
 import { ARABIC_SIZES, DEFAULT_DISPLAY, type Display } from "#models/users/display-rules.ts";

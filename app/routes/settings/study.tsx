@@ -6,7 +6,7 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { Checkbox } from "#app/forms/fields.tsx";
+import { Checkbox } from "#app/forms/choice-fields.tsx";
 import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";

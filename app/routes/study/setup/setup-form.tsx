@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { CheckboxGroup, RadioGroup, Stepper } from "#app/forms/fields.tsx";
+import { CheckboxGroup, RadioGroup, Stepper } from "#app/forms/choice-fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import { categoryPlurals } from "#app/ui/words/word-names.ts";
