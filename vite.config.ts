@@ -2,35 +2,50 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-const FRAMEWORK =
-  /vite\/preload-helper|node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]/;
-const OF_SOME_PAGES = new RegExp(
-  [
-    "node_modules/",
-    "app/forms/",
-    "app/routes/(identity|progress|study|words/(edit|images))/",
-    "app/routes/words/import/(import-line|self-posting)",
-    "app/ui/(arabic/arabic-keyboard|charts)/",
-    "app/ui/feedback/tooltip",
-    "app/ui/speech/(audio|speech)-button",
-    "app/ui/fields/(checkbox-group|choice|radio|stepper|text-)",
-    "app/ui/words/word-(card|details)",
-  ]
-    .join("|")
-    .replaceAll("/", "[\\\\/]"),
+const filesOf = (...places: string[]) =>
+  new RegExp(`(${places.join("|")})`.replaceAll("/", "[\\\\/]"));
+
+const FRAMEWORK = filesOf(
+  "vite/preload-helper",
+  "node_modules/(react|react-dom|scheduler|react-router|@react-router)/",
+);
+
+const OF_SOME_PAGES = Object.entries({
+  keyboard: filesOf(
+    "app/forms/text-fields",
+    "app/ui/(arabic/arabic-keyboard/|fields/text-)",
+    "models/arabic/input/",
+  ),
+  forms: filesOf(
+    "app/forms/(action|choice|password|use)-",
+    "app/ui/fields/(checkbox-group|choice-group|password|radio|stepper)",
+    "node_modules/@conform-to/",
+  ),
+  study: filesOf("app/routes/study/", "app/ui/feedback/countdown"),
+  difference: filesOf("app/ui/arabic/answer-difference", "models/arabic/difference/"),
+  speech: filesOf("app/ui/speech/(audio|speech)-button"),
+  plates: filesOf("app/ui/(layout/badge|signs/rosette|study/nothing-due)"),
+  "word-list": filesOf("app/routes/words/list/", "models/words/word-spot"),
+  import: filesOf("app/routes/words/import/", "models/(arabic/keys|imports/)"),
+  "word-form": filesOf("app/routes/words/(edit|images|try)/", "models/images/"),
+});
+const UNGROUPED = filesOf(
+  "app/routes/(identity|progress)/",
+  "app/ui/(charts|feedback/tooltips|words/word-(card|details))",
+  "node_modules/",
 );
 
 // Which modules share a script file. Left alone, the bundler makes one for each set of pages with a module in common:
-// sixty for the list of words. The modules that those of a group import join it, unless a group before it has them.
+// sixty for the list of words. The modules that those of a group import join it, unless a group before it has them;
+// so a group brings its pages more than it names if it imports from one after it.
 const scriptGroups = [
   { name: "framework", test: FRAMEWORK, minShareCount: 1 },
-  { name: "shared", test: (id: string) => !OF_SOME_PAGES.test(id) },
-  { name: "keyboard", test: /[\\/]ui[\\/](arabic|fields[\\/]text-)/ },
-  { name: "forms", test: /[\\/](@conform-to|app[\\/]forms|ui[\\/]fields)[\\/]/ },
-  { name: "speech", test: /[\\/]ui[\\/]speech[\\/](audio|speech)-button/ },
-  { name: "words", test: /[\\/]ui[\\/]words[\\/]/ },
-  { name: "word-form", test: /[\\/]routes[\\/]words[\\/](edit|images)[\\/]/ },
-].map((group, place) => ({ minShareCount: 2, ...group, priority: 9 - place }));
+  {
+    name: "shared",
+    test: (id: string) => !UNGROUPED.test(id) && !OF_SOME_PAGES.some(([, files]) => files.test(id)),
+  },
+  ...OF_SOME_PAGES.map(([name, test]) => ({ name, test })),
+].map((group, place) => ({ minShareCount: 2, ...group, priority: 20 - place }));
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -41,6 +56,6 @@ export default defineConfig({
     },
   },
   optimizeDeps: {
-    include: ["radix-ui", "@conform-to/react", "@conform-to/zod/v4", "zod"],
+    include: ["@conform-to/react", "@conform-to/zod/v4", "zod"],
   },
 });

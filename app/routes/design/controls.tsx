@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Menu } from "#app/ui/buttons/menu.tsx";
 import { MenuLink } from "#app/ui/buttons/menu-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
-import { Tooltip, TooltipGroup } from "#app/ui/feedback/tooltip.tsx";
+import { Tooltips } from "#app/ui/feedback/tooltips.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { CheckboxGroup } from "#app/ui/fields/checkbox-group.tsx";
 import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
@@ -55,13 +55,17 @@ export function Buttons() {
         <AudioButton of="the word" />
         <AudioButton of="the word" state="loading" />
         <AudioButton of="the word" state="playing" />
-        <TooltipGroup>
-          <Tooltip text="Make public">
-            <Button type="button" variant="quiet" iconOnly aria-label="Make public">
-              <Icon name="globe" />
-            </Button>
-          </Tooltip>
-        </TooltipGroup>
+        <Tooltips>
+          <Button
+            type="button"
+            variant="quiet"
+            iconOnly
+            data-tooltip="Make public"
+            aria-label="Make public"
+          >
+            <Icon name="globe" />
+          </Button>
+        </Tooltips>
         <Menu label="More about this word">
           <MenuLink to="/design" icon="edit">
             Edit

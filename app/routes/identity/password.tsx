@@ -3,7 +3,7 @@ import { clientAddressContext, userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { PasswordField } from "#app/forms/fields.tsx";
+import { PasswordField } from "#app/forms/password-field.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
@@ -24,7 +24,7 @@ import {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await accountOfUser(context.get(userContext).id);
-  if (!account) throw data("Your password is kept by your identity provider", { status: 404 });
+  if (!account) throw data("Your password is managed by your identity provider", { status: 404 });
   return {
     username: account.username,
     hasRecoveryCode: account.recoveryCodeHash !== null,

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { PasswordField, TextField } from "#app/forms/fields.tsx";
+import { PasswordField } from "#app/forms/password-field.tsx";
+import { TextField } from "#app/forms/text-fields.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
@@ -41,7 +42,7 @@ export function SignUpForm({
       {keepsWord && (
         <p>We’ve kept your word. It will be in the form, ready to save, once you’re signed in.</p>
       )}
-      {isOpen ? <OpenForm {...form} /> : <p role="alert">New accounts are closed here.</p>}
+      {isOpen ? <OpenForm {...form} /> : <p role="alert">Sign-ups are closed here.</p>}
     </Door>
   );
 }
@@ -69,7 +70,7 @@ function OpenForm(props: FormProps) {
       <fieldset className="grid gap-5 border-t border-line pt-4">
         <legend className="pe-3 text-sm text-ink-soft">Optional</legend>
         <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
-        <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" />
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
       </fieldset>
       <Button wide size="lg">
         Create account

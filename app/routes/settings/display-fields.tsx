@@ -1,4 +1,5 @@
-import { type FormField, RadioGroup } from "#app/forms/fields.tsx";
+import { RadioGroup } from "#app/forms/choice-fields.tsx";
+import type { FormField } from "#app/forms/form-field.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
 import { ARABIC_SIZES, DEFAULT_DISPLAY, type Display } from "#models/users/display-rules.ts";
@@ -11,7 +12,7 @@ const themes: { value: Display["theme"]; label: string }[] = [
 
 const faces: { value: Display["arabicFace"]; label: string; hint: string }[] = [
   { value: "naskh", label: "Noto Naskh", hint: "Clear at every size" },
-  { value: "amiri", label: "Amiri", hint: "As in printed books" },
+  { value: "amiri", label: "Amiri", hint: "Like a printed book" },
   { value: "scheherazade", label: "Shahrazad", hint: "Light, with open vowel marks" },
   { value: "vazirmatn", label: "Vazirmatn", hint: "Even and modern, like signage" },
 ];

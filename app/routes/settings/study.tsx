@@ -6,7 +6,7 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { Checkbox } from "#app/forms/fields.tsx";
+import { Checkbox } from "#app/forms/choice-fields.tsx";
 import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
@@ -16,7 +16,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { keepStudySettings } from "#models/users/user.ts";
 import type { Route } from "./+types/study";
 
-const ticked = z.boolean({ error: "Please tick it or leave it." }).default(false);
+const ticked = z.boolean({ error: "Please check the box or leave it empty." }).default(false);
 
 const StudyForm = z.object({
   newWordCards: ticked,
@@ -55,7 +55,7 @@ export default function StudySettings({ loaderData, actionData }: Route.Componen
     <>
       <PageHeader
         title="Studying"
-        lead="How a session asks you."
+        lead="How your sessions work."
         back={{ to: href("/settings"), label: "Settings" }}
       />
       <ActionForm form={form} problem={unsentMessage(actionData)} className="grid max-w-lg gap-6">
@@ -67,7 +67,7 @@ export default function StudySettings({ loaderData, actionData }: Route.Componen
         <Checkbox
           field={fields.newWordCards}
           label="Show new words before asking them"
-          hint="Words you typed yourself are asked at once."
+          hint="Words you typed yourself go straight to a question."
         />
         <Checkbox
           field={fields.shortcuts}

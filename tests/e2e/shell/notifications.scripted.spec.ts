@@ -85,4 +85,22 @@ test.describe("with the clock in hand", () => {
     await page.clock.runFor(699);
     await expect(tooltip).toHaveCount(0);
   });
+
+  test("a tooltip opens on focus, describes its control and stands inside the window", async ({
+    page,
+  }) => {
+    await addWord(page, "قَلَمٌ", "pen");
+    await page.goto("/vocabulary");
+    const remove = page.getByRole("link", { name: "Delete pen", exact: true });
+    const tooltip = page.getByRole("tooltip");
+    await page.getByRole("link", { name: "Edit pen", exact: true }).focus();
+    await page.keyboard.press("Tab");
+    await expect(remove).toBeFocused();
+    await expect(tooltip).toHaveText("Delete");
+    await expect(remove).toHaveAccessibleDescription("Delete");
+    await expect(tooltip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(tooltip).toHaveCount(0);
+    await expect(remove).toHaveAccessibleDescription("");
+  });
 });

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { CheckboxGroup, RadioGroup, Stepper } from "#app/forms/fields.tsx";
+import { CheckboxGroup, RadioGroup, Stepper } from "#app/forms/choice-fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import { categoryPlurals } from "#app/ui/words/word-names.ts";
@@ -105,7 +105,7 @@ export function SetupForm({
         legend="Translation direction"
         look="segments"
         options={directions}
-        hint="Both starts with your weaker direction."
+        hint="“Both” starts with your weaker direction."
         className="running-margin max-sm:[&_label]:px-1.5 max-sm:[&_label]:text-sm sm:block"
       />
       <div className="group/timer grid gap-4">

@@ -1,4 +1,5 @@
-import { Checkbox, type FormField } from "#app/forms/fields.tsx";
+import { Checkbox } from "#app/forms/choice-fields.tsx";
+import type { FormField } from "#app/forms/form-field.ts";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import type { Duplicate } from "#services/words/find-duplicate.ts";
 

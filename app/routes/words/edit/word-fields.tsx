@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { RadioGroup, SelectField, TextAreaField, TextField } from "#app/forms/fields.tsx";
+import { RadioGroup, SelectField } from "#app/forms/choice-fields.tsx";
+import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
 import type { useActionForm } from "#app/forms/use-action-form.ts";
 import { ArabicKeyboardArea } from "#app/ui/arabic/arabic-keyboard/keyboard-area.tsx";
 import { classNames } from "#app/ui/class-names.ts";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { href, Link } from "react-router";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
-import { Tooltip, TooltipGroup } from "#app/ui/feedback/tooltip.tsx";
+import { Tooltips } from "#app/ui/feedback/tooltips.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLineInFocus } from "./use-line-in-focus.ts";
 import { WordItem } from "./word-item.tsx";
@@ -13,7 +13,7 @@ const tools = buttonStyle({ variant: "plain", iconOnly: true });
 export function WordLines({ groups, query }: { groups: readonly LineGroup[]; query: string }) {
   const inFocus = useLineInFocus();
   return (
-    <TooltipGroup>
+    <Tooltips>
       <div className="word-lines">
         {groups.map(({ title, lines }) => (
           <Fragment key={title}>
@@ -37,26 +37,24 @@ export function WordLines({ groups, query }: { groups: readonly LineGroup[]; que
                   )}
                   after={
                     <div>
-                      <Tooltip text="Edit">
-                        <Link
-                          to={href("/vocabulary/:id/edit", { id: word.id }) + query}
-                          preventScrollReset
-                          aria-label={`Edit ${word.englishMeaning}`}
-                          className={tools}
-                        >
-                          <Icon name="edit" />
-                        </Link>
-                      </Tooltip>
-                      <Tooltip text="Delete">
-                        <Link
-                          to={href("/vocabulary/:id/delete", { id: word.id }) + query}
-                          preventScrollReset
-                          aria-label={`Delete ${word.englishMeaning}`}
-                          className={tools}
-                        >
-                          <Icon name="trash" />
-                        </Link>
-                      </Tooltip>
+                      <Link
+                        data-tooltip="Edit"
+                        to={href("/vocabulary/:id/edit", { id: word.id }) + query}
+                        preventScrollReset
+                        aria-label={`Edit ${word.englishMeaning}`}
+                        className={tools}
+                      >
+                        <Icon name="edit" />
+                      </Link>
+                      <Link
+                        data-tooltip="Delete"
+                        to={href("/vocabulary/:id/delete", { id: word.id }) + query}
+                        preventScrollReset
+                        aria-label={`Delete ${word.englishMeaning}`}
+                        className={tools}
+                      >
+                        <Icon name="trash" />
+                      </Link>
                     </div>
                   }
                 />
@@ -65,6 +63,6 @@ export function WordLines({ groups, query }: { groups: readonly LineGroup[]; que
           </Fragment>
         ))}
       </div>
-    </TooltipGroup>
+    </Tooltips>
   );
 }

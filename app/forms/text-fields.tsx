@@ -1,0 +1,17 @@
+import {
+  TextAreaField as PlainTextAreaField,
+  type TextAreaFieldProps,
+} from "#app/ui/fields/text-area-field.tsx";
+import { TextField as PlainTextField, type TextFieldProps } from "#app/ui/fields/text-field.tsx";
+import { type Bound, textAttributes } from "./form-field.ts";
+
+/** What scripts found wrong with the text since it was sent. */
+type Problem = { problem?: string | undefined };
+
+export function TextField({ field, problem, ...rest }: Bound<TextFieldProps> & Problem) {
+  return <PlainTextField {...textAttributes(field, problem)} {...rest} />;
+}
+
+export function TextAreaField({ field, problem, ...rest }: Bound<TextAreaFieldProps> & Problem) {
+  return <PlainTextAreaField {...textAttributes(field, problem)} {...rest} />;
+}
