@@ -27,7 +27,7 @@ export const spendTogether: Attack = async ({ quick, signal }) => {
     { tier: "free", limit: 5 },
     { tier: "basic", limit: 30 },
   ] as const;
-  for (let round = 0; round < (quick ? 1 : 5) && !signal.aborted; round += 1) {
+  for (let round = 0; round < (quick ? 1 : 3) && !signal.aborted; round += 1) {
     for (const { tier, limit } of plans) {
       const [learner] = await first.learners(1, { subscriptionTier: tier });
       if (!learner) throw new Error("nobody was made");
