@@ -18,6 +18,7 @@ export function TextField({
   id,
   label,
   hint,
+  origin,
   errors,
   optional,
   hideLabel,
@@ -34,7 +35,7 @@ export function TextField({
       inputMode={hasKeyboard && keyboard.isOpen ? "none" : undefined}
       {...rest}
       {...scriptAttributes(script)}
-      {...fieldWiring({ id, hint, errors })}
+      {...fieldWiring({ id, hint, origin, errors })}
       className={controlStyle(
         script,
         classNames(
@@ -47,7 +48,7 @@ export function TextField({
     />
   );
   return (
-    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+    <Field {...{ id, label, hint, origin, errors, optional, hideLabel, className }}>
       {hasKeyboard ? (
         <div className="relative">
           {input}
