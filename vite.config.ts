@@ -8,7 +8,7 @@ const OF_SOME_PAGES = new RegExp(
   [
     "node_modules/",
     "app/forms/",
-    "app/routes/(identity|progress|study|words/(edit|images))/",
+    "app/routes/(identity|progress|study|words/(edit|generation|images|try))/",
     "app/routes/words/import/(import-line|self-posting)",
     "app/ui/(arabic/arabic-keyboard|charts)/",
     "app/ui/feedback/tooltip",
@@ -27,6 +27,7 @@ const scriptGroups = [
   { name: "keyboard", test: /[\\/]ui[\\/](arabic|fields[\\/]text-)/ },
   { name: "forms", test: /[\\/](@conform-to|app[\\/]forms|ui[\\/]fields)[\\/]/ },
   { name: "words", test: /[\\/]ui[\\/]words[\\/]/ },
+  { name: "generation", test: /[\\/]routes[\\/]words[\\/](generation|try)[\\/]/ },
   { name: "word-form", test: /[\\/]routes[\\/]words[\\/](edit|images)[\\/]/ },
 ].map((group, place) => ({ minShareCount: 2, ...group, priority: 9 - place }));
 

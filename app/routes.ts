@@ -1,14 +1,26 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 const area = "routes/area.tsx";
+const filledTryWord = "routes/words/try/filled-try-word.tsx";
+const filledWord = "routes/words/generation/filled-word.tsx";
 const sessionStep = "routes/study/session/session-step.ts";
 
 export default [
-  route("/", "routes/home.tsx", [route("try", "routes/words/try/try-word.tsx")]),
+  route("/", "routes/home.tsx", [
+    route("try", "routes/words/try/try-word.tsx"),
+    route("try/generated", filledTryWord, { id: "try/generated" }),
+    route("try/translated", filledTryWord, { id: "try/translated" }),
+    route("try/alternative", filledTryWord, { id: "try/alternative" }),
+    route("try/as-typed", filledTryWord, { id: "try/as-typed" }),
+  ]),
   layout("routes/signed-in.tsx", [
     layout(area, { id: "progress" }, [route("dashboard", "routes/progress/dashboard.tsx")]),
     route("vocabulary", "routes/words/list/words.tsx", [
       route("new", "routes/words/edit/new-word.tsx"),
+      route("new/generated", filledWord, { id: "new-word/generated" }),
+      route("new/translated", filledWord, { id: "new-word/translated" }),
+      route("new/alternative", filledWord, { id: "new-word/alternative" }),
+      route("new/as-typed", filledWord, { id: "new-word/as-typed" }),
       route("delete-selected", "routes/words/list/delete-selected.tsx"),
       route("export", "routes/words/list/export-words.tsx"),
       route(":id", "routes/words/edit/word.tsx"),
