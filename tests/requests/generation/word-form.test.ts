@@ -75,7 +75,7 @@ describe("a learner without scripts", () => {
     expect(text).toContain("Filled in from the built-in dictionary.");
     expect(text).toContain("Please check the vowel marks before you save.");
     expect(text).toContain("Your letters and your meaning are as you typed them.");
-    expect(text).toContain("Arabic word from you, marks from the built-in dictionary");
+    expect(text).toContain("Arabic word from you, marks from the dictionary");
     expect(text).toContain("Plural from the built-in dictionary");
     expect(text).toContain("English meaning from you");
     expect(html).toMatch(/aria-describedby="[^"]*pluralForm-origin/);
@@ -344,12 +344,52 @@ describe("a learner without scripts", () => {
   });
 });
 
-test("generating is for new words only (FORM-06)", async () => {
-  const learner = await app.learner();
+describe("a word that is there already", () => {
   const word = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
-  const { id } = await (await learner.json("POST", "/api/vocabulary", word)).json();
-  const html = await (await learner.get(`/vocabulary/${id}/edit`)).text();
-  expect(html).not.toContain("Generate from Arabic");
+
+  test("is not generated from its Arabic, but its meaning can be translated (FORM-06, FORM-07)", async () => {
+    const learner = await app.learner();
+    const { id } = await (await learner.json("POST", "/api/vocabulary", word)).json();
+    const edit = `/vocabulary/${id}/edit`;
+    const html = await (await learner.get(edit)).text();
+    expect(html).not.toContain("Generate from Arabic");
+    expect(html).toContain("Translate to Arabic");
+    const form = { ...fieldsIn(html), arabicWord: "", englishMeaning: "to write" };
+    const filled = await learner.post(`${edit}/translated`, form);
+    const page = await filled.text();
+    expect(page).toContain(`action="${edit}"`);
+    expect(fieldsIn(page)).toMatchObject({
+      arabicWord: "كَتَبَ",
+      englishMeaning: "to write",
+      category: "verb",
+    });
+    const undone = await learner.post(`${edit}/as-typed`, fieldsIn(page));
+    expect(fieldsIn(await undone.text())).toMatchObject({ arabicWord: "", category: "noun" });
+    expect((await learner.post(edit, fieldsIn(page))).status).toBe(302);
+    const [saved] = await (await learner.json("GET", "/api/vocabulary")).json();
+    expect(saved).toMatchObject({ arabicWord: "كَتَبَ", presentTense: "يَكْتُبُ" });
+  });
+
+  test("is told of the limit in its form", async () => {
+    const learner = await app.learner();
+    const { id } = await (await learner.json("POST", "/api/vocabulary", word)).json();
+    const translate = () =>
+      learner.post(`/vocabulary/${id}/edit/translated`, { ...word, arabicWord: "" });
+    for (let count = 0; count < 5; count += 1) expect((await translate()).status).toBe(200);
+    const reached = await translate();
+    expect(reached.status).toBe(429);
+    const html = await reached.text();
+    expect(shown(html)).toContain("Daily Limit Reached");
+    expect(fieldsIn(html)).toMatchObject({ englishMeaning: "book" });
+  });
+
+  test("of somebody else is not found (D42)", async () => {
+    const owner = await app.learner();
+    const { id } = await (await owner.json("POST", "/api/vocabulary", word)).json();
+    const other = await app.learner();
+    const refused = await other.post(`/vocabulary/${id}/edit/translated`, word);
+    expect(refused.status).toBe(404);
+  });
 });
 
 describe("a visitor without scripts", () => {

@@ -20,7 +20,7 @@ import { save, saveFailure } from "./save-failure.ts";
 import { parseWordForm } from "./word-form-schema.ts";
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
-  return newWordStart(context.get(userContext), { request, url });
+  return newWordStart({ request, context, url });
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -69,9 +69,10 @@ export function WordForm({
   });
   useKeptWhenSignedOut(isNew);
   const generation = useGeneration(formId, {
-    addressOf: isNew ? (step) => action.replace(/(?=\?|$)/, `/${step}`) : null,
+    addressOf: (step) => action.replace(/(?=\?|$)/, `/${step}`),
     start: { fields: outcome?.result.initialValue ?? defaultValue, failure, limit: limit ?? null },
     isVisitor: false,
+    isNew,
   });
   const isHydrated = useHydrated();
   const isRepeated = isHydrated && isNew && duplicate !== undefined && !isConfirmed;
@@ -87,7 +88,7 @@ export function WordForm({
       encType="multipart/form-data"
       onKeyDown={isNew ? saveAndGoOn : undefined}
     >
-      {isNew && <EnterButton disabled={save.disabled} />}
+      <EnterButton disabled={save.disabled} />
       <WordFields
         fields={fields}
         gender={defaultValue.gender}
@@ -107,7 +108,7 @@ export function WordForm({
           </>
         }
         origins={generation.origins}
-        generation={isNew && <GenerationButtons generation={generation} />}
+        generation={<GenerationButtons generation={generation} />}
         image={
           <WordImageField
             key={`${imageUrl} ${imageRefusal}`}

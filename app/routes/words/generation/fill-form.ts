@@ -1,9 +1,8 @@
 import { data } from "react-router";
-import { tryOrLog } from "#app/http/try-or-log.ts";
 import { FAIR_USE } from "#app/http/usage-failure.ts";
 import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
 import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";
-import { type DailyLimit, wordLimit } from "#services/usage/tier-limits.ts";
+import type { DailyLimit } from "#services/usage/tier-limits.ts";
 import { askForWord, type Sent } from "./ask-for-word.ts";
 import { fillIn } from "./fill-in.ts";
 import {
@@ -14,6 +13,7 @@ import {
   textsOf,
   unfilled,
 } from "./filling.ts";
+import { knownLimit } from "./known-limit.ts";
 import { type ReachedLimit, reachedLimit } from "./reached-limit.ts";
 
 /** The word form as it is answered after something was filled in, or was not. */
@@ -66,11 +66,7 @@ async function generated(
 ): Promise<FilledForm> {
   const { texts, filling: earlier } = contentOf(form);
   const { answer, caller, setCookie } = await askForWord(direction, texts, sent);
-  const limit = await tryOrLog(
-    () => wordLimit(caller, sent.now),
-    "the AI words of today could not be counted",
-    () => null,
-  );
+  const limit = await knownLimit(caller, sent.now);
   const { title, lost } = ways[direction];
   const refused = (status: number, message: string): FilledForm => {
     const failure = { title, message, isFree: status === 422 || status >= 500 };

@@ -95,9 +95,9 @@ export function originOf(
   if (!filling || !text.trim()) return undefined;
   const filled = filling.fields[name];
   if (filled?.after !== text) return "from you";
-  const source = SOURCES[filling.source];
   const isSpelledSo = name === "arabicWord" && isSpelledAs(filled.before, text);
-  return isSpelledSo ? `from you, marks from ${source}` : `from ${source}`;
+  if (!isSpelledSo) return `from ${SOURCES[filling.source]}`;
+  return filling.source === "ai" ? "from you, marks by AI" : "from you, marks from the dictionary";
 }
 
 export const SOURCES = { ai: "AI", dictionary: "the built-in dictionary" } as const;

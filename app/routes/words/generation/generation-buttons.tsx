@@ -8,11 +8,22 @@ type Step = "generated" | "translated";
 
 /** The buttons that have a word filled in, and how often that can be done today. */
 export function GenerationButtons({ generation }: { generation: Generation }) {
-  const { addressOf, allows, pending, filling, texts, limit, isVisitor, failure, send, stop } =
-    generation;
+  const {
+    addressOf,
+    allows,
+    pending,
+    filling,
+    texts,
+    limit,
+    isVisitor,
+    isNew,
+    failure,
+    send,
+    stop,
+  } = generation;
   const button = (step: Step) => ({
     variant: "secondary" as const,
-    formAction: addressOf?.(step),
+    formAction: addressOf(step),
     "data-step": step,
     disabled: pending !== step && (pending !== null || !allows[step]),
     // A disabled button would lose the focus while its answer is waited for.
@@ -22,10 +33,12 @@ export function GenerationButtons({ generation }: { generation: Generation }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <input type="hidden" name="filling" value={filling ? JSON.stringify(filling) : ""} />
-      <Button {...button("generated")}>
-        <Star className={pending === "generated" ? "animate-star-turns" : undefined} />
-        {pending === "generated" ? "Generating…" : "Generate from Arabic"}
-      </Button>
+      {isNew && (
+        <Button {...button("generated")}>
+          <Star className={pending === "generated" ? "animate-star-turns" : undefined} />
+          {pending === "generated" ? "Generating…" : "Generate from Arabic"}
+        </Button>
+      )}
       <Button {...button("translated")}>
         {pending === "translated" ? "Translating…" : "Translate to Arabic"}
       </Button>

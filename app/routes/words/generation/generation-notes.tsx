@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type Filling, isSpelledAs, SOURCES } from "./filling.ts";
@@ -57,7 +58,7 @@ function Filled({
         {isReplaced && (
           <>
             {" "}
-            You typed <Arabic>{typed}</Arabic>.
+            You typed <ArabicText>{typed}</ArabicText>.
           </>
         )}
         {kept.length > 0 && ` ${keptText(kept)}`}
@@ -79,13 +80,13 @@ function Filled({
                 className="flex flex-wrap items-center justify-between gap-x-4"
               >
                 <span id={`alternative-${index}`}>
-                  <Arabic>{one.arabicWord}</Arabic> <bdi dir="auto">{one.englishMeaning}</bdi>,{" "}
-                  <i>{one.category}</i>
+                  <ArabicText size="sm">{one.arabicWord}</ArabicText>{" "}
+                  <bdi dir="auto">{one.englishMeaning}</bdi>, <i>{one.category}</i>
                   {one.note && <span className="block text-sm text-ink-soft">{one.note}</span>}
                 </span>
                 <Button
                   variant="secondary"
-                  formAction={addressOf?.("alternative")}
+                  formAction={addressOf("alternative")}
                   name="alternative"
                   value={index}
                   aria-describedby={`alternative-${index}`}
@@ -102,7 +103,7 @@ function Filled({
         <Button
           variant="quiet"
           className="-ms-4.5"
-          formAction={addressOf?.("as-typed")}
+          formAction={addressOf("as-typed")}
           onClick={undo}
         >
           Undo
@@ -135,14 +136,6 @@ function Note({
     >
       {children}
     </div>
-  );
-}
-
-function Arabic({ children }: { children: string }) {
-  return (
-    <bdi lang="ar" dir="rtl">
-      {children}
-    </bdi>
   );
 }
 

@@ -14,6 +14,13 @@ export async function keptForLater(
   if (!outcome.reached) return { answer, cookies: [] };
   const cookie = await keepInCookie(typedFields(outcome.fields) ?? {});
   if (cookie !== null) return { answer, cookies: [cookie] };
+  return { answer: withLimitInForm(answer), cookies: [] };
+}
+
+/** An answer that shows the form, which says that the limit is reached. */
+export function withLimitInForm(answer: FilledForm): FilledForm {
+  const { outcome } = answer;
+  if (!outcome.reached) return answer;
   const failure = { ...LIMIT_REACHED, isFree: false };
-  return { answer: { ...answer, outcome: { ...outcome, reached: null, failure } }, cookies: [] };
+  return { ...answer, outcome: { ...outcome, reached: null, failure } };
 }

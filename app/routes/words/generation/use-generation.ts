@@ -35,12 +35,14 @@ export function useGeneration(
     addressOf,
     start,
     isVisitor,
+    isNew,
     onReached,
   }: {
-    /** Where a step is done; null where nothing is generated. */
-    addressOf: ((step: string) => string) | null;
+    addressOf: (step: string) => string;
     start: Start;
     isVisitor: boolean;
+    /** A word that is there already is translated only. */
+    isNew: boolean;
     onReached?: (form: HTMLFormElement) => void;
   },
 ) {
@@ -50,7 +52,7 @@ export function useGeneration(
   const [failure, setFailure] = useState(start.failure ?? null);
   const [reached, setReached] = useState<FillOutcome["reached"]>(null);
   const [answers, setAnswers] = useState({ count: 0, takesFocus: false });
-  const [limit, setLimit] = useWordLimit(start.limit, addressOf !== null && !isVisitor);
+  const [limit, setLimit] = useWordLimit(start.limit, !isVisitor);
   const [step, setStep] = useState<string | null>(null);
   const sent = useRef<FormTexts>(null);
   const isHydrated = useHydrated();
@@ -88,7 +90,7 @@ export function useGeneration(
     if (!element || !sent.current || step === null) return;
     const active = document.activeElement;
     const takesFocus =
-      active === document.body || active?.getAttribute("formaction") === addressOf?.(step);
+      active === document.body || active?.getAttribute("formaction") === addressOf(step);
     setAnswers(({ count }) => ({ count: count + 1, takesFocus }));
     const unsent = unsentMessage(answer);
     if (unsent !== undefined || "unsent" in answer) {
@@ -119,7 +121,7 @@ export function useGeneration(
   function send(next: string, event: MouseEvent<HTMLButtonElement>) {
     const { form: element, name, value } = event.currentTarget;
     event.preventDefault();
-    if (!element || isPending || !addressOf) return;
+    if (!element || isPending) return;
     const body = new FormData(element);
     body.delete("image");
     body.set("inPlace", "on");
@@ -157,6 +159,7 @@ export function useGeneration(
   return {
     addressOf,
     isVisitor,
+    isNew,
     texts,
     filling,
     origins: originsOf(filling, texts),

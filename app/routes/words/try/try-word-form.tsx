@@ -46,6 +46,7 @@ export function TryWordForm({
       limit: filled?.limit ?? limit,
     },
     isVisitor: true,
+    isNew: true,
     onReached: (form) => {
       keepInBrowser(form);
       window.location.assign(LIMITED_SIGN_IN);

@@ -8,13 +8,13 @@ import { newWordStart } from "#app/routes/words/edit/new-word-start.ts";
 import { takeSubmittedImage } from "#app/routes/words/images/submitted-image.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";
-import type { Route } from "./+types/filled-word";
+import type { Route } from "./+types/filled-new-word";
 import { filledPage, fillFormAt } from "./fill-form.ts";
 import { keptForLater } from "./kept-for-later.ts";
 import { LimitReached } from "./limit-reached.tsx";
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
-  return newWordStart(context.get(userContext), { request, url });
+  return newWordStart({ request, context, url });
 }
 
 export async function action({ request, context, pattern }: Route.ActionArgs) {
@@ -35,7 +35,7 @@ export const clientAction = ({ serverAction, pattern }: Route.ClientActionArgs) 
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add a word", matches);
 
-export default function FilledWord({ loaderData, actionData }: Route.ComponentProps) {
+export default function FilledNewWord({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const filled = actionData && "fields" in actionData ? actionData : undefined;
   if (!filled?.reached) return <NewWordDialog start={loaderData} filled={filled} />;
