@@ -39,6 +39,7 @@ export async function generationScreens(site: Site): Promise<Screen[]> {
       name: "generate-pending",
       holdsPosts: true,
       async act(page) {
+        await page.waitForTimeout(2000);
         // Without scripts the browser shows what it waits for, and the page stands still.
         if (!(await page.getByRole("button", { name: "Generate from Arabic" }).isDisabled()))
           return;

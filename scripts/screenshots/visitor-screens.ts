@@ -12,7 +12,7 @@ export function visitorScreens(): Screen[] {
       async act(page) {
         await page.getByLabel("Arabic word").fill(longestWord.arabicWord);
         await page.getByLabel("English meaning").fill(longestWord.englishMeaning);
-        await page.getByText("A sentence and what it means").click();
+        await page.getByText("More details").click();
         await page.getByLabel("Example sentence").fill(longestWord.exampleSentence);
       },
     },

@@ -13,3 +13,15 @@ export function writeTexts(form: HTMLFormElement, texts: FormTexts, expected: Fo
   }
   form.dispatchEvent(new Event("input"));
 }
+
+/** Marks the fields that are blank as waiting for what is looked up; gives what takes the marks away. */
+export function markBlank(form: HTMLFormElement): () => void {
+  const blank = FILLED_NAMES.flatMap((name) => {
+    const control = form.elements.namedItem(name);
+    return control instanceof HTMLElement && Reflect.get(control, "value") === "" ? [control] : [];
+  });
+  for (const control of blank) control.dataset.waiting = "";
+  return () => {
+    for (const control of blank) delete control.dataset.waiting;
+  };
+}

@@ -26,7 +26,7 @@ export function LimitReached({
       <p className="font-display text-lg leading-snug font-medium text-ink">
         {LIMIT_REACHED.message}
       </p>
-      <section aria-label="AI words a day">
+      <section aria-label="AI words a day" className="text-ink">
         <Leaders
           facts={[
             {

@@ -11,7 +11,7 @@ export type ReachedLimit = {
   tier: Tier | null;
   /** What the plans above have a day; null is without limit. */
   plans: { tier: Tier; words: number | null }[];
-  /** The time of day at which the limits begin anew where the learner is; null if that is not known. */
+  /** The time of day at which the limits begin anew where the learner is; null if that is midnight too, or not known. */
   localReset: string | null;
 };
 
@@ -27,11 +27,14 @@ export function reachedLimit(
     current,
     tier,
     plans: above.map((one) => ({ tier: one, words: limitOf(one, "ai-words") })),
-    localReset: timeZone ? timeIn(timeZone, resetsAt) : null,
+    localReset: localTime(resetsAt, timeZone ?? "UTC"),
   };
 }
 
-/** "1:00 AM", as it is in a zone. */
-function timeIn(timeZone: string, moment: Date): string {
-  return moment.toLocaleTimeString("en-US", { timeZone, hour: "numeric", minute: "2-digit" });
+/** "1:00 AM" in a zone that is ahead of UTC; null where it is midnight. */
+function localTime(midnight: Date, timeZone: string): string | null {
+  const timeIn = (zone: string) =>
+    midnight.toLocaleTimeString("en-US", { timeStyle: "short", timeZone: zone });
+  const time = timeIn(timeZone);
+  return time === timeIn("UTC") ? null : time;
 }

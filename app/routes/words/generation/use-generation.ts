@@ -15,7 +15,7 @@ import {
   textsOf,
   unfilled,
 } from "./filling.ts";
-import { writeTexts } from "./form-texts.ts";
+import { markBlank, writeTexts } from "./form-texts.ts";
 import { isUsedUp, useWordLimit } from "./use-word-limit.ts";
 
 const PAUSE_MS = 600;
@@ -117,6 +117,10 @@ export function useGeneration(
   useEffect(() => () => reset(), [reset]);
 
   const isPending = fetcher.state !== "idle";
+  useEffect(() => {
+    const element = isPending ? document.forms.namedItem(formId) : null;
+    return element ? markBlank(element) : undefined;
+  }, [isPending, formId]);
 
   function send(next: string, event: MouseEvent<HTMLButtonElement>) {
     const { form: element, name, value } = event.currentTarget;
