@@ -27,7 +27,7 @@ const OF_SOME_PAGES = Object.entries({
   plates: filesOf("app/ui/(layout/badge|signs/rosette|study/nothing-due)"),
   "word-list": filesOf("app/routes/words/list/", "models/words/word-spot"),
   import: filesOf("app/routes/words/import/", "models/(arabic/keys|imports/)"),
-  "word-form": filesOf("app/routes/words/(edit|images|try)/", "models/images/"),
+  "word-form": filesOf("app/routes/words/(edit|generation|images|try)/", "models/images/"),
 });
 const UNGROUPED = filesOf(
   "app/routes/(identity|progress)/",

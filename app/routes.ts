@@ -1,18 +1,34 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 const area = "routes/area.tsx";
+const filledTryWord = "routes/words/try/filled-try-word.tsx";
+const filledNewWord = "routes/words/generation/filled-new-word.tsx";
+const filledEdit = "routes/words/generation/filled-edit.tsx";
 const sessionStep = "routes/study/session/session-step.ts";
 
 export default [
-  route("/", "routes/home.tsx", [route("try", "routes/words/try/try-word.tsx")]),
+  route("/", "routes/home.tsx", [
+    route("try", "routes/words/try/try-word.tsx"),
+    route("try/generated", filledTryWord, { id: "try/generated" }),
+    route("try/translated", filledTryWord, { id: "try/translated" }),
+    route("try/alternative", filledTryWord, { id: "try/alternative" }),
+    route("try/as-typed", filledTryWord, { id: "try/as-typed" }),
+  ]),
   layout("routes/signed-in.tsx", [
     layout(area, { id: "progress" }, [route("dashboard", "routes/progress/dashboard.tsx")]),
     route("vocabulary", "routes/words/list/words.tsx", [
       route("new", "routes/words/edit/new-word.tsx"),
+      route("new/generated", filledNewWord, { id: "new-word/generated" }),
+      route("new/translated", filledNewWord, { id: "new-word/translated" }),
+      route("new/alternative", filledNewWord, { id: "new-word/alternative" }),
+      route("new/as-typed", filledNewWord, { id: "new-word/as-typed" }),
       route("delete-selected", "routes/words/list/delete-selected.tsx"),
       route("export", "routes/words/list/export-words.tsx"),
       route(":id", "routes/words/edit/word.tsx"),
       route(":id/edit", "routes/words/edit/edit-word.tsx"),
+      route(":id/edit/translated", filledEdit, { id: "edit-word/translated" }),
+      route(":id/edit/alternative", filledEdit, { id: "edit-word/alternative" }),
+      route(":id/edit/as-typed", filledEdit, { id: "edit-word/as-typed" }),
       route(":id/delete", "routes/words/edit/delete-word.tsx"),
     ]),
     route("vocabulary/:id/speech/:part", "routes/speech/word-speech.ts"),

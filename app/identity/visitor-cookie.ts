@@ -9,11 +9,16 @@ const LIFE_SECONDS = 30 * 24 * 60 * 60;
 export async function visitorBrowser(
   request: Request,
 ): Promise<{ browser: string; setCookie: string | null }> {
-  const cookie = await visitorCookie();
-  const known: unknown = await cookie.parse(request.headers.get("Cookie"));
-  if (typeof known === "string" && known !== "") return { browser: known, setCookie: null };
+  const known = await knownBrowser(request);
+  if (known !== null) return { browser: known, setCookie: null };
   const browser = randomBytes(16).toString("base64url");
-  return { browser, setCookie: await cookie.serialize(browser) };
+  return { browser, setCookie: await (await visitorCookie()).serialize(browser) };
+}
+
+/** The id by which the browser was counted while nobody was signed in; null without one. */
+export async function knownBrowser(request: Request): Promise<string | null> {
+  const known: unknown = await (await visitorCookie()).parse(request.headers.get("Cookie"));
+  return typeof known === "string" && known !== "" ? known : null;
 }
 
 function visitorCookie(): Promise<Cookie> {

@@ -25,7 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       productName,
       contactEmail,
       signIn:
-        isFront && query.has("sign-in") ? { returnTo: localPath(query.get("returnTo")) } : null,
+        isFront && query.has("sign-in")
+          ? {
+              returnTo: localPath(query.get("returnTo")),
+              isLimited: query.get("sign-in") === "limit",
+            }
+          : null,
       isCovered: !isFront,
     },
     origin: publicUrl,

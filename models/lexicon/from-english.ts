@@ -43,6 +43,11 @@ export function fromEnglish(query: string): LexiconEntry[] {
   ];
 }
 
+/** Whether a text asks for a word, as "how do you say book" does, and is not itself what a word means. */
+export function isQuestion(query: string): boolean {
+  return askedFor(query) !== cleanEnglish(query);
+}
+
 function indexOf(textsOf: (entry: LexiconEntry) => string[]): Map<string, LexiconEntry[]> {
   const named = LEXICON.flatMap((entry) =>
     [...new Set(textsOf(entry).map(nameOf))].map((name) => ({ name, entry })),

@@ -8,7 +8,7 @@ type StoredGeneratedWord = { _id: string; source: WordSource; expiresAt: Date };
 
 const generatedWordSchema = new Schema<StoredGeneratedWord>(
   {
-    // The user and the letters of the word, whatever its vowel marks.
+    // The owner and the letters of the word, whatever its vowel marks.
     _id: { type: String, required: true },
     source: { type: String, required: true },
     expiresAt: { type: Date, required: true },
@@ -21,31 +21,39 @@ const GeneratedWordModel = defineModel("GeneratedWord", generatedWordSchema);
 
 type Generated = { arabicWord: string; source: WordSource };
 
-/** Keeps for a week that a user had this word generated, and by what. */
+/** Who a word was generated for: a user by their id, a visitor by their browser. */
+export function visitorOwner(browser: string): string {
+  return `browser:${browser}`;
+}
+
+/** Keeps for a week that an owner had this word generated, and by what. */
 export async function keepGeneratedWord(
-  userId: string,
+  owner: string,
   { arabicWord, source }: Generated,
   now: Date,
 ): Promise<void> {
   await upserting(() =>
     GeneratedWordModel.updateOne(
-      { _id: keyOf(userId, arabicWord) },
+      { _id: keyOf(owner, arabicWord) },
       { $set: { source, expiresAt: new Date(now.getTime() + KEPT_MS) } },
       { upsert: true },
     ),
   );
 }
 
-/** What generated a word for a user in the last week, or null. */
+/** What generated a word for one of the owners in the last week, or null. */
 export async function generatedSource(
-  userId: string,
+  owners: readonly string[],
   arabicWord: string,
   now: Date,
 ): Promise<WordSource | null> {
-  const kept = await GeneratedWordModel.findById(keyOf(userId, arabicWord)).lean();
-  return kept && kept.expiresAt > now ? kept.source : null;
+  for (const owner of owners) {
+    const kept = await GeneratedWordModel.findById(keyOf(owner, arabicWord)).lean();
+    if (kept && kept.expiresAt > now) return kept.source;
+  }
+  return null;
 }
 
-function keyOf(userId: string, arabicWord: string): string {
-  return `${userId}:${duplicateKey(arabicWord)}`;
+function keyOf(owner: string, arabicWord: string): string {
+  return `${owner}:${duplicateKey(arabicWord)}`;
 }

@@ -52,8 +52,10 @@ export type WordOrder = (typeof WORD_ORDERS)[number];
 /** The longest search for words, in UTF-16 units. */
 export const LONGEST_SEARCH = 100;
 
-/** What is said when a word could not be saved or deleted, by the server or because it was not reached; the reason follows. */
+/** What is said when a word could not be saved, deleted or generated, by the server or because it was not reached; the reason follows. */
 export const NOT_CREATED = "Failed to create vocabulary item.";
 export const NOT_UPDATED = "Failed to update vocabulary item.";
 export const NOT_DELETED = "Failed to delete vocabulary item.";
 export const NONE_DELETED = "Failed to delete vocabulary items.";
+export const NOT_GENERATED = "Failed to generate vocabulary data.";
+export const NOT_TRANSLATED = "Failed to translate to Arabic.";

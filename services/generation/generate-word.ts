@@ -1,5 +1,5 @@
 import type { ApiUse } from "#models/usage/api-usage.ts";
-import { keepGeneratedWord } from "#models/usage/generated-word.ts";
+import { keepGeneratedWord, visitorOwner } from "#models/usage/generated-word.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { reserveFor, type UsageCaller, type UsageRefusal } from "#services/usage/reserve-use.ts";
 import {
@@ -58,11 +58,20 @@ async function spendingAWord(
       withinTime(signal, (limited) => ask(provider, limited)),
     );
     if (answer.outcome !== "answered") return answer;
-    if (caller.kind === "user") await keepGeneratedWord(caller.id, answer.value, now);
+    await keepWords(caller, answer.value, now);
     unused = 0;
     return { outcome: "generated", word: answer.value };
   } finally {
     await reserved.settle(unused);
+  }
+}
+
+/** An alternative may be chosen in place of the word. */
+async function keepWords(caller: UsageCaller, word: GeneratedWord, now: Date): Promise<void> {
+  const owner = caller.kind === "user" ? caller.id : visitorOwner(caller.browser);
+  const { source, arabicWord, alternatives } = word;
+  for (const one of [{ arabicWord }, ...alternatives]) {
+    await keepGeneratedWord(owner, { arabicWord: one.arabicWord, source }, now);
   }
 }
 

@@ -53,7 +53,7 @@ export async function importEntry(
   const repeated = await findWordByArabicKey(learner.id, place);
   if (repeated) return { failure: duplicateMessage(repeated) };
   const generatedBy = entry.isAiGenerated
-    ? await generatedSource(learner.id, text.arabicWord, now)
+    ? await generatedSource([learner.id], text.arabicWord, now)
     : null;
   const isAiGenerated = generatedBy !== null;
   const source = generatedBy ?? "manual";

@@ -88,7 +88,8 @@ export async function giveUseBack(
   for (const budget of budgetsOf(caller, what)) await returnUse(budget, amount, now);
 }
 
-async function leftFor(caller: UsageCaller, what: Limited, now: Date): Promise<number> {
+/** How much is left for a caller today in the fullest of the budgets that count it. */
+export async function leftFor(caller: UsageCaller, what: Limited, now: Date): Promise<number> {
   const left = await Promise.all(
     budgetsOf(caller, what).map(async (budget) => budget.limit - (await usedOf(budget, now))),
   );

@@ -1,6 +1,6 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
-import { generatedSource } from "#models/usage/generated-word.ts";
+import { generatedSource, visitorOwner } from "#models/usage/generated-word.ts";
 import type { Word } from "#models/words/word.ts";
 import type { WordSource } from "#models/words/word-rules.ts";
 import type { WordText } from "#models/words/word-text.ts";
@@ -12,19 +12,26 @@ import { storeWord } from "./store-word.ts";
 /**
  * Adds a word of one's own. The same vocalized word in its category is always refused; equal letters
  * or an equal meaning only until the learner says it is a different word. The image is one that `claimImage` lets it carry.
- * The word counts as generated only if the learner had it generated in the last week.
+ * The word counts as generated only if the learner, or somebody in their browser, had it generated in the last week.
  */
 export async function addWord(
   learner: Learner,
   text: WordText,
-  options: { confirmDifferent: boolean; isAiGenerated?: boolean; now: Date },
+  options: {
+    confirmDifferent: boolean;
+    isAiGenerated?: boolean;
+    /** The id of the browser in which it may have been generated before its learner signed in. */
+    browser?: string | null;
+    now: Date;
+  },
 ): Promise<{ outcome: "added"; word: Word } | { outcome: "foreign-image" } | Duplicate> {
   const image = { wanted: text.imageUrl, now: options.now };
   if (!(await claimImage(learner.id, image))) return { outcome: "foreign-image" };
   const duplicate = await findDuplicate(learner.id, text);
   if (duplicate && !(duplicate.canConfirm && options.confirmDifferent)) return duplicate;
-  const { isAiGenerated = false, now } = options;
-  const source = isAiGenerated ? await generatedSource(learner.id, text.arabicWord, now) : null;
+  const { isAiGenerated = false, browser, now } = options;
+  const owners = [learner.id, ...(browser ? [visitorOwner(browser)] : [])];
+  const source = isAiGenerated ? await generatedSource(owners, text.arabicWord, now) : null;
   try {
     return { outcome: "added", word: await insert(learner, text, source, now) };
   } catch (error) {

@@ -14,7 +14,7 @@ export type LandingProps = {
   contactEmail: string | null;
   user: { name: string } | null;
   /** The sign-in dialog is open, and leads back to this path. */
-  signIn: { returnTo: string | null } | null;
+  signIn: { returnTo: string | null; isLimited: boolean } | null;
   /** Another page's dialog lies over it. */
   isCovered: boolean;
 };

@@ -2,6 +2,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -34,6 +35,7 @@ export function Dialog({
   hidesTitle = false,
   reloadOnClose = false,
   replaceOnClose = false,
+  onLeave,
   children,
 }: {
   title: ReactNode;
@@ -46,13 +48,15 @@ export function Dialog({
   reloadOnClose?: boolean;
   /** For a state of a page that the Back button should not come back to. */
   replaceOnClose?: boolean;
+  /** For a dialog over another, which scripts open and close where the address stays. */
+  onLeave?: (() => void) | undefined;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const cameFromServer = useRef(!useHydrated());
   const [opener] = useState(focusedElement);
   const navigate = useNavigate();
-  const titleId = "dialog-title";
+  const titleId = useId();
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -68,7 +72,8 @@ export function Dialog({
   }, [opener]);
 
   function leave() {
-    if (reloadOnClose) window.location.assign(closeTo);
+    if (onLeave) onLeave();
+    else if (reloadOnClose) window.location.assign(closeTo);
     else navigate(closeTo, { preventScrollReset: true, replace: replaceOnClose });
   }
 
@@ -87,6 +92,13 @@ export function Dialog({
 
   function keepTypedText(event: MouseEvent<HTMLAnchorElement>) {
     if (dialog.current && holdsTypedText(dialog.current)) event.preventDefault();
+    else leaveInPlace(event);
+  }
+
+  function leaveInPlace(event: MouseEvent<HTMLAnchorElement>) {
+    if (!onLeave) return;
+    event.preventDefault();
+    onLeave();
   }
 
   const way = {
@@ -128,6 +140,7 @@ export function Dialog({
             </h2>
             <Link
               {...way}
+              onClick={leaveInPlace}
               aria-label={closeLabel}
               className={buttonStyle(
                 { variant: "plain", iconOnly: true },

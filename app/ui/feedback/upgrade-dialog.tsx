@@ -7,18 +7,37 @@ import { DialogActions } from "./dialog-actions.tsx";
 export function UpgradeDialog({
   title,
   closeTo,
+  onLeave,
+  onUpgrade,
   children,
 }: {
   title: string;
   closeTo: string;
+  /** For a dialog that scripts opened over another. */
+  onLeave?: (() => void) | undefined;
+  /** Before the way to the plans is taken. */
+  onUpgrade?: (() => void) | undefined;
   children: ReactNode;
 }) {
   return (
-    <Dialog title={title} closeTo={closeTo} size="md">
+    <Dialog title={title} closeTo={closeTo} size="md" onLeave={onLeave}>
       <div className="grid gap-3 text-ink-soft">{children}</div>
       <DialogActions>
-        <ButtonLink to="/pricing">Get Premium</ButtonLink>
-        <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
+        <ButtonLink to="/pricing" onClick={onUpgrade}>
+          Get Premium
+        </ButtonLink>
+        <ButtonLink
+          to={closeTo}
+          variant="quiet"
+          preventScrollReset
+          onClick={
+            onLeave &&
+            ((event) => {
+              event.preventDefault();
+              onLeave();
+            })
+          }
+        >
           Maybe Later
         </ButtonLink>
       </DialogActions>

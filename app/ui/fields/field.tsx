@@ -6,6 +6,8 @@ export type FieldText = {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
+  /** Who wrote what stands in the control, at the end of the line of its label. */
+  origin?: string | undefined;
   errors?: string[];
   /** Adds "(optional)" to the label. */
   optional?: boolean;
@@ -14,8 +16,17 @@ export type FieldText = {
 };
 
 /** What ties a control to its label, hint and messages. */
-export function fieldWiring({ id, hint, errors }: Pick<FieldText, "id" | "hint" | "errors">) {
-  const describedBy = [hint && `${id}-hint`, errors?.length && `${id}-errors`].filter(Boolean);
+export function fieldWiring({
+  id,
+  hint,
+  origin,
+  errors,
+}: Pick<FieldText, "id" | "hint" | "origin" | "errors">) {
+  const describedBy = [
+    origin && `${id}-origin`,
+    hint && `${id}-hint`,
+    errors?.length && `${id}-errors`,
+  ].filter(Boolean);
   return {
     id,
     "aria-invalid": errors?.length ? true : undefined,
@@ -27,18 +38,31 @@ export function Field({
   id,
   label,
   hint,
+  origin,
   errors,
   optional,
   hideLabel,
   className,
   children,
 }: FieldText & { className?: string; children: ReactNode }) {
+  const name = (
+    <label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-medium text-ink-soft"}>
+      {label}
+      {optional && <span className="font-normal"> (optional)</span>}
+    </label>
+  );
   return (
     <div className={classNames("grid content-start gap-1.5", className)}>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-medium text-ink-soft"}>
-        {label}
-        {optional && <span className="font-normal"> (optional)</span>}
-      </label>
+      {origin ? (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          {name}
+          <i id={`${id}-origin`} className="text-sm text-ink-faint">
+            {origin}
+          </i>
+        </div>
+      ) : (
+        name
+      )}
       {children}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-faint">

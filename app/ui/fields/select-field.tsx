@@ -12,6 +12,7 @@ export function SelectField({
   id,
   label,
   hint,
+  origin,
   errors,
   optional,
   hideLabel,
@@ -20,11 +21,11 @@ export function SelectField({
   ...rest
 }: SelectFieldProps) {
   return (
-    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+    <Field {...{ id, label, hint, origin, errors, optional, hideLabel, className }}>
       <span className="relative block">
         <select
           {...rest}
-          {...fieldWiring({ id, hint, errors })}
+          {...fieldWiring({ id, hint, origin, errors })}
           className={controlStyle("latin", "min-h-11 appearance-none py-2 pe-10")}
         >
           {options.map(({ value, label: text, disabled }) => (

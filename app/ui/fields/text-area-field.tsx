@@ -12,6 +12,7 @@ export function TextAreaField({
   id,
   label,
   hint,
+  origin,
   errors,
   optional,
   hideLabel,
@@ -28,7 +29,7 @@ export function TextAreaField({
       {...rest}
       rows={rows}
       {...scriptAttributes(script)}
-      {...fieldWiring({ id, hint, errors })}
+      {...fieldWiring({ id, hint, origin, errors })}
       className={controlStyle(
         script,
         classNames("field-sizing-content py-2", hasKeyboard && "block pe-13"),
@@ -36,7 +37,7 @@ export function TextAreaField({
     />
   );
   return (
-    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+    <Field {...{ id, label, hint, origin, errors, optional, hideLabel, className }}>
       {hasKeyboard ? (
         <div className="relative">
           {area}

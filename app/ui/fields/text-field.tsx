@@ -18,6 +18,7 @@ export function TextField({
   id,
   label,
   hint,
+  origin,
   errors,
   optional,
   hideLabel,
@@ -40,7 +41,7 @@ export function TextField({
       }}
       data-long={specimen && letters > 9 ? (letters > 16 ? "very" : "") : undefined}
       {...scriptAttributes(script)}
-      {...fieldWiring({ id, hint, errors })}
+      {...fieldWiring({ id, hint, origin, errors })}
       className={controlStyle(
         script,
         classNames(
@@ -53,7 +54,7 @@ export function TextField({
     />
   );
   return (
-    <Field {...{ id, label, hint, errors, optional, hideLabel, className }}>
+    <Field {...{ id, label, hint, origin, errors, optional, hideLabel, className }}>
       {hasKeyboard ? (
         <div className="relative">
           {input}

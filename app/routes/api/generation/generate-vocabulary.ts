@@ -2,11 +2,12 @@ import { z } from "zod";
 import { change } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { wordFields } from "#app/routes/api/words/word-input.ts";
+import { NOT_GENERATED } from "#models/words/word-rules.ts";
 import { generateWord } from "#services/generation/generate-word.ts";
 import { answerWithWord, generationKinds } from "./answer-with-word.ts";
 import { generatedWord } from "./generated-word-view.ts";
 
-const FAILED = "Failed to generate vocabulary data. Please try again.";
+const FAILED = `${NOT_GENERATED} Please try again.`;
 
 const calls = resourceRoute(
   change("POST", {

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { change } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { wordFields } from "#app/routes/api/words/word-input.ts";
+import { NOT_TRANSLATED } from "#models/words/word-rules.ts";
 import { translateToArabic } from "#services/generation/generate-word.ts";
 import { answerWithWord, generationKinds } from "./answer-with-word.ts";
 import { generatedWord } from "./generated-word-view.ts";
 
-const FAILED = "Failed to translate to Arabic. Please try again.";
+const FAILED = `${NOT_TRANSLATED} Please try again.`;
 
 const calls = resourceRoute(
   change("POST", {

@@ -1,35 +1,30 @@
-import { data, href, useLocation } from "react-router";
+import { data, href } from "react-router";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { clearOtherWord } from "#app/routes/words/generation/fill-form.ts";
 import { foreignImage, takeSubmittedImage } from "#app/routes/words/images/submitted-image.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
-import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { findWord } from "#models/words/word.ts";
 import { arabicHintOf, NOT_UPDATED } from "#models/words/word-rules.ts";
 import { changeWord } from "#services/words/change-word.ts";
 import type { Route } from "./+types/edit-word";
 import { duplicateFound } from "./duplicate-notice.tsx";
+import { EditWordDialog } from "./edit-word-dialog.tsx";
+import { editWordStart } from "./edit-word-start.ts";
 import { save, saveFailure } from "./save-failure.ts";
-import { WordForm } from "./word-form.tsx";
-import { formFieldsOf } from "./word-form-fields.ts";
-import { parseWordForm, wordConstraint } from "./word-form-schema.ts";
+import { parseWordForm } from "./word-form-schema.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const word = await findWord(context.get(userContext).id, params.id);
-  if (!word) throw data("Vocabulary item not found", { status: 404 });
-  return {
-    id: word.id,
-    constraint: wordConstraint,
-    defaultValue: { ...formFieldsOf(word), imageUrl: word.imageUrl ?? "" },
-  };
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  return editWordStart({ request, context, params });
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const userId = context.get(userContext).id;
   const form = await readTypedForm(request);
+  clearOtherWord(form);
   const word = await findWord(userId, params.id);
   if (!word) throw data("Vocabulary item not found", { status: 404 });
   const now = new Date();
@@ -68,21 +63,5 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit a word", matches);
 
 export default function EditWord({ loaderData, actionData }: Route.ComponentProps) {
-  const { search } = useLocation();
-  const { id, constraint, defaultValue } = loaderData;
-  const query = listSearch(parseListParams(new URLSearchParams(search)));
-  const closeTo = href("/vocabulary") + query;
-  return (
-    <Dialog title="Edit word" closeTo={closeTo} size="lg">
-      <WordForm
-        action={href("/vocabulary/:id/edit", { id }) + query}
-        constraint={constraint}
-        defaultValue={defaultValue}
-        outcome={actionData}
-        duplicateTo={(existing) => href("/vocabulary/:id", { id: existing }) + query}
-        closeTo={closeTo}
-        isNew={false}
-      />
-    </Dialog>
-  );
+  return <EditWordDialog start={loaderData} outcome={actionData} />;
 }

@@ -1,55 +1,41 @@
-import { randomUUID } from "node:crypto";
-import { data, href, useLocation, useRouteLoaderData } from "react-router";
+import { data, href } from "react-router";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
+import { knownBrowser } from "#app/identity/visitor-cookie.ts";
+import { clearOtherWord } from "#app/routes/words/generation/fill-form.ts";
 import { foreignImage, takeSubmittedImage } from "#app/routes/words/images/submitted-image.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
-import { takeFromCookie } from "#app/routes/words/try/unsaved-word-cookie.ts";
-import { dataRestored, useRestoredWord } from "#app/routes/words/try/use-restored-word.ts";
-import { Alert } from "#app/ui/feedback/alert.tsx";
-import { Dialog } from "#app/ui/feedback/dialog.tsx";
-import type { Notification } from "#app/ui/feedback/notification.ts";
 import { isolate } from "#models/arabic/display.ts";
 import { arabicHintOf, NOT_CREATED } from "#models/words/word-rules.ts";
 import { addWord } from "#services/words/add-word.ts";
 import type { Route } from "./+types/new-word";
 import { duplicateFound } from "./duplicate-notice.tsx";
-import { keepCategory, lastCategory } from "./last-category.ts";
-import { blankWord, prefillFrom } from "./prefill.ts";
+import { keepCategory } from "./last-category.ts";
+import { NewWordDialog } from "./new-word-dialog.tsx";
+import { newWordStart } from "./new-word-start.ts";
 import { save, saveFailure } from "./save-failure.ts";
-import { WordForm } from "./word-form.tsx";
-import { parseWordForm, wordConstraint } from "./word-form-schema.ts";
+import { parseWordForm } from "./word-form-schema.ts";
 
-export async function loader({ request, url }: Route.LoaderArgs) {
-  const category = parseListParams(url.searchParams).category ?? (await lastCategory(request));
-  const pending = await takeFromCookie(request);
-  const prefill = prefillFrom(url.searchParams.get("word"), category);
-  return data(
-    {
-      /** A saved word leads to a new blank form, a refused one back to the form it was typed into. */
-      formId: randomUUID(),
-      constraint: wordConstraint,
-      defaultValue: pending?.fields ?? prefill ?? blankWord(category),
-      isRestored: pending !== null,
-    },
-    pending ? { headers: { "Set-Cookie": pending.setCookie } } : {},
-  );
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  return newWordStart({ request, context, url });
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const user = context.get(userContext);
   const now = new Date();
   const form = await readTypedForm(request);
+  clearOtherWord(form);
   const image = await takeSubmittedImage(user.id, form, { now });
   const { imageUrl, omission } = image;
   const parsed = parseWordForm(form, image.errors);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: image.status });
-  const { text, confirmDifferent, submission } = parsed;
-  const added = await save(() => addWord(user, { ...text, imageUrl }, { confirmDifferent, now }));
+  const { text, confirmDifferent, filling, submission } = parsed;
+  const browser = filling && (await knownBrowser(request));
+  const options = { confirmDifferent, isAiGenerated: filling !== null, browser, now };
+  const added = await save(() => addWord(user, { ...text, imageUrl }, options));
   if (added.outcome === "failed") {
     return saveFailure(submission, NOT_CREATED, added.error);
   }
@@ -84,36 +70,5 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add a word", matches);
 
 export default function NewWord({ loaderData, actionData }: Route.ComponentProps) {
-  const { search } = useLocation();
-  const { key, defaultValue, isRestored } = useRestoredWord(loaderData);
-  const saved = useRouteLoaderData<typeof rootLoader>("root")?.notification;
-  const news = isRestored ? dataRestored : saved;
-  const query = listSearch(parseListParams(new URLSearchParams(search)));
-  const closeTo = href("/vocabulary") + query;
-  return (
-    <Dialog title="Add a word" closeTo={closeTo} size="lg">
-      {news && <NewsOnPage {...news} />}
-      <WordForm
-        key={key}
-        action={href("/vocabulary/new") + query}
-        constraint={loaderData.constraint}
-        defaultValue={defaultValue}
-        outcome={actionData}
-        duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}
-        closeTo={closeTo}
-        isNew
-      />
-    </Dialog>
-  );
-}
-
-/** Without scripts a notification lies on the page, where the dialog covers it. */
-function NewsOnPage({ title, description }: Pick<Notification, "title" | "description">) {
-  return (
-    <div className="needs-no-script mb-5">
-      <Alert tone="correct" title={title}>
-        {description}
-      </Alert>
-    </div>
-  );
+  return <NewWordDialog start={loaderData} outcome={actionData} />;
 }

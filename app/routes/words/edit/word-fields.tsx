@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { RadioGroup, SelectField } from "#app/forms/choice-fields.tsx";
 import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
 import type { useActionForm } from "#app/forms/use-action-form.ts";
+import type { Origins } from "#app/routes/words/generation/filling.ts";
 import { ArabicKeyboardArea } from "#app/ui/arabic/arabic-keyboard/keyboard-area.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { categoryNames, partOfSpeechNames } from "#app/ui/words/word-names.ts";
@@ -18,6 +19,8 @@ export function WordFields({
   problems = {},
   arabicHint,
   notice,
+  origins = {},
+  generation,
   image,
 }: {
   fields: ReturnType<typeof useActionForm<WordFormFields>>[1];
@@ -31,6 +34,10 @@ export function WordFields({
   arabicHint?: string | undefined;
   /** Stands below the word it is about. */
   notice?: ReactNode;
+  /** Who wrote what stands in fields after a generation. */
+  origins?: Origins;
+  /** What can fill the word in stands below its meaning. */
+  generation?: ReactNode;
   /** The field of the image, for those who can keep one. */
   image?: ReactNode;
 }) {
@@ -39,6 +46,7 @@ export function WordFields({
   const text = (name: keyof typeof WORD_TEXTS) => ({
     field: fields[name],
     label: WORD_TEXTS[name].label,
+    origin: origins[name],
   });
   const hasErrors = (...names: (keyof WordFormFields)[]) =>
     names.some((name) => fields[name].errors);
@@ -64,6 +72,7 @@ export function WordFields({
         enterKeyHint="done"
         problem={problems.englishMeaning}
       />
+      {generation}
       <RadioGroup
         field={fields.category}
         legend="Category"
@@ -80,6 +89,7 @@ export function WordFields({
         <SelectField
           field={fields.gender}
           label={WORD_TEXTS.gender.label}
+          origin={origins.gender}
           options={genders(gender).map((value) => ({ value, label: value || "Not given" }))}
         />
       </div>
@@ -124,6 +134,7 @@ export function WordFields({
             <SelectField
               field={fields.partOfSpeech}
               label="Part of speech"
+              origin={origins.partOfSpeech}
               options={[
                 { value: "", label: "Not given" },
                 ...PARTS_OF_SPEECH.map((value) => ({ value, label: partOfSpeechNames[value] })),

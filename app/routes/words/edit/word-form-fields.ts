@@ -11,6 +11,8 @@ export type WordFormFields = Record<keyof typeof WORD_TEXTS, string> & {
   imageUrl: string;
   /** Why the image that was chosen last was not taken. */
   imageRefusal: string;
+  /** What was filled in by a generation, as JSON. */
+  filling: string;
   confirmDifferent: boolean;
 };
 

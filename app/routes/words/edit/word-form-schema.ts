@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { wordFields } from "#app/routes/api/words/word-input.ts";
+import { readFilling } from "#app/routes/words/generation/filling.ts";
 import { ACCEPTED_ANSWERS_TEXT_LENGTH } from "#models/words/word-rules.ts";
 import { completeText } from "#models/words/word-text.ts";
 import { readAcceptedAnswers } from "./accepted-answers.ts";
@@ -20,6 +21,7 @@ const WordForm = z.object({
   acceptedAnswers,
   imageUrl: z.string().optional(),
   imageRefusal: z.string().optional(),
+  filling: z.string().optional(),
   confirmDifferent: z.boolean().default(false),
 });
 
@@ -36,7 +38,7 @@ export function parseWordForm(form: FormData, imageErrors?: string[]) {
     const reply = submission.reply(imageErrors && { fieldErrors: { imageUrl: imageErrors } });
     return { ok: false as const, reply };
   }
-  const { confirmDifferent, imageRefusal: _, ...fields } = submission.value;
+  const { confirmDifferent, imageRefusal: _, filling, ...fields } = submission.value;
   const { imageUrl, ...text } = completeText(fields);
-  return { ok: true as const, text, confirmDifferent, submission };
+  return { ok: true as const, text, confirmDifferent, filling: readFilling(filling), submission };
 }

@@ -7,11 +7,20 @@ import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
+import type { FillOutcome } from "#app/routes/words/generation/fill-form.ts";
+import {
+  EnterButton,
+  GenerationButtons,
+} from "#app/routes/words/generation/generation-buttons.tsx";
+import { GenerationNotes } from "#app/routes/words/generation/generation-notes.tsx";
+import { LimitReached } from "#app/routes/words/generation/limit-reached.tsx";
+import { useGeneration } from "#app/routes/words/generation/use-generation.ts";
 import { WordImageField } from "#app/routes/words/images/word-image-field.tsx";
 import { keepInBrowser } from "#app/routes/words/try/unsaved-word.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { DailyLimit } from "#services/usage/tier-limits.ts";
 import { type DuplicateFound, DuplicateNotice, duplicateNoticeId } from "./duplicate-notice.tsx";
 import { useTypedWord } from "./use-typed-word.ts";
 import { WordFields } from "./word-fields.tsx";
@@ -25,6 +34,8 @@ export function WordForm({
   constraint,
   defaultValue,
   outcome: given,
+  failure,
+  limit,
   duplicateTo,
   closeTo,
   isNew,
@@ -33,6 +44,10 @@ export function WordForm({
   constraint: FormConstraints;
   defaultValue: Partial<WordFormFields>;
   outcome: WordFormOutcome | Unsent | undefined;
+  /** Why the page filled nothing in. */
+  failure?: FillOutcome["failure"] | undefined;
+  /** What may be generated today; null while that is not known. */
+  limit?: DailyLimit | null;
   /** The address of the word that is there already. */
   duplicateTo: (wordId: string) => string;
   closeTo: string;
@@ -53,6 +68,12 @@ export function WordForm({
     posted: outcome?.duplicate,
   });
   useKeptWhenSignedOut(isNew);
+  const generation = useGeneration(formId, {
+    addressOf: (step) => action.replace(/(?=\?|$)/, `/${step}`),
+    start: { fields: outcome?.result.initialValue ?? defaultValue, failure, limit: limit ?? null },
+    isVisitor: false,
+    isNew,
+  });
   const isHydrated = useHydrated();
   const isRepeated = isHydrated && isNew && duplicate !== undefined && !isConfirmed;
   const save = {
@@ -63,7 +84,7 @@ export function WordForm({
   };
   const kept = outcome?.result.initialValue;
   const imageUrl = (outcome ? kept?.imageUrl?.toString() : defaultValue.imageUrl) ?? "";
-  const imageRefusal = kept?.imageRefusal?.toString();
+  const imageRefusal = (outcome ? kept?.imageRefusal : defaultValue.imageRefusal)?.toString();
   return (
     <ActionForm
       form={form}
@@ -72,6 +93,7 @@ export function WordForm({
       encType="multipart/form-data"
       onKeyDown={isNew ? saveAndGoOn : undefined}
     >
+      <EnterButton disabled={save.disabled} />
       <WordFields
         fields={fields}
         gender={defaultValue.gender}
@@ -79,15 +101,20 @@ export function WordForm({
         problems={problems}
         arabicHint={arabicHint}
         notice={
-          duplicate && (
-            <DuplicateNotice
-              duplicate={duplicate}
-              field={fields.confirmDifferent}
-              to={duplicateTo(duplicate.existingId)}
-              takesFocus={duplicate === outcome?.duplicate}
-            />
-          )
+          <>
+            {duplicate && (
+              <DuplicateNotice
+                duplicate={duplicate}
+                field={fields.confirmDifferent}
+                to={duplicateTo(duplicate.existingId)}
+                takesFocus={duplicate === outcome?.duplicate}
+              />
+            )}
+            <GenerationNotes generation={generation} />
+          </>
         }
+        origins={generation.origins}
+        generation={<GenerationButtons generation={generation} />}
         image={
           <WordImageField
             key={`${imageUrl} ${imageRefusal}`}
@@ -125,6 +152,14 @@ export function WordForm({
           Cancel
         </ButtonLink>
       </DialogActions>
+      {generation.reached && (
+        <LimitReached
+          reached={generation.reached}
+          closeTo={action}
+          onLeave={generation.closeReached}
+          onUpgrade={keepTyped}
+        />
+      )}
     </ActionForm>
   );
 }
@@ -141,13 +176,14 @@ function saveAndGoOn(event: KeyboardEvent<HTMLFormElement>): void {
 function useKeptWhenSignedOut(isNew: boolean): void {
   useEffect(() => {
     if (!isNew) return;
-    const keep = () => {
-      const form = document.forms.namedItem(formId);
-      if (form) keepInBrowser(form);
-    };
-    window.addEventListener(SIGNED_OUT, keep);
-    return () => window.removeEventListener(SIGNED_OUT, keep);
+    window.addEventListener(SIGNED_OUT, keepTyped);
+    return () => window.removeEventListener(SIGNED_OUT, keepTyped);
   }, [isNew]);
+}
+
+function keepTyped(): void {
+  const form = document.forms.namedItem(formId);
+  if (form) keepInBrowser(form);
 }
 
 export type WordFormOutcome = {

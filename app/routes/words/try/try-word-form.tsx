@@ -1,29 +1,56 @@
 import { useRef } from "react";
 import { href } from "react-router";
 import { ActionForm } from "#app/forms/action-form.tsx";
-import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
+import { useActionForm } from "#app/forms/use-action-form.ts";
 import { blankWord } from "#app/routes/words/edit/prefill.ts";
 import { WordFields } from "#app/routes/words/edit/word-fields.tsx";
 import type { WordFormOutcome } from "#app/routes/words/edit/word-form.tsx";
 import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
+import type { FillOutcome } from "#app/routes/words/generation/fill-form.ts";
+import {
+  EnterButton,
+  GenerationButtons,
+} from "#app/routes/words/generation/generation-buttons.tsx";
+import { GenerationNotes } from "#app/routes/words/generation/generation-notes.tsx";
+import { useGeneration } from "#app/routes/words/generation/use-generation.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
-import { keepInBrowser } from "./unsaved-word.ts";
+import type { tryWordStart } from "./try-word-start.ts";
+import { keepInBrowser, LIMITED_SIGN_IN } from "./unsaved-word.ts";
 
 /** The word form for visitors: what they type is kept for them, and saved once they have signed in. */
 export function TryWordForm({
-  constraint,
+  start: { constraint, limit },
   outcome,
+  filled,
 }: {
-  constraint: FormConstraints;
-  outcome: WordFormOutcome | undefined;
+  start: Awaited<ReturnType<typeof tryWordStart>>;
+  outcome?: WordFormOutcome | undefined;
+  /** What the page answered to a form that was to be filled in. */
+  filled?: FillOutcome | undefined;
 }) {
+  const defaultValue = filled?.fields ?? blankWord(undefined);
   const [form, fields] = useActionForm<WordFormFields>({
     id: "word",
     constraint,
     lastResult: outcome?.result,
-    defaultValue: blankWord(undefined),
+    defaultValue,
+  });
+  const generation = useGeneration("word", {
+    addressOf: (step) => `${href("/try")}/${step}`,
+    start: {
+      fields: outcome?.result.initialValue ?? defaultValue,
+      failure: filled?.failure,
+      limit: filled?.limit ?? limit,
+    },
+    isVisitor: true,
+    isNew: true,
+    onReached: (form) => {
+      keepInBrowser(form);
+      window.location.assign(LIMITED_SIGN_IN);
+    },
   });
   const keeper = useRef<HTMLInputElement>(null);
 
@@ -33,20 +60,30 @@ export function TryWordForm({
   }
 
   return (
-    <div onInput={keep} onSubmit={keep}>
-      <ActionForm form={form} action={href("/try")} reloadDocument>
-        <input ref={keeper} type="hidden" name="keptBy" />
-        <WordFields fields={fields} gender={undefined} hasFocus />
-        <p className="text-sm text-ink-soft">
-          We’ll keep your word here while you sign in. You can add a picture afterwards.
-        </p>
-        <DialogActions>
-          <Button>Sign in to save</Button>
-          <ButtonLink to="/" reloadDocument variant="quiet">
-            Cancel
-          </ButtonLink>
-        </DialogActions>
-      </ActionForm>
-    </div>
+    <Dialog title="Add your first word" closeTo="/" size="lg" reloadOnClose>
+      <div onInput={keep} onSubmit={keep}>
+        <ActionForm form={form} action={href("/try")} reloadDocument>
+          <EnterButton />
+          <input ref={keeper} type="hidden" name="keptBy" />
+          <WordFields
+            fields={fields}
+            gender={undefined}
+            hasFocus
+            notice={<GenerationNotes generation={generation} />}
+            origins={generation.origins}
+            generation={<GenerationButtons generation={generation} />}
+          />
+          <p className="text-sm text-ink-soft">
+            We’ll keep your word here while you sign in. You can add a picture afterwards.
+          </p>
+          <DialogActions>
+            <Button>Sign in to save</Button>
+            <ButtonLink to="/" reloadDocument variant="quiet">
+              Cancel
+            </ButtonLink>
+          </DialogActions>
+        </ActionForm>
+      </div>
+    </Dialog>
   );
 }

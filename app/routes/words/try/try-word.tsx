@@ -2,22 +2,23 @@ import { data, href, redirect } from "react-router";
 import { authSessionContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { parseWordForm, wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
-import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { parseWordForm } from "#app/routes/words/edit/word-form-schema.ts";
+import { clearOtherWord } from "#app/routes/words/generation/fill-form.ts";
 import type { Route } from "./+types/try-word";
 import { TryWordForm } from "./try-word-form.tsx";
+import { tryWordStart } from "./try-word-start.ts";
 import { typedFields } from "./unsaved-word.ts";
 import { keepInCookie } from "./unsaved-word-cookie.ts";
 
 const tooLong = "This is too long to keep while you sign in. Please shorten it.";
 
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(authSessionContext)) throw redirect(href("/vocabulary/new"));
-  return { constraint: wordConstraint };
+export function loader({ request, context }: Route.LoaderArgs) {
+  return tryWordStart(request, context);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readTypedForm(request);
+  clearOtherWord(form);
   const parsed = parseWordForm(form);
   if (!parsed.ok) return data({ result: parsed.reply }, { status: 400 });
   const headers = new Headers();
@@ -38,9 +39,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Add your first word", matches);
 
 export default function TryWord({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <Dialog title="Add your first word" closeTo="/" size="lg" reloadOnClose>
-      <TryWordForm constraint={loaderData.constraint} outcome={actionData} />
-    </Dialog>
-  );
+  return <TryWordForm start={loaderData} outcome={actionData} />;
 }

@@ -11,7 +11,11 @@ const lengths: Record<string, number> = {
   ...mapFields(WORD_TEXTS, (_, { longest }) => longest),
   partOfSpeech: 20,
   acceptedAnswers: ACCEPTED_ANSWERS_TEXT_LENGTH,
+  filling: 16 * 1024,
 };
+
+/** Where a visitor goes who can generate no more words today. */
+export const LIMITED_SIGN_IN = "/?sign-in=limit&returnTo=/vocabulary/new";
 
 /** What was typed into the word form, without what was left empty; null when nothing was. */
 export function typedFields(given: unknown): Partial<WordFormFields> | null {

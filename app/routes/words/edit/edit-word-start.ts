@@ -1,0 +1,26 @@
+import { data, type RouterContextProvider } from "react-router";
+import { userContext } from "#app/context.ts";
+import { limitOnPage } from "#app/routes/words/generation/known-limit.ts";
+import { findWord } from "#models/words/word.ts";
+import { formFieldsOf } from "./word-form-fields.ts";
+import { wordConstraint } from "./word-form-schema.ts";
+
+/** What the form for a word of a user starts with, as a loader's answer; throws 404 without the word. */
+export async function editWordStart({
+  request,
+  context,
+  params,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  params: { id: string };
+}) {
+  const word = await findWord(context.get(userContext).id, params.id);
+  if (!word) throw data("Vocabulary item not found", { status: 404 });
+  return {
+    id: word.id,
+    constraint: wordConstraint,
+    defaultValue: { ...formFieldsOf(word), imageUrl: word.imageUrl ?? "" },
+    limit: await limitOnPage(request, context),
+  };
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { data, type RouterContextProvider } from "react-router";
+import { limitOnPage } from "#app/routes/words/generation/known-limit.ts";
+import { parseListParams } from "#app/routes/words/list/list-params.ts";
+import { takeFromCookie } from "#app/routes/words/try/unsaved-word-cookie.ts";
+import { lastCategory } from "./last-category.ts";
+import { blankWord, prefillFrom } from "./prefill.ts";
+import { wordConstraint } from "./word-form-schema.ts";
+
+/** What the form for a new word starts with, as a loader's answer. */
+export async function newWordStart({
+  request,
+  context,
+  url,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+}) {
+  const category = parseListParams(url.searchParams).category ?? (await lastCategory(request));
+  const pending = await takeFromCookie(request);
+  const prefill = prefillFrom(url.searchParams.get("word"), category);
+  return data(
+    {
+      /** A saved word leads to a new blank form, a refused one back to the form it was typed into. */
+      formId: randomUUID(),
+      constraint: wordConstraint,
+      defaultValue: pending?.fields ?? prefill ?? blankWord(category),
+      isRestored: pending !== null,
+      limit: await limitOnPage(request, context),
+    },
+    pending ? { headers: { "Set-Cookie": pending.setCookie } } : {},
+  );
+}

@@ -1,0 +1,132 @@
+import { data } from "react-router";
+import { FAIR_USE } from "#app/http/usage-failure.ts";
+import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
+import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";
+import type { DailyLimit } from "#services/usage/tier-limits.ts";
+import { askForWord, type Sent } from "./ask-for-word.ts";
+import { fillIn } from "./fill-in.ts";
+import {
+  type Filling,
+  type FormTexts,
+  isForAnotherWord,
+  readFilling,
+  textsOf,
+  unfilled,
+} from "./filling.ts";
+import { knownLimit } from "./known-limit.ts";
+import { type ReachedLimit, reachedLimit } from "./reached-limit.ts";
+
+/** The word form as it is answered after something was filled in, or was not. */
+export type FillOutcome = {
+  fields: Partial<WordFormFields>;
+  failure: { title: string; message: string; isFree: boolean } | null;
+  reached: ReachedLimit | null;
+  /** What the caller may have today; null if that is not known, or nothing was generated. */
+  limit: DailyLimit | null;
+};
+
+/** What is answered to a form that was to be filled in. */
+export type FilledForm = { outcome: FillOutcome; status: number; setCookie: string | null };
+
+/** Does with a sent word form what the address says it was sent to. */
+export function fillFormAt(pattern: string, form: FormData, sent: Sent): Promise<FilledForm> {
+  const fill = fillSteps[pattern.slice(pattern.lastIndexOf("/") + 1)];
+  if (!fill) throw new Error(`Nothing is done at ${pattern}`);
+  return fill(form, sent);
+}
+
+const fillSteps: Record<string, (form: FormData, sent: Sent) => Promise<FilledForm>> = {
+  generated: (form, sent) => generated("from-arabic", form, sent),
+  translated: (form, sent) => generated("to-arabic", form, sent),
+  alternative: async (form) => {
+    const { texts, filling } = contentOf(form);
+    const chosen = filling?.alternatives[Number(form.get("alternative"))];
+    if (!filling || !chosen) return answered(form, texts, filling);
+    const { source, alternatives } = filling;
+    const others = alternatives.filter((one) => one !== chosen);
+    const word = { ...chosen, source, remark: chosen.note, alternatives: others };
+    const filled = fillIn(unfilled(texts, filling), word);
+    return answered(form, filled.texts, filled.filling);
+  },
+  "as-typed": async (form) => {
+    const { texts, filling } = contentOf(form);
+    return answered(form, unfilled(texts, filling), null);
+  },
+};
+
+const ways = {
+  "from-arabic": { title: "Generation Failed", lost: NOT_GENERATED },
+  "to-arabic": { title: "Translation Failed", lost: NOT_TRANSLATED },
+};
+
+async function generated(
+  direction: keyof typeof ways,
+  form: FormData,
+  sent: Sent,
+): Promise<FilledForm> {
+  const { texts, filling: earlier } = contentOf(form);
+  const { answer, caller, setCookie } = await askForWord(direction, texts, sent);
+  const limit = await knownLimit(caller, sent.now);
+  const { title, lost } = ways[direction];
+  const refused = (status: number, message: string): FilledForm => {
+    const failure = { title, message, isFree: status === 422 || status >= 500 };
+    return { ...answered(form, texts, earlier, { failure, limit }), status, setCookie };
+  };
+  switch (answer.outcome) {
+    case "generated": {
+      const { texts: filled, filling } = fillIn(unfilled(texts, earlier), answer.word);
+      return { ...answered(form, filled, filling, { limit }), setCookie };
+    }
+    case "invalid":
+      return refused(400, answer.message);
+    case "failed":
+      return refused(answer.status, `${lost} ${answer.message}`);
+    case "fair-use":
+      return refused(429, FAIR_USE);
+    case "limit-reached": {
+      const reached = reachedLimit(answer, sent.context);
+      return { ...answered(form, texts, earlier, { limit, reached }), status: 429, setCookie };
+    }
+    default:
+      return refused(422, answer.message);
+  }
+}
+
+/** Empties what was filled in for another Arabic word than the form has now, where scripts did not. */
+export function clearOtherWord(form: FormData): void {
+  const { texts, filling } = contentOf(form);
+  if (!filling || !isForAnotherWord(filling, texts.arabicWord)) return;
+  const cleared = { ...unfilled(texts, filling), arabicWord: texts.arabicWord };
+  for (const [name, text] of Object.entries(cleared)) if (form.has(name)) form.set(name, text);
+  form.delete("filling");
+}
+
+function contentOf(form: FormData) {
+  return { texts: textsOf(form), filling: readFilling(form.get("filling")) };
+}
+
+function answered(
+  form: FormData,
+  texts: FormTexts,
+  filling: Filling | null,
+  more: Partial<FillOutcome> = {},
+): FilledForm {
+  const kept = ["acceptedAnswers", "imageUrl", "imageRefusal"].map((name) => [
+    name,
+    String(form.get(name) ?? ""),
+  ]);
+  const fields = {
+    ...texts,
+    ...Object.fromEntries(kept),
+    filling: filling ? JSON.stringify(filling) : "",
+  };
+  const outcome = { fields, failure: null, reached: null, limit: null, ...more };
+  return { outcome, status: 200, setCookie: null };
+}
+
+/** The answer of a page to a sent word form. */
+export function filledPage({ outcome, status, setCookie }: FilledForm, cookies: string[] = []) {
+  const headers = new Headers();
+  for (const cookie of [setCookie, ...cookies]) if (cookie) headers.append("Set-Cookie", cookie);
+  return data(outcome, { status, headers });
+}

@@ -1,0 +1,123 @@
+import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
+import { duplicateKey } from "#models/arabic/keys.ts";
+import { fieldNames } from "#models/field-table.ts";
+import { WORD_TEXTS } from "#models/words/word-fields.ts";
+import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
+
+/** The fields of the word form that can be filled in. */
+export const FILLED_NAMES = [...fieldNames(WORD_TEXTS), "category", "partOfSpeech"] as const;
+
+export type FilledName = (typeof FILLED_NAMES)[number];
+
+export type FormTexts = Record<FilledName, string>;
+
+/** What a generation put into the word form, which the form carries along in a hidden field. */
+export type Filling = {
+  source: "ai" | "dictionary";
+  /** The Arabic word it is about. */
+  about: string;
+  /** Of each field that was filled in, what stood there before and what was put there. */
+  fields: Partial<Record<FilledName, { before: string; after: string }>>;
+  /** What the word means where it was found, if that is not what the learner typed. */
+  otherMeaning: string | null;
+  remark: string | null;
+  alternatives: {
+    arabicWord: string;
+    englishMeaning: string;
+    category: Category;
+    note: string | null;
+  }[];
+};
+
+/** The texts of a sent form. */
+export function textsOf(form: FormData): FormTexts {
+  return textsFrom((name) => form.get(name));
+}
+
+/** The texts among what a form starts with. */
+export function textsFrom(read: (name: FilledName) => unknown): FormTexts {
+  const texts = FILLED_NAMES.map((name) => {
+    const text = read(name);
+    // A browser sends a line end as two characters.
+    return [name, typeof text === "string" ? text.replaceAll("\r\n", "\n") : ""];
+  });
+  return Object.fromEntries(texts) as FormTexts;
+}
+
+/** What a form carried along of a generation; null for anything else. */
+export function readFilling(text: unknown): Filling | null {
+  if (typeof text !== "string" || text === "") return null;
+  try {
+    const { source, about, fields, otherMeaning, remark, alternatives } = JSON.parse(text);
+    if ((source !== "ai" && source !== "dictionary") || !isText(about)) return null;
+    const filled = FILLED_NAMES.flatMap((name) => {
+      const { before, after } = Object(Object(fields)[name]);
+      return isText(before) && isText(after) ? [[name, { before, after }] as const] : [];
+    });
+    return {
+      source,
+      about,
+      fields: Object.fromEntries(filled),
+      otherMeaning: textOrNull(otherMeaning),
+      remark: textOrNull(remark),
+      alternatives: [alternatives].flat().filter(isAlternative).slice(0, 3),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The texts as they were before they were filled in, but for those that were edited since. */
+export function unfilled(texts: FormTexts, filling: Filling | null): FormTexts {
+  return textsFrom((name) => {
+    const filled = filling?.fields[name];
+    return filled && filled.after === texts[name] ? filled.before : texts[name];
+  });
+}
+
+/** Whether the Arabic word has other letters than the one that was generated; marks may be corrected. */
+export function isForAnotherWord(filling: Filling, arabicWord: string): boolean {
+  return !isSpelledAs(filling.about, arabicWord);
+}
+
+/** Whether two texts have the same letters, whatever their vowel marks. */
+export function isSpelledAs(one: string, other: string): boolean {
+  return duplicateKey(one) === duplicateKey(other);
+}
+
+/** Who wrote what stands in a field after a generation, to be read after "from"; undefined for what nobody wrote. */
+export function originOf(
+  filling: Filling | null,
+  texts: FormTexts,
+  name: FilledName,
+): string | undefined {
+  const text = texts[name];
+  if (!filling || !text.trim()) return undefined;
+  const filled = filling.fields[name];
+  if (filled?.after !== text) return "from you";
+  const isSpelledSo = name === "arabicWord" && isSpelledAs(filled.before, text);
+  if (!isSpelledSo) return `from ${SOURCES[filling.source]}`;
+  return filling.source === "ai" ? "from you, marks by AI" : "from you, marks from the dictionary";
+}
+
+export const SOURCES = { ai: "AI", dictionary: "the built-in dictionary" } as const;
+
+export type Origins = Partial<Record<keyof WordFormFields, string | undefined>>;
+
+export function originsOf(filling: Filling | null, texts: FormTexts): Origins {
+  return Object.fromEntries(FILLED_NAMES.map((name) => [name, originOf(filling, texts, name)]));
+}
+
+function isAlternative(given: unknown): given is Filling["alternatives"][number] {
+  const { arabicWord, englishMeaning, category, note } = Object(given);
+  const isNote = note === null || isText(note);
+  return isText(arabicWord) && isText(englishMeaning) && isNote && CATEGORIES.includes(category);
+}
+
+function isText(given: unknown): given is string {
+  return typeof given === "string";
+}
+
+function textOrNull(given: unknown): string | null {
+  return isText(given) ? given : null;
+}

@@ -1,0 +1,191 @@
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { type Unsent, unsentMessage } from "#app/connection/network-error.ts";
+import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { DailyLimit } from "#services/usage/tier-limits.ts";
+import type { FillOutcome } from "./fill-form.ts";
+import {
+  type Filling,
+  type FormTexts,
+  isForAnotherWord,
+  originsOf,
+  readFilling,
+  textsFrom,
+  textsOf,
+  unfilled,
+} from "./filling.ts";
+import { markBlank, writeTexts } from "./form-texts.ts";
+import { isUsedUp, useWordLimit } from "./use-word-limit.ts";
+
+const PAUSE_MS = 600;
+
+export type Start = {
+  /** What the form starts with. */
+  fields: Partial<Record<keyof WordFormFields, unknown>>;
+  /** What the page answered to a form that was sent without scripts. */
+  failure?: FillOutcome["failure"] | undefined;
+  limit: DailyLimit | null;
+};
+
+/** Fills a word form in place: what stands in it, what was filled in of that, and what the buttons do. */
+export function useGeneration(
+  formId: string,
+  {
+    addressOf,
+    start,
+    isVisitor,
+    isNew,
+    onReached,
+  }: {
+    addressOf: (step: string) => string;
+    start: Start;
+    isVisitor: boolean;
+    /** A word that is there already is translated only. */
+    isNew: boolean;
+    onReached?: (form: HTMLFormElement) => void;
+  },
+) {
+  const fetcher = useFetcher<FillOutcome | Unsent>();
+  const [texts, setTexts] = useState<FormTexts>(() => textsFrom((name) => start.fields[name]));
+  const [filling, setFilling] = useState<Filling | null>(() => readFilling(start.fields.filling));
+  const [failure, setFailure] = useState(start.failure ?? null);
+  const [reached, setReached] = useState<FillOutcome["reached"]>(null);
+  const [answers, setAnswers] = useState({ count: 0, takesFocus: false });
+  const [limit, setLimit] = useWordLimit(start.limit, !isVisitor);
+  const [step, setStep] = useState<string | null>(null);
+  const sent = useRef<FormTexts>(null);
+  const isHydrated = useHydrated();
+  const { reset } = fetcher;
+
+  const form = () => document.forms.namedItem(formId);
+
+  const clear = useEffectEvent(() => {
+    const element = form();
+    if (!element || !filling) return;
+    const held = textsOf(new FormData(element));
+    writeTexts(element, { ...unfilled(held, filling), arabicWord: held.arabicWord }, held);
+    setFilling(null);
+  });
+
+  useEffect(() => {
+    const element = document.forms.namedItem(formId);
+    if (!element) return;
+    const read = () => setTexts(textsOf(new FormData(element)));
+    read();
+    element.addEventListener("input", read);
+    return () => element.removeEventListener("input", read);
+  }, [formId]);
+
+  const isForAnother = filling !== null && isForAnotherWord(filling, texts.arabicWord);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the word begins the pause anew
+  useEffect(() => {
+    if (!isForAnother) return;
+    const timer = setTimeout(clear, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isForAnother, texts.arabicWord]);
+
+  const take = useEffectEvent((answer: FillOutcome | Unsent) => {
+    const element = form();
+    if (!element || !sent.current || step === null) return;
+    const active = document.activeElement;
+    const takesFocus =
+      active === document.body || active?.getAttribute("formaction") === addressOf(step);
+    setAnswers(({ count }) => ({ count: count + 1, takesFocus }));
+    const unsent = unsentMessage(answer);
+    if (unsent !== undefined || "unsent" in answer) {
+      setFailure({ title: titles[step] ?? "", message: unsent ?? "", isFree: false });
+      return;
+    }
+    setFailure(answer.failure);
+    if (answer.limit) setLimit(answer.limit);
+    if (answer.reached && onReached) return onReached(element);
+    setReached(answer.reached);
+    if (answer.failure || answer.reached) return;
+    writeTexts(
+      element,
+      textsFrom((name) => answer.fields[name]),
+      sent.current,
+    );
+    setFilling(readFilling(answer.fields.filling));
+  });
+
+  useEffect(() => {
+    if (fetcher.data) take(fetcher.data);
+  }, [fetcher.data]);
+
+  useEffect(() => () => reset(), [reset]);
+
+  const isPending = fetcher.state !== "idle";
+  useEffect(() => {
+    const element = isPending ? document.forms.namedItem(formId) : null;
+    return element ? markBlank(element) : undefined;
+  }, [isPending, formId]);
+
+  function send(next: string, event: MouseEvent<HTMLButtonElement>) {
+    const { form: element, name, value } = event.currentTarget;
+    event.preventDefault();
+    if (!element || isPending) return;
+    const body = new FormData(element);
+    body.delete("image");
+    body.set("inPlace", "on");
+    if (name) body.set(name, value);
+    sent.current = textsOf(body);
+    setStep(next);
+    setFailure(null);
+    fetcher.submit(body, {
+      method: "post",
+      action: addressOf(next),
+      encType: "multipart/form-data",
+      defaultShouldRevalidate: false,
+    });
+  }
+
+  function stop() {
+    sent.current = null;
+    reset();
+    form()?.querySelector<HTMLButtonElement>(`[data-step=${step}]`)?.focus();
+  }
+
+  function undo(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault();
+    const element = form();
+    if (!element) return;
+    const held = textsOf(new FormData(element));
+    writeTexts(element, unfilled(held, filling), held);
+    setFilling(null);
+    element.querySelector<HTMLElement>("[name=arabicWord]")?.focus();
+  }
+
+  const isLeft = !isUsedUp(limit);
+  const hasArabic = texts.arabicWord.trim() !== "";
+  const hasEnglish = texts.englishMeaning.trim() !== "";
+  return {
+    addressOf,
+    isVisitor,
+    isNew,
+    texts,
+    filling,
+    origins: originsOf(filling, texts),
+    failure,
+    reached,
+    limit,
+    answers,
+    allows: {
+      generated: !isHydrated || (isLeft && hasArabic),
+      translated: !isHydrated || (isLeft && !hasArabic && hasEnglish),
+    },
+    pending: isPending ? step : null,
+    send,
+    stop,
+    undo,
+    closeReached: () => setReached(null),
+  };
+}
+
+export type Generation = ReturnType<typeof useGeneration>;
+
+const titles: Record<string, string> = {
+  generated: "Generation Failed",
+  translated: "Translation Failed",
+};

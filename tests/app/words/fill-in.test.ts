@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { fillIn } from "#app/routes/words/generation/fill-in.ts";
+import {
+  type FormTexts,
+  isForAnotherWord,
+  originOf,
+  readFilling,
+  textsFrom,
+  unfilled,
+} from "#app/routes/words/generation/filling.ts";
+import { completeText } from "#models/words/word-text.ts";
+import type { GeneratedWord } from "#services/generation/generation-provider.ts";
+
+const write: GeneratedWord = {
+  ...completeText({
+    arabicWord: "كَتَبَ",
+    englishMeaning: "to write",
+    category: "verb",
+    presentTense: "يَكْتُبُ",
+    exampleSentence: "كَتَبَ الْوَلَدُ رِسَالَةً.",
+    exampleMeaning: "The boy wrote a letter.",
+  }),
+  source: "ai",
+  remark: null,
+  alternatives: [],
+};
+
+const typed = (texts: Partial<FormTexts>) =>
+  textsFrom((name) => texts[name] ?? (name === "category" ? "noun" : ""));
+
+test("what is typed stays; the word gets its marks and its category", () => {
+  const { texts, filling } = fillIn(
+    typed({ arabicWord: "كتب", englishMeaning: "to write down", presentTense: "يكتب" }),
+    write,
+  );
+  expect(texts).toMatchObject({
+    arabicWord: "كَتَبَ",
+    englishMeaning: "to write down",
+    category: "verb",
+    presentTense: "يكتب",
+    exampleMeaning: "The boy wrote a letter.",
+  });
+  expect(filling.otherMeaning).toBe("to write");
+  expect(originOf(filling, texts, "arabicWord")).toBe("from you, marks by AI");
+  expect(originOf(filling, texts, "presentTense")).toBe("from you");
+  expect(originOf(filling, texts, "exampleMeaning")).toBe("from AI");
+  expect(originOf(filling, texts, "pluralForm")).toBeUndefined();
+});
+
+test.each([{ exampleSentence: "جُمْلَتِي." }, { exampleMeaning: "My sentence." }])(
+  "a sentence and its meaning are filled in together or not at all: %j",
+  (own) => {
+    const { texts } = fillIn(typed({ arabicWord: "كتب", ...own }), write);
+    expect(texts).toMatchObject({ exampleSentence: "", exampleMeaning: "", ...own });
+  },
+);
+
+test.each([
+  ["to write", "to write", null],
+  ["TO WRITE", "TO WRITE", null],
+  ["", "to write", null],
+  ["how do you say to write?", "to write", null],
+  ["how", "how", "to write"],
+])("a meaning typed as “%s” becomes “%s”", (englishMeaning, kept, otherMeaning) => {
+  const { texts, filling } = fillIn(typed({ arabicWord: "كتب", englishMeaning }), write);
+  expect(texts.englishMeaning).toBe(kept);
+  expect(filling.otherMeaning).toBe(otherMeaning);
+});
+
+test("what was filled in can be taken back as long as it was not edited", () => {
+  const before = typed({ arabicWord: "كتب" });
+  const { texts, filling } = fillIn(before, write);
+  expect(unfilled(texts, filling)).toEqual(before);
+  const edited = { ...texts, exampleMeaning: "Mine." };
+  expect(unfilled(edited, filling)).toEqual({ ...before, exampleMeaning: "Mine." });
+  expect(readFilling(JSON.stringify(filling))).toEqual(filling);
+});
+
+test.each([
+  ["كَتَبَ", false],
+  ["كتب", false],
+  ["كَتَّبَ", false],
+  ["كاتب", true],
+  ["", true],
+])("%s is another word than كَتَبَ: %s", (arabicWord, isAnother) => {
+  const { filling } = fillIn(typed({ arabicWord: "كتب" }), write);
+  expect(isForAnotherWord(filling, arabicWord)).toBe(isAnother);
+});

@@ -1,0 +1,168 @@
+import type { Page } from "playwright/test";
+import { signIn } from "#tests/e2e/support/learner.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+
+const generate = (page: Page) => page.getByRole("button", { name: "Generate from Arabic" });
+const translate = (page: Page) => page.getByRole("button", { name: "Translate to Arabic" });
+const arabic = (page: Page) => page.getByLabel("Arabic word", { exact: true });
+
+test("each button is open only while it can work (RULE-10, RULE-11)", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/vocabulary/new");
+  await expect(generate(page)).toBeDisabled();
+  await expect(translate(page)).toBeDisabled();
+  await page.getByLabel("English meaning").fill("book");
+  await expect(translate(page)).toBeEnabled();
+  await arabic(page).fill(" كتاب");
+  await expect(translate(page)).toBeDisabled();
+  await expect(generate(page)).toBeEnabled();
+  await arabic(page).fill("  ");
+  await expect(generate(page)).toBeDisabled();
+});
+
+test("what is typed while a word is looked up stays, and the keyboard goes on from the note", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/vocabulary/new");
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/vocabulary/new/generated*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  let loads = 0;
+  page.on("domcontentloaded", () => {
+    loads += 1;
+  });
+  await arabic(page).fill("كتاب");
+  await generate(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Generating…" })).toBeFocused();
+  await expect(page.getByText("Looking up كتاب. This takes a few seconds.")).toBeVisible();
+  await page.getByLabel("Plural").fill("جَمْعِي");
+  await page.getByLabel("English meaning").fill("my book");
+  await page.getByRole("button", { name: "Generating…" }).focus();
+  answer.resolve();
+  await expect(arabic(page)).toHaveValue("كِتَابٌ");
+  await expect(page.getByLabel("Plural")).toHaveValue("جَمْعِي");
+  await expect(page.getByLabel("Plural")).toHaveAccessibleDescription("from you");
+  await expect(page.getByLabel("English meaning")).toHaveValue("my book");
+  await expect(page.getByLabel("Gender")).toHaveValue("masculine");
+  await expect(page.getByRole("status").filter({ hasText: "Filled in from" })).toBeFocused();
+  await expect(page).toHaveURL("/vocabulary/new");
+  expect(loads).toBe(0);
+});
+
+test("looking a word up can be stopped, and stops when one leaves", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/vocabulary/new");
+  const aborted: string[] = [];
+  page.on("requestfailed", (request) => aborted.push(new URL(request.url()).pathname));
+  await page.route("**/vocabulary/new/generated*", () => undefined);
+  await arabic(page).fill("كتاب");
+  await generate(page).click();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(generate(page)).toBeEnabled();
+  await expect(generate(page)).toBeFocused();
+  await expect.poll(() => aborted).toEqual(["/vocabulary/new/generated.data"]);
+  await expect(arabic(page)).toHaveValue("كتاب");
+
+  await generate(page).click();
+  await expect(page.getByRole("button", { name: "Generating…" })).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/vocabulary");
+  await expect.poll(() => aborted).toHaveLength(2);
+});
+
+test("another Arabic word clears what was filled in, but not what was edited; marks do not", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/vocabulary/new");
+  await arabic(page).fill("كتاب");
+  await generate(page).click();
+  await expect(page.getByLabel("English meaning")).toHaveValue("book");
+  await page.getByLabel("Example meaning").fill("My own sentence.");
+  await expect(page.getByLabel("Example meaning")).toHaveAccessibleDescription("from you");
+
+  await arabic(page).fill("كِتَاب");
+  await page.waitForTimeout(1000);
+  await expect(page.getByLabel("Plural")).toHaveValue("كُتُبٌ");
+
+  await arabic(page).fill("كتابة");
+  await expect(page.getByLabel("Plural")).toHaveValue("");
+  await expect(page.getByLabel("English meaning")).toHaveValue("");
+  await expect(page.getByLabel("Example meaning")).toHaveValue("My own sentence.");
+  await expect(arabic(page)).toHaveValue("كتابة");
+  await expect(page.getByText("Filled in from")).toHaveCount(0);
+});
+
+test("the limit is asked for anew every half minute and when the window is come back to (API-016)", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page);
+  await page.goto("/vocabulary/new");
+  await expect(page.getByText("5 of 5 left today.")).toBeVisible();
+  const use = () =>
+    page.request.post("/api/translate-to-arabic", { data: { englishQuery: "book" } });
+  await use();
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText("4 of 5 left today.")).toBeVisible();
+  await use();
+  const refreshed = page.waitForResponse("**/api/check-tier-limits");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await refreshed;
+  await expect(page.getByText("3 of 5 left today.")).toBeVisible();
+  const same = page.waitForResponse("**/api/check-tier-limits");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  expect((await same).headers().etag).toMatch(/^W\/"/);
+});
+
+test.describe("where the limits do not arrive", () => {
+  test.use({ refusals: { "/api/check-tier-limits": ["lost"] } });
+
+  test("the form stays usable (D2)", async ({ page }) => {
+    await signIn(page);
+    await page.route("**/api/check-tier-limits", (route) => route.abort());
+    await page.goto(`/vocabulary?word=${encodeURIComponent("كتاب")}`);
+    await expect(arabic(page)).toHaveValue("كتاب");
+    await expect(page.getByText("left today")).toHaveCount(0);
+    await generate(page).click();
+    await expect(arabic(page)).toHaveValue("كِتَابٌ");
+    await expect(page.getByText("4 of 5 left today.")).toBeVisible();
+  });
+});
+
+test.describe("where the connection is lost", () => {
+  test.use({ refusals: { "/vocabulary/new/generated": ["lost"] } });
+
+  test("the form says so and loses nothing", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/vocabulary/new");
+    await page.route("**/vocabulary/new/generated*", (route) => route.abort());
+    await arabic(page).fill("كتاب");
+    await generate(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Generation Failed" })).toContainText(
+      "Failed to generate vocabulary data. Check your connection and try again.",
+    );
+    await expect(arabic(page)).toHaveValue("كتاب");
+  });
+});
+
+test.describe("a visitor at the limit", () => {
+  test.use({ refusals: { "/try/generated": [429] } });
+
+  test("comes to the sign-in dialog, with the word kept (D5)", async ({ page }) => {
+    await page.goto("/try");
+    for (let count = 0; count < 3; count += 1) {
+      await page.request.post("/api/translate-to-arabic", { data: { englishQuery: "moon" } });
+    }
+    await arabic(page).fill("قمر");
+    await generate(page).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("You have reached the daily limit for visitors.");
+    const kept = await page.evaluate(() => localStorage.getItem("pending-word"));
+    expect(kept).toContain("قمر");
+  });
+});
