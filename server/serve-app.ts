@@ -32,7 +32,7 @@ const IMAGE_TOO_LARGE: Refusal = {
   ...TOO_LARGE,
   title: "File Too Large",
   message: "Please select an image smaller than 5MB.",
-  formNote: "The word was not saved.",
+  formNote: "Your word wasn’t saved.",
 };
 const REQUEST_TOO_LARGE: Refusal = { ...TOO_LARGE, message: "The request is too large." };
 const TOO_SLOW: Refusal = {

@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse } from "react-router";
 export type Unsent = { unsent: string };
 
 const NO_ANSWER = "Check your connection and try again.";
-const ODD_ANSWER = "The server did not answer as it should. Please try again.";
+const ODD_ANSWER = "Something went wrong on the server. Please try again.";
 
 /** What the page says of a form that was not stored, before the reason and the next step. */
 type Lead = {
@@ -14,7 +14,7 @@ type Lead = {
 };
 
 /** What stands before the reason for an answer or a judgement that did not reach the server. */
-export const ANSWER_UNSENT: Lead = { lost: "Your answer was not sent." };
+export const ANSWER_UNSENT: Lead = { lost: "Your answer wasn’t sent." };
 
 /**
  * For a route's clientAction: what the server's action answers, or a message if the server refused the request as a
@@ -23,7 +23,7 @@ export const ANSWER_UNSENT: Lead = { lost: "Your answer was not sent." };
  */
 export async function keepPageOnNetworkError<Answer>(
   serverAction: () => Promise<Answer>,
-  { lost = "This was not sent.", refused }: Lead = {},
+  { lost = "This wasn’t sent.", refused }: Lead = {},
 ) {
   try {
     return await serverAction();

@@ -30,6 +30,6 @@ function messageOf(error: unknown): string {
   const words = wordsOf(error);
   if (words) return words;
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  if (isUnreached(error)) return "This page was not reached. Check your connection and try again.";
+  if (isUnreached(error)) return "We couldn’t load this page. Check your connection and try again.";
   return error instanceof Error ? error.message : "An unexpected error occurred";
 }

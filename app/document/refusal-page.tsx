@@ -72,8 +72,8 @@ function Refusal({ title, message, formNote, backTo, again, form, stylesheets }:
             {formNote && <p className="mt-2">{formNote}</p>}
             {form && (
               <p className="mt-3">
-                What you sent is kept on this page.
-                {form.hadFile && " A file is not: choose it again afterwards."}
+                We’ve kept what you sent on this page.
+                {form.hadFile && " You’ll need to choose your file again afterwards."}
               </p>
             )}
           </MessagePage>

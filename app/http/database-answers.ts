@@ -1,8 +1,8 @@
 import { type Unavailability, unavailabilityOf } from "#models/database/database-unavailable.ts";
 
 /** What is said of a database that has no room or is damaged: to try again at once would not help. */
-export const CANNOT_STORE = "The server cannot store anything right now. Please try again later.";
-export const CANNOT_READ = "The server cannot read its data right now. Please try again later.";
+export const CANNOT_STORE = "We can’t save anything right now. Please try again later.";
+export const CANNOT_READ = "We can’t load your data right now. Please try again later.";
 const BUSY = "The service is busy. Please try again.";
 
 type DatabaseAnswer = {

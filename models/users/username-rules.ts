@@ -15,10 +15,10 @@ export function usernameProblem(username: string): string | null {
   if (username === "") return "Please choose a username";
   const length = [...username].length;
   if (length < usernameLength.min || length > usernameLength.max) {
-    return `A username has ${usernameLength.min} to ${usernameLength.max} characters`;
+    return `Usernames need ${usernameLength.min} to ${usernameLength.max} characters`;
   }
   if (!/^[\p{L}\p{N}._-]+$/u.test(username)) {
-    return "A username has letters, digits, dots, dashes and underscores only";
+    return "Usernames can only have letters, digits, dots, dashes and underscores";
   }
   return null;
 }

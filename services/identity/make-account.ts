@@ -15,5 +15,5 @@ export async function makeAccount(
     { username, email: null, firstName: null, passwordHash },
     now,
   );
-  return account ? { ok: true } : { ok: false, problem: "That name is taken" };
+  return account ? { ok: true } : { ok: false, problem: "That username is taken" };
 }

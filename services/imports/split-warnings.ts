@@ -18,16 +18,16 @@ export function splitWarnings({
 }
 
 function splitWarning({ arabicWord, englishMeaning }: BatchEntry, line: string): string | null {
-  if (arabicWord && !hasArabicLetters(arabicWord)) return "There is no Arabic letter in this word.";
+  if (arabicWord && !hasArabicLetters(arabicWord)) return "This word has no Arabic letters.";
   if (FOREIGN.test(arabicWord ?? "")) {
-    return "Check this line: there are Latin letters or digits in the Arabic word.";
+    return "Check this line: the Arabic word has Latin letters or digits in it.";
   }
   if (hasArabicLetters(englishMeaning?.replace(BRACKETED, "") ?? "")) {
-    return "Check this line: there are Arabic letters in the meaning.";
+    return "Check this line: the meaning has Arabic letters in it.";
   }
   const split = splitLine(line);
   const isAsSplit = split.arabicWord === arabicWord && split.englishMeaning === englishMeaning;
   return split.isGuess && isAsSplit
-    ? "Check this line: it has more parts than a word and its meaning."
+    ? "Check this line: it has more than a word and its meaning."
     : null;
 }

@@ -31,14 +31,14 @@ test.each([
 ])("%s keeps the page and does not blame the connection", async (_what, thrown) => {
   expect(await failing(thrown)).toMatchObject({
     data: {
-      unsent: "This was not sent. The server did not answer as it should. Please try again.",
+      unsent: "This wasn’t sent. Something went wrong on the server. Please try again.",
     },
   });
 });
 
 test("without an answer the page stays and asks to check the connection", async () => {
   expect(await failing(new TypeError("Failed to fetch"))).toMatchObject({
-    data: { unsent: "This was not sent. Check your connection and try again." },
+    data: { unsent: "This wasn’t sent. Check your connection and try again." },
   });
 });
 

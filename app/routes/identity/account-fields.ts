@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { passwordLength } from "#models/identity/account-rules.ts";
 
-const passwordMessage = `A password has ${passwordLength.min} to ${passwordLength.max} characters`;
+const passwordMessage = `Passwords need ${passwordLength.min} to ${passwordLength.max} characters`;
 
 /** A password to be set. */
 export const newPassword = z

@@ -26,13 +26,13 @@ export default function Authorization({ loaderData }: Route.ComponentProps) {
   return loaderData.isOutage ? (
     <Notice
       title="Something went wrong"
-      text="The sign-in service did not answer as it should."
+      text="The sign-in service didn’t respond as expected. Please try again."
       link={tryAgain}
     />
   ) : (
     <Notice
       title="Please start again"
-      text="This sign-in cannot go on: it is incomplete, or took too long."
+      text="This sign-in is incomplete or took too long."
       link={tryAgain}
     />
   );

@@ -55,13 +55,13 @@ export default function Callback({ loaderData }: Route.ComponentProps) {
   return loaderData.isOutage ? (
     <Notice
       title="Something went wrong"
-      text="The sign-in service did not answer as it should."
+      text="The sign-in service didn’t respond as expected. Please try again."
       link={tryAgain}
     />
   ) : (
     <Notice
       title="Please sign in again"
-      text="The sign-in took too long, was used before, or was begun in another window."
+      text="The sign-in took too long, was already used, or was started in another window."
       link={tryAgain}
     />
   );

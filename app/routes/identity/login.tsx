@@ -38,7 +38,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   return (
     <Notice
       title="Something went wrong"
-      text="The sign-in service cannot be reached right now."
+      text="We can’t reach the sign-in service right now."
       link={{ to: loaderData.again, label: "Try again" }}
     />
   );

@@ -43,7 +43,7 @@ function leaveFor(address: string, cookies: string[] = []): Response {
 function signedOutHereOnly(cookies: string[], retry: Record<string, string>): Response {
   const headers = withCookies({ ...noStore, ...retry }, cookies);
   return new Response(
-    "You are signed out in this browser. The server could not delete your session right now; it ends by itself within 14 days.",
+    "You’re signed out in this browser. We couldn’t delete your session on the server just now; it will expire on its own within 14 days.",
     { status: 503, headers },
   );
 }

@@ -24,7 +24,7 @@ import {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await accountOfUser(context.get(userContext).id);
-  if (!account) throw data("Your password is kept by your identity provider", { status: 404 });
+  if (!account) throw data("Your password is managed by your identity provider", { status: 404 });
   return {
     username: account.username,
     hasRecoveryCode: account.recoveryCodeHash !== null,

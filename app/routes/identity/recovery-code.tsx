@@ -20,7 +20,7 @@ import {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await accountOfUser(context.get(userContext).id);
-  if (!account) throw data("Your password is kept by your identity provider", { status: 404 });
+  if (!account) throw data("Your password is managed by your identity provider", { status: 404 });
   return { username: account.username, constraint: recoveryCodeConstraint };
 }
 
@@ -61,7 +61,7 @@ function RenewalForm({
   const [form, fields] = useActionForm<RecoveryCodeFields>({ id: "new-code", ...options });
   return (
     <AccountCard title="Make a recovery code">
-      <p>If you have a code already, it stops working.</p>
+      <p>Any code you already have stops working.</p>
       <ActionForm form={form} reloadDocument noValidate={false}>
         <input name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField

@@ -37,7 +37,7 @@ export function SignUpForm({
       {keepsWord && (
         <p>We’ve kept your word. It will be in the form, ready to save, once you’re signed in.</p>
       )}
-      {isOpen ? <OpenForm {...form} /> : <p role="alert">New accounts are closed here.</p>}
+      {isOpen ? <OpenForm {...form} /> : <p role="alert">Sign-ups are closed here.</p>}
     </AccountCard>
   );
 }
@@ -65,7 +65,7 @@ function OpenForm(props: FormProps) {
       <fieldset className="grid gap-5 border-t border-line pt-4">
         <legend className="pe-3 text-sm text-ink-soft">Optional</legend>
         <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
-        <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" />
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
       </fieldset>
       <Button wide>Create account</Button>
     </ActionForm>

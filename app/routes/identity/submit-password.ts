@@ -31,8 +31,8 @@ export async function submitPassword(
     log.info({ userId: who.userId, outcome: outcome.result }, "password change");
     if (outcome.result === "throttled") return refuseThrottled(sent, outcome.retryAfter);
     if (outcome.result === "changed") return outcome;
-    const fieldErrors = { current: ["This is not your current password"] };
+    const fieldErrors = { current: ["That’s not your current password"] };
     const nextWait = outcome.result === "wrong" ? outcome.nextWait : null;
-    return refuseWrong(sent, 400, "The password was not changed.", { nextWait, fieldErrors });
+    return refuseWrong(sent, 400, "Your password wasn’t changed.", { nextWait, fieldErrors });
   });
 }

@@ -18,7 +18,7 @@ const Renewal = z.object({
 });
 
 const CHANGED =
-  "No code was made: your password or your code was changed at the same moment. Please try again.";
+  "We couldn’t make a code because your password or code changed at the same moment. Please try again.";
 
 export type RecoveryCodeFields = z.input<typeof Renewal>;
 
@@ -36,8 +36,8 @@ export async function submitRecoveryCode(
     if (outcome.result === "renewed") return { ...outcome, code: groupRecoveryCode(outcome.code) };
     if (outcome.result === "throttled") return refuseThrottled(sent, outcome.retryAfter);
     if (outcome.result === "changed") return refuse(sent, 409, CHANGED);
-    const fieldErrors = { current: ["This is not your current password"] };
+    const fieldErrors = { current: ["That’s not your current password"] };
     const nextWait = outcome.result === "wrong" ? outcome.nextWait : null;
-    return refuseWrong(sent, 400, "No code was made.", { nextWait, fieldErrors });
+    return refuseWrong(sent, 400, "We didn’t make a new code.", { nextWait, fieldErrors });
   });
 }

@@ -13,7 +13,7 @@ import {
   takeForm,
 } from "./account-refusal.ts";
 
-const codeMessage = "A recovery code has 25 letters and digits";
+const codeMessage = "Recovery codes have 25 letters and digits";
 const Recovery = z.object({
   username: knownUsername,
   code: z

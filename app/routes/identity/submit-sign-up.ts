@@ -27,18 +27,18 @@ const SignUp = z.object({
   email: z
     .string()
     .trim()
-    .max(emailLength.max, `An e-mail address has at most ${emailLength.max} characters`)
+    .max(emailLength.max, `Email addresses can have at most ${emailLength.max} characters`)
     .refine(
       (email) => email === "" || z.email().safeParse(email).success,
-      "Please enter a valid e-mail address",
+      "Please enter a valid email address",
     )
     .default("")
     .transform(optional),
   firstName: z
     .string()
     .trim()
-    .max(firstNameLength.max, `A first name has at most ${firstNameLength.max} characters`)
-    .regex(/^\P{C}*$/u, "A first name has no control characters")
+    .max(firstNameLength.max, `First names can have at most ${firstNameLength.max} characters`)
+    .regex(/^\P{C}*$/u, "First names can’t contain control characters")
     .default("")
     .transform(optional),
   password: newPassword,
@@ -61,9 +61,9 @@ export async function submitSignUp(
     }
     log.warn({ outcome: outcome.result }, "sign-up refused");
     if (outcome.result === "throttled") return refuseThrottled(sent, outcome.retryAfter);
-    if (outcome.result === "closed") return refuse(sent, 403, "New accounts are closed here.");
-    const fieldErrors = { username: ["That name is taken"] };
-    return refuse(sent, 400, "That name is taken. Please choose another one.", {
+    if (outcome.result === "closed") return refuse(sent, 403, "Sign-ups are closed here.");
+    const fieldErrors = { username: ["That username is taken"] };
+    return refuse(sent, 400, "That username is taken. Please choose another one.", {
       fieldErrors,
     });
   });

@@ -1,8 +1,8 @@
 import { Badge } from "#app/ui/layout/badge.tsx";
 
 const plans = [
-  { title: "Reading", text: "Graded texts in which every word you know is already marked." },
-  { title: "Writing", text: "Sentences of your own, corrected letter by letter." },
+  { title: "Reading", text: "Graded texts with every word you know already marked." },
+  { title: "Writing", text: "Your own sentences, corrected letter by letter." },
   { title: "Listening immersion", text: "Spoken Arabic at your level, for as long as you like." },
 ];
 

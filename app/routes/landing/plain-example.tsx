@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 
 const promises = [
-  "This page ran no script in your browser",
+  "This page runs no scripts in your browser",
   "No cookie banner, because nobody is tracking you",
   "Dark or light, following your device",
   "Arabic as large as you need it",

@@ -22,7 +22,7 @@ export function FirstWords() {
         Start with 20 everyday words
       </h2>
       <p className="max-w-prose text-ink-soft">
-        You meet each word first. Then we ask you for it, in both directions.
+        You’ll meet each word first. Then we’ll quiz you on it, in both directions.
       </p>
       <div className="flex flex-wrap justify-center gap-2.5">
         <StarterWordsForm label="Add these words" size="lg" />

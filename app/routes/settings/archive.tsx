@@ -12,10 +12,10 @@ import { CATEGORIES } from "#models/words/word-rules.ts";
 import type { Route } from "./+types/archive";
 
 const contents = [
-  ["account", "your name, e-mail address, points, settings and plan"],
+  ["account", "your name, email address, points, settings and plan"],
   ["words", "every word with its forms, examples and accepted answers"],
-  ["progress", "how well each is known, when it comes back, and the memory model behind it"],
-  ["answers", "each answer with the recall that was predicted for it, 0 to 1"],
+  ["progress", "how well you know each word, when it comes back, and the memory model behind it"],
+  ["answers", "each answer, with the recall we predicted for it, 0 to 1"],
   ["sessions", "each session with its questions"],
   ["days", "what you did on which date"],
   ["images", "the images of your words, WebP in base64"],
@@ -47,7 +47,7 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
       <div className="max-w-lg">
         <Download
           title="Everything"
-          lead="Your words and all that belongs to them, in one file. Passwords and sign-ins are not in it."
+          lead="Your words and everything that belongs to them, in one file. Passwords and sign-ins aren’t included."
           facts={[{ name: "Words", value: loaderData.words.toLocaleString("en-US") }]}
           to={href("/settings/archive/file")}
           action="Download the archive"
@@ -55,7 +55,7 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
         />
         <Download
           title="Review log"
-          lead="One line for each answer, for other flashcard programs and for the curious."
+          lead="One line per answer, for other flashcard apps and the curious."
           to={href("/settings/archive/reviews")}
           action="Download the review log"
           variant="secondary"

@@ -12,7 +12,7 @@ const themes: { value: Display["theme"]; label: string }[] = [
 
 const faces: { value: Display["arabicFace"]; label: string; hint: string }[] = [
   { value: "naskh", label: "Noto Naskh", hint: "Clear at every size" },
-  { value: "amiri", label: "Amiri", hint: "As in printed books" },
+  { value: "amiri", label: "Amiri", hint: "Like a printed book" },
   { value: "scheherazade", label: "Shahrazad", hint: "Light, with open vowel marks" },
   { value: "vazirmatn", label: "Vazirmatn", hint: "Even and modern, like signage" },
 ];

@@ -26,7 +26,7 @@ import type { Route } from "./+types/display";
 import { DisplayFields } from "./display-fields.tsx";
 import { DisplaySample } from "./display-sample.tsx";
 
-const CHOOSE = { error: "Please choose from what is offered." };
+const CHOOSE = { error: "Please choose one of the options." };
 const sizes = ARABIC_SIZES.map(String);
 
 const DisplayForm = z.object({

@@ -16,7 +16,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { keepStudySettings } from "#models/users/user.ts";
 import type { Route } from "./+types/study";
 
-const ticked = z.boolean({ error: "Please tick it or leave it." }).default(false);
+const ticked = z.boolean({ error: "Please check the box or leave it empty." }).default(false);
 
 const StudyForm = z.object({
   newWordCards: ticked,
@@ -55,7 +55,7 @@ export default function StudySettings({ loaderData, actionData }: Route.Componen
     <>
       <PageHeader
         title="Studying"
-        lead="How a session asks you."
+        lead="How your sessions work."
         back={{ to: href("/settings"), label: "Settings" }}
       />
       <ActionForm form={form} problem={unsentMessage(actionData)} className="grid max-w-lg gap-6">
@@ -67,7 +67,7 @@ export default function StudySettings({ loaderData, actionData }: Route.Componen
         <Checkbox
           field={fields.newWordCards}
           label="Show new words before asking them"
-          hint="Words you typed yourself are asked at once."
+          hint="Words you typed yourself go straight to a question."
         />
         <Checkbox
           field={fields.shortcuts}

@@ -1,6 +1,6 @@
 import { daysBetween } from "#models/scheduling/local-day.ts";
 
-/** When the next words come, in the learner's own time: "Next words tomorrow, 12:00 AM: 9." */
+/** When the next words come, in the learner's own time: "Your next 9 words are ready tomorrow at 12:00 AM." */
 export function nextWordsText(
   next: { day: string; at: Date; words: number } | null,
   today: string,
@@ -10,7 +10,8 @@ export function nextWordsText(
   const time = next.at.toLocaleTimeString("en-US", { timeStyle: "short", timeZone });
   const isTomorrow = daysBetween(today, next.day) === 1;
   const day = isTomorrow ? "tomorrow" : `on ${dayName(next.at, timeZone)}`;
-  return `Next words ${day}, ${time}: ${next.words.toLocaleString("en-US")}.`;
+  const words = next.words === 1 ? "word is" : `${next.words.toLocaleString("en-US")} words are`;
+  return `Your next ${words} ready ${day} at ${time}.`;
 }
 
 function dayName(at: Date, timeZone: string): string {

@@ -42,10 +42,10 @@ test("the lines are shown as they will be read while they are typed", async ({ p
   await addWord(page, "بَيْتٌ", "house");
   await page.goto("/bulk-import");
   await page.getByLabel("Your words").fill("to write كَتَبَ\nبيت a house\nمِفْتَاحٌ");
-  const lines = page.getByRole("list", { name: "Your lines as they will be read" });
+  const lines = page.getByRole("list", { name: "How we read your lines" });
   await expect(lines.getByRole("listitem")).toContainText([
     /to write.*verb/,
-    /It will be skipped/,
+    /We’ll skip it/,
     /Line 3 needs an English meaning/,
   ]);
   await expect(page.getByRole("heading", { name: "1 word to import" })).toBeVisible();

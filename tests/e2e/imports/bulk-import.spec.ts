@@ -28,7 +28,7 @@ test.describe("with lists that are refused first", () => {
     if (!javaScriptEnabled) {
       await page.waitForURL("/bulk-import/processing");
       await page.reload();
-      await page.getByRole("button", { name: "Go on to the preview" }).click();
+      await page.getByRole("button", { name: "Continue to the preview" }).click();
     }
     await page.waitForURL("/bulk-import/preview");
     const entries = page.getByRole("list", { name: "Entries" }).getByRole("listitem");

@@ -3,7 +3,7 @@ import { addNouns, addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
-const CANNOT_STORE = "The server cannot store anything right now. Please try again later.";
+const CANNOT_STORE = "We can’t save anything right now. Please try again later.";
 
 test.use({
   refusals: {

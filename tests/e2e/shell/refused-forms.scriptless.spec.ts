@@ -8,7 +8,7 @@ import {
 } from "#tests/support/app/faulty-server.ts";
 import { NOUNS } from "#tests/support/words/nouns.ts";
 
-const CANNOT_STORE = "The server cannot store anything right now. Please try again later.";
+const CANNOT_STORE = "We can’t save anything right now. Please try again later.";
 
 test.use({ refusals: { "/session": [503], "/session/": [503] } });
 
@@ -47,7 +47,7 @@ test("an answer that the server cannot take is kept, in its field or to be sent 
     await page.getByRole("button", { name: "Submit answer" }).click();
     await expect(page.getByText("The service is busy. Please try again.")).toBeVisible();
     await page.getByRole("button", { name: "Send again" }).click();
-    await expect(page.getByText("What you sent is kept on this page.")).toBeVisible();
+    await expect(page.getByText("We’ve kept what you sent on this page.")).toBeVisible();
     await heal();
     await page.getByRole("button", { name: "Send again" }).click();
     await expect(page.getByText(/Do you agree\?/)).toBeVisible();

@@ -110,7 +110,7 @@ test("where the server judges otherwise its verdict is shown, and nothing is jud
   await expect(feedbackOn(page)).toContainText("Correct!");
   await release();
   await expect(page.getByRole("button", { name: "Incorrect (proposed)" })).toBeFocused();
-  await expect(page.getByRole("alert")).toContainText("This changed meanwhile.");
+  await expect(page.getByRole("alert")).toContainText("Something changed in the meantime.");
   expect(made).toEqual(["/session"]);
   expect(await answersOf(learner)).toHaveLength(0);
 });
@@ -125,7 +125,7 @@ test("a step that cannot be sent is told, and the answer stands in its field aga
   await context.setOffline(true);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("Your answer was not sent.");
+  await expect(page.getByRole("alert")).toContainText("Your answer wasn’t sent.");
   await expect(field(page)).toHaveValue(typed);
   await expect(field(page)).toBeFocused();
   await context.setOffline(false);
@@ -158,7 +158,7 @@ test("an answer given in another tab meanwhile is not given again", async ({ pag
   await expect(feedbackOn(other)).toContainText("You skipped this one");
   await other.waitForURL(/\?answered=/);
   await release();
-  await expect(page.getByText("Your answer was not kept").first()).toBeVisible();
+  await expect(page.getByText("Your answer wasn’t saved").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Question 2 of 4" })).toBeVisible();
   expect(await answersOf(learner)).toHaveLength(1);
 });

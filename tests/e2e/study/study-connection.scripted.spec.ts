@@ -23,10 +23,10 @@ test("an answer that cannot be sent stays in its field and can be sent again", a
   await page.getByLabel(/^Your answer in/).fill(typed);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Submit answer" }).click();
-  await expect(page.getByRole("alert")).toContainText("Your answer was not sent.");
+  await expect(page.getByRole("alert")).toContainText("Your answer wasn’t sent.");
   await expect(page.getByLabel(/^Your answer in/)).toHaveValue(typed);
   await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByRole("alert")).toContainText("This was not sent.");
+  await expect(page.getByRole("alert")).toContainText("This wasn’t sent.");
   await expect(page.getByLabel(/^Your answer in/)).toHaveValue(typed);
 
   await context.setOffline(false);
@@ -48,7 +48,7 @@ test("a judgement whose reply was lost counts once when it is given again", asyn
     await route.abort();
   });
   await page.getByRole("button", { name: /^Correct/ }).click();
-  await expect(page.getByRole("alert")).toContainText("Your answer was not sent.");
+  await expect(page.getByRole("alert")).toContainText("Your answer wasn’t sent.");
   await page.unroute("**/session/judgement.data*");
   await page.getByRole("button", { name: /^Correct/ }).click();
   await expect(page.getByRole("region", { name: "Feedback" })).toContainText("+15 points");
@@ -56,7 +56,7 @@ test("a judgement whose reply was lost counts once when it is given again", asyn
 
   await context.setOffline(true);
   await page.getByRole("button", { name: "Undo this answer" }).click();
-  await expect(page.getByRole("alert")).toContainText("This was not sent.");
+  await expect(page.getByRole("alert")).toContainText("This wasn’t sent.");
   await context.setOffline(false);
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Question 2 of 2" })).toBeVisible();
@@ -74,7 +74,7 @@ test("a session stays on the page while the server answers with a failure of its
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
   );
   await page.getByRole("button", { name: "I don't know" }).click();
-  await expect(page.getByRole("alert")).toContainText("not sent");
+  await expect(page.getByRole("alert")).toContainText("wasn’t sent");
   await page.unroute("**/session/judgement.data*");
   await page.getByRole("button", { name: "I don't know" }).click();
   await expect(page.getByRole("region", { name: "Feedback" })).toContainText(
@@ -95,7 +95,7 @@ test("feedback stays while the page that confirms it cannot be fetched, and goes
     await route.abort();
   });
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("The server is out of reach.");
+  await expect(page.getByRole("alert")).toContainText("We can’t reach the server.");
   const feedback = page.getByRole("region", { name: "Feedback" });
   await expect(feedback).toContainText("+15 points");
   await page.keyboard.press("Enter");
@@ -118,11 +118,11 @@ test("an answer that is refused when the time runs out is not sent over and over
   });
   const field = page.getByLabel(/^Your answer in/);
   await field.fill("in time");
-  await expect(page.getByRole("alert")).toContainText("Your answer was not sent.");
+  await expect(page.getByRole("alert")).toContainText("Your answer wasn’t sent.");
   await page.waitForTimeout(1000);
   expect(sent).toBe(1);
   await expect(field).toHaveValue("in time");
   await page.unroute("**/session.data");
   await page.getByRole("button", { name: "Submit answer" }).click();
-  await expect(page.getByText(/Your typed answer is kept/)).toBeVisible();
+  await expect(page.getByText(/We’ve kept your typed answer/)).toBeVisible();
 });

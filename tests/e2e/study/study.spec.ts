@@ -39,14 +39,16 @@ test("a learner signs up, has ten words and studies them in both directions", as
     await page.waitForURL("/");
     if (round === 1) break;
     await page.goto("/session-setup");
-    await expect(page.getByText(/^Next words tomorrow, 12:00.AM: \d+\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Your next (word is|\d+ words are) ready tomorrow at 12:00.AM\.$/),
+    ).toBeVisible();
     await page.getByRole("button", { name: "Learn 5 new words" }).click();
     await page.waitForURL("/session");
   }
 
   await expect(page.getByText("Nothing is due")).toHaveCount(0);
   await page.goto("/session-setup");
-  await expect(page.getByText(/^Next words /)).toBeVisible();
+  await expect(page.getByText(/^Your next /)).toBeVisible();
   await expect(page.getByRole("button", { name: "Start session" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Practice missed words" })).toBeVisible();
   await expectAccessible(page, javaScriptEnabled);

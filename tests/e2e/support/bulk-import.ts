@@ -9,6 +9,6 @@ export async function sendList(
   await page.goto("/bulk-import");
   await page.getByLabel("Your words").fill(lines.join("\n"));
   await page.getByRole("button", { name: "Continue" }).click();
-  if (!isScripted) await page.getByRole("button", { name: "Go on to the preview" }).click();
+  if (!isScripted) await page.getByRole("button", { name: "Continue to the preview" }).click();
   await page.waitForURL("/bulk-import/preview");
 }

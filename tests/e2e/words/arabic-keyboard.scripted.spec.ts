@@ -91,7 +91,7 @@ test("lets Latin keys write Arabic, which the browser remembers", async ({ page 
   await field.pressSequentially("hgsghl");
   await expect(field).toHaveValue("السلام");
   await page.reload();
-  await expect(page.getByRole("button", { name: "US keys write Arabic" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "US keys type Arabic" }).first()).toBeVisible();
   await field.pressSequentially("lEuQgA~lR");
   await expect(field).toHaveValue("مُعَلِّمٌ".normalize("NFC"));
   await page.getByLabel("English meaning").pressSequentially("teacher");

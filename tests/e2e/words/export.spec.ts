@@ -24,7 +24,7 @@ test("on a free plan the export leads to the plans and to the free archive", asy
     "/pricing",
   );
   await expectAccessible(page, javaScriptEnabled);
-  await dialog.getByRole("link", { name: "Your archive" }).click();
+  await dialog.getByRole("link", { name: "Your data" }).click();
   await expect(page).toHaveURL("/settings/archive");
   await expectAccessible(page, javaScriptEnabled);
   const archive = JSON.parse(await downloaded(page, "Download the archive"));

@@ -72,7 +72,7 @@ test.describe("with scripts", () => {
     await dismissNotification(page);
     await page.getByRole("button", { name: "Save word" }).click();
     await expect(
-      page.getByText("Saved with the earlier image. Please select an image smaller than 5MB."),
+      page.getByText("Saved with the previous image. Please select an image smaller than 5MB."),
     ).toBeVisible();
     await expect(thumbnail(page)).toHaveAttribute("src", earlier);
   });

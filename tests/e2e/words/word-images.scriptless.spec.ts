@@ -55,7 +55,7 @@ test("RULE-09: a form with a far larger file is refused on a page that leads bac
   await page.getByRole("button", { name: "Save word" }).click();
   await expect(page.getByRole("heading", { name: "File Too Large" })).toBeVisible();
   await expect(page.getByText("Please select an image smaller than 5MB.")).toBeVisible();
-  await expect(page.getByText("The word was not saved.")).toBeVisible();
+  await expect(page.getByText("Your word wasn’t saved.")).toBeVisible();
   await page.getByRole("link", { name: "Start again" }).click();
   await expect(page).toHaveURL("/vocabulary/new?category=verb");
   await expect(page.getByLabel("Arabic word")).toBeVisible();

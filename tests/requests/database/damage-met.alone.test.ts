@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type RunningServer, startServer } from "#tests/support/app/server.ts";
 import { setupForm } from "#tests/support/study/study.ts";
 
-const CANNOT_READ = "The server cannot read its data right now. Please try again later.";
+const CANNOT_READ = "We can’t load your data right now. Please try again later.";
 
 const isEmbedded = !process.env.MONGODB_URI;
 

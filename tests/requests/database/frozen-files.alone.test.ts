@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type RunningServer, startServer } from "#tests/support/app/server.ts";
 import { addNouns, setupForm } from "#tests/support/study/study.ts";
 
-const CANNOT_STORE = "The server cannot store anything right now. Please try again later.";
+const CANNOT_STORE = "We can’t save anything right now. Please try again later.";
 const WORD = { arabicWord: "شَجَرَةٌ", englishMeaning: "a tree", category: "noun" };
 
 /** Whether this user may make a file immutable, which denies writing to root too. */

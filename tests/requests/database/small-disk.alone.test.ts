@@ -9,7 +9,7 @@ import type { Visitor } from "#tests/support/app/visitor.ts";
 import { aPng } from "#tests/support/images/images.ts";
 import { addNouns, setupForm } from "#tests/support/study/study.ts";
 
-const CANNOT_STORE = "The server cannot store anything right now. Please try again later.";
+const CANNOT_STORE = "We can’t save anything right now. Please try again later.";
 
 const isEmbedded = !process.env.MONGODB_URI;
 
@@ -138,7 +138,7 @@ test.runIf(isEmbedded && mayMount())(
     expect(signedOut.headers.get("Retry-After")).toBe("60");
     const goodbye = await told(signedOut);
     expect(goodbye).toMatchObject({ status: 503, waits: true });
-    expect(goodbye.text).toContain("You are signed out in this browser.");
+    expect(goodbye.text).toContain("You’re signed out in this browser.");
     expect((await learner.json("GET", "/api/auth/user")).status).toBe(401);
 
     const lines = linesOf(server).filter(({ level }) => Number(level) >= 40);

@@ -10,7 +10,7 @@ import {
 import type { RunningServer } from "#tests/support/app/server.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
 
-const CANNOT_STORE = "The server cannot store anything right now. Please try again later.";
+const CANNOT_STORE = "We can’t save anything right now. Please try again later.";
 const BUSY = "The service is busy. Please try again.";
 
 let faulty: FaultyServer;
@@ -162,7 +162,7 @@ test("a form of another site, one with a password and a file are not repeated", 
   withFile.set("image", new Blob(["the bytes of a picture"]), "picture.png");
   const html = await send(withFile);
   expect(html).toContain("kept beside it");
-  expect(html).toContain("choose it again");
+  expect(html).toContain("choose your file again");
   expect(html).not.toMatch(/the bytes of a picture|picture\.png/);
   const long = await send(new URLSearchParams({ ...form, typed: "x".repeat(400_000) }));
   expect(long).not.toContain("Send again");

@@ -111,7 +111,7 @@ describe("sizes are capped before work (P45)", () => {
     );
     expect(image.html).toContain("File Too Large");
     expect(image.html).toContain("Please select an image smaller than 5MB.");
-    expect(image.html).toContain("The word was not saved.");
+    expect(image.html).toContain("Your word wasn’t saved.");
     expect(image.html).toContain(`href="${await anAsset()}"`);
     expect([image.backTo, plain.backTo, astray.backTo]).toEqual([
       "/vocabulary/new?category=verb",

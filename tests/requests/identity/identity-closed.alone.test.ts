@@ -17,7 +17,7 @@ test("a closed sign-up offers no form and makes no account", async () => {
   const person = app.visitor();
   const page = await person.follow("/api/login?mode=signup");
   const text = await page.answer.text();
-  expect(text).toContain("New accounts are closed here");
+  expect(text).toContain("Sign-ups are closed here");
   expect(text).not.toContain('name="password"');
   const form = { username: "newcomer", password: "a long enough one", email: "", firstName: "" };
   const { answer } = await signUpAs(app.visitor(), form);

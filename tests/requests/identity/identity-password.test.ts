@@ -47,7 +47,7 @@ test("who does not know the current password changes nothing", async () => {
   const answer = await learner.post("/account/password", form);
   const page = await answer.text();
   expect(answer.status).toBe(400);
-  expect(page).toContain("This is not your current password");
+  expect(page).toContain("That’s not your current password");
   expect(page).not.toContain("an even better one");
   const { username, password } = learner;
   expect((await signInAs(app.visitor(), { username, password })).path).toBe("/");

@@ -111,14 +111,14 @@ test("a taken name and one like the admin's get the same words", async () => {
   const taken = await signUpAs(app.visitor(), { ...form, username: username.toUpperCase() });
   const reserved = await signUpAs(app.visitor(), { ...form, username: "Аdmin" });
   expect([taken.answer.status, reserved.answer.status]).toEqual([400, 400]);
-  expect(await taken.answer.text()).toContain("That name is taken");
-  expect(await reserved.answer.text()).toContain("That name is taken");
+  expect(await taken.answer.text()).toContain("That username is taken");
+  expect(await reserved.answer.text()).toContain("That username is taken");
 });
 
 test.each([
   ["a short password", { password: "seven77" }, "8 to 200 characters"],
   ["an impossible username", { username: "a b" }, "letters, digits"],
-  ["a broken e-mail", { email: "at-home" }, "valid e-mail address"],
+  ["a broken e-mail", { email: "at-home" }, "valid email address"],
 ])("sign-up with %s says so and keeps what was typed", async (_what, wrong, sentence) => {
   const form = {
     username: "fresh-name",

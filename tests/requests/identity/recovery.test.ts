@@ -119,8 +119,8 @@ test("a wrong code answers byte for byte like a name nobody has, and keeps what 
 });
 
 test.each([
-  ["too short a code", { code: "22222-33333" }, "A recovery code has 25 letters and digits"],
-  ["an impossible code", { code: wrongCode.replace("2", "0") }, "A recovery code has 25 letters"],
+  ["too short a code", { code: "22222-33333" }, "Recovery codes have 25 letters and digits"],
+  ["an impossible code", { code: wrongCode.replace("2", "0") }, "Recovery codes have 25 letters"],
   ["a short password", { password: "short" }, "8 to 200 characters"],
   ["no name", { username: "" }, "Please enter your username"],
 ])("%s is refused before it is tried", async (_what, wrong, sentence) => {
@@ -141,7 +141,7 @@ test("an account without a code is offered one for its password, and no code ope
 
   const refused = await learner.post("/account/recovery-code", { current: "not the password" });
   expect(refused.status).toBe(400);
-  expect(await refused.text()).toContain("This is not your current password");
+  expect(await refused.text()).toContain("That’s not your current password");
   const made = await learner.post("/account/recovery-code", { current: learner.password });
   const code = codeIn(await made.text());
   expect(await settings()).not.toContain("You have no recovery code yet.");

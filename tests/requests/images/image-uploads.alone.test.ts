@@ -149,7 +149,7 @@ describe("uploads to the server as it runs (P37)", () => {
     const [large, huge] = [await send(9 * mebibyte), await send(33 * mebibyte)];
     expect([large.status, huge.status]).toEqual([413, 413]);
     expect(large.html).toContain('value="book"');
-    expect(huge.html).toContain("The word was not saved.");
+    expect(huge.html).toContain("Your word wasn’t saved.");
   });
 
   test("an image's address carries its own policy, and nothing compresses it", async () => {

@@ -122,7 +122,7 @@ describe("a list that cannot be taken in stays in its field", () => {
     const learner = await app.learner({ subscriptionTier: "basic" });
     const { preview, batchId } = await processed(learner, "كِتَابٌ book\nقَلَمٌ");
     expect(preview).toContain("English meaning is required");
-    expect(preview).toContain("1 line is left out until completed.");
+    expect(preview).toContain("1 line skipped until completed.");
     const { html } = await sent(learner, "/bulk-import/importing", { batchId });
     expect(html).toContain("1 word imported. 1 incomplete line left out.");
   });
@@ -172,8 +172,8 @@ test("BULK-03: a line that may have been split wrongly is marked, and imported a
   const list = "1\tكتاب\tbook\nkitāb\tقلم\tpen\n7 سبعة seven";
   const { batchId, preview } = await processed(learner, list);
   expect(preview.match(/(?<=>)Check this line: [^<]*/g)).toEqual([
-    "Check this line: it has more parts than a word and its meaning.",
-    "Check this line: there are Latin letters or digits in the Arabic word.",
+    "Check this line: it has more than a word and its meaning.",
+    "Check this line: the Arabic word has Latin letters or digits in it.",
   ]);
   await sent(learner, "/bulk-import/importing", { batchId });
   expect(await wordsOf(learner)).toMatchObject([
@@ -267,12 +267,12 @@ test("entries are changed one at a time and removed, and each page survives a re
 test("a list whose import was cut off says how many entries still wait", async () => {
   const learner = await app.learner({ subscriptionTier: "basic" });
   const { batchId } = await processed(learner, `${listOf(25)}\nكِتَابٌ`);
-  expect(await page(learner, "/bulk-import")).toContain("25 entries wait to be imported.");
+  expect(await page(learner, "/bulk-import")).toContain("25 entries are waiting to be imported.");
   await learner.post("/bulk-import/importing", { batchId, portion: "24" });
   expect(await wordsOf(learner)).toHaveLength(24);
-  expect(await page(learner, "/bulk-import")).toContain("1 entry waits to be imported.");
+  expect(await page(learner, "/bulk-import")).toContain("1 entry is waiting to be imported.");
   await startList(learner, "قلم");
-  expect(await page(learner, "/bulk-import")).toContain("No entry in it can be imported");
+  expect(await page(learner, "/bulk-import")).toContain("None of its entries can be imported");
 });
 
 test("a list that took another's place is what one is led to, and nothing of it is imported", async () => {
@@ -344,7 +344,7 @@ describe.skipIf(process.env.MONGODB_URI)("a database that fails", () => {
   test("says that the server cannot store anything where the disk is full", async () => {
     const learner = await app.learner({ subscriptionTier: "basic" });
     const input = "كِتَابٌ book\nقَلَمٌ pen";
-    const cannotStore = "The server cannot store anything right now. Please try again later.";
+    const cannotStore = "We can’t save anything right now. Please try again later.";
     await whileFailing(
       "update",
       async () => {

@@ -82,7 +82,7 @@ describe("a refused display", () => {
     const answer = await learner.post("/settings/display", form);
     expect(answer.status).toBe(400);
     expect(answer.headers.getSetCookie().filter((line) => line.startsWith("display="))).toEqual([]);
-    expect(await answer.text()).toContain("Please choose from what is offered.");
+    expect(await answer.text()).toContain("Please choose one of the options.");
     expect(await look(learner)).toContain('data-theme="system"');
   });
 

@@ -49,7 +49,7 @@ test("a half typed answer that was stored is kept at zero: saved by judging it, 
   await learner.post("/session/pause", { _method: "delete" });
   await letTimeRunOut(learner);
   const kept = await page(learner);
-  expect(kept).toContain("Your typed answer is kept");
+  expect(kept).toContain("We’ve kept your typed answer");
   expect(kept).toContain("half dra");
   expect(kept).not.toContain("Session ending");
   await learner.post("/session/completion", { reason: "time-is-up" });

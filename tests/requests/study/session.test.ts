@@ -252,7 +252,7 @@ test.skipIf(process.env.MONGODB_URI)(
     expect(refused.status).toBe(503);
     const html = await refused.text();
     expect(html).toContain('value="a kept answer"');
-    expect(html).toContain("The server cannot store anything right now. Please try again later.");
+    expect(html).toContain("We can’t save anything right now. Please try again later.");
     expect(hiddenValue(html, "answerId")).toBe(answerId);
     await heal();
     const taken = await learner.post("/session", { answerId, typed: "a kept answer" });

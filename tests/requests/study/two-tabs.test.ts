@@ -66,7 +66,7 @@ test("a judgement of one answer does not count for another that was typed since"
   expect(refused.headers.get("Location")).toBe("/session");
   expect(await answersOf(learner)).toEqual([]);
   const html = await (await learner.get("/session")).text();
-  expect(html).toContain("Your answer was not kept");
+  expect(html).toContain("Your answer wasn’t saved");
   expect(hiddenValue(html, "typed")).toBe("another answer");
 
   await learner.post("/session/judgement", { ...judgement, typed: " another\r\nanswer" });
@@ -179,8 +179,8 @@ test("an answer from a tab that was left behind is not taken, and the page says 
   const answerId = hiddenValue(await (await learner.get("/session")).text(), "answerId");
   await learner.post("/session/judgement", { answerId, judgement: "unknown" });
   await learner.post("/session", { answerId, typed: "too late" });
-  expect(await (await learner.get("/session")).text()).toContain("Your answer was not kept");
-  expect(await (await learner.get("/session")).text()).not.toContain("Your answer was not kept");
+  expect(await (await learner.get("/session")).text()).toContain("Your answer wasn’t saved");
+  expect(await (await learner.get("/session")).text()).not.toContain("Your answer wasn’t saved");
 
   const next = hiddenValue(await (await learner.get("/session")).text(), "answerId");
   await learner.post("/session", { answerId: next, typed: "an answer" });

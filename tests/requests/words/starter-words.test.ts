@@ -27,7 +27,7 @@ test("one plain post adds them and shows the vocabulary with a note; a second on
   expect(html).toContain("مَدِينَةٌ");
   expect(html).not.toContain("everyday words");
   const again = await learner.follow(address, await learner.post(address, {}));
-  expect(await again.answer.text()).toContain("You have these words already");
+  expect(await again.answer.text()).toContain("You already have these words");
   const list = await (await learner.json("GET", "/api/vocabulary")).json();
   expect(list).toHaveLength(20);
 });

@@ -102,7 +102,7 @@ describe("a visitor without scripts", () => {
       plural: four.slice(0, 100),
     });
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("too long to be kept until you have signed in");
+    expect(await answer.text()).toContain("too long to keep while you sign in");
   });
 });
 

@@ -14,7 +14,7 @@ async function breakNext(command: string): Promise<void> {
   });
 }
 
-const CANNOT_STORE = "The server cannot store anything right now. Please try again later.";
+const CANNOT_STORE = "We can’t save anything right now. Please try again later.";
 
 const book = { arabicWord: "كِتَابٌ", englishMeaning: "a kept meaning", category: "noun" };
 

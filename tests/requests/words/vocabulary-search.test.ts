@@ -174,7 +174,7 @@ describe("how many words there are", () => {
       expect(await shown(query)).toMatch(/3 of 4 words.*All3Nouns2Verbs1Expressions0/);
     }
     expect(await shown("?q=zebra")).toMatch(/0 of 4 words.*All0Nouns0Verbs0Expressions0/);
-    expect(await shown("?q=zebra")).toContain("Nothing in your 4 words looks like");
+    expect(await shown("?q=zebra")).toContain("Nothing in your vocabulary looks like");
   });
 
   test("of a search whose letters too many words share, only all are counted", async () => {

@@ -106,7 +106,9 @@ test("VOCAB-09: two hundred words are ticked at most, which the page says instea
   expect(await read(older, "")).toContain("That’s the most you can select.");
   const asked = await read(words, "/delete-selected");
   expect(asked).toContain("Delete 200 words?");
-  expect(asked).toContain("You can delete 200 words at once: 3 words you ticked stay for now.");
+  expect(asked).toContain(
+    "You can delete up to 200 words at a time. 3 words you selected stay for now.",
+  );
   expect(await read(older, "/delete-selected")).not.toContain("stay for now");
 });
 
@@ -118,7 +120,7 @@ test("ERR-59: says of each word what became of it, and never touches another's",
   expect(answer.status).toBe(404);
   const html = await answer.text();
   expect(html).toContain("Failed to delete vocabulary items.");
-  expect(html).toContain("was not there any more");
+  expect(html).toContain("was already gone");
   expect(html).toContain("1 word");
   expect(await owned(learner)).toEqual([]);
   expect(await owned(other)).toEqual([theirs]);
@@ -132,6 +134,6 @@ test("refuses a form without words, and reads no more than two hundred", async (
   const many = Array.from({ length: 5000 }, (_, at) => at.toString(16).padStart(24, "0"));
   const answer = await send(learner, many);
   expect(answer.status).toBe(404);
-  expect((await answer.text()).match(/was not there any more/g)).toHaveLength(200);
+  expect((await answer.text()).match(/was already gone/g)).toHaveLength(200);
   expect((await learner.get("/vocabulary/delete-selected")).status).toBe(200);
 });

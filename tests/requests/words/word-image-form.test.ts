@@ -110,7 +110,7 @@ describe("a word form whose image was refused before", () => {
     const saved = await send(learner, edit, { ...fields, imageRefusal: tooLarge });
     const news = await newsAfter(learner, saved);
     expect(news).toContain("Vocabulary item updated successfully!");
-    expect(news).toContain(`Saved with the earlier image. ${tooLarge}`);
+    expect(news).toContain(`Saved with the previous image. ${tooLarge}`);
     expect((await onlyWord(learner)).imageUrl).toBe(word.imageUrl);
   });
 

@@ -17,11 +17,11 @@ test("BULK-03: lines that may have been split wrongly are named, plain ones are 
     "كتاب book\n7 سبعة seven\nABC شركة firm\nkitāb كتاب book\nبيت house (بيوت)\nبيت house بيوت";
   expect(splitWarnings(batchOf(list))).toEqual([
     null,
-    "Check this line: there are Latin letters or digits in the Arabic word.",
-    "Check this line: it has more parts than a word and its meaning.",
-    "Check this line: it has more parts than a word and its meaning.",
+    "Check this line: the Arabic word has Latin letters or digits in it.",
+    "Check this line: it has more than a word and its meaning.",
+    "Check this line: it has more than a word and its meaning.",
     null,
-    "Check this line: there are Arabic letters in the meaning.",
+    "Check this line: the meaning has Arabic letters in it.",
   ]);
 });
 
@@ -33,6 +33,6 @@ test("an entry that was changed or is a word by now is not doubted for its line"
   expect(splitWarnings({ input, entries: [changed, imported, third] })).toEqual([
     null,
     null,
-    "Check this line: it has more parts than a word and its meaning.",
+    "Check this line: it has more than a word and its meaning.",
   ]);
 });

@@ -47,7 +47,7 @@ export function PracticeComplete({
         </p>
       )}
       <NewWordsOffer newBeyond={newBeyond} />
-      <ChangeSetup sessionId={sessionId}>Change the setup</ChangeSetup>
+      <ChangeSetup sessionId={sessionId}>Change setup</ChangeSetup>
     </NothingToAsk>
   );
 }

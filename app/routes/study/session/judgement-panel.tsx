@@ -34,7 +34,7 @@ export function JudgementPanel({
           role="status"
           className="mt-2 rounded-md bg-warning-wash p-3 font-medium text-warning low:py-1.5"
         >
-          Time's up! Your typed answer is kept: judge it to save it.
+          Time's up! We’ve kept your typed answer. Judge it to save it.
         </p>
       )}
       {difference.isEqual ? (

@@ -18,8 +18,9 @@ export function secondsSince(shownAt: number | undefined, now: Date): number {
 /** Leads back to the session, which says why an answer for a question that is not asked any more is not there. */
 export function leadBackFromNotKept(): Promise<Response> {
   return redirectWithNotification(href("/session"), {
-    title: "Your answer was not kept",
-    description: "That question was answered or left elsewhere, or its word was deleted.",
+    title: "Your answer wasn’t saved",
+    description:
+      "You already answered or left that question in another window, or its word was deleted.",
     tone: "destructive",
   });
 }

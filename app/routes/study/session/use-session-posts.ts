@@ -23,8 +23,8 @@ type Posts = {
 
 type Rules = Pick<typeof import("./state-after-post.ts"), "stateAfter">;
 
-const CHANGED_MEANWHILE = "This changed meanwhile. Please judge your answer again.";
-const UNREACHED = "The server is out of reach. This goes on as soon as it is back.";
+const CHANGED_MEANWHILE = "Something changed in the meantime. Please judge your answer again.";
+const UNREACHED = "We can’t reach the server. We’ll continue as soon as it’s back.";
 const PATIENCE_MS = 1000;
 
 export const SessionPosts = createContext<Posts>({

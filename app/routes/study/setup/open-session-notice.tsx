@@ -42,7 +42,8 @@ export function OpenSessionNotice({
         You have an unfinished session
       </h1>
       <p className="text-ink-soft">
-        {answered} of {total} questions answered. Resume it, or end it: what you answered is kept.
+        {answered} of {total} questions answered. Resume it or end it. Your answers are saved either
+        way.
       </p>
       <div className="flex flex-wrap justify-center gap-x-3 gap-y-1">
         <ButtonLink to={href("/session")} size="lg">

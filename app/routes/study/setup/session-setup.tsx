@@ -97,7 +97,7 @@ export default function SessionSetup({ loaderData, actionData }: Route.Component
       {hasWords && !hasQuestions && <NothingDue {...nothingDue} />}
       {!hasWords && (
         <Card className="grid max-w-md justify-items-start gap-4">
-          <p>A session asks you the words of your own collection. Add a few first.</p>
+          <p>Sessions use the words in your vocabulary. Add a few first.</p>
           <ButtonLink to={href("/vocabulary/new")}>Add a word</ButtonLink>
         </Card>
       )}

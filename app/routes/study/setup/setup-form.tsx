@@ -105,7 +105,7 @@ export function SetupForm({
         legend="Translation direction"
         look="segments"
         options={directions}
-        hint="Both starts with your weaker direction."
+        hint="“Both” starts with your weaker direction."
         className="running-margin max-sm:[&_label]:px-1.5 max-sm:[&_label]:text-sm sm:block"
       />
       <div className="group/timer grid gap-4">

@@ -66,5 +66,5 @@ function settle(form: FormData, imageUrl: string | null): SubmittedImage {
 }
 
 function omissionOf(imageUrl: string | null, message: string): string {
-  return `${imageUrl ? "Saved with the earlier image." : "Saved without the image."} ${message}`;
+  return `${imageUrl ? "Saved with the previous image." : "Saved without the image."} ${message}`;
 }

@@ -41,7 +41,7 @@ function send(
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress((100 * loaded) / total);
     request.onload = () => resolve({ status: request.status, body: request.response });
-    request.onerror = () => reject(new Error("The image was not sent"));
+    request.onerror = () => reject(new Error("The image wasn’t uploaded"));
     request.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.open("POST", href("/api/vocabulary/upload-image"));

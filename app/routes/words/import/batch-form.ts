@@ -17,6 +17,6 @@ export function readBatchForm(form: FormData) {
 export function leadToOpenList(): Promise<Response> {
   return redirectWithNotification(href("/bulk-import/preview"), {
     title: "This list has changed",
-    description: "It was changed or replaced in another window. Here it is as it stands now.",
+    description: "It was changed or replaced in another window. Here’s the latest version.",
   });
 }

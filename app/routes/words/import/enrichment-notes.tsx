@@ -37,6 +37,6 @@ function costOf({ allowed, current }: DailyLimit): string {
 
 function reasonOf({ allowed, current }: DailyLimit): string {
   return allowed !== null && current >= allowed
-    ? "you have used your AI words of today."
-    : "we found nothing certain to add.";
+    ? "you’ve used up today’s AI words."
+    : "we didn’t find anything reliable to add.";
 }

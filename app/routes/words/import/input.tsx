@@ -74,8 +74,8 @@ export default function Input({ loaderData, actionData }: Route.ComponentProps) 
     return (
       <UpgradeDialog title="Bulk import is part of Basic and Pro" closeTo={href("/vocabulary")}>
         <p>
-          Paste a list of words and meanings, look them over, and add them all at once. Adding words
-          one by one stays free and without limit.
+          Paste a list of words and meanings, look it over, and add them all at once. Adding words
+          one at a time is always free and unlimited.
         </p>
       </UpgradeDialog>
     );

@@ -5,8 +5,8 @@ import type { ListFacts } from "#services/imports/batch-state.ts";
 export function ListNotes({ duplicates, isAnyNew, taken, left }: ListFacts) {
   const found =
     duplicates === 1
-      ? "1 word is in your collection or in this list already."
-      : `${duplicates} words are in your collection or in this list already.`;
+      ? "1 word is already in your vocabulary or in this list."
+      : `${duplicates} words are already in your vocabulary or in this list.`;
   return (
     <>
       {duplicates > 0 && (

@@ -18,8 +18,8 @@ export function ListSample() {
         </li>
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
-        “to …” becomes a verb, what reads like a sentence or has several Arabic words an expression,
-        anything else a noun. You can change it before the words are imported.
+        A meaning with “to …” becomes a verb; a sentence or several Arabic words become an
+        expression; everything else becomes a noun. You can change this before you import.
       </p>
     </aside>
   );

@@ -23,7 +23,7 @@ export function LivePreview({ lines }: { lines: readonly ReadLine[] }) {
       <SectionHeading id="live-preview" aside={aside.join(", ")}>
         {countOfWords(count("new"))} to import
       </SectionHeading>
-      <ImportLines label="Your lines as they will be read">
+      <ImportLines label="How we read your lines">
         {lines.map((line) => (
           <ImportLine
             key={line.number}
@@ -55,7 +55,7 @@ function Matter({ line }: { line: ReadLine }) {
   if (line.state === "duplicate") {
     return (
       <span className="text-sm text-ink-soft">
-        In your collection or in this list already. It will be skipped.
+        Already in your vocabulary or in this list. We’ll skip it.
       </span>
     );
   }
@@ -63,7 +63,7 @@ function Matter({ line }: { line: ReadLine }) {
   const problem = !line.arabicWord
     ? "needs an Arabic word"
     : line.englishMeaning
-      ? "can’t be imported as it stands"
+      ? "can’t be imported as it is"
       : "needs an English meaning";
   return (
     <span className="text-sm font-medium text-incorrect">{`Line ${line.number} ${problem}.`}</span>

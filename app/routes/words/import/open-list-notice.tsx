@@ -22,8 +22,8 @@ export function OpenListNotice({ counts }: { counts: BatchCounts }) {
         }
       >
         {pending === 0
-          ? "No entry in it can be imported as it stands."
-          : `${pending} ${pending === 1 ? "entry waits" : "entries wait"} to be imported.`}{" "}
+          ? "None of its entries can be imported as they are."
+          : `${pending} ${pending === 1 ? "entry is" : "entries are"} waiting to be imported.`}{" "}
         Starting a new one replaces it.
       </Alert>
     </div>

@@ -114,7 +114,7 @@ function summary({ imported, duplicates, invalid }: BatchCounts): string {
   const parts = [
     imported > 0 && `${imported} imported already`,
     duplicates > 0 && `${duplicates} ${duplicates === 1 ? "duplicate" : "duplicates"} skipped`,
-    invalid > 0 && `${invalid} ${invalid === 1 ? "line is" : "lines are"} left out until completed`,
+    invalid > 0 && `${invalid} ${invalid === 1 ? "line" : "lines"} skipped until completed`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(", ")}.` : "Every entry will be imported.";
 }

@@ -98,7 +98,7 @@ export default function Processing({ loaderData, actionData }: Route.ComponentPr
           )}
           {isStopped && (
             <Alert tone="incorrect" title={FAILED.title}>
-              {`${FAILED.description}. Nothing was counted for these words.`}
+              {`${FAILED.description}. These words didn’t count against your plan.`}
             </Alert>
           )}
           <div className="flex flex-wrap gap-2.5">
@@ -108,7 +108,7 @@ export default function Processing({ loaderData, actionData }: Route.ComponentPr
               className="max-sm:w-full"
               pendingText="Processing…"
             >
-              {isStopped ? "Try again" : "Go on to the preview"}
+              {isStopped ? "Try again" : "Continue to the preview"}
             </SubmitButton>
             {isStopped && (
               <SubmitButton

@@ -48,7 +48,7 @@ export function SelfPostingForm({
   return (
     <Form ref={form} method="post" action={action} className="grid gap-4">
       <input type="hidden" name="batchId" value={batchId} />
-      {isBusy && <Alert title="The server is busy">Your import goes on in a moment.</Alert>}
+      {isBusy && <Alert title="The server is busy">Your import will continue in a moment.</Alert>}
       {children}
     </Form>
   );

@@ -79,7 +79,9 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
         {answer && answer.failures.length > 0 ? (
           <DeletionFailures {...answer} />
         ) : (
-          <p className="text-ink-soft">No word is selected. Select the words you want to delete.</p>
+          <p className="text-ink-soft">
+            No words are selected. Select the words you want to delete.
+          </p>
         )}
         <DialogActions>
           <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
@@ -115,7 +117,7 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
       </ul>
       {leftOut > 0 && (
         <p className="mt-4 text-warning">
-          You can delete {MOST_SELECTED} words at once: {countOfWords(leftOut)} you ticked{" "}
+          You can delete up to {MOST_SELECTED} words at a time. {countOfWords(leftOut)} you selected{" "}
           {leftOut === 1 ? "stays" : "stay"} for now.
         </p>
       )}

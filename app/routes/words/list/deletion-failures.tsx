@@ -24,7 +24,7 @@ export function DeletionFailures({
         {failures.map(({ id, reason, name }) => (
           <li key={id}>
             {name ? <ArabicText>{name}</ArabicText> : "A word"}{" "}
-            {reason === null ? "was not there any more" : `could not be deleted. ${reason}`}
+            {reason === null ? "was already gone" : `could not be deleted. ${reason}`}
           </li>
         ))}
       </ul>

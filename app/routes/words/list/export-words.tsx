@@ -14,12 +14,12 @@ const formats = [
   {
     format: "csv",
     action: "Download CSV",
-    lead: "One row for each word with its progress: for spreadsheets and flashcard programs.",
+    lead: "One row per word, with its progress. For spreadsheets and flashcard apps.",
   },
   {
     format: "json",
     action: "Download JSON",
-    lead: "Words, progress, answers and sessions, as the API names them: for programs.",
+    lead: "Words, progress, answers and sessions, in the API’s format.",
   },
 ] as const;
 
@@ -36,12 +36,12 @@ export default function ExportWords({ loaderData }: Route.ComponentProps) {
     return (
       <UpgradeDialog title="Export is part of Pro" closeTo={closeTo}>
         <p>
-          The Pro plan exports your words and your progress as CSV for spreadsheets and as JSON, as
+          With Pro you can export your words and progress as CSV for spreadsheets or as JSON, as
           often as you like.
         </p>
         <p>
-          A personal archive of everything you have here is free on every plan:{" "}
-          <TextLink to={href("/settings/archive")}>Your archive</TextLink>
+          Downloading everything you have here is free on every plan:{" "}
+          <TextLink to={href("/settings/archive")}>Your data</TextLink>
         </p>
       </UpgradeDialog>
     );

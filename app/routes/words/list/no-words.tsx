@@ -2,22 +2,18 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { StarterWordsForm } from "#app/ui/words/starter-words-form.tsx";
-import { countOfWords } from "#app/ui/words/word-names.ts";
 import { WordRow } from "#app/ui/words/word-row.tsx";
 import type { Category } from "#models/words/word-rules.ts";
 import { type ListParams, listSearch } from "./list-params.ts";
 
 export function NoWords({
   place,
-  total,
   category,
   isFirst,
   isSearchable,
   goOnTo,
 }: {
   place: ListParams;
-  /** How many words there are, which are not found. */
-  total: number;
   category: Category | undefined;
   /** There are no words at all yet. */
   isFirst: boolean;
@@ -28,7 +24,7 @@ export function NoWords({
 }) {
   const query = listSearch({ ...place, selected: undefined });
   if (place.search && !isSearchable) return <NothingToLookFor search={place.search} />;
-  if (place.search) return <NothingFound {...{ search: place.search, place, total, goOnTo }} />;
+  if (place.search) return <NothingFound {...{ search: place.search, place, goOnTo }} />;
   return (
     <EmptyState
       title={category ? `No ${category}s yet` : "Your collection begins here"}
@@ -49,7 +45,7 @@ export function NoWords({
     >
       <p>
         {category
-          ? "Words of this kind will stand here."
+          ? "Words of this kind will show up here."
           : "Add a word with its vowels and meaning. We’ll bring it back just before you forget it."}
       </p>
       {isFirst && (
@@ -66,10 +62,10 @@ function addLabel(category: Category | undefined): string {
 
 function NothingToLookFor({ search }: { search: string }) {
   return (
-    <EmptyState title="Nothing to look for" sign="؟">
+    <EmptyState title="Nothing to search for" sign="؟">
       <p>
-        Type a letter or two. Signs, vowel marks and a hamza alone, as in <q dir="auto">{search}</q>
-        , find no words.
+        Type a letter or two. Punctuation, vowel marks and a hamza on its own, as in{" "}
+        <q dir="auto">{search}</q>, don’t find any words.
       </p>
     </EmptyState>
   );
@@ -78,12 +74,10 @@ function NothingToLookFor({ search }: { search: string }) {
 function NothingFound({
   search,
   place,
-  total,
   goOnTo,
 }: {
   search: string;
   place: ListParams;
-  total: number;
   goOnTo: string | null;
 }) {
   const everywhere = listSearch({ search, selected: place.selected });
@@ -100,7 +94,7 @@ function NothingFound({
           )}
           {place.category && (
             <ButtonLink to={href("/vocabulary") + everywhere} variant="secondary">
-              Look in all categories
+              Search all categories
             </ButtonLink>
           )}
           <ButtonLink
@@ -114,7 +108,7 @@ function NothingFound({
       }
     >
       <p>
-        Nothing in your {countOfWords(total)} looks like <q dir="auto">{search}</q>.
+        Nothing {goOnTo ? "so far" : "in your vocabulary"} looks like <q dir="auto">{search}</q>.
       </p>
     </EmptyState>
   );
@@ -122,7 +116,7 @@ function NothingFound({
 
 const threeWords = (
   <WordRow
-    label="Three words to begin with"
+    label="Three words to start with"
     words={[
       { word: "شَمْسٌ", meaning: "sun" },
       { word: "قَمَرٌ", meaning: "moon" },

@@ -11,6 +11,6 @@ export function loader() {
 
 export async function action({ context }: Route.ActionArgs) {
   const { added } = await addStarterWords(context.get(userContext), new Date());
-  const title = added > 0 ? `${countOfWords(added)} added` : "You have these words already";
+  const title = added > 0 ? `${countOfWords(added)} added` : "You already have these words";
   return redirectWithNotification(href("/vocabulary"), { title });
 }

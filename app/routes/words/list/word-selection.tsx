@@ -116,7 +116,7 @@ export function WordSelection({
           {selected.length > 0 ? `${countOfWords(selected.length)} selected` : "Select words"}
           {isFull && (
             <span className="block text-sm font-normal text-warning">
-              That’s the most you can select. Delete these first, or untick some.
+              That’s the most you can select. Delete these first, or deselect some.
             </span>
           )}
         </p>

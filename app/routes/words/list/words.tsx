@@ -105,7 +105,6 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
       {groups.length === 0 ? (
         <NoWords
           place={place}
-          total={total}
           category={isEmpty ? undefined : category}
           isFirst={isEmpty}
           isSearchable={isSearchable}

@@ -9,7 +9,7 @@ import { TryWordForm } from "./try-word-form.tsx";
 import { typedFields } from "./unsaved-word.ts";
 import { keepInCookie } from "./unsaved-word-cookie.ts";
 
-const tooLong = "This is too long to be kept until you have signed in. Please shorten it.";
+const tooLong = "This is too long to keep while you sign in. Please shorten it.";
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(authSessionContext)) throw redirect(href("/vocabulary/new"));

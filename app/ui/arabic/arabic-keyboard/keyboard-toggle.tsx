@@ -6,8 +6,8 @@ import { useTypingMode } from "./typing-mode.ts";
 
 const badges = {
   off: null,
-  keys: { short: "US", name: "US keys write Arabic" },
-  buckwalter: { short: "Bw", name: "Buckwalter writes Arabic" },
+  keys: { short: "US", name: "US keys type Arabic" },
+  buckwalter: { short: "Bw", name: "Buckwalter types Arabic" },
 } as const;
 
 /** The button inside an Arabic field that opens the on-screen keyboard; only where scripts run. */

@@ -6,7 +6,7 @@ const choices: readonly { mode: TypingMode; label: string; hint: string }[] = [
   {
     mode: "keys",
     label: "Type Arabic on a US keyboard",
-    hint: "Each key writes what it would on an Arabic keyboard",
+    hint: "Each key types what it would on an Arabic keyboard",
   },
   { mode: "buckwalter", label: "Buckwalter", hint: "One Latin letter per Arabic letter" },
 ];
