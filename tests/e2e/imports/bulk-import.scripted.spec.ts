@@ -45,7 +45,7 @@ test("the lines are shown as they will be read while they are typed", async ({ p
   const lines = page.getByRole("list", { name: "How we read your lines" });
   await expect(lines.getByRole("listitem")).toContainText([
     /to write.*verb/,
-    /It will be skipped/,
+    /We’ll skip it/,
     /Line 3 needs an English meaning/,
   ]);
   await expect(page.getByRole("heading", { name: "1 word to import" })).toBeVisible();

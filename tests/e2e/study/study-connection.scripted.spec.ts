@@ -74,7 +74,7 @@ test("a session stays on the page while the server answers with a failure of its
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
   );
   await page.getByRole("button", { name: "I don't know" }).click();
-  await expect(page.getByRole("alert")).toContainText("not sent");
+  await expect(page.getByRole("alert")).toContainText("wasn’t sent");
   await page.unroute("**/session/judgement.data*");
   await page.getByRole("button", { name: "I don't know" }).click();
   await expect(page.getByRole("region", { name: "Feedback" })).toContainText(

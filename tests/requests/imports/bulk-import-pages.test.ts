@@ -272,7 +272,7 @@ test("a list whose import was cut off says how many entries still wait", async (
   expect(await wordsOf(learner)).toHaveLength(24);
   expect(await page(learner, "/bulk-import")).toContain("1 entry is waiting to be imported.");
   await startList(learner, "قلم");
-  expect(await page(learner, "/bulk-import")).toContain("No entry in it can be imported");
+  expect(await page(learner, "/bulk-import")).toContain("None of its entries can be imported");
 });
 
 test("a list that took another's place is what one is led to, and nothing of it is imported", async () => {
