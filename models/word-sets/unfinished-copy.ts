@@ -55,19 +55,15 @@ export function newCopy(
   return { ...wish, id: String(new ObjectId()), copied: 0, linked: 0, after: null };
 }
 
-/** The copy with that id as it is now, or null. */
-export async function findCopy(copyId: string): Promise<UnfinishedCopy | null> {
-  const stored = await UnfinishedCopyModel.findById(copyId).lean();
-  return stored && toCopy(stored);
-}
-
-/** The learner's copy that this effect began, or null. */
-export async function findCopyOfEffect(
-  userId: string,
-  effectId: string,
-): Promise<UnfinishedCopy | null> {
-  const filter = { userId, effectId: trusted({ $eq: effectId, $gt: "" }) };
-  const stored = await UnfinishedCopyModel.findOne(filter).lean();
+/** The copy of this effect, or without one of this id, as it is now; null before it was stored and after it was finished. */
+export async function findCopy({
+  id,
+  userId,
+  effectId,
+}: Pick<UnfinishedCopy, "id" | "userId" | "effectId">): Promise<UnfinishedCopy | null> {
+  const stored = await UnfinishedCopyModel.findOne(
+    effectId ? { userId, effectId: trusted({ $eq: effectId, $gt: "" }) } : { _id: id, userId },
+  ).lean();
   return stored && toCopy(stored);
 }
 

@@ -9,6 +9,7 @@ import { addWordsToSet, removeWordsFromSet } from "#services/word-sets/words-in-
 import { wordsOfSet, wordsOfSets } from "#services/word-sets/words-of-sets.ts";
 import { deleteWord, deleteWords } from "#services/words/delete-word.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
+import { makeSet, makeWords } from "#tests/support/word-sets/make-set.ts";
 
 withDatabase();
 
@@ -16,12 +17,8 @@ const now = new Date("2026-11-22T10:00:00Z");
 const later = new Date("2026-11-22T11:00:00Z");
 const missing = "65f0000000000000000000aa";
 
-async function setOf(userId: string, wordIds: string[], wish: Partial<WishedSet> = {}) {
-  const blank = { name: "Home", description: null, color: "#3B82F6", isPublic: false };
-  const made = await createSet(userId, { ...blank, wordIds, ...wish }, { now });
-  if (made.outcome !== "created") throw new Error(made.outcome);
-  return made.set;
-}
+const setOf = (userId: string, wordIds: string[], wish: Partial<WishedSet> = {}) =>
+  makeSet(userId, { wordIds, ...wish }, now);
 
 async function expectTrueCount(userId: string, setId: string): Promise<number> {
   const rows = await countItems(setId);
@@ -58,7 +55,7 @@ describe("making a set", () => {
     expect(await WordSetItemModel.countDocuments({ userId: learner.id })).toBe(0);
   });
 
-  test("happens once for an effect, also for thirty at once", async () => {
+  test("happens once for an effect, also for ten at once", async () => {
     const { id } = await makeLearner();
     const wish = {
       name: "Once",
@@ -68,7 +65,7 @@ describe("making a set", () => {
       wordIds: [],
     };
     const made = await Promise.all(
-      Array.from({ length: 30 }, () => createSet(id, wish, { effectId: "effect-1", now })),
+      Array.from({ length: 10 }, () => createSet(id, wish, { effectId: "effect-1", now })),
     );
     const ids = made.map((one) => one.outcome === "created" && one.set.id);
     expect(new Set(ids).size).toBe(1);
@@ -191,7 +188,7 @@ describe("the words of a set", () => {
 describe("at the same moment", () => {
   test("a thousand words added and removed by ten leave the count of the rows (P55)", async () => {
     const learner = await makeLearner();
-    const wordIds = await addWords(learner, 100, now);
+    const wordIds = await makeWords(learner, 100);
     const { id: setId } = await setOf(learner.id, wordIds.slice(0, 50));
     const portions = Array.from({ length: 100 }, (_, at) =>
       Array.from({ length: 10 }, (_, n) => wordIds[(at * 7 + n * 11) % 100] ?? ""),
@@ -212,7 +209,7 @@ describe("at the same moment", () => {
 
   test("words that are deleted while they are added leave no item behind", async () => {
     const learner = await makeLearner();
-    const wordIds = await addWords(learner, 20, now);
+    const wordIds = await makeWords(learner, 20);
     const { id: setId } = await setOf(learner.id, []);
     await Promise.all([
       ...wordIds.map((wordId) => addWordsToSet(learner.id, setId, [wordId], now)),
@@ -223,7 +220,7 @@ describe("at the same moment", () => {
 
   test("a set that is deleted while words are added leaves no item behind", async () => {
     const learner = await makeLearner();
-    const wordIds = await addWords(learner, 10, now);
+    const wordIds = await makeWords(learner, 10);
     const { id: setId } = await setOf(learner.id, []);
     await Promise.all([
       ...wordIds.slice(0, 5).map((wordId) => addWordsToSet(learner.id, setId, [wordId], now)),
