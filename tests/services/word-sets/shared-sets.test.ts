@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { WordSetModel } from "#models/word-sets/word-set.ts";
 import { changeSet } from "#services/word-sets/change-set.ts";
-import { findSharedSets, listSharedSets } from "#services/word-sets/shared-sets.ts";
+import { findSharedSets, listSharedSets, sharedSetOf } from "#services/word-sets/shared-sets.ts";
 import { makeLearner, withDatabase } from "#tests/support/database/database.ts";
 import { makeSet } from "#tests/support/word-sets/make-set.ts";
 
@@ -96,8 +96,9 @@ test.each([
   [{ firstName: "Kalima", username: "kaIima" }, "Learner"],
 ])("the author %o is shown as %s", async (person, shown) => {
   const author = await makeLearner({ ...person, email: "hidden.part@example.org" });
-  await makeSet(author.id, { name: `by ${shown}`, isPublic: true });
+  const set = await makeSet(author.id, { name: `by ${shown}`, isPublic: true });
   const [found] = await listSharedSets((await makeLearner()).id, { order: "newest", limit: 1 });
   expect(found).toMatchObject({ name: `by ${shown}`, authorName: shown });
-  expect(JSON.stringify(found)).not.toContain("hidden");
+  expect(await sharedSetOf(set)).toEqual(found);
+  expect(JSON.stringify(found)).not.toMatch(/hidden|userId/);
 });

@@ -209,7 +209,7 @@ describe("at the same moment", () => {
 
   test("words that are deleted while they are added leave no item behind", async () => {
     const learner = await makeLearner();
-    const wordIds = await makeWords(learner, 20);
+    const wordIds = await makeWords(learner, 5);
     const { id: setId } = await setOf(learner.id, []);
     await Promise.all([
       ...wordIds.map((wordId) => addWordsToSet(learner.id, setId, [wordId], now)),
@@ -220,12 +220,12 @@ describe("at the same moment", () => {
 
   test("a set that is deleted while words are added leaves no item behind", async () => {
     const learner = await makeLearner();
-    const wordIds = await makeWords(learner, 10);
+    const wordIds = await makeWords(learner, 8);
     const { id: setId } = await setOf(learner.id, []);
     await Promise.all([
-      ...wordIds.slice(0, 5).map((wordId) => addWordsToSet(learner.id, setId, [wordId], now)),
+      ...wordIds.slice(0, 4).map((wordId) => addWordsToSet(learner.id, setId, [wordId], now)),
       deleteSet(learner.id, setId),
-      ...wordIds.slice(5).map((wordId) => addWordsToSet(learner.id, setId, [wordId], now)),
+      ...wordIds.slice(4).map((wordId) => addWordsToSet(learner.id, setId, [wordId], now)),
     ]);
     expect(await findSet(learner.id, setId)).toBeNull();
     expect(await countItems(setId)).toBe(0);
