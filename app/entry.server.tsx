@@ -30,7 +30,7 @@ import { signingKeys } from "#services/identity/keys.ts";
 import { sweepImagesRegularly } from "#services/images/sweep-regularly.ts";
 import { inRequest, log } from "#services/log.server.ts";
 import { finishCopiesRegularly } from "#services/word-sets/finish-copies.ts";
-import { keepStarterSets } from "#services/word-sets/starter-sets.ts";
+import { keepStarterSets, stopStarterSets } from "#services/word-sets/starter-sets.ts";
 import { renewSearch } from "#services/words/renew-search.ts";
 import { clientAddressContext, databaseFailureContext, nonceContext } from "./context.ts";
 
@@ -87,14 +87,13 @@ export async function isDatabaseSilent(): Promise<boolean> {
   }
 }
 
-export {
-  DATABASE_ANSWERS,
-  disconnectDatabase as shutDown,
-  inRequest,
-  keepStarterSets,
-  refusalPage,
-  resendableForm,
-};
+export { DATABASE_ANSWERS, inRequest, keepStarterSets, refusalPage, resendableForm };
+
+/** Ends the connection to the database after what is being written. */
+export async function shutDown(): Promise<void> {
+  await stopStarterSets();
+  await disconnectDatabase();
+}
 
 /** The router context of one request, made by whoever received it. */
 export function requestContext(facts: { clientAddress: string }): RouterContextProvider {

@@ -15,18 +15,38 @@ import { HOUSE_ID } from "./author-names.ts";
 import { searchOf } from "./set-search.ts";
 
 const KIND = "starter-sets";
+// So that the first requests after a start do not wait for it.
+const FIRST_AFTER_MS = 3_000;
 const AGAIN_AFTER_MS = 60_000;
 // The time part of these ids is long ago, so that a learner's set counts as newer.
 const SET_ID = "650000000000000000";
 const WORD_ID = "65000001";
 const LAST_NUMBER = 0xffffff;
 
-/** Makes the public sets that come with the product, or brings them up to date, in the background; if that fails it tries again. */
-export function keepStarterSets(): void {
-  renewStarterSets(new Date()).catch((error) => {
+let isStopping = false;
+let running = Promise.resolve();
+
+/** Makes the public sets that come with the product, or brings them up to date, some seconds from now; if that fails it tries again. */
+export function keepStarterSets(afterMs = FIRST_AFTER_MS): void {
+  setTimeout(() => {
+    running = renew();
+  }, afterMs).unref();
+}
+
+/** Waits for the set that is being written and writes no more. */
+export async function stopStarterSets(): Promise<void> {
+  isStopping = true;
+  await running;
+}
+
+async function renew(): Promise<void> {
+  try {
+    const made = await renewStarterSets(new Date());
+    if (made > 0) log.info({ made }, "starter sets made");
+  } catch (error) {
     if (!isDatabaseUnavailable(error)) log.error({ err: error }, "starter sets could not be made");
-    setTimeout(keepStarterSets, AGAIN_AFTER_MS).unref();
-  });
+    keepStarterSets(AGAIN_AFTER_MS);
+  }
 }
 
 /** Writes a public set for each theme of the lexicon, unless today's are there; returns how many. Any number of processes may do so at once. */
@@ -36,7 +56,10 @@ export async function renewStarterSets(
 ): Promise<number> {
   const version = versionOf(sets);
   if ((await derivedDataVersion(KIND)) === version) return 0;
-  for (const set of sets) await inTransaction(() => putThemeSet(set, now));
+  for (const set of sets) {
+    if (isStopping) return 0;
+    await inTransaction(() => putThemeSet(set, now));
+  }
   await inTransaction(async () => {
     await removeOtherSets(HOUSE_ID, sets.map(setIdOf));
     const wordIds = sets.flatMap(({ entries }) => entries.map(wordIdOf));
