@@ -58,6 +58,7 @@ server.on("error", stop);
 server.listen(env.port, env.host, async () => {
   // Not before, or the password would be shown to an operator whose start then fails.
   await app.makeAdmin().catch(stop);
+  app.keepStarterSets();
   const place = engine?.isOwner ? env.dataDir : `${env.dataDir}, run by another process`;
   const database = env.mongodbUri ? "external" : `embedded in ${place}`;
   const signIn = env.identity.kind === "embedded" ? "embedded" : "external";

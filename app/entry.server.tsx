@@ -30,6 +30,8 @@ import { signingKeys } from "#services/identity/keys.ts";
 import { sweepImagesRegularly } from "#services/images/sweep-regularly.ts";
 import { inRequest, log } from "#services/log.server.ts";
 import { placedRequest } from "#services/waiting-outside.ts";
+import { finishCopiesRegularly } from "#services/word-sets/finish-copies.ts";
+import { keepStarterSets, stopStarterSets } from "#services/word-sets/starter-sets.ts";
 import { renewSearch } from "#services/words/renew-search.ts";
 import { clientAddressContext, databaseFailureContext, nonceContext } from "./context.ts";
 
@@ -50,6 +52,7 @@ async function prepare({ databaseUri, onCommand }: StartOptions): Promise<void> 
   onOddWord((wordId, fields) => log.error({ wordId, fields }, "a stored word cannot be read"));
   renewSearch().catch((error) => log.error({ err: error }, "words could not be made findable"));
   sweepImagesRegularly();
+  finishCopiesRegularly();
   await signingKeys();
 }
 
@@ -85,14 +88,13 @@ export async function isDatabaseSilent(): Promise<boolean> {
   }
 }
 
-export {
-  DATABASE_ANSWERS,
-  disconnectDatabase as shutDown,
-  inRequest,
-  placedRequest,
-  refusalPage,
-  resendableForm,
-};
+export { DATABASE_ANSWERS, inRequest, keepStarterSets, placedRequest, refusalPage, resendableForm };
+
+/** Ends the connection to the database after what is being written. */
+export async function shutDown(): Promise<void> {
+  await stopStarterSets();
+  await disconnectDatabase();
+}
 
 /** The router context of one request, made by whoever received it. */
 export function requestContext(facts: { clientAddress: string }): RouterContextProvider {
@@ -124,6 +126,7 @@ export function databaseFailureOf(context: RouterContextProvider) {
 if (import.meta.env.DEV && env.mongodbUri) {
   await startUp({ databaseUri: env.mongodbUri });
   await makeAdmin();
+  keepStarterSets();
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -73,6 +73,15 @@ export async function keepImage(imageId: string, now: Date): Promise<boolean> {
   return matchedCount === 1;
 }
 
+/** Keeps these images, whoever owns them, for another day; returns those that are there. */
+export async function keepImages(imageIds: readonly string[], now: Date): Promise<Set<string>> {
+  if (imageIds.length === 0) return new Set();
+  const wanted = { _id: trusted({ $in: [...imageIds] }) };
+  await ImageModel.updateMany(wanted, { $set: { keptUntil: aDayAfter(now) } });
+  const stored = await ImageModel.find(wanted, { _id: 1 }).lean();
+  return new Set(stored.map(({ _id }) => _id));
+}
+
 export type LooseImage = { id: string; imageUrl: string; keptUntil: Date };
 
 /** Images whose day is over, in the order of that moment and their id, after the given one. */

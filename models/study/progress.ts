@@ -67,9 +67,17 @@ export async function insertProgress(
   userId: string,
   word: { id: string; category: string; version: number },
 ): Promise<void> {
-  await ProgressModel.create([
-    { _id: word.id, userId, category: word.category, version: word.version, srs: {} },
-  ]);
+  await insertProgresses(userId, [word]);
+}
+
+/** Makes the records of words that were never answered. */
+export async function insertProgresses(
+  userId: string,
+  words: readonly { id: string; category: string; version: number }[],
+): Promise<void> {
+  await ProgressModel.insertMany(
+    words.map(({ id, category, version }) => ({ _id: id, userId, category, version, srs: {} })),
+  );
 }
 
 /** The progress of an own word, or null. */

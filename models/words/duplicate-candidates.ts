@@ -1,5 +1,5 @@
 import { trusted } from "#models/database/mongoose.server.ts";
-import { type Word, WordModel, type wordKeys } from "./word.ts";
+import { type StoredWord, type Word, WordModel, type wordKeys } from "./word.ts";
 
 export type WordKeys = ReturnType<typeof wordKeys>;
 
@@ -63,6 +63,31 @@ export async function findSameWord(
     { arabicWord: 1, englishMeaning: 1 },
   ).lean();
   return stored && { ...stored, id: String(stored._id) };
+}
+
+/** The ids of own words by category and vocalized form, of those that have one of these forms; `formKey` names both. */
+export async function wordIdsByForm(
+  userId: string,
+  forms: readonly Pick<StoredWord, "category" | "vocalisedKey">[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const category of new Set(forms.map((form) => form.category))) {
+    const keys = forms.filter((form) => form.category === category);
+    const stored = await WordModel.find(
+      { userId, category, vocalisedKey: trusted({ $in: keys.map((one) => one.vocalisedKey) }) },
+      { category: 1, vocalisedKey: 1 },
+    ).lean();
+    for (const word of stored) found.set(formKey(word), String(word._id));
+  }
+  return found;
+}
+
+/** The key of a vocalized form in its category, of which a learner has one word. */
+export function formKey({
+  category,
+  vocalisedKey,
+}: Pick<StoredWord, "category" | "vocalisedKey">): string {
+  return `${category} ${vocalisedKey}`;
 }
 
 /** What finds the candidates: three alternatives, each with an index of its own that begins with the user. */

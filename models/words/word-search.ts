@@ -48,6 +48,16 @@ export async function keepSearchEntry(
   );
 }
 
+/** Writes how new words are found. */
+export async function insertSearchEntries(
+  userId: string,
+  entries: readonly { wordId: string; entry: SearchEntry }[],
+): Promise<void> {
+  await WordSearchModel.insertMany(
+    entries.map(({ wordId, entry }) => ({ ...entry, _id: wordId, userId })),
+  );
+}
+
 /** Takes a word out of the search. */
 export async function removeSearchEntry(userId: string, wordId: string): Promise<void> {
   await WordSearchModel.deleteOne({ _id: wordId, userId });

@@ -76,14 +76,21 @@ export function wordKeys(text: Pick<WordText, "arabicWord" | "englishMeaning">) 
   };
 }
 
+export type NewWord = WordText & Pick<Word, "source" | "origin" | "isAiGenerated" | "createdAt">;
+
 /** Inserts a word; a duplicate of the vocalized word in its category raises the duplicate-key error. */
-export async function insertWord(
-  userId: string,
-  word: WordText & Pick<Word, "source" | "origin" | "isAiGenerated" | "createdAt">,
-): Promise<Word> {
-  const [stored] = await WordModel.create([{ userId, ...word, ...wordKeys(word) }]);
+export async function insertWord(userId: string, word: NewWord): Promise<Word> {
+  const [stored] = await insertWords(userId, [word]);
   if (!stored) throw new Error("no word was stored");
-  return toWord(stored.toObject());
+  return stored;
+}
+
+/** Inserts words in this order; a duplicate of a vocalized word in its category raises the duplicate-key error. */
+export async function insertWords(userId: string, words: readonly NewWord[]): Promise<Word[]> {
+  const stored = await WordModel.insertMany(
+    words.map((word) => ({ userId, ...word, ...wordKeys(word) })),
+  );
+  return stored.map((one) => toWord(one.toObject()));
 }
 
 /** The learner's own word, or null for a missing, foreign or malformed id. */

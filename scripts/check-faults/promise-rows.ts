@@ -31,20 +31,25 @@ const GENERATING = `${REQUESTS}/generation/generate-vocabulary.test.ts`;
 const RESERVING = "tests/services/usage/reserve-use.test.ts";
 const PROVIDERS = "tests/services/generation";
 const PAYMENT = "payment";
-const SETS = "word sets";
+const PRACTICE = "practice sessions and stories";
+const OWN_SETS = `${REQUESTS}/word-sets/word-sets.test.ts`;
+const PUBLIC_SETS = `${REQUESTS}/word-sets/public-word-sets.test.ts`;
+const SET_SERVICES = "tests/services/word-sets/word-sets.test.ts";
+const COPIES = "tests/services/word-sets/duplicate-set.test.ts";
 
 const access: Row[] = [
   {
     id: "P1",
     part: "access",
-    promise: "nobody reads or changes another's object; in part: no sets",
+    promise: "nobody reads or changes another's object; in part: no practice sessions",
     tests: [
       { file: ACCESS, names: /without a session|\(P1\)/ },
       { file: `${REQUESTS}/words/vocabulary.test.ts`, names: /a word of somebody else/ },
       { file: `${REQUESTS}/words/vocabulary-pages.test.ts`, names: /^access/ },
       { file: `${REQUESTS}/study/session.test.ts`, names: /someone else's session/ },
+      { file: OWN_SETS, names: /\(P1\)|nobody else's/ },
     ],
-    needs: SETS,
+    needs: PRACTICE,
   },
   {
     id: "P2",
@@ -55,7 +60,7 @@ const access: Row[] = [
   {
     id: "P3",
     part: "access",
-    promise: "a foreign id inside a body gains nothing; in part: no sets",
+    promise: "a foreign id inside a body gains nothing; in part: no practice sessions, no stories",
     tests: [
       { file: SESSIONS, names: /an unknown or foreign one is a 404/ },
       { file: IMAGES, names: /another learner's/ },
@@ -64,8 +69,10 @@ const access: Row[] = [
         names: /unknown and foreign ones left out/,
       },
       { file: `${REQUESTS}/words/vocabulary-selection.test.ts`, names: /never touches another's/ },
+      { file: OWN_SETS, names: /\(P3\)/ },
+      { file: SET_SERVICES, names: /somebody else|one's own/ },
     ],
-    needs: SETS,
+    needs: PRACTICE,
   },
 ];
 
@@ -308,7 +315,16 @@ const content: Row[] = [
       { file: `${REQUESTS}/http/scriptless.test.ts` },
     ],
   },
-  { id: "P35", part: "content", promise: "a public set reveals only itself", needs: SETS },
+  {
+    id: "P35",
+    part: "content",
+    promise: "a public set reveals only itself",
+    tests: [
+      { file: PUBLIC_SETS, names: /\(P35\)|one's own, and private/ },
+      { file: COPIES, names: /nothing along/ },
+      { file: "tests/services/word-sets/shared-sets.test.ts", names: /the author/ },
+    ],
+  },
   {
     id: "P36",
     part: "content",
@@ -502,6 +518,9 @@ const reliability: Row[] = [
       { file: "tests/app/api/resource-route.test.ts", names: /Idempotency-Key/ },
       { file: "tests/models/database/idempotency-record.test.ts" },
       { file: `${REQUESTS}/study/two-tabs.test.ts`, names: /\(P54\)|twenty setups/ },
+      { file: OWN_SETS, names: /\(P54\)/ },
+      { file: PUBLIC_SETS, names: /\(P54\)/ },
+      { file: COPIES, names: /asked for again/ },
       { file: "tests/services/study/races.test.ts", names: /count once|are one answer|saved once/ },
       {
         file: "tests/services/weaker-engine.alone.test.ts",
@@ -514,7 +533,7 @@ const reliability: Row[] = [
   {
     id: "P55",
     part: "reliability",
-    promise: "concurrent edits do not corrupt; in part: no sets",
+    promise: "concurrent edits do not corrupt",
     tests: [
       { file: `${REQUESTS}/study/many-at-once.alone.test.ts` },
       { file: `${REQUESTS}/study/two-tabs.test.ts` },
@@ -522,8 +541,8 @@ const reliability: Row[] = [
       { file: "tests/services/weaker-engine.alone.test.ts" },
       { file: "tests/models/database/transaction.test.ts" },
       { file: "tests/services/embedded-mongo/commands/transactions.test.ts" },
+      { file: SET_SERVICES, names: /at the same moment/ },
     ],
-    needs: SETS,
   },
   {
     id: "P56",

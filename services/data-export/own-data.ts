@@ -5,6 +5,9 @@ import { listActivityDays } from "#models/study/activity-day.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
 import { listCompletedSessions } from "#models/study/session-pages.ts";
 import type { StudySession } from "#models/study/study-session.ts";
+import { listOwnSets } from "#models/word-sets/own-sets.ts";
+import type { WordSet } from "#models/word-sets/word-set.ts";
+import { listItems } from "#models/word-sets/word-set-item.ts";
 import type { Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import { listScheduledWords, type ScheduledWord } from "#services/words/scheduled-words.ts";
@@ -12,6 +15,8 @@ import { listScheduledWords, type ScheduledWord } from "#services/words/schedule
 const WORDS_AT_ONCE = 500;
 const SESSIONS_AT_ONCE = 50;
 const DAYS_AT_ONCE = 100;
+const SETS_AT_ONCE = 50;
+const ITEMS_AT_ONCE = 500;
 
 /** All words of a learner, newest first, page by page. */
 export async function* everyWord(userId: string): AsyncGenerator<Word[]> {
@@ -53,6 +58,31 @@ export async function* everyDay(userId: string): AsyncGenerator<ActivityDay[]> {
     (limit, after?: string) => listActivityDays(userId, { limit, after }),
     ({ day }) => day,
   );
+}
+
+export type SetWithWords = WordSet & { wordIds: string[] };
+
+/** All sets of a learner with the ids of their words, one at a time: last changed first, the words last added first. */
+export async function* everySet(userId: string): AsyncGenerator<SetWithWords[]> {
+  const sets = everyPage(
+    SETS_AT_ONCE,
+    (limit, after?: { updatedAt: Date; id: string }) => listOwnSets(userId, { limit, after }),
+    ({ updatedAt, id }) => ({ updatedAt, id }),
+  );
+  for await (const page of sets) {
+    for (const set of page) yield [{ ...set, wordIds: await wordIdsOf(set.id) }];
+  }
+}
+
+async function wordIdsOf(setId: string): Promise<string[]> {
+  const items = everyPage(
+    ITEMS_AT_ONCE,
+    (limit, after?: string) => listItems(setId, { limit, after }),
+    ({ id }) => id,
+  );
+  const ids: string[] = [];
+  for await (const page of items) ids.push(...page.map(({ vocabularyId }) => vocabularyId));
+  return ids;
 }
 
 export type KeptImage = { imageUrl: string; content: Buffer };

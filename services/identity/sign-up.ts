@@ -24,10 +24,11 @@ export type SignUpOutcome =
   | { result: "closed" }
   | { result: "throttled"; retryAfter: number };
 
-/** Makes a local account with a recovery code; a name that could be taken for the admin's counts as taken. `retryAfter` is in seconds. */
+/** Makes a local account with a recovery code; a name that could be taken for the admin's or the product's counts as taken. `retryAfter` is in seconds. */
 export async function signUp(wish: SignUp, now: Date): Promise<SignUpOutcome> {
   if (!env.signUpIsOpen) return { result: "closed" };
-  if (looksLike(wish.username, env.admin.username)) return { result: "taken" };
+  const ofTheHouse = [env.admin.username, env.productName];
+  if (ofTheHouse.some((name) => looksLike(wish.username, name))) return { result: "taken" };
   if (await accountNamed(wish.username)) return { result: "taken" };
 
   const key = throttleKey("sign-up:network", clientSubnet(wish.address));

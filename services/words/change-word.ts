@@ -69,6 +69,7 @@ async function moveCategory(userId: string, before: Word, category: Category): P
   if (progress) orChangedMeanwhile(await recategoriseProgress(progress, category));
 }
 
-function asCategory(category: string): Category {
+/** The category of that name; expression for one that is none of the three. */
+export function asCategory(category: string): Category {
   return CATEGORIES.find((one) => one === category) ?? "expression";
 }

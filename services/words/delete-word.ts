@@ -4,12 +4,13 @@ import { moveDueDay } from "#models/study/due-histogram.ts";
 import { dropOpenQuestions } from "#models/study/open-session.ts";
 import { removeProgress } from "#models/study/progress.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
+import { removeWordFromSets } from "#models/word-sets/word-set-item.ts";
 import { removeWord } from "#models/words/word.ts";
 import { removeSearchEntry } from "#models/words/word-search.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
 import { log } from "#services/log.server.ts";
 
-/** Deletes an own word with its scheduling; history keeps its own text. False when the word is not there. */
+/** Deletes an own word with its scheduling and takes it out of its sets; history keeps its own text. False when the word is not there. */
 export function deleteWord(userId: string, wordId: string): Promise<boolean> {
   return inTransaction(async () => {
     const word = await removeWord(userId, wordId);
@@ -21,6 +22,8 @@ export function deleteWord(userId: string, wordId: string): Promise<boolean> {
       words: { [word.category]: -1 },
       ...(isNew ? { neverAsked: { [word.category]: -1 } } : {}),
     });
+    // After the totals: whoever puts the word into a set at this moment waits for them.
+    await removeWordFromSets(userId, wordId);
     await moveDueDay(userId, progress?.dueDay ?? null, null);
     await dropOpenQuestions(userId, wordId);
     return true;

@@ -14,8 +14,8 @@ type Searched = Partial<Record<keyof typeof WORD_TEXTS, string | null>>;
 /** The searchable text of a word: marks, tatweel, alef and letter variants, case and accents make no difference. */
 export function searchTextOf(word: Searched): SearchText {
   return {
-    headword: piecesOf([...textsFor("form", word), ...textsFor("meaning", word)]).join(" "),
-    example: piecesOf(textsFor("example", word)).join(" "),
+    headword: foldedPieces([...textsFor("form", word), ...textsFor("meaning", word)]).join(" "),
+    example: foldedPieces(textsFor("example", word)).join(" "),
   };
 }
 
@@ -28,7 +28,7 @@ function textsFor(kind: WordField["searchedAs"], word: Searched): (string | null
 
 /** The pieces of what was typed into a search field, eight at most; none when no letter or digit is left to look for. */
 export function readSearch(typed: string): string[] {
-  return piecesOf([typed.slice(0, LONGEST_SEARCH)]).slice(0, MOST_PIECES);
+  return foldedPieces([typed.slice(0, LONGEST_SEARCH)]).slice(0, MOST_PIECES);
 }
 
 /** Whether every piece of the search occurs in the word, inside its words too. */
@@ -47,7 +47,8 @@ export function rankOf(word: Searched, pieces: readonly string[]): 0 | 1 | 2 {
   return texts.some((text) => text.startsWith(search)) ? 1 : 2;
 }
 
-function piecesOf(texts: readonly (string | null | undefined)[]): string[] {
+/** The folded words of some texts, each once. */
+export function foldedPieces(texts: readonly (string | null | undefined)[]): string[] {
   const words = texts.flatMap((text) => (text ? fold(text).split(" ") : []));
   return [...new Set(words.filter(Boolean))];
 }

@@ -19,4 +19,12 @@ describe("on an engine with weaker promises", () => {
   describe("a race", async () => {
     await import("./study/races.test.ts");
   });
+
+  describe("a word set", async () => {
+    await import("./word-sets/word-sets.test.ts");
+  });
+
+  describe("a copy of a word set", async () => {
+    await import("./word-sets/duplicate-set.test.ts");
+  });
 });

@@ -3,6 +3,7 @@ import { download } from "#app/http/download.ts";
 import { jsonLists, mapped } from "#app/http/json-lists.ts";
 import { toOwnAnswer } from "#app/routes/api/data-export/own-answer-view.ts";
 import { toOwnSession } from "#app/routes/api/data-export/own-session-view.ts";
+import { toOwnSet } from "#app/routes/api/data-export/own-set-view.ts";
 import { progressOf, toProgressView } from "#app/routes/api/study/progress-view.ts";
 import { toVocabularyItem } from "#app/routes/api/words/word-view.ts";
 import { findOwnAccount } from "#models/users/own-account.ts";
@@ -13,6 +14,7 @@ import {
   everyImage,
   everyScheduledWord,
   everySession,
+  everySet,
   everyWord,
 } from "#services/data-export/own-data.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
@@ -37,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     answers: mapped(answersByWord(user.id), toOwnAnswer),
     sessions: mapped(everySession(user.id, { withOpen: true }), toOwnSession),
+    sets: mapped(everySet(user.id), toOwnSet),
     days: mapped(everyDay(user.id), (day) => day),
     images: mapped(everyImage(user.id), ({ imageUrl, content }) => ({
       imageUrl,

@@ -6,10 +6,11 @@ import { KINDS, type Kind, standInFor } from "./stand-ins.ts";
 /** The word that the other learner's words mean, which nobody else may be shown. */
 export const FOREIGN_MEANING = "quokkaquokka";
 
-/** Gives a learner the words and sessions that requests name; again those that are gone. */
+/** Gives a learner the words, sessions and sets that requests name; again those that are gone. */
 export async function furnish(learner: Learner, realIds: Map<string, string>): Promise<void> {
   const wordIds = await wordsOf(learner, "word", realIds, "word");
   await sessionsOf(learner, "session", realIds, wordIds);
+  await setsOf(learner, "set", realIds, wordIds);
 }
 
 /** Opens a session of new words, unless one is open. */
@@ -18,10 +19,32 @@ export async function openSession(learner: Learner): Promise<void> {
   await learner.post("/session-setup", setupForm());
 }
 
-/** Gives the other learner words and a session, whose ids requests name, too. */
+/** Gives the other learner words, a session and sets, whose ids requests name, too. */
 export async function furnishForeign(other: Learner, realIds: Map<string, string>): Promise<void> {
   const wordIds = await wordsOf(other, "foreignWord", realIds, FOREIGN_MEANING);
   await sessionsOf(other, "foreignSession", realIds, wordIds);
+  await setsOf(other, "foreignSet", realIds, wordIds);
+}
+
+/** Own sets are public at first, those of the other learner private. */
+async function setsOf(
+  learner: Learner,
+  kind: Kind,
+  realIds: Map<string, string>,
+  wordIds: readonly string[],
+): Promise<void> {
+  for (let index = 0; index < KINDS[kind]; index += 1) {
+    const standIn = standInFor(kind, index);
+    const known = realIds.get(standIn);
+    const path = `/api/word-sets/${known}/words?limit=1`;
+    if (known && (await learner.json("GET", path)).status === 200) continue;
+    const name = kind === "foreignSet" ? FOREIGN_MEANING : `set ${index}`;
+    const vocabularyIds = wordIds.slice(0, 3);
+    const body = { name, isPublic: kind === "set", vocabularyIds };
+    const answer = await learner.json("POST", "/api/word-sets", body);
+    if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
+    realIds.set(standIn, (await answer.json()).id);
+  }
 }
 
 async function wordsOf(

@@ -5,6 +5,8 @@ export const KINDS = {
   foreignWord: 3,
   foreignSession: 1,
   nothing: 2,
+  set: 5,
+  foreignSet: 2,
 } as const;
 
 export type Kind = keyof typeof KINDS;

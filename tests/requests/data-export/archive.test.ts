@@ -15,7 +15,7 @@ beforeAll(async () => {
   const person = { username: "archivist", firstName: "Layla", email: "layla@example.org" };
   const account = await createAccount({ ...person, passwordHash: PASSWORD_HASH }, new Date());
   learner = await app.learner({ ...person, subject: account?.id ?? "" });
-  await addNouns(learner, 3);
+  const wordIds = await addNouns(learner, 3);
   await learner.post("/session-setup", setupForm({ questionCount: "5", timer: "untimed" }));
   for (const judgement of ["correct", "incorrect"]) {
     const answerId = hiddenValue(await (await learner.get("/session")).text(), "answerId");
@@ -24,6 +24,9 @@ beforeAll(async () => {
     await learner.get(`/session?answered=${answerId}`);
   }
   await learner.post("/session/completion", {});
+  const [first = "", second = ""] = wordIds;
+  const set = { name: "House", vocabularyIds: [first, second] };
+  await learner.json("POST", "/api/word-sets", set);
   await learner.post("/session-setup", setupForm({ questionCount: "5" }));
 });
 
@@ -54,6 +57,7 @@ test("the archive holds everything one owns", async () => {
     "progress",
     "answers",
     "sessions",
+    "sets",
     "days",
     "images",
   ]);
@@ -75,6 +79,10 @@ test("the archive holds everything one owns", async () => {
   expect(archive.days).toHaveLength(1);
   expect(archive.days[0]).toMatchObject({ answers: 2, wordsAdded: 3 });
   expect(archive.images).toEqual([]);
+  const [, pen, house] = archive.words;
+  expect(archive.sets).toMatchObject([
+    { name: "House", wordCount: 2, vocabularyIds: [pen.id, house.id] },
+  ]);
   const [open] = archive.sessions;
   expect(open.completedAt).toBeNull();
   expect(open.questions.length).toBeGreaterThan(0);

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
 import { imagesPastTheirDay } from "#models/images/image.ts";
 import { UNUSED_IMAGE_MS } from "#models/images/image-rules.ts";
+import { THEME_SETS } from "#models/lexicon/theme-sets.ts";
 import { listActivityDays } from "#models/study/activity-day.ts";
 import { listAnswers } from "#models/study/answer-pages.ts";
 import { listCompletedSessions } from "#models/study/session-pages.ts";
 import { setOperatorTier } from "#models/users/user-tier.ts";
+import { SHARED_SET_ORDERS } from "#models/word-sets/word-set-rules.ts";
 import { sweepImages } from "#services/images/sweep-images.ts";
+import { duplicateSet } from "#services/word-sets/duplicate-set.ts";
+import { finishCopies } from "#services/word-sets/finish-copies.ts";
+import { findSharedSets, listSharedSets } from "#services/word-sets/shared-sets.ts";
+import { renewStarterSets } from "#services/word-sets/starter-sets.ts";
 import { startTestApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { signUp } from "#tests/support/identity/pages.ts";
@@ -104,6 +110,7 @@ async function useEverything(): Promise<void> {
   const history = await learner.get(`/api/vocabulary/${two}/history?limit=1`);
   const next = /^<([^>]+)>/.exec(history.headers.get("Link") ?? "")?.[1] ?? "";
   expect((await learner.get(next)).status).toBe(200);
+  await useWordSets(learner, [one, two, three]);
   await useImages(learner);
   await useBulkImport(learner);
   await turnEveryPage(learner.id);
@@ -112,6 +119,63 @@ async function useEverything(): Promise<void> {
   await learner.json("DELETE", `/api/vocabulary/${three}`);
   await learner.get("/api/logout");
   await signUp(app);
+}
+
+async function useWordSets(learner: Learner, vocabularyIds: string[]): Promise<void> {
+  const author = await app.learner();
+  const theirs = await addNouns(author, 3);
+  const key = { "Content-Type": "application/json", "Idempotency-Key": "once" };
+  const make = (name: string) => {
+    const body = JSON.stringify({ name, isPublic: true, vocabularyIds: theirs });
+    return author.request("/api/word-sets", { method: "POST", body, headers: key });
+  };
+  const { id } = await (await make("House and home")).json();
+  await author.json("PUT", `/api/word-sets/${id}`, { name: "House" });
+  await author.json("PATCH", `/api/word-sets/${id}/publicity`, { isPublic: true });
+  const copyOf = (name: string) =>
+    learner.request(`/api/public-word-sets/${id}/duplicate`, {
+      method: "POST",
+      body: JSON.stringify({ name }),
+      headers: name === "x" ? key : { "Content-Type": "application/json" },
+    });
+  for (const name of ["House (Copy)", "House (Copy)", "x"]) {
+    expect((await copyOf(name)).status).toBe(201);
+  }
+  for (const portion of [1, 2]) {
+    const wish = { sourceId: id, name: "in portions" };
+    const by = { id: learner.id, timeZone: null };
+    await duplicateSet(by, wish, { effectId: `of ${portion}`, now: new Date(), portion });
+    await duplicateSet(by, wish, { now: new Date(), portion });
+  }
+  const own = await learner.json("POST", "/api/word-sets", { name: "Own", vocabularyIds });
+  const set = await own.json();
+  const words = `/api/word-sets/${set.id}/words`;
+  await learner.json("DELETE", words, { vocabularyIds });
+  await learner.json("POST", words, { vocabularyIds });
+  for (const list of [
+    "/api/word-sets",
+    "/api/public-word-sets",
+    words,
+    `/api/public-word-sets/${id}/words`,
+    `/api/word-sets/vocabulary?setIds=${set.id}`,
+  ]) {
+    const first = await learner.get(list);
+    expect([list, first.status]).toEqual([list, 200]);
+    const page = await learner.get(`${list}${list.includes("?") ? "&" : "?"}limit=1`);
+    const next = /^<([^>]+)>/.exec(page.headers.get("Link") ?? "")?.[1];
+    if (next) expect((await learner.get(next)).status).toBe(200);
+  }
+  for (const order of SHARED_SET_ORDERS) {
+    const after = { id, duplicateCount: 1 };
+    await listSharedSets(learner.id, { order, limit: 3 });
+    await listSharedSets(learner.id, { order, limit: 3, after });
+    await findSharedSets(learner.id, "house", { order, limit: 3, after });
+  }
+  await finishCopies(new Date());
+  await renewStarterSets(new Date());
+  const [family] = THEME_SETS;
+  if (family) await renewStarterSets(new Date(), [family]);
+  await learner.json("DELETE", `/api/word-sets/${set.id}`);
 }
 
 async function studyNewWords(learner: Learner): Promise<void> {

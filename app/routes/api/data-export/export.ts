@@ -8,15 +8,21 @@ import { progress, progressOf, toProgressView } from "#app/routes/api/study/prog
 import { studySession, toStudySessionView } from "#app/routes/api/study/study-session-view.ts";
 import { toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";
-import { everyScheduledWord, everySession, everyWord } from "#services/data-export/own-data.ts";
+import {
+  everyScheduledWord,
+  everySession,
+  everySet,
+  everyWord,
+} from "#services/data-export/own-data.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { ownAnswer, toOwnAnswer } from "./own-answer-view.ts";
+import { ownSet, toOwnSet } from "./own-set-view.ts";
 import { wordTable } from "./word-table.ts";
 
 const exportFile = z
   .object({
     words: z.array(vocabularyItem),
-    sets: z.array(z.never()),
+    sets: z.array(ownSet),
     progress: z.array(progress),
     answers: z.array(ownAnswer),
     sessions: z.array(studySession),
@@ -45,7 +51,7 @@ const calls = resourceRoute(
       }
       const lists = {
         words: mapped(everyWord(user.id), toVocabularyItem),
-        sets: noSets(),
+        sets: mapped(everySet(user.id), toOwnSet),
         progress: mapped(everyScheduledWord(user.id), (word) =>
           toProgressView(progressOf(word), zone),
         ),
@@ -58,5 +64,3 @@ const calls = resourceRoute(
 );
 export const loader = calls.loader;
 export const action = calls.action;
-
-async function* noSets(): AsyncGenerator<never[]> {}

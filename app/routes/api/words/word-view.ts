@@ -38,6 +38,18 @@ export const scheduledItem = vocabularyItem
   })
   .meta({ id: "ScheduledItem" });
 
+/** SharedWord of the API: a word of somebody's public set, without owner and progress. */
+export const sharedWord = vocabularyItem
+  .omit({ userId: true, isAiGenerated: true, source: true, acceptedAnswers: true, createdAt: true })
+  .meta({ id: "SharedWord" });
+
+/** A word as others see it in a public set. */
+export function toSharedWord(word: Word): z.input<typeof sharedWord> {
+  const { userId, isAiGenerated, source, acceptedAnswers, createdAt, ...shown } =
+    toVocabularyItem(word);
+  return shown;
+}
+
 /** A word as the API shows it. */
 export function toVocabularyItem(word: Word): z.input<typeof vocabularyItem> {
   return {

@@ -69,21 +69,26 @@ export type StoredLearner = {
     neverAsked?: Record<string, number>;
     version: number;
   } | null;
+  sets: { _id: Id; name: string; wordCount: number }[];
+  items: { setId: Id; vocabularyId: Id }[];
 };
 
 /** Reads all that belongs to one user, answers in the order of their times. */
 export async function readLearner(db: Db, user: Document): Promise<StoredLearner> {
   const own = { userId: user._id };
   const all = (name: string) => db.collection(name).find(own).toArray();
-  const [words, progress, answers, sessions, days, dueMonths, stats] = await Promise.all([
-    all("vocabulary"),
-    all("progress"),
-    db.collection("answers").find(own).sort({ answeredAt: 1, _id: 1 }).toArray(),
-    all("studySessions"),
-    all("activityDays"),
-    all("dueDays"),
-    db.collection("userStats").findOne({ _id: user._id }),
-  ]);
-  const read = { user, words, progress, answers, sessions, days, dueMonths, stats };
+  const [words, progress, answers, sessions, days, dueMonths, stats, sets, items] =
+    await Promise.all([
+      all("vocabulary"),
+      all("progress"),
+      db.collection("answers").find(own).sort({ answeredAt: 1, _id: 1 }).toArray(),
+      all("studySessions"),
+      all("activityDays"),
+      all("dueDays"),
+      db.collection("userStats").findOne({ _id: user._id }),
+      all("wordSets"),
+      all("wordSetItems"),
+    ]);
+  const read = { user, words, progress, answers, sessions, days, dueMonths, stats, sets, items };
   return read as unknown as StoredLearner;
 }

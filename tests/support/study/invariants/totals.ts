@@ -3,13 +3,26 @@ import type { StoredDay, StoredLearner } from "./stored.ts";
 
 const LISTED_IDS = 500;
 
-/** What is wrong with points, streak, activity days, the due histogram and the learner's totals, each counted anew. */
+/** What is wrong with points, streak, activity days, the due histogram the learner's totals and sets, each counted anew. */
 export function brokenTotals(learner: StoredLearner): string[] {
   return [
     ...brokenStudyRecord(learner),
     ...brokenDays(learner),
     ...brokenHistogram(learner),
     ...brokenStats(learner),
+    ...brokenSets(learner),
+  ];
+}
+
+function brokenSets({ sets, items, words }: StoredLearner): string[] {
+  const bySet = Map.groupBy(items, ({ setId }) => String(setId));
+  const known = new Set(words.map(({ _id }) => String(_id)));
+  const lost = items.filter(({ vocabularyId }) => !known.has(String(vocabularyId)));
+  return [
+    ...sets.flatMap(({ _id, name, wordCount }) =>
+      differs(`words of the set ${name}`, wordCount, bySet.get(String(_id))?.length ?? 0),
+    ),
+    ...differs("words that are in sets and gone", lost.length, 0),
   ];
 }
 

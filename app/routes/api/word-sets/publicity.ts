@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { change } from "#app/api/endpoint.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { flag } from "#app/api/text-fields.ts";
+import { notFound } from "#app/http/failure.ts";
+import { findSet } from "#models/word-sets/word-set.ts";
+import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
+import { changeSet } from "#services/word-sets/change-set.ts";
+import { toWordSetView, wordSet } from "./word-set-view.ts";
+
+const calls = resourceRoute(
+  change("PATCH", {
+    summary: "Shows a word set to others, or to nobody else from now on.",
+    access: "owner",
+    ids: { id: "Word set" },
+    find: ({ caller, params }) => findSet(caller.user.id, params.id),
+    body: z.object({ isPublic: flag(SET_MESSAGES.isPublic) }),
+    returns: wordSet,
+    handle: async ({ caller: { user }, found, body, now }) => {
+      const changed = await changeSet(user.id, found.id, body, now);
+      return changed ? toWordSetView(changed) : notFound("Word set");
+    },
+  }),
+);
+export const loader = calls.loader;
+export const action = calls.action;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { change, get } from "#app/api/endpoint.ts";
+import { notFoundKind } from "#app/api/failure-kinds.ts";
+import { reading, shownPage } from "#app/api/id-list.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { created } from "#app/api/result.ts";
+import { datetime, id } from "#app/api/text-fields.ts";
+import { notFound } from "#app/http/failure.ts";
+import { listOwnSets } from "#models/word-sets/own-sets.ts";
+import { DEFAULT_SET_COLOR } from "#models/word-sets/word-set-rules.ts";
+import { createSet } from "#services/word-sets/create-set.ts";
+import { setFields, wordIds } from "./word-set-input.ts";
+import { toWordSetView, wordSet } from "./word-set-view.ts";
+
+const INVALID = "Invalid cursor";
+
+const calls = resourceRoute(
+  get({
+    summary: "The word sets of the user, last changed first.",
+    access: "user",
+    page: {
+      list: "word sets",
+      position: z.object({ updatedAt: datetime(INVALID), id: id(INVALID) }),
+    },
+    returns: z.array(wordSet),
+    handle: async ({ caller: { user }, page }) => {
+      const sets = await listOwnSets(user.id, reading(page));
+      return shownPage(sets, page, ({ updatedAt, id }) => ({ updatedAt, id }), toWordSetView);
+    },
+  }),
+  change("POST", {
+    summary: "Makes a word set, of own words if some are named.",
+    access: "user",
+    body: z.object({ ...setFields, vocabularyIds: wordIds(0).optional() }),
+    returns: wordSet,
+    statuses: [201],
+    failures: [notFoundKind("Vocabulary item")],
+    handle: async ({ caller: { user }, body, effectId, now }) => {
+      const { name, description = null, color = DEFAULT_SET_COLOR, isPublic = false } = body;
+      const wish = { name, description, color, isPublic, wordIds: body.vocabularyIds ?? [] };
+      const made = await createSet(user.id, wish, { effectId, now });
+      return made.outcome === "created"
+        ? created(toWordSetView(made.set))
+        : notFound("Vocabulary item");
+    },
+  }),
+);
+export const loader = calls.loader;
+export const action = calls.action;

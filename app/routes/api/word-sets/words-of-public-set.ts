@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { get } from "#app/api/endpoint.ts";
+import { byId } from "#app/api/id-list.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { sharedWord, toSharedWord } from "#app/routes/api/words/word-view.ts";
+import { findPublicSet } from "#models/word-sets/public-sets.ts";
+import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
+import { partOf, wordListPage } from "./word-set-view.ts";
+
+const calls = resourceRoute(
+  get({
+    summary: "The words of a public word set, last added first, without owner and progress.",
+    access: "user",
+    ids: { id: "Word set" },
+    find: ({ params }) => findPublicSet(params.id),
+    page: byId("words of a public set"),
+    returns: z.array(sharedWord),
+    handle: async ({ found, page }) =>
+      wordListPage(await wordsOfSet(found, partOf(page)), page, toSharedWord),
+  }),
+);
+export const loader = calls.loader;
+export const action = calls.action;

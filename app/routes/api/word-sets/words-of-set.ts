@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { change, get } from "#app/api/endpoint.ts";
+import { notFoundKind } from "#app/api/failure-kinds.ts";
+import { byId } from "#app/api/id-list.ts";
+import { count } from "#app/api/output-fields.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { notFound } from "#app/http/failure.ts";
+import { toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
+import { findSet } from "#models/word-sets/word-set.ts";
+import { addWordsToSet, removeWordsFromSet } from "#services/word-sets/words-in-set.ts";
+import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
+import { wordIds } from "./word-set-input.ts";
+import { partOf, toWordSetView, wordListPage, wordSet } from "./word-set-view.ts";
+
+const NamedWords = z.object({ vocabularyIds: wordIds(1) });
+
+const calls = resourceRoute(
+  get({
+    summary: "The words of a word set, last added first.",
+    access: "owner",
+    ids: { id: "Word set" },
+    find: ({ caller, params }) => findSet(caller.user.id, params.id),
+    page: byId("words of a set"),
+    returns: z.array(vocabularyItem),
+    handle: async ({ found, page }) =>
+      wordListPage(await wordsOfSet(found, partOf(page)), page, toVocabularyItem),
+  }),
+  change("POST", {
+    summary: "Puts words into a word set; those in it already stay as they are.",
+    access: "owner",
+    ids: { id: "Word set" },
+    find: ({ caller, params }) => findSet(caller.user.id, params.id),
+    body: NamedWords,
+    returns: wordSet.extend({ added: count }),
+    failures: [notFoundKind("Vocabulary item")],
+    handle: async ({ caller: { user }, found, body, now }) => {
+      const done = await addWordsToSet(user.id, found.id, body.vocabularyIds, now);
+      if (done.outcome === "no-set") return notFound("Word set");
+      if (done.outcome === "foreign-word") return notFound("Vocabulary item");
+      return { ...toWordSetView(done.set), added: done.added };
+    },
+  }),
+  change("DELETE", {
+    summary: "Takes words out of a word set; they stay in the vocabulary.",
+    access: "owner",
+    ids: { id: "Word set" },
+    find: ({ caller, params }) => findSet(caller.user.id, params.id),
+    body: NamedWords,
+    returns: wordSet.extend({ removed: count }),
+    handle: async ({ caller: { user }, found, body, now }) => {
+      const done = await removeWordsFromSet(user.id, found.id, body.vocabularyIds, now);
+      if (!done) return notFound("Word set");
+      return { ...toWordSetView(done.set), removed: done.removed };
+    },
+  }),
+);
+export const loader = calls.loader;
+export const action = calls.action;

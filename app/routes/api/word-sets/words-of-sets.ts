@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { get } from "#app/api/endpoint.ts";
+import { byId } from "#app/api/id-list.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { commaList, id } from "#app/api/text-fields.ts";
+import { toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
+import { MOST_MERGED_SETS } from "#models/word-sets/word-set-rules.ts";
+import { wordsOfSets } from "#services/word-sets/words-of-sets.ts";
+import { partOf, wordListPage } from "./word-set-view.ts";
+
+const INVALID = "Invalid setIds";
+
+const calls = resourceRoute(
+  get({
+    summary: "The words of several own word sets, each word once, newest first.",
+    access: "user",
+    query: z.object({
+      setIds: commaList(id(INVALID), { fewest: 1, most: MOST_MERGED_SETS }, INVALID),
+    }),
+    page: byId("words of several sets"),
+    returns: z.array(vocabularyItem),
+    handle: async ({ caller: { user }, query, page }) => {
+      const list = await wordsOfSets(user.id, { setIds: query.setIds }, partOf(page));
+      return wordListPage(list, page, toVocabularyItem);
+    },
+  }),
+);
+export const loader = calls.loader;
+export const action = calls.action;

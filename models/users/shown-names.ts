@@ -1,0 +1,21 @@
+import { trusted } from "#models/database/mongoose.server.ts";
+import { UserModel } from "./user.ts";
+
+/** What a user may be called before others: never anything of the e-mail. */
+export type ShownNames = { firstName: string | null; username: string };
+
+/** The names of these users by their ids; those who are gone are left out. */
+export async function shownNames(userIds: readonly string[]): Promise<Map<string, ShownNames>> {
+  const wanted = [...new Set(userIds)];
+  if (wanted.length === 0) return new Map();
+  const stored = await UserModel.find(
+    { _id: trusted({ $in: wanted }) },
+    { firstName: 1, username: 1 },
+  ).lean();
+  return new Map(
+    stored.map(({ _id, firstName, username }) => [
+      String(_id),
+      { firstName: firstName ?? null, username },
+    ]),
+  );
+}

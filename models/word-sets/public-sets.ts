@@ -1,0 +1,60 @@
+import { isId } from "#models/database/id.ts";
+import { trusted } from "#models/database/mongoose.server.ts";
+import { SET_FIELDS, type SetSearch, toSet, type WordSet, WordSetModel } from "./word-set.ts";
+import type { SharedSetOrder } from "./word-set-rules.ts";
+
+/** Where a set stands among the public ones: by the number of its copies where the order goes by that, then by its id. */
+export type SharedSetPlace = Pick<WordSet, "duplicateCount" | "id">;
+
+/** The public set with that id, whoever owns it, or null. */
+export async function findPublicSet(setId: string): Promise<WordSet | null> {
+  if (!isId(setId)) return null;
+  const stored = await WordSetModel.findOne({ _id: setId, isPublic: true }, SET_FIELDS).lean();
+  return stored && toSet(stored);
+}
+
+/** One page of the public sets of others, in that order, after that place. */
+export async function listPublicSets(
+  viewerId: string,
+  page: { order: SharedSetOrder; limit: number; after?: SharedSetPlace | undefined },
+): Promise<WordSet[]> {
+  const { order, limit, after } = page;
+  const shared = { isPublic: true, userId: trusted({ $ne: viewerId }) };
+  const older = after && { _id: trusted({ $lt: after.id }) };
+  if (order === "newest") return read({ ...shared, ...older }, { _id: -1 }, limit);
+  const byCopies = { duplicateCount: -1, _id: -1 } as const;
+  if (!after) return read(shared, byCopies, limit);
+  const { duplicateCount } = after;
+  const found = await read({ ...shared, duplicateCount, ...older }, byCopies, limit);
+  if (found.length === limit) return found;
+  const fewer = { ...shared, duplicateCount: trusted({ $lt: duplicateCount }) };
+  return [...found, ...(await read(fewer, byCopies, limit - found.length))];
+}
+
+/** A public set and the texts it is found by. */
+export type FoundSet = { set: WordSet; search: Omit<SetSearch, "grams"> };
+
+/** The newest public sets of others that have one run of letters. */
+export async function publicSetsWithGram(
+  viewerId: string,
+  gram: string,
+  limit: number,
+): Promise<FoundSet[]> {
+  const stored = await WordSetModel.find(
+    { isPublic: true, "search.grams": gram, userId: trusted({ $ne: viewerId }) },
+    { "search.grams": 0, effectId: 0, copiedWords: 0 },
+  )
+    .sort({ _id: -1 })
+    .limit(limit)
+    .lean();
+  return stored.map((one) => ({ set: toSet(one), search: one.search }));
+}
+
+async function read(
+  filter: Record<string, unknown>,
+  order: Record<string, -1>,
+  limit: number,
+): Promise<WordSet[]> {
+  const stored = await WordSetModel.find(filter, SET_FIELDS).sort(order).limit(limit).lean();
+  return stored.map(toSet);
+}

@@ -1,0 +1,61 @@
+export const LONGEST_SET_NAME = 255;
+export const LONGEST_SET_DESCRIPTION = 1000;
+/** The most words that one call puts into a set or takes out of it. */
+export const MOST_WORDS_AT_ONCE = 500;
+/** The most sets whose words one list merges. */
+export const MOST_MERGED_SETS = 50;
+
+export const DEFAULT_SET_COLOR = "#3B82F6";
+/** The colors offered when a set is made beside other work. */
+export const SET_COLORS = [
+  DEFAULT_SET_COLOR,
+  "#10B981",
+  "#F59E0B",
+  "#EF4444",
+  "#8B5CF6",
+  "#06B6D4",
+] as const;
+/** The colors offered where sets are managed: orange and lime besides. */
+export const MORE_SET_COLORS = [...SET_COLORS, "#F97316", "#84CC16"] as const;
+export const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
+
+/** The orders in which public sets can be listed; the first is what nobody has to ask for. */
+export const SHARED_SET_ORDERS = ["popular", "newest"] as const;
+export type SharedSetOrder = (typeof SHARED_SET_ORDERS)[number];
+
+/** The author of a set whose name is not to be shown. */
+export const UNNAMED_AUTHOR = "Learner";
+
+export const SET_MESSAGES = {
+  nameNeeded: "Set name is required",
+  nameTooLong: "Set name is too long",
+  color: "Invalid color format",
+  isPublic: "isPublic must be true or false",
+  noWords: "At least one word is required",
+  tooManyWords: `At most ${MOST_WORDS_AT_ONCE} words at a time`,
+  notCreated: "Failed to create word set",
+  notUpdated: "Failed to update word set",
+  notDeleted: "Failed to delete word set",
+  wordsNotRead: "Failed to fetch set words",
+  wordNotAdded: "Failed to add word to set",
+  wordsNotAdded: "Failed to add words to set.",
+  wordNotRemoved: "Failed to remove word from set",
+  publicityNotSet: "Failed to update word set publicity",
+  notDuplicated: "Failed to duplicate word set",
+  previewNotRead: "Failed to load words for preview",
+} as const;
+
+const COPY = /^(.*) \(Copy(?: \d+)?\)$/s;
+
+/** The name of the nth copy of a set, "{name} (Copy)" or "{name} (Copy 2)", shortened to the longest name there is. */
+export function copyName(name: string, n = 1): string {
+  const ending = n === 1 ? " (Copy)" : ` (Copy ${n})`;
+  const kept = name.slice(0, LONGEST_SET_NAME - ending.length);
+  // Half of a character outside the basic plane cannot be stored.
+  return kept.replace(/[\uD800-\uDBFF]$/, "").trimEnd() + ending;
+}
+
+/** The name that a copy's name was made from; null for any other name. */
+export function copiedName(name: string): string | null {
+  return COPY.exec(name)?.[1] ?? null;
+}

@@ -1,0 +1,194 @@
+import { isId } from "#models/database/id.ts";
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { field } from "#models/field-table.ts";
+import { DEFAULT_SET_COLOR } from "./word-set-rules.ts";
+
+/** A set of one learner's words; ids are 24 hex digits, times are UTC. */
+export type WordSet = {
+  id: string;
+  userId: string;
+  name: string;
+  description: string | null;
+  color: string;
+  isPublic: boolean;
+  wordCount: number;
+  /** How often others made a copy of it. */
+  duplicateCount: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** How a set is found by those it is shown to: its folded texts, and the short runs of letters they consist of. */
+export type SetSearch = { headword: string; example: string; grams: string[] };
+
+/** How many words of a copy were copied, and how many the learner had. */
+export type CopiedWords = { copied: number; linked: number };
+
+export type StoredWordSet = Omit<WordSet, "id" | "userId"> & {
+  _id: InstanceType<typeof ObjectId>;
+  userId: InstanceType<typeof ObjectId>;
+  search: SetSearch;
+  /** The one effect that all repeats of a request have. */
+  effectId: string | null;
+  copiedWords: CopiedWords | null;
+};
+
+const requiredText = { type: String, required: true } as const;
+
+const wordSetSchema = new Schema<StoredWordSet>(
+  {
+    userId: { type: ObjectId, required: true },
+    name: requiredText,
+    description: field<string | null>(String, null),
+    color: field<string>(String, DEFAULT_SET_COLOR),
+    isPublic: field<boolean>(Boolean, false),
+    wordCount: field<number>(Number, 0),
+    duplicateCount: field<number>(Number, 0),
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    search: { headword: String, example: String, grams: [String] },
+    effectId: field<string | null>(String, null),
+    copiedWords: {
+      type: new Schema<CopiedWords>({ copied: Number, linked: Number }, { _id: false }),
+      default: null,
+    },
+  },
+  { collection: "wordSets", versionKey: false },
+);
+wordSetSchema.index({ userId: 1, updatedAt: -1, _id: -1 });
+wordSetSchema.index({ userId: 1, name: 1 });
+wordSetSchema.index(
+  { userId: 1, effectId: 1 },
+  { unique: true, partialFilterExpression: { effectId: { $gt: "" } } },
+);
+const PUBLIC = { partialFilterExpression: { isPublic: true } };
+wordSetSchema.index({ isPublic: 1, duplicateCount: -1, _id: -1 }, PUBLIC);
+wordSetSchema.index({ isPublic: 1, _id: -1 }, PUBLIC);
+wordSetSchema.index({ isPublic: 1, "search.grams": 1, _id: -1 }, PUBLIC);
+
+export const WordSetModel = defineModel("WordSet", wordSetSchema);
+
+/** What is read of a set: not what it is found by. */
+export const SET_FIELDS = { search: 0, effectId: 0, copiedWords: 0 } as const;
+
+export type NewSet = Pick<
+  WordSet,
+  "userId" | "name" | "description" | "color" | "isPublic" | "wordCount" | "createdAt"
+> & { id?: string; search: SetSearch; effectId: string | null; copiedWords?: CopiedWords };
+
+/** Stores a new set; an effect that the learner's sets had already raises the duplicate-key error. */
+export async function insertSet({ id = String(new ObjectId()), ...set }: NewSet): Promise<WordSet> {
+  const [stored] = await WordSetModel.create([
+    { ...set, _id: new ObjectId(id), updatedAt: set.createdAt },
+  ]);
+  if (!stored) throw new Error("no set was stored");
+  return toSet(stored.toObject());
+}
+
+/** The learner's own set, or null for a missing, foreign or malformed id. */
+export async function findSet(userId: string, setId: string): Promise<WordSet | null> {
+  if (!isId(setId)) return null;
+  const stored = await WordSetModel.findOne({ _id: setId, userId }, SET_FIELDS).lean();
+  return stored && toSet(stored);
+}
+
+/** A set that a request made, with what was copied into one that is a copy. */
+export type MadeSet = { set: WordSet; copiedWords: CopiedWords | null };
+
+/** The own set that this effect made, or the one with that id; null where there is none. */
+export async function findMadeSet(
+  userId: string,
+  by: { effectId: string } | { setId: string },
+): Promise<MadeSet | null> {
+  const stored = await WordSetModel.findOne(
+    "setId" in by
+      ? { _id: by.setId, userId }
+      : { userId, effectId: trusted({ $eq: by.effectId, $gt: "" }) },
+    { search: 0 },
+  ).lean();
+  return stored && { set: toSet(stored), copiedWords: stored.copiedWords ?? null };
+}
+
+/** Those of these ids that are own sets. */
+export async function ownSetIds(userId: string, setIds: readonly string[]): Promise<string[]> {
+  const wanted = setIds.filter(isId);
+  if (wanted.length === 0) return [];
+  const stored = await WordSetModel.find(
+    { _id: trusted({ $in: wanted }), userId },
+    { _id: 1 },
+  ).lean();
+  return stored.map(({ _id }) => String(_id));
+}
+
+/** Those of these names that own sets have. */
+export async function takenNames(userId: string, names: readonly string[]): Promise<Set<string>> {
+  const stored = await WordSetModel.find(
+    { userId, name: trusted({ $in: [...names] }) },
+    { name: 1 },
+  ).lean();
+  return new Set(stored.map(({ name }) => name));
+}
+
+/** Overwrites the given fields of an own set and gives the set back; null when it is not there. */
+export async function overwriteSet(
+  userId: string,
+  setId: string,
+  changes: Partial<
+    Pick<WordSet, "name" | "description" | "color" | "isPublic"> & { search: SetSearch }
+  >,
+  now: Date,
+): Promise<WordSet | null> {
+  const stored = await WordSetModel.findOneAndUpdate(
+    { _id: setId, userId },
+    { $set: { ...changes, updatedAt: now } },
+    { returnDocument: "after", projection: SET_FIELDS },
+  ).lean();
+  return stored && toSet(stored);
+}
+
+/** Adds to the number of words of an own set and gives the set back; null when it is not there. */
+export async function resizeSet(
+  userId: string,
+  setId: string,
+  by: number,
+  now: Date,
+): Promise<WordSet | null> {
+  const stored = await WordSetModel.findOneAndUpdate(
+    { _id: setId, userId },
+    { $inc: { wordCount: by }, $set: { updatedAt: now } },
+    { returnDocument: "after", projection: SET_FIELDS },
+  ).lean();
+  return stored && toSet(stored);
+}
+
+/** Takes one word from the number of an own set, of which nothing else changed. */
+export async function countWordLess(userId: string, setId: string): Promise<void> {
+  await WordSetModel.updateOne({ _id: setId, userId }, { $inc: { wordCount: -1 } });
+}
+
+/** Counts one more copy of a set, of which nothing else changed. */
+export async function countDuplicate(setId: string): Promise<void> {
+  await WordSetModel.updateOne({ _id: setId }, { $inc: { duplicateCount: 1 } });
+}
+
+/** Removes an own set without its items; false when it is not there. */
+export async function removeSet(userId: string, setId: string): Promise<boolean> {
+  const { deletedCount } = await WordSetModel.deleteOne({ _id: setId, userId });
+  return deletedCount === 1;
+}
+
+/** A stored set as the rest of the program sees one. */
+export function toSet(stored: Omit<StoredWordSet, "search" | "effectId" | "copiedWords">): WordSet {
+  return {
+    id: String(stored._id),
+    userId: String(stored.userId),
+    name: stored.name,
+    description: stored.description ?? null,
+    color: stored.color,
+    isPublic: stored.isPublic,
+    wordCount: stored.wordCount,
+    duplicateCount: stored.duplicateCount,
+    createdAt: stored.createdAt,
+    updatedAt: stored.updatedAt,
+  };
+}

@@ -1,0 +1,31 @@
+import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
+import { copiesLeftSince } from "#models/word-sets/unfinished-copy.ts";
+import { log } from "#services/log.server.ts";
+import { finishCopy } from "./duplicate-set.ts";
+
+// Longer than a portion of a copy takes: only a process that died leaves one this long.
+const LEFT_MS = 2 * 60 * 1000;
+const EVERY_MS = 60 * 1000;
+const AT_ONCE = 10;
+
+/** Finishes the copies of sets that nobody went on with for two minutes; returns how many. */
+export async function finishCopies(now: Date): Promise<number> {
+  const left = await copiesLeftSince(new Date(now.getTime() - LEFT_MS), AT_ONCE);
+  for (const copy of left) await finishCopy(copy, { now });
+  return left.length;
+}
+
+/** Does so every minute, as long as the process lives. */
+export function finishCopiesRegularly(): void {
+  setInterval(finish, EVERY_MS).unref();
+}
+
+async function finish(): Promise<void> {
+  try {
+    const finished = await finishCopies(new Date());
+    if (finished > 0) log.info({ finished }, "interrupted copies of word sets finished");
+  } catch (error) {
+    if (!isDatabaseUnavailable(error))
+      log.error({ err: error }, "copies of word sets could not be finished");
+  }
+}

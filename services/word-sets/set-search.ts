@@ -1,0 +1,16 @@
+import type { SetSearch, WordSet } from "#models/word-sets/word-set.ts";
+import { gramsOf } from "#services/words/search-grams.ts";
+import { foldedPieces } from "#services/words/search-text.ts";
+
+// A description is as long as a page; a set is found by its beginning.
+const MOST_GRAMS = 400;
+
+/** What a set is found by: its name and its author, inside their words too, and its description. */
+export function searchOf(
+  { name, description }: Pick<WordSet, "name" | "description">,
+  authorName: string,
+): SetSearch {
+  const headword = foldedPieces([name, authorName]).join(" ");
+  const example = foldedPieces([description]).join(" ");
+  return { headword, example, grams: gramsOf({ headword, example }).slice(0, MOST_GRAMS) };
+}

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
+import { derivedDataVersion, recordVersion } from "#models/database/derived-data-version.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
+import { THEME_SETS, type ThemeSet } from "#models/lexicon/theme-sets.ts";
+import { putHouseSet, removeOtherSets } from "#models/word-sets/house-sets.ts";
+import { MORE_SET_COLORS } from "#models/word-sets/word-set-rules.ts";
+import { putHouseWords, removeOtherWords } from "#models/words/house-words.ts";
+import { type NewWord, wordKeys } from "#models/words/word.ts";
+import { completeText } from "#models/words/word-text.ts";
+import { env } from "#services/env.server.ts";
+import { log } from "#services/log.server.ts";
+import { HOUSE_ID } from "./author-names.ts";
+import { searchOf } from "./set-search.ts";
+
+const KIND = "starter-sets";
+// So that the first requests after a start do not wait for it.
+const FIRST_AFTER_MS = 3_000;
+const AGAIN_AFTER_MS = 60_000;
+// The time part of these ids is long ago, so that a learner's set counts as newer.
+const SET_ID = "650000000000000000";
+const WORD_ID = "65000001";
+const LAST_NUMBER = 0xffffff;
+
+let isStopping = false;
+let running = Promise.resolve();
+
+/** Makes the public sets that come with the product, or brings them up to date, some seconds from now; if that fails it tries again. */
+export function keepStarterSets(afterMs = FIRST_AFTER_MS): void {
+  setTimeout(() => {
+    running = renew();
+  }, afterMs).unref();
+}
+
+/** Waits for the set that is being written and writes no more. */
+export async function stopStarterSets(): Promise<void> {
+  isStopping = true;
+  await running;
+}
+
+async function renew(): Promise<void> {
+  try {
+    const made = await renewStarterSets(new Date());
+    if (made > 0) log.info({ made }, "starter sets made");
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) log.error({ err: error }, "starter sets could not be made");
+    keepStarterSets(AGAIN_AFTER_MS);
+  }
+}
+
+/** Writes a public set for each theme of the lexicon, unless today's are there; returns how many. Any number of processes may do so at once. */
+export async function renewStarterSets(
+  now: Date,
+  sets: readonly ThemeSet[] = THEME_SETS,
+): Promise<number> {
+  const version = versionOf(sets);
+  if ((await derivedDataVersion(KIND)) === version) return 0;
+  for (const set of sets) {
+    if (isStopping) return 0;
+    await inTransaction(() => putThemeSet(set, now));
+  }
+  await inTransaction(async () => {
+    await removeOtherSets(HOUSE_ID, sets.map(setIdOf));
+    const wordIds = sets.flatMap(({ entries }) => entries.map(wordIdOf));
+    await removeOtherWords(HOUSE_ID, [...new Set(wordIds)]);
+  });
+  await recordVersion(KIND, version);
+  return sets.length;
+}
+
+async function putThemeSet(set: ThemeSet, now: Date): Promise<void> {
+  const { title, number, entries } = set;
+  const words = entries.map((entry) => ({ id: wordIdOf(entry), word: wordOf(entry, now) }));
+  await putHouseWords(HOUSE_ID, words);
+  const texts = { name: title, description: descriptionOf(entries) };
+  const wordIds = words.map(({ id }) => id).reverse();
+  await putHouseSet(
+    {
+      ...texts,
+      id: setIdOf(set),
+      userId: HOUSE_ID,
+      color: MORE_SET_COLORS[(number - 1) % MORE_SET_COLORS.length] ?? MORE_SET_COLORS[0],
+      search: searchOf(texts, env.productName),
+      wordIds,
+    },
+    now,
+  );
+}
+
+function wordOf(entry: LexiconEntry, now: Date): NewWord {
+  const text = completeText({ ...entry, partOfSpeech: entry.pos });
+  return { ...text, source: "dictionary", origin: "starter", isAiGenerated: false, createdAt: now };
+}
+
+/** "20 words: father, mother, brother and more". */
+function descriptionOf(entries: readonly LexiconEntry[]): string {
+  const first = entries.slice(0, 3).map(({ englishMeaning }) => {
+    const [meaning = ""] = englishMeaning.split(";");
+    return meaning.replace(/\s*\([^)]*\)/g, "").trim();
+  });
+  return `${entries.length} words: ${[...new Set(first)].join(", ")} and more`;
+}
+
+/** The same form in a category has the same id, so that it is there once whatever its entry is called. */
+function wordIdOf({ arabicWord, englishMeaning, category }: LexiconEntry): string {
+  const { vocalisedKey } = wordKeys({ arabicWord, englishMeaning });
+  return WORD_ID + hashOf(`${category} ${vocalisedKey}`).slice(0, 24 - WORD_ID.length);
+}
+
+/** Of two sets that were copied equally often the one with the larger id comes first. */
+function setIdOf({ number }: ThemeSet): string {
+  return SET_ID + (LAST_NUMBER - number).toString(16);
+}
+
+function versionOf(sets: readonly ThemeSet[]): number {
+  // As many bits as a number holds exactly.
+  return Number.parseInt(hashOf(JSON.stringify([env.productName, sets])).slice(0, 12), 16);
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,53 @@
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { ChangedMeanwhile } from "#models/database/write-conflict.ts";
+import { changeUserStats } from "#models/study/user-stats.ts";
+import { findSet, resizeSet, type WordSet } from "#models/word-sets/word-set.ts";
+import { insertItems, removeItems } from "#models/word-sets/word-set-item.ts";
+import { ownsAllWords } from "#models/words/own-word-ids.ts";
+
+export type AddedWords =
+  | { outcome: "added"; set: WordSet; added: number }
+  | { outcome: "foreign-word" }
+  | { outcome: "no-set" };
+
+/** Puts own words into an own set, those in it already left as they are; with a word that is not there none is added. */
+export async function addWordsToSet(
+  userId: string,
+  setId: string,
+  wordIds: readonly string[],
+  now: Date,
+): Promise<AddedWords> {
+  if (!(await ownsAllWords(userId, wordIds))) return { outcome: "foreign-word" };
+  return inTransaction(async () => {
+    const before = await findSet(userId, setId);
+    if (!before) return { outcome: "no-set" };
+    // A deletion of one of the words either came before or finds the new item.
+    await changeUserStats(userId, {});
+    if (!(await ownsAllWords(userId, wordIds))) return { outcome: "foreign-word" };
+    const added = await insertItems(before, wordIds, now);
+    if (added === 0) return { outcome: "added", set: before, added };
+    return { outcome: "added", set: await resized(before, added, now), added };
+  });
+}
+
+/** Takes words out of an own set, those not in it left out; they stay in the vocabulary. Null when the set is not there. */
+export function removeWordsFromSet(
+  userId: string,
+  setId: string,
+  wordIds: readonly string[],
+  now: Date,
+): Promise<{ set: WordSet; removed: number } | null> {
+  return inTransaction(async () => {
+    const before = await findSet(userId, setId);
+    if (!before) return null;
+    const removed = await removeItems(setId, wordIds);
+    if (removed === 0) return { set: before, removed };
+    return { set: await resized(before, -removed, now), removed };
+  });
+}
+
+async function resized({ userId, id }: WordSet, by: number, now: Date): Promise<WordSet> {
+  const after = await resizeSet(userId, id, by, now);
+  if (!after) throw new ChangedMeanwhile();
+  return after;
+}

@@ -1,0 +1,39 @@
+import { changeActivityDay } from "#models/study/activity-day.ts";
+import { insertProgresses } from "#models/study/progress.ts";
+import { changeUserStats } from "#models/study/user-stats.ts";
+import { insertWords, type NewWord } from "#models/words/word.ts";
+import { CATEGORIES } from "#models/words/word-rules.ts";
+import { insertSearchEntries } from "#models/words/word-search.ts";
+import { dayOf, type Learner } from "#services/study/learner.ts";
+import { searchEntryOf } from "./searchable-word.ts";
+
+/** Writes many new words with everything that belongs to them and gives their ids in this order; a duplicate raises the duplicate-key error. */
+export async function storeWords(
+  learner: Pick<Learner, "id" | "timeZone">,
+  given: readonly Omit<NewWord, "createdAt">[],
+  now: Date,
+): Promise<string[]> {
+  if (given.length === 0) return [];
+  const words = await insertWords(
+    learner.id,
+    given.map((word) => ({ ...word, createdAt: now })),
+  );
+  const ids = words.map(({ id }) => id);
+  await insertSearchEntries(
+    learner.id,
+    words.map((word) => ({ wordId: word.id, entry: searchEntryOf(word) })),
+  );
+  const counts = Object.fromEntries(
+    CATEGORIES.map((name) => [name, given.filter(({ category }) => category === name).length]),
+  );
+  const version = await changeUserStats(learner.id, { words: counts, neverAsked: counts });
+  await insertProgresses(
+    learner.id,
+    words.map(({ id, category }) => ({ id, category, version })),
+  );
+  await changeActivityDay(learner.id, dayOf(learner, now), {
+    counts: { wordsAdded: ids.length },
+    list: { added: ids },
+  });
+  return ids;
+}
