@@ -117,7 +117,17 @@ export const FAULTS: Row[] = [
       { file: PROVIDER, names: /is unusable/ },
     ],
   },
-  { id: "F17", part: "faults", promise: "speech fails or is ten bytes long", needs: "speech" },
+  {
+    id: "F17",
+    part: "faults",
+    promise: "speech fails or is ten bytes long",
+    tests: [
+      {
+        file: "tests/requests/speech/speech-service.alone.test.ts",
+        names: /a service like OpenAI's/,
+      },
+    ],
+  },
   {
     id: "F18",
     part: "faults",

@@ -22,6 +22,7 @@ const OUTAGE = `${REQUESTS}/identity/identity-outage.alone.test.ts`;
 const ROBUST = `${REQUESTS}/http/robust-input.test.ts`;
 const SERVER = `${REQUESTS}/http/server.alone.test.ts`;
 const SESSIONS = `${REQUESTS}/study/save-session.test.ts`;
+const SPEECH = `${REQUESTS}/speech/speech-service.alone.test.ts`;
 const UPLOADS = `${REQUESTS}/images/image-uploads.alone.test.ts`;
 const IMAGES = `${REQUESTS}/images/images.test.ts`;
 const STORED_IMAGES = "tests/services/images/store-image.test.ts";
@@ -376,14 +377,19 @@ const content: Row[] = [
   {
     id: "P41",
     part: "content",
-    promise: "prompt injection gains nothing; in part: no stories, no sets",
+    promise: "prompt injection gains nothing; in part: no stories",
     tests: [
       { file: AI_SERVICE, names: /\(P41\)/ },
       { file: `${PROVIDERS}/openai-provider.test.ts`, names: /quotes nothing|environment of/ },
     ],
-    needs: SETS,
+    needs: PRACTICE,
   },
-  { id: "P42", part: "content", promise: "speech cost is bounded", needs: "speech" },
+  {
+    id: "P42",
+    part: "content",
+    promise: "speech cost is bounded",
+    tests: [{ file: SPEECH, names: /what speaking costs/ }],
+  },
   {
     id: "P43",
     part: "content",

@@ -3,6 +3,7 @@ import { giveUseBack, reserveUpTo, type UsageCaller } from "#services/usage/rese
 import { type GeneratedWord, GenerationFailure, type LineToEnrich } from "./generation-provider.ts";
 import { provider } from "./provider.ts";
 import { recordCall } from "./record-call.ts";
+import { withinTime } from "./within-time.ts";
 
 /** Lines that are reserved and sent at once. */
 const MOST_LINES = 30;
@@ -54,9 +55,8 @@ async function ask(
   lines: readonly LineToEnrich[],
   { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<Map<number, GeneratedWord>> {
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_CALL_MS)]);
   const answer = await recordCall({ caller: user, operation: "bulk-process", now }, () =>
-    provider.enrich(lines, limited),
+    withinTime(LONGEST_CALL_MS, signal, (limited) => provider.enrich(lines, limited)),
   );
   return answer.outcome === "answered" ? answer.value : new Map();
 }

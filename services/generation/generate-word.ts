@@ -10,6 +10,7 @@ import {
 } from "./generation-provider.ts";
 import { provider } from "./provider.ts";
 import { recordCall } from "./record-call.ts";
+import { withinTime } from "./within-time.ts";
 
 const LONGEST_CALL_MS = 30_000;
 
@@ -55,7 +56,7 @@ async function spendingAWord(
   let unused = 1;
   try {
     const answer = await recordCall({ caller, operation, now }, () =>
-      withinTime(signal, (limited) => ask(provider, limited)),
+      withinTime(LONGEST_CALL_MS, signal, (limited) => ask(provider, limited)),
     );
     if (answer.outcome !== "answered") return answer;
     await keepWords(caller, answer.value, now);
@@ -72,20 +73,5 @@ async function keepWords(caller: UsageCaller, word: GeneratedWord, now: Date): P
   const { source, arabicWord, alternatives } = word;
   for (const one of [{ arabicWord }, ...alternatives]) {
     await keepGeneratedWord(owner, { arabicWord: one.arabicWord, source }, now);
-  }
-}
-
-async function withinTime<T>(
-  signal: AbortSignal,
-  call: (limited: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const timeout = AbortSignal.timeout(LONGEST_CALL_MS);
-  try {
-    return await call(AbortSignal.any([signal, timeout]));
-  } catch (error) {
-    if (timeout.aborted && !signal.aborted) {
-      throw new GenerationFailure("unavailable", "the AI service did not answer in time");
-    }
-    throw error;
   }
 }
