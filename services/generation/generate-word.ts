@@ -2,12 +2,7 @@ import type { ApiUse } from "#models/usage/api-usage.ts";
 import { keepGeneratedWord, visitorOwner } from "#models/usage/generated-word.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { reserveFor, type UsageCaller, type UsageRefusal } from "#services/usage/reserve-use.ts";
-import {
-  type Answer,
-  type GeneratedWord,
-  GenerationFailure,
-  type GenerationProvider,
-} from "./generation-provider.ts";
+import type { Answer, GeneratedWord, GenerationProvider } from "./generation-provider.ts";
 import { provider } from "./provider.ts";
 import { recordCall } from "./record-call.ts";
 import { withinTime } from "./within-time.ts";
