@@ -1,5 +1,5 @@
 import { isId } from "#models/database/id.ts";
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.ts";
 import { field } from "#models/field-table.ts";
 import { DEFAULT_SET_COLOR } from "./word-set-rules.ts";
 
@@ -90,43 +90,6 @@ export async function findSet(userId: string, setId: string): Promise<WordSet | 
   if (!isId(setId)) return null;
   const stored = await WordSetModel.findOne({ _id: setId, userId }, SET_FIELDS).lean();
   return stored && toSet(stored);
-}
-
-/** A set that a request made, with what was copied into one that is a copy. */
-export type MadeSet = { set: WordSet; copiedWords: CopiedWords | null };
-
-/** The own set that this effect made, or the one with that id; null where there is none. */
-export async function findMadeSet(
-  userId: string,
-  by: { effectId: string } | { setId: string },
-): Promise<MadeSet | null> {
-  const stored = await WordSetModel.findOne(
-    "setId" in by
-      ? { _id: by.setId, userId }
-      : { userId, effectId: trusted({ $eq: by.effectId, $gt: "" }) },
-    { search: 0 },
-  ).lean();
-  return stored && { set: toSet(stored), copiedWords: stored.copiedWords ?? null };
-}
-
-/** Those of these ids that are own sets. */
-export async function ownSetIds(userId: string, setIds: readonly string[]): Promise<string[]> {
-  const wanted = setIds.filter(isId);
-  if (wanted.length === 0) return [];
-  const stored = await WordSetModel.find(
-    { _id: trusted({ $in: wanted }), userId },
-    { _id: 1 },
-  ).lean();
-  return stored.map(({ _id }) => String(_id));
-}
-
-/** Those of these names that own sets have. */
-export async function takenNames(userId: string, names: readonly string[]): Promise<Set<string>> {
-  const stored = await WordSetModel.find(
-    { userId, name: trusted({ $in: [...names] }) },
-    { name: 1 },
-  ).lean();
-  return new Set(stored.map(({ name }) => name));
 }
 
 /** Overwrites the given fields of an own set and gives the set back; null when it is not there. */

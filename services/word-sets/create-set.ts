@@ -1,7 +1,8 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
-import { findMadeSet, insertSet, type WordSet } from "#models/word-sets/word-set.ts";
+import { findMadeSet } from "#models/word-sets/own-sets.ts";
+import { insertSet, type WordSet } from "#models/word-sets/word-set.ts";
 import { insertItems } from "#models/word-sets/word-set-item.ts";
 import { ownsAllWords } from "#models/words/own-word-ids.ts";
 import { authorName } from "./author-names.ts";

@@ -1,6 +1,7 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { ChangedMeanwhile, isDuplicateKey } from "#models/database/write-conflict.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
+import { findMadeSet, type MadeSet } from "#models/word-sets/own-sets.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import {
   findCopy,
@@ -12,9 +13,7 @@ import {
 import {
   type CopiedWords,
   countDuplicate,
-  findMadeSet,
   insertSet,
-  type MadeSet,
   type WordSet,
 } from "#models/word-sets/word-set.ts";
 import {

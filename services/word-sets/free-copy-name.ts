@@ -1,4 +1,4 @@
-import { takenNames } from "#models/word-sets/word-set.ts";
+import { takenNames } from "#models/word-sets/own-sets.ts";
 import { copiedName, copyName } from "#models/word-sets/word-set-rules.ts";
 
 const NAMES_AT_ONCE = 20;

@@ -1,4 +1,5 @@
-import { ownSetIds, type WordSet } from "#models/word-sets/word-set.ts";
+import { ownSetIds } from "#models/word-sets/own-sets.ts";
+import type { WordSet } from "#models/word-sets/word-set.ts";
 import { listItems, wordIdsOfSet } from "#models/word-sets/word-set-item.ts";
 import { findWords, type Word } from "#models/words/word.ts";
 
