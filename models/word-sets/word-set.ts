@@ -1,5 +1,5 @@
 import { isId } from "#models/database/id.ts";
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.ts";
 import { field } from "#models/field-table.ts";
 import { DEFAULT_SET_COLOR } from "./word-set-rules.ts";
 
