@@ -35,7 +35,7 @@ export function Field({
 }: FieldText & { className?: string; children: ReactNode }) {
   return (
     <div className={classNames("grid content-start gap-1.5", className)}>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-medium text-ink-soft"}>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "field-label"}>
         {label}
         {optional && <span className="font-normal"> (optional)</span>}
       </label>
