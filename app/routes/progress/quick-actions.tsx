@@ -11,7 +11,7 @@ const actions: { to: string; name: string; sign: ReactNode }[] = [
     to: "/practice",
     name: "Practice freely",
     sign: (
-      <span className="-translate-y-[1.55rem] pt-[0.35em] text-[4.8rem] leading-none whitespace-pre">
+      <span className="-translate-y-[1.9rem] pt-[0.35em] text-[4.8rem] leading-none whitespace-pre">
         {" \u0651"}
       </span>
     ),

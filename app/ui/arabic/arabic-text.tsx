@@ -13,7 +13,7 @@ export type ArabicSize =
   | "line";
 
 const sizes: Record<ArabicSize, string> = {
-  inline: "text-ar-inline leading-[calc(var(--face-leading)-0.6)]",
+  inline: "text-ar-inline",
   sm: "text-ar-sm",
   row: "text-ar-row",
   md: "text-ar-md",

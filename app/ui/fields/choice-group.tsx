@@ -51,9 +51,7 @@ export function ChoiceGroup({
       aria-describedby={describedBy.join(" ") || undefined}
       className={classNames("grid min-w-0 gap-2", className)}
     >
-      <legend className={hideLegend ? "sr-only" : "mb-1 text-sm font-medium text-ink-soft"}>
-        {legend}
-      </legend>
+      <legend className={hideLegend ? "sr-only" : "field-label mb-1"}>{legend}</legend>
       <div
         className={classNames(
           layouts[look],

@@ -14,13 +14,11 @@ export type ChoiceOption = {
 
 const looks: Record<ChoiceLook, string> = {
   list: "flex items-start gap-3 py-1.5",
-  rows: "flex min-h-11 items-center gap-3 border-b border-line py-2 hover:text-accent-strong has-[[type=radio]:checked]:-mx-3 has-[[type=radio]:checked]:bg-accent-wash has-[[type=radio]:checked]:px-3 has-[[type=radio]:checked]:shadow-[inset_3px_0_var(--color-accent)]",
+  rows: "choice-row",
   cards:
     "chosen-forced flex items-start gap-3 rounded-md border border-line-strong bg-surface p-3.5 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-wash has-checked:outline-1 has-checked:outline-accent",
-  tiles:
-    "chosen-forced relative grid content-start overflow-clip rounded-md border border-line-strong bg-surface px-4 pt-1 pb-3 transition-colors hover:border-accent has-checked:bg-accent-wash has-checked:shadow-[inset_0_-3px_var(--color-accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
-  segments:
-    "relative -ms-px grid min-h-11 flex-auto place-items-center border-s border-line px-2.5 py-1 text-center hover:text-accent-strong has-checked:bg-accent-wash has-checked:text-accent-strong has-checked:shadow-[inset_0_-3px_var(--color-accent)] has-focus-visible:rounded-md has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-accent chosen-forced",
+  tiles: "tile chosen-forced",
+  segments: "segment chosen-forced",
 };
 
 /** One native radio or checkbox with its text, as a line, a card or a segment. */
@@ -55,16 +53,7 @@ export function Choice({
         </span>
         {hint && <span className="block text-sm text-ink-faint">{hint}</span>}
       </span>
-      {aside && (
-        <span
-          className={classNames(
-            "ms-auto text-sm text-ink-soft tabular-nums",
-            look === "tiles" && "order-first",
-          )}
-        >
-          {aside}
-        </span>
-      )}
+      {aside && <span className="ms-auto text-sm text-ink-soft tabular-nums">{aside}</span>}
     </label>
   );
 }

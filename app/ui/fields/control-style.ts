@@ -4,7 +4,7 @@ import { classNames } from "#app/ui/class-names.ts";
 export type Script = "latin" | "arabic" | "either" | "both";
 
 const frame =
-  "w-full min-w-0 rounded-md border border-line-strong bg-surface px-3.5 text-ink transition-colors focus-visible:rounded-md focus-visible:-outline-offset-1 placeholder:text-ink-faint hover:border-accent disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-incorrect aria-invalid:outline-incorrect";
+  "w-full min-w-0 rounded-md border border-line-strong bg-surface px-3.5 text-ink transition-colors placeholder:text-ink-faint hover:border-accent disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-incorrect aria-invalid:outline-incorrect";
 
 const sizes: Record<Script, string> = {
   latin: "text-base leading-normal",

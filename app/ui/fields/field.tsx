@@ -46,7 +46,7 @@ export function Field({
   children,
 }: FieldText & { className?: string; children: ReactNode }) {
   const name = (
-    <label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-medium text-ink-soft"}>
+    <label htmlFor={id} className={hideLabel ? "sr-only" : "field-label"}>
       {label}
       {optional && <span className="font-normal"> (optional)</span>}
     </label>

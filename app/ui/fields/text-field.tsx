@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { useArabicKeyboard } from "#app/ui/arabic/arabic-keyboard/keyboard-context.ts";
 import { KeyboardToggle } from "#app/ui/arabic/arabic-keyboard/keyboard-toggle.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -29,17 +29,11 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const keyboard = useArabicKeyboard();
-  const [letters, setLetters] = useState(() => countLetters(String(rest.defaultValue ?? "")));
   const hasKeyboard = script === "arabic" && keyboard !== null;
   const input = (
     <input
       inputMode={hasKeyboard && keyboard.isOpen ? "none" : undefined}
       {...rest}
-      onInput={(event) => {
-        rest.onInput?.(event);
-        if (specimen) setLetters(countLetters(event.currentTarget.value));
-      }}
-      data-long={specimen && letters > 9 ? (letters > 16 ? "very" : "") : undefined}
       {...scriptAttributes(script)}
       {...fieldWiring({ id, hint, origin, errors })}
       className={controlStyle(
@@ -65,9 +59,4 @@ export function TextField({
       )}
     </Field>
   );
-}
-
-/** Vowel marks take no room. */
-function countLetters(text: string): number {
-  return text.replace(/\p{M}/gu, "").length;
 }

@@ -51,7 +51,7 @@ export function ShellHeader({
             variant="plain"
             aria-label="Settings"
             aria-current={pathname === href("/settings") ? "page" : undefined}
-            className="px-3 aria-[current]:rounded-none aria-[current]:text-ink aria-[current]:shadow-[inset_0_-3px_var(--color-gold-fill)] max-lg:hidden"
+            className="px-3 max-lg:hidden"
           >
             <Icon name="settings" />
             Settings

@@ -1,5 +1,4 @@
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Star } from "#app/ui/signs/star.tsx";
 
 type RowWord = { word: string; meaning?: string };
@@ -10,10 +9,7 @@ export function WordRow({ label, words }: { label: string; words: readonly RowWo
     <ul
       dir="rtl"
       aria-label={label}
-      className={classNames(
-        "text-ar-line flex flex-wrap items-center justify-center gap-x-[0.3em]",
-        isShort(words) && "[--line-fit:15cqi]",
-      )}
+      className="text-ar-line flex flex-wrap items-center justify-center gap-x-[0.3em]"
     >
       {words.map(({ word, meaning }, index) => (
         <li key={word} className="flex items-center gap-x-[0.3em]">
@@ -40,10 +36,4 @@ export function WordRow({ label, words }: { label: string; words: readonly RowWo
       ))}
     </ul>
   );
-}
-
-/** Ten letters have room at a larger size than the twelve that are the most. */
-function isShort(words: readonly RowWord[]): boolean {
-  const letters = words.map(({ word }) => word.replace(/\p{M}/gu, "")).join("");
-  return letters.length <= 10 && words.every(({ meaning }) => meaning === undefined);
 }

@@ -41,6 +41,9 @@ export function useTypedWord(
       setIsValid(isSavable(fields, found));
       setArabicHint(arabicHintOf(String(fields.get("arabicWord") ?? "")));
       setQuestion(questionOf(fields));
+      // A long word is written smaller, so that it is seen whole (styles/controls.css).
+      const isLong = /(\P{M}\p{M}*){10}/u.test(String(fields.get("arabicWord")));
+      form.toggleAttribute("data-long", isLong);
       const box = form.querySelector<HTMLInputElement>("[name=confirmDifferent]:checked");
       setConfirmedId(box?.dataset.existing);
     };

@@ -55,7 +55,7 @@ export function WordSearchForm({ place }: { place: ListParams }) {
       ))}
       <div className="grid min-w-0 flex-[1_1_11rem] gap-1.5">
         <div className="flex items-center justify-between gap-4">
-          <label htmlFor="word-search" className="text-sm font-medium text-ink-soft">
+          <label htmlFor="word-search" className="field-label">
             Search your words
           </label>
           {search && (
