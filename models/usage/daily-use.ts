@@ -29,14 +29,14 @@ export type ReservedUse = { key: string; lease: string };
 
 /**
  * Takes so much of a budget in one step, or nothing where less is left: then null. What is neither confirmed nor given
- * back within `LEASE_MS`, because its process died, comes back when the budget is next asked for.
+ * back within `LEASE_MS` of `heldFrom`, because its process died, comes back when the budget is next asked for.
  */
 export async function reserveUse(
   budget: Budget,
-  { lease, amount, now }: { lease: string; amount: number; now: Date },
+  { lease, amount, now, heldFrom }: { lease: string; amount: number; now: Date; heldFrom: Date },
 ): Promise<ReservedUse | null> {
   const key = keyOf(budget, now);
-  const until = new Date(now.getTime() + LEASE_MS);
+  const until = new Date(heldFrom.getTime() + LEASE_MS);
   const take = () => takeUse(key, budget.limit, { id: lease, amount, until });
   if (await take()) return { key, lease };
   await prepareUse(key, now);

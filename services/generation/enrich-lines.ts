@@ -22,6 +22,7 @@ export type EnrichedLines = {
 /**
  * Fills in as many lines as the user's daily limit allows, in their order; each costs one AI word. Where the service
  * fails, the lines it did not fill in are left out; it throws the `GenerationFailure` only if that was all of them.
+ * Whatever it throws, nothing is paid.
  */
 export async function enrichLines(
   user: User,
@@ -29,10 +30,30 @@ export async function enrichLines(
   { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<EnrichedLines> {
   const words = new Map<number, GeneratedWord>();
+  const giveBack = (count: number) => giveUseBack(user, "ai-words", { now, amount: count });
+  try {
+    await fillIn(words, user, lines, { now, signal });
+    for (const word of words.values()) await keepGeneratedWord(user.id, word, now);
+  } catch (error) {
+    await giveBack(words.size);
+    throw error;
+  }
+  return { words, giveBack };
+}
+
+async function fillIn(
+  words: Map<number, GeneratedWord>,
+  user: User,
+  lines: readonly LineToEnrich[],
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<void> {
+  const started = performance.now();
   for (let at = 0; at < lines.length; ) {
     const most = Math.min(lines.length - at, MOST_LINES);
-    const reserved = await reserveUpTo(user, "ai-words", { now, most });
-    if (reserved.outcome !== "reserved") break;
+    // A later part counts on the same day as the first, yet its lease begins with it.
+    const heldFrom = new Date(now.getTime() + performance.now() - started);
+    const reserved = await reserveUpTo(user, "ai-words", { now, most, heldFrom });
+    if (reserved.outcome !== "reserved") return;
     const taken = lines.slice(at, at + reserved.amount);
     at += reserved.amount;
     let found: Map<number, GeneratedWord> | undefined;
@@ -40,14 +61,12 @@ export async function enrichLines(
       found = await ask(user, taken, { now, signal });
     } catch (error) {
       if (!(error instanceof GenerationFailure) || words.size === 0) throw error;
-      break;
+      return;
     } finally {
       await reserved.settle(reserved.amount - (found?.size ?? 0));
     }
     for (const [n, word] of found) words.set(n, word);
   }
-  for (const word of words.values()) await keepGeneratedWord(user.id, word, now);
-  return { words, giveBack: (count) => giveUseBack(user, "ai-words", { now, amount: count }) };
 }
 
 async function ask(

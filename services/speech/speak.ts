@@ -4,6 +4,7 @@ import { keepSpeech, keptSpeech } from "#models/speech/kept-speech.ts";
 import { giveSpeechAllowanceBack, takeSpeechAllowance } from "#models/speech/speech-allowance.ts";
 import { recordApiUse } from "#models/usage/api-usage.ts";
 import { env } from "#services/env.server.ts";
+import { waitOutside } from "#services/waiting-outside.ts";
 import { hasBuiltInVoice, speakBuiltIn } from "./built-in-voice.ts";
 import { SpeechFailure } from "./speech-failure.ts";
 import { speakElsewhere } from "./speech-provider.ts";
@@ -33,10 +34,11 @@ export async function speak(userId: string, text: SpeechText, now: Date): Promis
   const kept = await keptSpeech(text.key, now);
   if (kept) return { outcome: "spoken", audio: kept };
   try {
-    const shared = underway.get(text.key);
-    if (shared) return { outcome: "spoken", audio: await shared };
-    const wait = await secondsToWait(userId, costOf(text));
-    if (wait !== null) return { outcome: "too-many", waitSeconds: wait };
+    if (!underway.has(text.key)) {
+      const wait = await secondsToWait(userId, costOf(text));
+      if (wait !== null) return { outcome: "too-many", waitSeconds: wait };
+    }
+    waitOutside();
     return { outcome: "spoken", audio: await speakOnce(userId, text, now) };
   } catch (error) {
     if (error instanceof TooManyToday)
@@ -55,7 +57,6 @@ export function speakingVoice(): "built-in" | "service" | "none" {
 class TooManyToday extends Error {}
 
 function speakOnce(userId: string, text: SpeechText, now: Date): Promise<Buffer> {
-  // Asked for again, because the limits were looked up since.
   const shared = underway.get(text.key);
   if (shared) return shared;
   const speaking = speakAndKeep(userId, text, now).finally(() => underway.delete(text.key));

@@ -1,4 +1,5 @@
 import type OpenAI from "openai";
+import { concurrencyLimit } from "#models/concurrency-limit.ts";
 import { env } from "#services/env.server.ts";
 import { log } from "#services/log.server.ts";
 import { SpeechFailure } from "./speech-failure.ts";
@@ -9,14 +10,37 @@ const LONGEST_MS = 65_000;
 const MOST_BYTES = 8 * 1024 * 1024;
 const REFUSED = new Set([400, 401, 403, 404, 422]);
 
+const MOST_CALLS = 20;
+
+const takeTurn = concurrencyLimit({
+  slots: MOST_CALLS,
+  longestQueue: 0,
+  crowded: () => new SpeechFailure("unavailable", "too many calls of the speech service are open"),
+});
+
 let client: OpenAI | undefined;
 
-/** Has a text spoken as mp3 by the configured service; throws a SpeechFailure. */
-export async function speakElsewhere(text: string): Promise<Buffer> {
+/** Has a text spoken as mp3 by the configured service; throws a SpeechFailure, also if twenty calls are open. */
+export function speakElsewhere(text: string): Promise<Buffer> {
+  return takeTurn(() => ask(text));
+}
+
+async function ask(text: string): Promise<Buffer> {
   const { baseUrl, apiKey, model, voice, instructions } = env.speech;
   // Loaded only where there is such a service.
   const sdk = await import("openai");
-  client ??= new sdk.default({ baseURL: baseUrl, apiKey, timeout: TIMEOUT_MS, maxRetries: 1 });
+  // Each of these would be read from a variable of the environment if it were left out.
+  client ??= new sdk.default({
+    baseURL: baseUrl,
+    apiKey,
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    logLevel: "off",
+    timeout: TIMEOUT_MS,
+    maxRetries: 1,
+  });
   const body = {
     input: text,
     model,
@@ -35,7 +59,8 @@ export async function speakElsewhere(text: string): Promise<Buffer> {
 }
 
 function failureOf(error: unknown, status: number | undefined): SpeechFailure {
-  log.error({ status, reason: String(error) }, "the speech service failed");
+  // The message of a service may repeat the key or the text.
+  log.error({ status, reason: Object(error).constructor.name }, "the speech service failed");
   const isRefused = status !== undefined && REFUSED.has(status);
   return new SpeechFailure(isRefused ? "failed" : "unavailable", "the speech service failed", {
     cause: error,

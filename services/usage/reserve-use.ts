@@ -40,11 +40,14 @@ export type UsageRefusal =
     }
   | { outcome: "fair-use"; resetsAt: Date };
 
-/** Reserves so much for a caller, one unless told otherwise, in all budgets that count it; or tells which is full. */
+/**
+ * Reserves so much for a caller, one unless told otherwise, in all budgets of the UTC day of `now` that count it; or tells
+ * which is full. The lease runs from `heldFrom`.
+ */
 export async function reserveFor(
   caller: UsageCaller,
   what: Limited,
-  { now, amount = 1 }: { now: Date; amount?: number },
+  { now, amount = 1, heldFrom = now }: { now: Date; amount?: number; heldFrom?: Date },
 ): Promise<Reservation | UsageRefusal> {
   const lease = randomUUID();
   const taken: ReservedUse[] = [];
@@ -52,7 +55,7 @@ export async function reserveFor(
     for (const use of taken) await settleUse(use, unused);
   };
   for (const budget of budgetsOf(caller, what)) {
-    const use = await reserveUse(budget, { lease, amount, now });
+    const use = await reserveUse(budget, { lease, amount, now, heldFrom });
     if (use === null) {
       await settle(amount);
       return refusal(caller, budget, now);
@@ -66,10 +69,10 @@ export async function reserveFor(
 export async function reserveUpTo(
   caller: UsageCaller,
   what: Limited,
-  { now, most }: { now: Date; most: number },
+  { now, most, heldFrom = now }: { now: Date; most: number; heldFrom?: Date },
 ): Promise<Reservation | UsageRefusal> {
   for (let amount = most; ; ) {
-    const reserved = await reserveFor(caller, what, { now, amount });
+    const reserved = await reserveFor(caller, what, { now, amount, heldFrom });
     if (reserved.outcome === "reserved") return reserved;
     // Others took some since: each round asks for less.
     const left = await leftFor(caller, what, now);

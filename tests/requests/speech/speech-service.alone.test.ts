@@ -9,7 +9,7 @@ afterAll(service.stop);
 const app = await startTestApp({
   TTS_PROVIDER: "openai-compatible",
   TTS_BASE_URL: service.baseUrl,
-  TTS_API_KEY: "a key of ours",
+  TTS_API_KEY: "a-key-of-ours",
   TTS_MODEL: "a-model",
   TTS_VOICE: "a-voice",
   TTS_INSTRUCTIONS: "slowly",
@@ -43,7 +43,7 @@ describe("a service like OpenAI's", () => {
     expect(service.requests).toEqual([
       {
         path: "/v1/audio/speech",
-        key: "Bearer a key of ours",
+        key: "Bearer a-key-of-ours",
         body: {
           input: text,
           model: "a-model",

@@ -19,7 +19,7 @@ export type SpokenRequest = { path: string; key: string | undefined; body: Recor
 /** A server on this machine that takes calls like OpenAI's `POST /audio/speech`. */
 export async function speechServer() {
   const requests: SpokenRequest[] = [];
-  const state = { behavior: "right" as Behavior, delayMs: 0 };
+  const state = { behavior: "right" as Behavior, delayMs: 0, refusal: {} };
   const server = createServer(async (request, response) => {
     let sent = "";
     for await (const chunk of request) sent += chunk;
@@ -27,7 +27,7 @@ export async function speechServer() {
     requests.push({ path: request.url ?? "", key: request.headers.authorization, body });
     await new Promise((resolve) => setTimeout(resolve, state.delayMs));
     const audio = mp3Of(body.input);
-    const fail = (status: number) => response.writeHead(status).end("{}");
+    const fail = (status: number) => response.writeHead(status).end(JSON.stringify(state.refusal));
     switch (state.behavior) {
       case "right":
         return response.writeHead(200, { "Content-Type": "audio/mpeg" }).end(audio);
@@ -62,7 +62,8 @@ export async function speechServer() {
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
-    behave: (behavior: Behavior, delayMs = 0) => Object.assign(state, { behavior, delayMs }),
+    behave: (behavior: Behavior, delayMs = 0, refusal = {}) =>
+      Object.assign(state, { behavior, delayMs, refusal }),
     stop: () => {
       server.closeAllConnections();
       server.close();
