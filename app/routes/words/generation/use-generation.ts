@@ -1,34 +1,23 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { type Unsent, unsentMessage } from "#app/connection/network-error.ts";
-import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { DailyLimit } from "#services/usage/tier-limits.ts";
 import type { FillOutcome } from "./fill-form.ts";
-import {
-  type Filling,
-  type FormTexts,
-  isForAnotherWord,
-  originsOf,
-  readFilling,
-  textsFrom,
-  textsOf,
-  unfilled,
-} from "./filling.ts";
-import { markBlank, writeTexts } from "./form-texts.ts";
+import { type FormTexts, textsOf } from "./filling.ts";
+import { markBlank } from "./form-texts.ts";
+import { type StartFields, useFilling } from "./use-filling.ts";
 import { isUsedUp, useWordLimit } from "./use-word-limit.ts";
-
-const PAUSE_MS = 600;
 
 export type Start = {
   /** What the form starts with. */
-  fields: Partial<Record<keyof WordFormFields, unknown>>;
+  fields: StartFields;
   /** What the page answered to a form that was sent without scripts. */
   failure?: FillOutcome["failure"] | undefined;
   limit: DailyLimit | null;
 };
 
-/** Fills a word form in place: what stands in it, what was filled in of that, and what the buttons do. */
+/** Fills a word form in place: what stands in it, what was filled in of that, why nothing was, and what the buttons do. */
 export function useGeneration(
   formId: string,
   {
@@ -47,8 +36,7 @@ export function useGeneration(
   },
 ) {
   const fetcher = useFetcher<FillOutcome | Unsent>();
-  const [texts, setTexts] = useState<FormTexts>(() => textsFrom((name) => start.fields[name]));
-  const [filling, setFilling] = useState<Filling | null>(() => readFilling(start.fields.filling));
+  const { texts, filling, origins, fill, undo } = useFilling(formId, start.fields);
   const [failure, setFailure] = useState(start.failure ?? null);
   const [reached, setReached] = useState<FillOutcome["reached"]>(null);
   const [answers, setAnswers] = useState({ count: 0, takesFocus: false });
@@ -59,31 +47,6 @@ export function useGeneration(
   const { reset } = fetcher;
 
   const form = () => document.forms.namedItem(formId);
-
-  const clear = useEffectEvent(() => {
-    const element = form();
-    if (!element || !filling) return;
-    const held = textsOf(new FormData(element));
-    writeTexts(element, { ...unfilled(held, filling), arabicWord: held.arabicWord }, held);
-    setFilling(null);
-  });
-
-  useEffect(() => {
-    const element = document.forms.namedItem(formId);
-    if (!element) return;
-    const read = () => setTexts(textsOf(new FormData(element)));
-    read();
-    element.addEventListener("input", read);
-    return () => element.removeEventListener("input", read);
-  }, [formId]);
-
-  const isForAnother = filling !== null && isForAnotherWord(filling, texts.arabicWord);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the word begins the pause anew
-  useEffect(() => {
-    if (!isForAnother) return;
-    const timer = setTimeout(clear, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [isForAnother, texts.arabicWord]);
 
   const take = useEffectEvent((answer: FillOutcome | Unsent) => {
     const element = form();
@@ -102,12 +65,7 @@ export function useGeneration(
     if (answer.reached && onReached) return onReached(element);
     setReached(answer.reached);
     if (answer.failure || answer.reached) return;
-    writeTexts(
-      element,
-      textsFrom((name) => answer.fields[name]),
-      sent.current,
-    );
-    setFilling(readFilling(answer.fields.filling));
+    fill(element, answer.fields, sent.current);
   });
 
   useEffect(() => {
@@ -147,16 +105,6 @@ export function useGeneration(
     form()?.querySelector<HTMLButtonElement>(`[data-step=${step}]`)?.focus();
   }
 
-  function undo(event: MouseEvent<HTMLButtonElement>) {
-    event.preventDefault();
-    const element = form();
-    if (!element) return;
-    const held = textsOf(new FormData(element));
-    writeTexts(element, unfilled(held, filling), held);
-    setFilling(null);
-    element.querySelector<HTMLElement>("[name=arabicWord]")?.focus();
-  }
-
   const isLeft = !isUsedUp(limit);
   const hasArabic = texts.arabicWord.trim() !== "";
   const hasEnglish = texts.englishMeaning.trim() !== "";
@@ -166,7 +114,7 @@ export function useGeneration(
     isNew,
     texts,
     filling,
-    origins: originsOf(filling, texts),
+    origins,
     failure,
     reached,
     limit,
