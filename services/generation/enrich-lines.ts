@@ -33,12 +33,27 @@ export async function enrichLines(
   const giveBack = (count: number) => giveUseBack(user, "ai-words", { now, amount: count });
   try {
     await fillIn(words, user, lines, { now, signal });
-    for (const word of words.values()) await keepGeneratedWord(user.id, word, now);
+    await keepWords(words, user.id, lines, now);
   } catch (error) {
     await giveBack(words.size);
     throw error;
   }
   return { words, giveBack };
+}
+
+/** An entry keeps its own letters if the provider spells it with others, so both spellings are known. */
+async function keepWords(
+  words: Map<number, GeneratedWord>,
+  userId: string,
+  lines: readonly LineToEnrich[],
+  now: Date,
+): Promise<void> {
+  for (const { n, arabicWord } of lines) {
+    const word = words.get(n);
+    if (!word) continue;
+    await keepGeneratedWord(userId, word, now);
+    await keepGeneratedWord(userId, { arabicWord, source: word.source }, now);
+  }
 }
 
 async function fillIn(

@@ -1,5 +1,6 @@
 import { concurrencyLimit } from "#models/concurrency-limit.ts";
 import { type ApiUse, recordApiUse } from "#models/usage/api-usage.ts";
+import { log } from "#services/log.server.ts";
 import type { UsageCaller } from "#services/usage/reserve-use.ts";
 import { waitOutside } from "#services/waiting-outside.ts";
 import { type Answer, GenerationFailure, type ModelUse } from "./generation-provider.ts";
@@ -29,8 +30,15 @@ export async function recordCall<T>(call: Call, ask: () => Promise<Answer<T>>): 
 
 async function recorded<T>(call: Call, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const start = performance.now();
-  const record = (use: ModelUse | null, outcome: string) =>
-    recordApiUse(apiUse(call, use, { durationMs: Math.round(performance.now() - start), outcome }));
+  const record = async (use: ModelUse | null, outcome: string) => {
+    const durationMs = Math.round(performance.now() - start);
+    try {
+      await recordApiUse(apiUse(call, use, { durationMs, outcome }));
+    } catch (error) {
+      // What was made is worth more than its record.
+      log.warn({ err: error, operation: call.operation }, "a call could not be recorded");
+    }
+  };
   try {
     const answer = await ask();
     await record(answer.use, answer.outcome);

@@ -138,7 +138,7 @@ describe("variables that only make sense together (P59)", () => {
 
   test("whole groups are taken", () => {
     expect(problemsOf(speech)).toEqual([]);
-    expect(problemsOf({ ...speech, TTS_API_KEY: "a key", TTS_INSTRUCTIONS: "slowly" })).toEqual([]);
+    expect(problemsOf({ ...speech, TTS_API_KEY: "a-key", TTS_INSTRUCTIONS: "slowly" })).toEqual([]);
     expect(problemsOf({ ...issuer, OIDC_CLIENT_ID: "kalima" })).toEqual([]);
     expect(problemsOf({ ...oauth, OIDC_CLIENT_ID: "kalima" })).toEqual([]);
     expect(problemsOf({ ...oauth, OIDC_CLIENT_ID: "kalima", OIDC_SCOPES: "user" })).toEqual([]);
@@ -178,7 +178,7 @@ describe("variables that only make sense together (P59)", () => {
       "TTS_PROVIDER must be openai-compatible when another TTS_ variable is set",
     ],
     [
-      { TTS_API_KEY: "a key" },
+      { TTS_API_KEY: "a-key" },
       "TTS_PROVIDER must be openai-compatible when another TTS_ variable is set",
     ],
   ])("%o is refused", (source, problem) => {
