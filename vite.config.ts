@@ -14,7 +14,7 @@ const OF_SOME_PAGES = Object.entries({
   keyboard: filesOf(
     "app/forms/text-fields",
     "app/ui/(arabic/arabic-keyboard/|fields/text-)",
-    "models/arabic/input/",
+    "models/arabic/(input/|keys)",
   ),
   forms: filesOf(
     "app/forms/(action|choice|password|use)-",
@@ -23,10 +23,9 @@ const OF_SOME_PAGES = Object.entries({
   ),
   study: filesOf("app/routes/study/", "app/ui/feedback/countdown"),
   difference: filesOf("app/ui/arabic/answer-difference", "models/arabic/difference/"),
-  speech: filesOf("app/ui/speech/(audio|speech)-button"),
   plates: filesOf("app/ui/(layout/badge|signs/rosette|study/nothing-due)"),
-  "word-list": filesOf("app/routes/words/list/", "models/words/word-spot"),
-  import: filesOf("app/routes/words/import/", "models/(arabic/keys|imports/)"),
+  "word-list": filesOf("app/routes/words/list/(?!list-params)", "models/words/word-spot"),
+  import: filesOf("app/routes/words/import/", "models/imports/"),
   "word-form": filesOf("app/routes/words/(edit|generation|images|try)/", "models/images/"),
 });
 const UNGROUPED = filesOf(
