@@ -7,6 +7,8 @@ const shared: TestProjectInlineConfiguration["test"] = {
   env: { LOG_LEVEL: "fatal", RATE_LIMIT_SCALE: "1000" },
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // As the browser tests: what passes at the second try is told as "retry x1".
+  retry: process.env.CI ? 1 : 0,
   globalSetup: "tests/support/database/global-setup.ts",
 };
 
@@ -45,7 +47,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...onTheBuild, name: "alone", include: ["tests/**/*.alone.test.ts"] },
+        // Each starts processes of its own, which wait for one another on a busy machine.
+        test: {
+          ...onTheBuild,
+          name: "alone",
+          include: ["tests/**/*.alone.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
   },

@@ -17,4 +17,7 @@ export const userContext = createContext<User>();
 /** Why the database did not do its work for this request; null if it did. */
 export const databaseFailureContext = createContext<Unavailability | null>(null);
 
+/** Resolves when a request is late because the database is silent; null where nobody watches. */
+export const databaseOutageContext = createContext<Promise<void> | null>(null);
+
 export type AuthSession = { sid: string; user: User };

@@ -33,7 +33,12 @@ import { placedRequest } from "#services/waiting-outside.ts";
 import { finishCopiesRegularly } from "#services/word-sets/finish-copies.ts";
 import { keepStarterSets, stopStarterSets } from "#services/word-sets/starter-sets.ts";
 import { renewSearch } from "#services/words/renew-search.ts";
-import { clientAddressContext, databaseFailureContext, nonceContext } from "./context.ts";
+import {
+  clientAddressContext,
+  databaseFailureContext,
+  databaseOutageContext,
+  nonceContext,
+} from "./context.ts";
 
 export const streamTimeout = 5_000;
 
@@ -97,9 +102,13 @@ export async function shutDown(): Promise<void> {
 }
 
 /** The router context of one request, made by whoever received it. */
-export function requestContext(facts: { clientAddress: string }): RouterContextProvider {
+export function requestContext(facts: {
+  clientAddress: string;
+  databaseOutage?: Promise<void>;
+}): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(clientAddressContext, facts.clientAddress);
+  context.set(databaseOutageContext, facts.databaseOutage ?? null);
   // No middleware runs for an address without a route.
   context.set(nonceContext, freshNonce());
   return context;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { clientSubnet } from "#services/identity/client-subnet.ts";
 import { log } from "#services/log.server.ts";
@@ -21,6 +22,8 @@ type Exchange = {
   outgoing: ServerResponse;
   noteAnswered: Answered;
 };
+
+const GIVEN_UP_AFTER_MS = 300;
 
 const COMPRESSED: Refusal = {
   status: 415,
@@ -90,9 +93,12 @@ export function serveApp(
     request: Request,
     { asked, incoming, outgoing, noteAnswered }: Exchange,
   ): Promise<Response> {
-    const context = app.requestContext({ clientAddress: clientAddress(incoming, policy) });
-    const requestId = String(outgoing.getHeader("X-Request-Id"));
     const watched = watch();
+    const context = app.requestContext({
+      clientAddress: clientAddress(incoming, policy),
+      databaseOutage: watched.outage,
+    });
+    const requestId = String(outgoing.getHeader("X-Request-Id"));
     const leave = () => {
       noteAnswered();
       // A request that waits for a service outside is late without the database being to blame.
@@ -101,7 +107,9 @@ export function serveApp(
     const handling = app
       .placedRequest(leave, () => app.inRequest(requestId, () => handle(request, context)))
       .finally(leave);
-    const response = await Promise.race([handling, watched.outage]);
+    // What can do without the database goes on without it when it hears of the outage.
+    const givenUp = watched.outage.then(() => setTimeout(GIVEN_UP_AFTER_MS, null));
+    const response = await Promise.race([handling, givenUp]);
     const { retryAfter: soon } = app.DATABASE_ANSWERS.unreachable;
     if (!response) return refusal(asked, { ...BUSY, retryAfter: soon }, pages);
     const failure = response.status >= 500 ? app.databaseFailureOf(context) : null;

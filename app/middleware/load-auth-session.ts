@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { authSessionContext } from "#app/context.ts";
+import { unlessOutage } from "#app/http/unless-outage.ts";
 import { readSessionToken } from "#app/identity/session-cookie.ts";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { findAuthSession } from "#services/identity/auth-session.ts";
@@ -17,7 +18,7 @@ export const loadAuthSession: MiddlewareFunction<Response> = async ({
   try {
     context.set(
       authSessionContext,
-      token === null ? null : await findAuthSession(token, new Date()),
+      token === null ? null : await unlessOutage(findAuthSession(token, new Date()), context),
     );
   } catch (error) {
     const isPage = request.headers.get("Accept")?.includes("text/html") ?? false;

@@ -4,6 +4,13 @@ import { isWriteConflict, serverErrorCode } from "./write-conflict.ts";
 /** Why the database did not do its work: it is out of reach or late, has too much to do, has no room, or is damaged. */
 export type Unavailability = "unreachable" | "crowded" | "full" | "damaged";
 
+/** The database gives no answer for so long that nobody waits for it any more. */
+export class DatabaseSilent extends Error {
+  constructor() {
+    super("the database is silent");
+  }
+}
+
 const UNREACHABLE =
   /^(Mongo(ose)?ServerSelection|MongoNetwork|MongoNetworkTimeout|MongoNotConnected|MongoTopologyClosed|MongoPoolCleared|MongoPoolClosed|MongoWaitQueueTimeout|MongoConnectionPoolClosed|MongoServerClosed|MongoClientClosed|MongoOperationTimeout|MongoExpiredSession)Error$/;
 
@@ -20,7 +27,7 @@ const CODES: ReadonlyMap<number, Unavailability> = new Map([
 export function unavailabilityOf(error: unknown): Unavailability | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof TooManyChanges || isWriteConflict(cause)) return "crowded";
-    if (UNREACHABLE.test(cause.name)) return "unreachable";
+    if (cause instanceof DatabaseSilent || UNREACHABLE.test(cause.name)) return "unreachable";
     if (cause.name === "MongooseError" && cause.message.includes("bufferCommands")) {
       return "unreachable";
     }

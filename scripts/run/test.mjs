@@ -1,15 +1,16 @@
 // `npm test`: every check in turn, then how long each took and one line that says how many tests passed and failed.
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { ensureChromium } from "../chromium.mjs";
+import { browserReport, unitReport } from "./test-reports.mjs";
 
 /** Everything that `.ci/run` runs. */
 export async function runTests({ run, build }) {
   const reports = mkdtempSync(path.join(tmpdir(), "kalima-reports-"));
-  const unitReport = path.join(reports, "unit.json");
-  const browserReport = path.join(reports, "browser.json");
+  const unitFile = path.join(reports, "unit.json");
+  const browserFile = path.join(reports, "browser.json");
   const checks = new Checks();
 
   await checks.run("format and lint", () => lint(run));
@@ -19,12 +20,12 @@ export async function runTests({ run, build }) {
   await checks.run("unit and request tests", () =>
     run(
       "vitest",
-      ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`],
+      ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitFile}`],
       { NODE_ENV: "test" },
     ),
   );
   await checks.run("faults, quick half", () =>
-    run("node", ["scripts/check-faults.ts", "--quick", "--report", unitReport]),
+    run("node", ["scripts/check-faults.ts", "--quick", "--report", unitFile]),
   );
   await checks.run("browser", async () => {
     if (!ensureChromium()) {
@@ -34,16 +35,15 @@ export async function runTests({ run, build }) {
   await checks.run("browser tests", () =>
     run("playwright", ["test", "--reporter=list,json"], {
       NODE_ENV: "test",
-      PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile,
     }),
   );
 
-  const unit = readReport(unitReport, (report) => [report.numPassedTests, report.numFailedTests]);
-  const browser = readReport(browserReport, ({ stats }) => {
-    if (stats.flaky > 0) console.log(`\n${stats.flaky} browser tests passed at a second try only`);
-    return [stats.expected + stats.flaky, stats.unexpected];
-  });
-  checks.close(unit[0] + browser[0], unit[1] + browser[1]);
+  const unit = unitReport(unitFile);
+  const browser = browserReport(browserFile);
+  for (const name of browser.flaky ?? []) console.log(`passed at a second try only: ${name}`);
+  for (const name of [...unit.failures, ...browser.failures]) console.error(`failed: ${name}`);
+  checks.close(unit.passed + browser.passed, unit.failed + browser.failed);
 }
 
 /** What takes less than a minute: lint, types, pure rules and models. */
@@ -94,8 +94,4 @@ async function lint(run) {
 async function checkTypes(run) {
   await run("react-router", ["typegen"]);
   await run("tsc", ["--noEmit", "-p", "."]);
-}
-
-function readReport(file, counts) {
-  return existsSync(file) ? counts(JSON.parse(readFileSync(file, "utf8"))) : [0, 0];
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { freePort, type RunningServer, startServer } from "#tests/support/app/server.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
+import { TcpProxy } from "../../../scripts/check-faults/tcp-proxy.ts";
 
 let folder: string;
 let port: number;
@@ -81,4 +82,27 @@ test("a database that goes away is a clean 503, and it heals by itself (P50, P61
     .poll(async () => (await learner.request("/api/auth/user")).status, { timeout: 15_000 })
     .toBe(200);
   expect((await learner.request("/readyz")).status).toBe(200);
+}, 60_000);
+
+test("what needs no database is answered while one is silent (P50)", async () => {
+  const silent = await TcpProxy.start(port);
+  const beside = await startServer({
+    MONGODB_URI: `mongodb://127.0.0.1:${silent.port}/kalima?directConnection=true`,
+  });
+  const known = await beside.learner();
+  const unknown = beside.visitor();
+  const pages = ["/", "/try", "/nowhere"];
+  const visits = pages.flatMap((page) => [known.get(page), unknown.get(page)]);
+  expect((await Promise.all(visits)).map(({ status }) => status)).toEqual([
+    200, 200, 302, 200, 404, 404,
+  ]);
+
+  silent.blackHole();
+  const answers = await Promise.all(pages.flatMap((page) => [known.get(page), unknown.get(page)]));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 404, 404]);
+  expect((await known.get("/dashboard")).status).toBe(503);
+  expect((await known.request("/api/auth/user")).status).toBe(503);
+
+  await beside.stop();
+  await silent.stop();
 }, 60_000);

@@ -66,7 +66,7 @@ async function generated(
 ): Promise<FilledForm> {
   const { texts, filling: earlier } = contentOf(form);
   const { answer, caller, setCookie } = await askForWord(direction, texts, sent);
-  const limit = await knownLimit(caller, sent.now);
+  const limit = await knownLimit(caller, sent.now, sent.context);
   const { title, lost } = ways[direction];
   const refused = (status: number, message: string): FilledForm => {
     const failure = { title, message, isFree: status === 422 || status >= 500 };

@@ -1,13 +1,18 @@
 import type { RouterContextProvider } from "react-router";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { unlessOutage } from "#app/http/unless-outage.ts";
 import { usageCaller } from "#app/identity/usage-caller.ts";
 import type { UsageCaller } from "#services/usage/reserve-use.ts";
 import { type DailyLimit, wordLimit } from "#services/usage/tier-limits.ts";
 
 /** How many AI words a caller may have today and has had; null if that cannot be read, which stops nobody. */
-export function knownLimit(caller: UsageCaller, now: Date): Promise<DailyLimit | null> {
+export function knownLimit(
+  caller: UsageCaller,
+  now: Date,
+  context: Readonly<RouterContextProvider>,
+): Promise<DailyLimit | null> {
   return tryOrLog(
-    () => wordLimit(caller, now),
+    () => unlessOutage(wordLimit(caller, now), context),
     "the AI words of today could not be counted",
     () => null,
   );
@@ -19,5 +24,5 @@ export async function limitOnPage(
   context: Readonly<RouterContextProvider>,
 ): Promise<DailyLimit | null> {
   const { caller } = await usageCaller(request, context);
-  return knownLimit(caller, new Date());
+  return knownLimit(caller, new Date(), context);
 }

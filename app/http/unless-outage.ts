@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import { databaseOutageContext } from "#app/context.ts";
+import { DatabaseSilent } from "#models/database/database-unavailable.ts";
+
+/** What the work gives; throws `DatabaseSilent` once the database is known to be, for a page that can do without it. */
+export async function unlessOutage<Result>(
+  work: Promise<Result>,
+  context: Readonly<RouterContextProvider>,
+): Promise<Result> {
+  const outage = context.get(databaseOutageContext);
+  if (!outage) return work;
+  return Promise.race([
+    work,
+    outage.then(() => {
+      throw new DatabaseSilent();
+    }),
+  ]);
+}
