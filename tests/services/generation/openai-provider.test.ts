@@ -306,6 +306,14 @@ describe("lines", () => {
     expect(standIn.asked[1]?.prompt).toContain("- line 3: missing");
   });
 
+  test("that are answered with another word are asked for once again and left out", async () => {
+    const pen = { n: 2, arabicWord: "قلم", englishMeaning: "pen", category: "noun" } as const;
+    const answer = await enrich([...lines.slice(0, 1), pen]);
+    if (answer.outcome !== "answered") throw new Error(answer.outcome);
+    expect([...answer.value.keys()]).toEqual([1]);
+    expect(standIn.asked.map(numbersIn)).toEqual([[1, 2], [2]]);
+  });
+
   test("that do not belong together are left out", async () => {
     standIn.behave(wordWith({ problem: "the meaning is another" }));
     expect(await enrich()).toMatchObject({ outcome: "answered", value: new Map() });
