@@ -7,6 +7,7 @@ import { LEXICON } from "#models/lexicon/lexicon.ts";
 import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
 import { completeText } from "#models/words/word-text.ts";
 import type {
+  Alternative,
   Answer,
   GeneratedWord,
   GenerationProvider,
@@ -36,6 +37,19 @@ export const lexiconProvider: GenerationProvider = {
     return { outcome: "answered", value: new Map(words), use: null };
   },
 };
+
+/** The word of the lexicon that an alternative stands for, which costs nothing; null if it has none such. */
+export function lexiconWord({
+  arabicWord,
+  englishMeaning,
+  category,
+}: Pick<Alternative, "arabicWord" | "englishMeaning" | "category">): GeneratedWord | null {
+  const written = fromArabic(arabicWord, category).filter(
+    (one) => one.arabicWord === arabicWord && one.category === category,
+  );
+  const entry = written.find((one) => one.englishMeaning === englishMeaning) ?? written[0];
+  return entry ? generated(entry, []) : null;
+}
 
 function answerOf(entries: readonly LexiconEntry[], asked: string): Answer<GeneratedWord> {
   const [first, ...others] = entries;

@@ -209,7 +209,15 @@ describe("a learner without scripts", () => {
       arabicWord: alternatives[0].arabicWord,
       englishMeaning: alternatives[0].englishMeaning,
       category: alternatives[0].category,
+      presentTense: "يَكْتُبُ",
+      verbalNoun: "كِتَابَةٌ",
     });
+    const back = await learner.post("/vocabulary/new/alternative", {
+      ...fieldsIn(page),
+      alternative: "0",
+    });
+    const { filling, ...first } = fieldsIn(html);
+    expect(fieldsIn(await back.text())).toMatchObject(first);
     const { vocabulary } = await (await learner.json("GET", "/api/check-tier-limits")).json();
     expect(vocabulary.current).toBe(1);
     const odd = await learner.post("/vocabulary/new/alternative", { ...form, alternative: "7" });
