@@ -5,9 +5,9 @@ import {
   type GenerationProvider,
 } from "../generation-provider.ts";
 import { quoted } from "../quoted.ts";
+import { askForLines } from "./ask-for-lines.ts";
 import type { AiService } from "./ask-model.ts";
 import { attemptWord, type WordAttempt } from "./attempt-word.ts";
-import { enrichLines } from "./enrich-lines.ts";
 import { FROM_ARABIC, FROM_ENGLISH } from "./prompts.ts";
 
 /** Fills words in by a service that speaks OpenAI's protocol; what it answers is checked and never believed. */
@@ -29,7 +29,7 @@ export function openaiProvider(service: AiService): GenerationProvider {
         englishQuery,
       );
     },
-    enrich: (lines, signal) => enrichLines(service, lines, signal),
+    enrich: (lines, signal) => askForLines(service, lines, signal),
   };
 }
 

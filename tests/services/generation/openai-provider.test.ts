@@ -289,6 +289,15 @@ describe("lines", () => {
     expect(standIn.mostOpen()).toBe(3);
   });
 
+  test("of many learners at once make at most twenty calls at once (P51)", async () => {
+    standIn.behave(behaviors.slow);
+    const answers = await Promise.all(Array.from({ length: 9 }, () => enrich()));
+    expect(answers.map((answer) => answer.outcome === "answered" && answer.value.size)).toEqual(
+      answers.map(() => 35),
+    );
+    expect(standIn.mostOpen()).toBe(20);
+  });
+
   test("that are missing, foreign, doubled or bad are asked for once again", async () => {
     standIn.behave((asked, { text }) => {
       const good = JSON.parse(goodText(asked)).lines;

@@ -32,7 +32,7 @@ type Enrich = Answer<Words>;
  * Fills in the words of lines, ten a call and three calls at once; a line that is missing or has faults is asked for once
  * again. Lines that came to nothing are left out; throws only if all calls failed.
  */
-export async function enrichLines(
+export async function askForLines(
   service: AiService,
   lines: readonly LineToEnrich[],
   signal: AbortSignal,
