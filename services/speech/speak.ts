@@ -19,7 +19,7 @@ export type Spoken =
 
 const MOST_A_MINUTE = Math.ceil(120 * env.rateLimitScale);
 const MOST_A_DAY = Math.ceil(2000 * env.rateLimitScale);
-// A sentence counts as one text, the longest text as twenty.
+// A sentence counts as one text, one of 4,000 characters as twenty.
 const LETTERS_OF_ONE = 200;
 const MOST_KEPT_BYTES = 256 * 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
