@@ -65,6 +65,8 @@ export default [
         route("words/:wordId", "routes/study/history/session-word.tsx"),
       ]),
     ]),
+    route("pronunciation-exercise", "routes/pronunciation/drill.tsx"),
+    route("pronunciation-exercise/exercise.mp3", "routes/pronunciation/exercise-file.ts"),
     route("account/password", "routes/identity/password.tsx"),
     route("account/recovery-code", "routes/identity/recovery-code.tsx"),
     layout(area, { id: "settings" }, [

@@ -9,6 +9,7 @@ const MOST_FILES = 12;
 const app = await testApp();
 const learner = await app.learner({ subscriptionTier: "basic" });
 const [wordId = ""] = await addNouns(learner, 1);
+const drillPath = `/pronunciation-exercise?vocabularyIds=${wordId}&pronunciationOptions={}`;
 await learner.post("/session-setup", setupForm());
 const list = { input: listOf(2), incomplete: "keep" };
 const { answer } = await learner.follow("/bulk-import", await learner.post("/bulk-import", list));
@@ -36,6 +37,7 @@ test.each([
   ["/session", 130],
   ["/settings/display", 124],
   ["/settings/archive", 114],
+  [drillPath, 130],
 ])("%s loads few scripts for a learner, of at most %i kB", async (path, most) => {
   const { files, isSmall, kilobytes } = await weightOf(await learner.get(path));
   expect(files.length).toBeGreaterThan(4);
