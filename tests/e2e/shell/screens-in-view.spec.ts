@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { sendList } from "#tests/e2e/support/bulk-import.ts";
+import { drillAddress } from "#tests/e2e/support/drill.ts";
 import { addNouns, importNouns, signIn, signUp } from "#tests/e2e/support/learner.ts";
 import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
@@ -67,6 +68,14 @@ const screens: [string, (given: Given) => Promise<unknown>, string?][] = [
     "bulk import preview",
     ({ page, isScripted }) => sendList(page, listOf(12).split("\n"), isScripted),
     "Import 11 words",
+  ],
+  [
+    "pronunciation exercise",
+    async ({ page, isScripted }) => {
+      await page.goto(await drillAddress(page));
+      const step = page.getByRole(isScripted ? "button" : "link", { name: /^(Pause|Resume|Save)/ });
+      await expect(step).toBeVisible();
+    },
   ],
   ["session setup", ({ page }) => page.goto("/session-setup"), "Start session"],
   [
