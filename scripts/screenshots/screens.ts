@@ -4,6 +4,7 @@ import { generationScreens } from "./generation-screens.ts";
 import { learnerScreens } from "./learner-screens.ts";
 import type { Screen } from "./screen.ts";
 import { sessionScreens } from "./session-screens.ts";
+import { setScreens } from "./set-screens.ts";
 import type { Site } from "./site.ts";
 import { visitorScreens } from "./visitor-screens.ts";
 
@@ -16,5 +17,6 @@ export async function prepareScreens(site: Site): Promise<Screen[]> {
     ...(await generationScreens(site)),
     ...(await bulkImportScreens(site)),
     ...(await sessionScreens(site)),
+    ...(await setScreens(site)),
   ];
 }

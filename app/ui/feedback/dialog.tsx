@@ -14,13 +14,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { noteModal } from "./top-dialog.ts";
 
-export type DialogSize = "sm" | "md" | "lg" | "xl";
+export type DialogSize = "sm" | "md" | "lg" | "xl" | "wide";
 
 const widths: Record<DialogSize, string> = {
   sm: "sm:max-w-md",
   md: "sm:max-w-md",
   lg: "sm:max-w-[40rem]",
   xl: "sm:max-w-lg",
+  wide: "sm:max-w-[58rem]",
 };
 
 /**

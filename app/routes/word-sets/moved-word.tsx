@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { buttonStyle } from "#app/ui/buttons/button-style.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Moves } from "./use-moves.ts";
+
+/** A word with the button that puts it into the set or takes it out. */
+export function MovedWord({
+  word: { id, arabicWord, englishMeaning, category },
+  isRemoval,
+  moves,
+}: {
+  word: { id: string; arabicWord: string; englishMeaning: string; category: string };
+  isRemoval: boolean;
+  moves: Moves;
+}) {
+  const fetcher = useFetcher({ key: `${isRemoval ? "remove" : "add"} ${id}` });
+  const isMoving = fetcher.state !== "idle";
+  const label = `${isRemoval ? "Remove" : "Add"} ${englishMeaning}`;
+  const { tell } = moves;
+  const answer: unknown = fetcher.data;
+  useEffect(() => {
+    if (answer) tell(answer);
+  }, [answer, tell]);
+  return (
+    <li data-moving={isMoving || undefined}>
+      <span className="min-w-0">
+        <span dir="auto">{englishMeaning}</span>
+        <i>{category}</i>
+      </span>
+      <ArabicText size="row" marks="gold" className="text-end">
+        {arabicWord}
+      </ArabicText>
+      <fetcher.Form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isMoving) return;
+          moves.noteFocus(event.currentTarget);
+          const sent = new FormData(event.currentTarget);
+          sent.set("inPlace", "on");
+          fetcher.submit(sent, { method: "post" });
+        }}
+      >
+        {isRemoval && <input type="hidden" name="_method" value="delete" />}
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          title={label}
+          aria-label={label}
+          aria-disabled={isMoving || undefined}
+          className={buttonStyle({ variant: "plain", iconOnly: true }, "-me-3")}
+        >
+          <Icon name={isRemoval ? "remove" : "add"} />
+        </button>
+      </fetcher.Form>
+    </li>
+  );
+}
