@@ -26,6 +26,7 @@ export default [
       route("new/translated", filledNewWord, { id: "new-word/translated" }),
       route("new/alternative", filledNewWord, { id: "new-word/alternative" }),
       route("new/as-typed", filledNewWord, { id: "new-word/as-typed" }),
+      route("add-to-set", "routes/words/list/add-to-set.tsx"),
       route("delete-selected", "routes/words/list/delete-selected.tsx"),
       route("export", "routes/words/list/export-words.tsx"),
       route(":id", "routes/words/edit/word.tsx"),

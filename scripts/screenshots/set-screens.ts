@@ -39,7 +39,7 @@ export async function setScreens(site: Site): Promise<Screen[]> {
     { name: "sets", path: "/word-sets", person },
     { name: "sets-search-none", path: "/word-sets?q=zebra", person },
     { name: "sets-empty", path: "/word-sets", person: fresh },
-    { name: "set", path: `/word-sets/${id}`, person },
+    { name: "set-own", path: `/word-sets/${id}`, person },
     { name: "set-of-another", path: `/word-sets/${travel}`, person },
     { name: "set-without-words", path: `/word-sets/${empty}`, person },
     { name: "set-preview", path: `/word-sets/${travel}/preview`, person },

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { reasonOf } from "#app/http/database-answers.ts";
+import { effectOf } from "#app/http/form-effect.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
@@ -10,7 +11,6 @@ import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { copyName, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { type DuplicatedSet, duplicateSet } from "#services/word-sets/duplicate-set.ts";
 import type { Route } from "./+types/copies";
-import { effectOf } from "./form-effect.ts";
 import { wayBack } from "./way-back.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {

@@ -78,7 +78,7 @@ function NoneAvailable({ start: { typed, availableCount, available } }: { start:
     return (
       <Nothing>
         <span aria-hidden="true" className="block text-gold-fill">
-          <ArabicText size="lg">؟</ArabicText>
+          <ArabicText size="md">؟</ArabicText>
         </span>
         No words found matching your search
       </Nothing>
@@ -90,7 +90,7 @@ function NoneAvailable({ start: { typed, availableCount, available } }: { start:
 }
 
 function Nothing({ children }: { children: React.ReactNode }) {
-  return <p className="py-6 text-center text-ink-soft">{children}</p>;
+  return <div className="py-4 text-center text-ink-soft">{children}</div>;
 }
 
 function problemOf(answer: unknown): string | undefined {

@@ -13,7 +13,7 @@ export function PublicityForm({
   const { state, formAction } = useNavigation();
   const label = isPublic ? "Make private" : "Make public";
   return (
-    <Form method="post" action={action} preventScrollReset className="set-tools -me-4.5">
+    <Form method="post" action={action} preventScrollReset className="set-tools -me-4">
       {isPublic && <input type="hidden" name="_method" value="delete" />}
       <Button
         variant="quiet"

@@ -2,12 +2,12 @@ import type { SubmissionResult } from "@conform-to/react";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
 import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
+import { effectOf } from "#app/http/form-effect.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { isolate } from "#models/arabic/display.ts";
 import type { User } from "#models/users/user.ts";
 import { DEFAULT_SET_COLOR, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { createSet } from "#services/word-sets/create-set.ts";
-import { effectOf } from "./form-effect.ts";
 import { NewSetForm } from "./set-form-schema.ts";
 
 type Refused = {

@@ -8,14 +8,14 @@ export function WordEntries({ words }: { words: readonly (ShownWord & { id: stri
     <ul className="border-t border-line">
       {words.map((word) => (
         <li key={word.id} className="grid gap-1 border-b border-line py-3">
-          <div className="flex flex-wrap items-center gap-x-4">
-            <p className="min-w-0 flex-1 basis-40">
+          <div className="grid items-center gap-x-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+            <p>
               <span dir="auto" className="font-display text-lg font-semibold wrap-anywhere">
                 {word.englishMeaning}
               </span>{" "}
               <i className="text-sm text-ink-soft">{word.category}</i>
             </p>
-            <WordHeadword word={word} size="row" className="ms-auto max-w-full" />
+            <WordHeadword word={word} size="row" />
           </div>
           {(word.exampleSentence || word.exampleMeaning) && (
             <div className="grid justify-items-end gap-1 border-e-3 border-gold-fill pe-4 text-end">

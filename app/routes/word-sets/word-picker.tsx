@@ -155,9 +155,9 @@ function PageButton({
 function NoWords({ isSearch, goesOn }: { isSearch: boolean; goesOn: boolean }) {
   if (isSearch) {
     return (
-      <div className="grid justify-items-center gap-1 py-6 text-center">
+      <div className="grid justify-items-center py-3 text-center">
         <span aria-hidden="true" className="text-gold-fill">
-          <ArabicText size="lg">؟</ArabicText>
+          <ArabicText size="md">؟</ArabicText>
         </span>
         <p role="status" className="font-display font-medium">
           {goesOn ? "Nothing found so far" : "No words found matching your search"}

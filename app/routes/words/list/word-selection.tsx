@@ -120,6 +120,9 @@ export function WordSelection({
             </span>
           )}
         </p>
+        <Button variant="secondary" formAction={href("/vocabulary/add-to-set")}>
+          Add to set
+        </Button>
         <Button variant="danger">Delete selected</Button>
         <ButtonLink
           to={list + listSearch({ ...place, selected: undefined })}
