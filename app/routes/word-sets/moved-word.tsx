@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { useFetcher } from "react-router";
+import { Form, useLocation } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -15,14 +14,9 @@ export function MovedWord({
   isRemoval: boolean;
   moves: Moves;
 }) {
-  const fetcher = useFetcher({ key: `${isRemoval ? "remove" : "add"} ${id}` });
-  const isMoving = fetcher.state !== "idle";
+  const { pathname, search } = useLocation();
+  const isMoving = moves.isMoving(id);
   const label = `${isRemoval ? "Remove" : "Add"} ${englishMeaning}`;
-  const { tell } = moves;
-  const answer: unknown = fetcher.data;
-  useEffect(() => {
-    if (answer) tell(answer);
-  }, [answer, tell]);
   return (
     <li data-moving={isMoving || undefined}>
       <span className="min-w-0">
@@ -32,15 +26,12 @@ export function MovedWord({
       <ArabicText size="row" marks="gold" className="text-end">
         {arabicWord}
       </ArabicText>
-      <fetcher.Form
+      <Form
         method="post"
+        action={pathname + search}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isMoving) return;
-          moves.noteFocus(event.currentTarget);
-          const sent = new FormData(event.currentTarget);
-          sent.set("inPlace", "on");
-          fetcher.submit(sent, { method: "post" });
+          moves.move(event.currentTarget.closest("li"), { id, isRemoval });
         }}
       >
         {isRemoval && <input type="hidden" name="_method" value="delete" />}
@@ -54,7 +45,7 @@ export function MovedWord({
         >
           <Icon name={isRemoval ? "remove" : "add"} />
         </button>
-      </fetcher.Form>
+      </Form>
     </li>
   );
 }

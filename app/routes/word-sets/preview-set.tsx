@@ -45,7 +45,7 @@ export default function PreviewSet({ loaderData, params }: Route.ComponentProps)
   ) =>
     "pending" in loaderData ? (
       <Suspense key={search} fallback={meanwhile}>
-        <Await resolve={loaderData.pending} errorElement={failed}>
+        <Await resolve={loaderData.pending} errorElement={failed ?? <span />}>
           {show}
         </Await>
       </Suspense>

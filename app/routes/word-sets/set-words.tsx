@@ -9,6 +9,7 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { isolate } from "#models/arabic/display.ts";
+import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { Route } from "./+types/set-words";
 import { changeWordsOfSet } from "./change-words-of-set.ts";
 import { ManagedWords } from "./managed-words.tsx";
@@ -30,8 +31,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return done.news ? redirectWithNotification(here, { title: done.news }) : redirect(here);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction);
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const isRemoval = (await request.clone().formData()).get("_method") === "delete";
+  const lead = `${isRemoval ? SET_MESSAGES.wordNotRemoved : SET_MESSAGES.wordNotAdded}.`;
+  return keepPageOnNetworkError(serverAction, { lost: lead, refused: lead });
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(loaderData ? `Manage Words in ${loaderData.name}` : "Manage Words", matches);

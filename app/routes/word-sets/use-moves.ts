@@ -1,38 +1,62 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
+
+type Move = { id: string; isRemoval: boolean };
 
 export type Moves = ReturnType<typeof useMoves>;
 
-/** What became of the words moved in place, and where the focus goes when the line it was on has left. */
+/**
+ * Moves words into a set and out of it in place, those pressed meanwhile together in the next request, and puts the
+ * focus on the next line when its own has left.
+ */
 export function useMoves() {
   const area = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ side: string; place: number }>(undefined);
-  const [told, setTold] = useState<{ news: string | null; problem: string | null }>();
+  const [waiting, setWaiting] = useState<Move[]>([]);
+  const [sent, setSent] = useState<Move[]>([]);
+  const { state, submit, data } = useFetcher<unknown>();
 
   useEffect(() => {
-    const { current: last } = pressed;
-    if (!last || !area.current || area.current.contains(document.activeElement)) return;
-    const isLost = !document.activeElement?.matches("a, button, input, select, textarea");
-    if (!isLost) return;
+    const [first] = waiting;
+    if (state !== "idle" || !first) return;
+    const next = waiting.filter(({ isRemoval }) => isRemoval === first.isRemoval);
+    const form = new FormData();
+    form.set("inPlace", "on");
+    if (first.isRemoval) form.set("_method", "delete");
+    for (const { id } of next) form.append("id", id);
+    setSent(next);
+    setWaiting(waiting.filter((move) => !next.includes(move)));
+    submit(form, { method: "post" });
+  }, [state, waiting, submit]);
+
+  useEffect(() => {
+    const last = pressed.current;
+    const active = document.activeElement;
+    const isLost = !active?.matches("a, button, input, select, textarea");
+    if (!last || !area.current || !isLost) return;
     const buttons = area.current.querySelectorAll<HTMLElement>(`[data-side=${last.side}] button`);
     const next = buttons[last.place] ?? buttons[buttons.length - 1];
     (next ?? area.current.querySelector<HTMLElement>("input[type=search]"))?.focus();
   });
 
-  const noteFocus = useCallback((form: HTMLElement) => {
-    const line = form.closest("li");
-    const list = line?.closest<HTMLElement>("[data-side]");
-    if (!line || !list) return;
-    const place = [...list.children].indexOf(line);
-    pressed.current = { side: list.dataset.side ?? "", place };
-  }, []);
-
-  const tell = useCallback((answer: unknown) => {
-    const problem = unsentMessage(answer) ?? textIn(answer, "problem");
-    setTold({ news: textIn(answer, "news"), problem });
-  }, []);
-
-  return { area, noteFocus, tell, news: told?.news ?? null, problem: told?.problem ?? null };
+  const underWay = state === "idle" ? waiting : [...sent, ...waiting];
+  return {
+    area,
+    move(line: HTMLElement | null, wanted: Move) {
+      const list = line?.closest<HTMLElement>("[data-side]");
+      if (line && list) {
+        pressed.current = {
+          side: list.dataset.side ?? "",
+          place: [...list.children].indexOf(line),
+        };
+      }
+      if (!underWay.some(({ id }) => id === wanted.id)) setWaiting([...waiting, wanted]);
+    },
+    isMoving: (wordId: string) => underWay.some(({ id }) => id === wordId),
+    news: textIn(data, "news"),
+    problem: unsentMessage(data) ?? textIn(data, "problem"),
+  };
 }
 
 function textIn(answer: unknown, name: string): string | null {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { href, Link, Outlet } from "react-router";
+import { href, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -51,6 +51,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isSearchable: !place.search || readSearch(place.search).length > 0,
     copyId: randomUUID(),
   };
+}
+
+/** A dialog over the list does not change what is listed. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSamePlace = listedAt(currentUrl) === listedAt(nextUrl);
+  const isReload = currentUrl.href === nextUrl.href;
+  return defaultShouldRevalidate && (formMethod !== undefined || isReload || !isSamePlace);
+}
+
+function listedAt({ searchParams }: URL): string {
+  return setsSearch({ ...parseSetsPlace(searchParams), isOfSet: false });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Word Sets", matches);
