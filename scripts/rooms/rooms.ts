@@ -160,6 +160,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   mongodb: [],
   openai: ["services/generation", "services/speech"],
   "@echogarden/espeak-ng-emscripten": ["services/speech"],
+  "radix-ui": ["app/routes/word-sets"],
   "node:sqlite": ["services/embedded-mongo/store"],
 };
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 import { scriptsOf } from "#tests/support/app/page-scripts.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
+import { makeSet } from "#tests/support/word-sets/make-set.ts";
 import { listOf } from "#tests/support/words/nouns.ts";
 
 const MOST_FILES = 12;
@@ -9,6 +10,7 @@ const MOST_FILES = 12;
 const app = await testApp();
 const learner = await app.learner({ subscriptionTier: "basic" });
 const [wordId = ""] = await addNouns(learner, 1);
+const { id: setId } = await makeSet(learner.id, { wordIds: [wordId], isPublic: true });
 await learner.post("/session-setup", setupForm());
 const list = { input: listOf(2), incomplete: "keep" };
 const { answer } = await learner.follow("/bulk-import", await learner.post("/bulk-import", list));
@@ -34,6 +36,13 @@ test.each([
   ["/bulk-import/preview/1", 140],
   ["/session-setup", 126],
   ["/session", 130],
+  ["/word-sets", 118],
+  ["/word-sets/new", 135],
+  [`/word-sets/${setId}`, 116],
+  [`/word-sets/${setId}/edit`, 135],
+  [`/word-sets/${setId}/words`, 120],
+  [`/word-sets/${setId}/preview`, 120],
+  ["/vocabulary/add-to-set?select=on", 135],
   ["/settings/display", 124],
   ["/settings/archive", 114],
 ])("%s loads few scripts for a learner, of at most %i kB", async (path, most) => {

@@ -342,6 +342,21 @@ describe("an own set", () => {
     expect(inPlace.status).toBe(200);
   });
 
+  test("counts what is there after many posts at once (P55)", async () => {
+    const one = await app.learner();
+    const ids = await makeWords(one, 60);
+    const set = await makeSet(one.id, { name: "Busy", wordIds: ids.slice(0, 20) });
+    const path = `/word-sets/${set.id}/words`;
+    const answers = await Promise.all(
+      ids.map((id, index) =>
+        one.post(path, index % 3 === 0 ? { id, _method: "delete" } : { id, inPlace: "on" }),
+      ),
+    );
+    for (const { status } of answers) expect([200, 302]).toContain(status);
+    expect(await countItems(set.id)).toBe(40);
+    expect(await findSet(one.id, set.id)).toMatchObject({ wordCount: 40 });
+  });
+
   test("takes no word of others, no words and not too many", async () => {
     const set = await makeSet(learner.id, { name: "Guarded" });
     const foreign = await addNouns(await app.learner(), 2);
@@ -497,6 +512,29 @@ describe("a set of somebody else", () => {
       "Copied (Copy)",
     ]);
     expect((await learner.post(`/word-sets/${set.id}/copies`, {})).status).toBe(404);
+  });
+
+  test("is gone at the next read once private or deleted, amid a hundred reads (P35)", async () => {
+    const reader = await app.learner();
+    const turns = [
+      ["/publicity", { _method: "delete" }],
+      ["/edit", { name: "Closed" }],
+      ["/delete", {}],
+    ] as const;
+    for (const [part, fields] of turns) {
+      const name = `Brief ${part}`;
+      const set = await makeSet(learner.id, { name, wordIds, isPublic: true });
+      const pages = [`/word-sets/${set.id}`, `/word-sets/${set.id}/preview`];
+      const reads = pages.flatMap((path) => Array.from({ length: 17 }, () => reader.get(path)));
+      expect((await learner.post(`/word-sets/${set.id}${part}`, fields)).status).toBe(302);
+      for (const path of pages) {
+        const answer = await reader.get(path);
+        expect(answer.status).toBe(404);
+        expect(await answer.text()).not.toContain(name);
+      }
+      expect(await page(reader, `/word-sets?q=brief`)).not.toContain(name);
+      for (const { status } of await Promise.all(reads)) expect([200, 404]).toContain(status);
+    }
   });
 
   test("a visitor who follows its link is led through the sign-in and back", async () => {
