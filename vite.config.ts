@@ -30,6 +30,12 @@ const OF_SOME_PAGES = Object.entries({
     "models/words/word-spot",
   ),
   import: filesOf("app/routes/words/import/", "models/imports/"),
+  "word-sets": filesOf(
+    "app/routes/word-sets/(publicity|set-(card|lines|pages)|sets-|shared|title|way|word-entries)",
+    "app/ui/word-sets/",
+    "models/word-sets/",
+  ),
+  "set-form": filesOf("app/routes/word-sets/(color-field|set-form)"),
   "word-form": filesOf("app/routes/words/(edit|generation|images|try)/", "models/images/"),
 });
 const UNGROUPED = filesOf(
