@@ -135,7 +135,7 @@ export function Dialog({
             <h2
               id={titleId}
               tabIndex={-1}
-              className={hidesTitle ? "sr-only" : "py-2 text-xl outline-none"}
+              className={hidesTitle ? "sr-only" : "min-w-0 py-2 text-xl wrap-anywhere outline-none"}
             >
               {title}
             </h2>
