@@ -15,13 +15,18 @@ export default [
     route("try/as-typed", filledTryWord, { id: "try/as-typed" }),
   ]),
   layout("routes/signed-in.tsx", [
-    layout(area, { id: "progress" }, [route("dashboard", "routes/progress/dashboard.tsx")]),
+    layout(area, { id: "progress" }, [
+      route("dashboard", "routes/progress/dashboard.tsx", [
+        route("new-word-set", "routes/word-sets/dashboard-set.tsx"),
+      ]),
+    ]),
     route("vocabulary", "routes/words/list/words.tsx", [
       route("new", "routes/words/edit/new-word.tsx"),
       route("new/generated", filledNewWord, { id: "new-word/generated" }),
       route("new/translated", filledNewWord, { id: "new-word/translated" }),
       route("new/alternative", filledNewWord, { id: "new-word/alternative" }),
       route("new/as-typed", filledNewWord, { id: "new-word/as-typed" }),
+      route("add-to-set", "routes/words/list/add-to-set.tsx"),
       route("delete-selected", "routes/words/list/delete-selected.tsx"),
       route("export", "routes/words/list/export-words.tsx"),
       route(":id", "routes/words/edit/word.tsx"),
@@ -44,6 +49,18 @@ export default [
       route("bulk-import/removal", "routes/words/import/removal.ts"),
       route("bulk-import/restart", "routes/words/import/restart.ts"),
       route("bulk-import/importing", "routes/words/import/importing.tsx"),
+    ]),
+    layout(area, { id: "word-sets" }, [
+      route("word-sets", "routes/word-sets/word-sets.tsx", [
+        route("new", "routes/word-sets/new-set.tsx"),
+        route(":id/edit", "routes/word-sets/edit-set.tsx"),
+        route(":id/delete", "routes/word-sets/delete-set.tsx"),
+        route(":id/words", "routes/word-sets/set-words.tsx"),
+        route(":id/preview", "routes/word-sets/preview-set.tsx"),
+      ]),
+      route("word-sets/:id", "routes/word-sets/set.tsx"),
+      route("word-sets/:id/publicity", "routes/word-sets/publicity.ts"),
+      route("word-sets/:id/copies", "routes/word-sets/copies.ts"),
     ]),
     layout(area, { id: "study" }, [
       route("session-setup", "routes/study/setup/session-setup.tsx"),

@@ -72,11 +72,13 @@ export const ROOMS: Record<string, readonly string[]> = {
     "app/ui/layout",
     "models",
   ],
+  "app/ui/word-sets": ["app/ui/*", "app/ui/arabic", "app/ui/buttons", "app/ui/words", "models"],
   "app/ui/shell": ["app/ui/*", "app/ui/buttons", "app/ui/feedback", "app/ui/layout", "models"],
 
   "app/routes/*": ["app", "models", "services"],
   ...routes([
     "words",
+    "word-sets",
     "study",
     "progress",
     "landing",
@@ -161,6 +163,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   mongodb: [],
   openai: ["services/generation", "services/speech"],
   "@echogarden/espeak-ng-emscripten": ["services/speech"],
+  "radix-ui": ["app/routes/word-sets"],
   "node:sqlite": ["services/embedded-mongo/store"],
 };
 

@@ -5,6 +5,7 @@ import { learnerScreens } from "./learner-screens.ts";
 import { pronunciationScreens } from "./pronunciation-screens.ts";
 import type { Screen } from "./screen.ts";
 import { sessionScreens } from "./session-screens.ts";
+import { setScreens } from "./set-screens.ts";
 import type { Site } from "./site.ts";
 import { visitorScreens } from "./visitor-screens.ts";
 
@@ -18,5 +19,6 @@ export async function prepareScreens(site: Site): Promise<Screen[]> {
     ...(await bulkImportScreens(site)),
     ...(await sessionScreens(site)),
     ...(await pronunciationScreens(site)),
+    ...(await setScreens(site)),
   ];
 }

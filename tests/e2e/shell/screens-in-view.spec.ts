@@ -5,6 +5,7 @@ import { addNouns, importNouns, signIn, signUp } from "#tests/e2e/support/learne
 import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 import { file, openMoreDetails } from "#tests/e2e/support/word-images.ts";
+import { makeSet } from "#tests/e2e/support/word-sets.ts";
 import { aPng } from "#tests/support/images/images.ts";
 import { listOf, NOUNS } from "#tests/support/words/nouns.ts";
 
@@ -77,6 +78,14 @@ const screens: [string, (given: Given) => Promise<unknown>, string?][] = [
       await expect(step).toBeVisible();
     },
   ],
+  ["word sets", ({ page }) => openSets(page), "Create Set"],
+  ["a word set", async ({ page }) => page.goto(await openSets(page))],
+  ["a new word set", ({ page }) => page.goto("/word-sets/new"), "Cancel"],
+  ["words of a set", async ({ page }) => page.goto(`${await openSets(page)}/words`)],
+  ["editing a set", async ({ page }) => page.goto(`${await openSets(page)}/edit`), "Cancel"],
+  ["preview of a set", async ({ page }) => page.goto(`${await openSets(page)}/preview`)],
+  ["set of the dashboard", ({ page }) => page.goto("/dashboard/new-word-set"), "Cancel"],
+  ["words chosen", ({ page }) => page.goto("/vocabulary?select=on")],
   ["session setup", ({ page }) => page.goto("/session-setup"), "Start session"],
   [
     "session details",
@@ -103,6 +112,14 @@ const screens: [string, (given: Given) => Promise<unknown>, string?][] = [
   ["landing", ({ page }) => signedOut(page, "/")],
   ["try a word", ({ page }) => signedOut(page, "/try")],
 ];
+
+/** Opens the sets of a learner who has one with a long name; gives the path of its page. */
+async function openSets(page: Page): Promise<string> {
+  const name = "A set with a name that goes on and on, and Donaudampfschifffahrtsgesellschaft";
+  const id = await makeSet(page, { name, isPublic: true });
+  await page.goto("/word-sets");
+  return `/word-sets/${id}`;
+}
 
 async function openWord(page: Page): Promise<void> {
   await page.goto("/vocabulary");

@@ -117,6 +117,7 @@ function answered(
     ...texts,
     ...Object.fromEntries(kept),
     filling: filling ? JSON.stringify(filling) : "",
+    wordSetIds: form.getAll("wordSetIds").map(String),
   };
   const outcome = { fields, failure: null, reached: null, limit: null, ...more };
   return { outcome, status: 200, setCookie: null };
