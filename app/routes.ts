@@ -118,6 +118,8 @@ export default [
   route("api/public-word-sets", "routes/api/word-sets/public-word-sets.ts"),
   route("api/public-word-sets/:id/words", "routes/api/word-sets/words-of-public-set.ts"),
   route("api/public-word-sets/:id/duplicate", "routes/api/word-sets/duplicate.ts"),
+  route("api/practice-sessions", "routes/api/practice/practice-sessions.ts"),
+  route("api/practice-sessions/:sessionId", "routes/api/practice/practice-session.ts"),
   route("api/export", "routes/api/data-export/export.ts"),
   route("api/tts", "routes/api/speech/tts.ts"),
   route("api/openapi.json", "routes/api/docs/openapi.ts"),
