@@ -21,6 +21,8 @@ const OF_SOME_PAGES = Object.entries({
     "app/ui/fields/(checkbox-group|choice-group|password|radio|stepper)",
     "node_modules/@conform-to/",
   ),
+  practice: filesOf("app/routes/practice/", "models/practice/"),
+  session: filesOf("app/ui/session/"),
   study: filesOf("app/routes/study/", "app/ui/feedback/countdown"),
   difference: filesOf("app/ui/arabic/answer-difference", "models/arabic/difference/"),
   plates: filesOf("app/ui/(layout/badge|signs/rosette|study/nothing-due)"),

@@ -56,6 +56,16 @@ export const ROOMS: Record<string, readonly string[]> = {
     "models",
   ],
   "app/ui/study": ["app/ui/*", "app/ui/buttons", "models"],
+  "app/ui/session": [
+    "app/ui/*",
+    "app/ui/arabic",
+    "app/ui/buttons",
+    "app/ui/fields",
+    "app/ui/layout",
+    "app/ui/signs",
+    "app/ui/speech",
+    "models",
+  ],
   "app/ui/speech": [
     "app/connection",
     "app/ui/*",

@@ -5,11 +5,12 @@ import { STAR_PATH } from "#app/ui/signs/star.tsx";
 export function Outcome({
   isCorrect,
   isSkipped,
-  pointsEarned,
+  pointsEarned = 0,
 }: {
   isCorrect: boolean;
   isSkipped: boolean;
-  pointsEarned: number;
+  /** None in an exercise that counts nothing. */
+  pointsEarned?: number;
 }) {
   return (
     <div
