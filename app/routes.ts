@@ -67,6 +67,18 @@ export default [
     ]),
     route("account/password", "routes/identity/password.tsx"),
     route("account/recovery-code", "routes/identity/recovery-code.tsx"),
+    layout(area, { id: "practice" }, [
+      route("practice", "routes/practice/chooser/practice.tsx", [
+        route("get-started", "routes/practice/chooser/get-started.tsx"),
+        route("new-set", "routes/practice/chooser/new-set.tsx"),
+        route("shared", "routes/practice/chooser/shared-sets.tsx"),
+        route("shared/:setId", "routes/practice/chooser/shared-set.tsx"),
+      ]),
+      route("practice/start", "routes/practice/setup/practice-setup.tsx"),
+      route("practice-session/:sessionId", "routes/practice/session/practice-session.tsx"),
+      route("practice-session/:sessionId/override", "routes/practice/session/override.ts"),
+      route("practice-session/:sessionId/restart", "routes/practice/session/restart.ts"),
+    ]),
     layout(area, { id: "settings" }, [
       route("settings", "routes/settings/settings.tsx"),
       route("settings/archive", "routes/settings/archive.tsx"),

@@ -4,11 +4,11 @@ import { STAR_PATH } from "#app/ui/signs/star.tsx";
 /** The head of the feedback: filled for right, washed and ruled for wrong, with its star and its points. */
 export function Outcome({
   isCorrect,
-  isSkipped,
+  isSkipped = false,
   pointsEarned = 0,
 }: {
   isCorrect: boolean;
-  isSkipped: boolean;
+  isSkipped?: boolean;
   /** None in an exercise that counts nothing. */
   pointsEarned?: number;
 }) {
