@@ -2,6 +2,7 @@ import { bulkImportScreens } from "./bulk-import-screens.ts";
 import { collectionScreens } from "./collection-screens.ts";
 import { generationScreens } from "./generation-screens.ts";
 import { learnerScreens } from "./learner-screens.ts";
+import { practiceScreens } from "./practice-screens.ts";
 import type { Screen } from "./screen.ts";
 import { sessionScreens } from "./session-screens.ts";
 import type { Site } from "./site.ts";
@@ -16,5 +17,6 @@ export async function prepareScreens(site: Site): Promise<Screen[]> {
     ...(await generationScreens(site)),
     ...(await bulkImportScreens(site)),
     ...(await sessionScreens(site)),
+    ...(await practiceScreens(site)),
   ];
 }

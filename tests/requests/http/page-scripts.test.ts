@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 import { scriptsOf } from "#tests/support/app/page-scripts.ts";
+import { startRun } from "#tests/support/practice/practice.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
 import { listOf } from "#tests/support/words/nouns.ts";
 
@@ -10,6 +11,10 @@ const app = await testApp();
 const learner = await app.learner({ subscriptionTier: "basic" });
 const [wordId = ""] = await addNouns(learner, 1);
 await learner.post("/session-setup", setupForm());
+const chosen = { vocabularyIds: [wordId] };
+const quiz = await startRun(learner, { sessionType: "quiz" }, chosen);
+const cards = await startRun(learner, { sessionType: "flashcards" }, chosen);
+const board = await startRun(learner, { sessionType: "matching" }, chosen);
 const list = { input: listOf(2), incomplete: "keep" };
 const { answer } = await learner.follow("/bulk-import", await learner.post("/bulk-import", list));
 const batchId = hiddenValue(await answer.text(), "batchId");
@@ -34,6 +39,12 @@ test.each([
   ["/bulk-import/preview/1", 140],
   ["/session-setup", 126],
   ["/session", 130],
+  ["/practice?later", 118],
+  ["/practice/get-started", 120],
+  ["/practice/start", 122],
+  [quiz, 130],
+  [cards, 125],
+  [board, 125],
   ["/settings/display", 124],
   ["/settings/archive", 114],
 ])("%s loads few scripts for a learner, of at most %i kB", async (path, most) => {

@@ -33,7 +33,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function GetStarted({ loaderData }: Route.ComponentProps) {
   const { popular, count, once } = loaderData;
   const closeTo = `${href("/practice")}?later`;
-  const words = popular.flatMap(({ face }) => (face ? [face.arabicWord] : []));
+  const words = popular
+    .flatMap(({ face }) => face?.arabicWord ?? [])
+    .filter((word) => !/\s/.test(word.trim()));
   return (
     <Dialog title="Get Started with Word Sets" closeTo={closeTo} size="lg">
       <div className="grid justify-items-center gap-3 pb-5 text-center">
@@ -42,9 +44,11 @@ export default function GetStarted({ loaderData }: Route.ComponentProps) {
             {words.map((word, at) => (
               <span key={word} className="contents">
                 {at > 0 && <Star className="text-sm" />}
-                <ArabicText size="lg" marks="gold">
-                  {word}
-                </ArabicText>
+                <span className="text-[min(3.25rem,12.2vw)]">
+                  <ArabicText size="line" marks="gold">
+                    {word}
+                  </ArabicText>
+                </span>
               </span>
             ))}
           </p>

@@ -65,9 +65,11 @@ function Mode({
 
 function Word({ children }: { children: string }) {
   return (
-    <ArabicText size="line" marks="gold" className="figure-word">
-      {children}
-    </ArabicText>
+    <span className="figure-word">
+      <ArabicText size="line" marks="gold">
+        {children}
+      </ArabicText>
+    </span>
   );
 }
 

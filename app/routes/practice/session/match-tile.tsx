@@ -1,5 +1,6 @@
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ShortcutCap } from "#app/ui/buttons/key-cap.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { useShortcut } from "#app/ui/shortcuts.ts";
 import type { BoardWord } from "#services/practice/board-state.ts";
 import type { Tile } from "./tile-names.ts";
@@ -37,7 +38,13 @@ export function MatchTile({
       {tile.side === "english" ? (
         <>
           <small>English</small>
-          <span className="font-display text-xl font-semibold wrap-anywhere" dir="auto">
+          <span
+            className={classNames(
+              "line-clamp-4 font-display font-semibold wrap-anywhere",
+              word.englishMeaning.length > 24 ? "text-base leading-tight" : "text-xl",
+            )}
+            dir="auto"
+          >
             {word.englishMeaning}
           </span>
         </>

@@ -30,11 +30,11 @@ export function PracticeHead({
         >
           <Icon name="close" />
         </ButtonLink>
-        <h1 className="me-auto min-w-0 truncate text-base leading-tight font-semibold tracking-normal tabular-nums">
+        <h1 className="me-auto max-w-[70%] shrink-0 truncate text-base leading-tight font-semibold tracking-normal tabular-nums">
           {title}
         </h1>
         {name && (
-          <p className="min-w-0 truncate text-sm text-ink-soft max-[25rem]:hidden" dir="auto">
+          <p className="min-w-0 truncate text-sm text-ink-soft" dir="auto">
             {name}
           </p>
         )}

@@ -114,15 +114,17 @@ export function SetupForm({
         {pick ? (
           <WordPicker key={pick.search} pick={pick} action={href("/practice/start")} />
         ) : (
-          <Button
-            variant="secondary"
-            name="find"
-            value="1"
-            formMethod="get"
-            formAction={href("/practice/start")}
-          >
-            Add single words
-          </Button>
+          <div>
+            <Button
+              variant="secondary"
+              name="find"
+              value="1"
+              formMethod="get"
+              formAction={href("/practice/start")}
+            >
+              Add single words
+            </Button>
+          </div>
         )}
       </fieldset>
       <div className="of-drill grid gap-6">
