@@ -2,6 +2,7 @@ import {
   type AnswerDifference,
   differenceOf,
 } from "#models/arabic/difference/answer-difference.ts";
+import { describeHint } from "#models/arabic/hints.ts";
 import { remainingOf } from "#models/practice/matching-board.ts";
 import { putQuestion, type QuestionKind } from "#models/practice/practice-question.ts";
 import type { PracticeSession } from "#models/practice/practice-session.ts";
@@ -23,7 +24,7 @@ export type QuestionState = {
   index: number;
   asked: QuestionView;
   /** What was typed before, where a wrong vowel mark may be corrected. */
-  retry: string | null;
+  retry: { typed: string; why: string } | null;
 };
 
 export type FeedbackState = {
@@ -100,7 +101,7 @@ function questionState(known: PracticeWithWords): QuestionState | null {
     place: { ...place, number: place.answered + 1 },
     index: open.index,
     asked,
-    retry,
+    retry: retry === null ? null : { typed: retry, why: describeHint("diacritics", "incorrect") },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link, useFetcher, useNavigate, useSearchParams } from "react-router";
+import { Form, Link, useFetcher, useLocation, useNavigate } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { KeyCap, ShortcutCap } from "#app/ui/buttons/key-cap.tsx";
 import { nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
@@ -17,7 +17,7 @@ export function CardsPanel({
   shows,
   next,
 }: CardsState & { id: string; name: string | null }) {
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   const wanted = Number(query.get("card") ?? next + 1);
   const number = Math.min(Math.max(Math.trunc(wanted) || 1, 1), cards.length);
   const isTurned = query.get("side") === "back";

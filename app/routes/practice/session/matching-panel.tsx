@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from "react";
-import { Form, useSearchParams } from "react-router";
+import { Form, useLocation } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -21,7 +21,7 @@ export function MatchingPanel(
   state: BoardState & { id: string; name: string | null; shownAt: number },
 ) {
   const { id, name, words, shownAt } = state;
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   const table = useRef<HTMLFormElement>(null);
   const { board, selected, trial, isFresh, press } = useBoard(
     state,

@@ -6,7 +6,6 @@ import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
 import { AnswerField } from "#app/ui/session/answer-field.tsx";
 import { SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { describeHint } from "#models/arabic/hints.ts";
 import type { QuestionState } from "#services/practice/practice-state.ts";
 import { practiceAddress } from "../practice-address.ts";
 import type { PanelPage } from "./practice-page.ts";
@@ -28,9 +27,7 @@ export function QuestionPanel({
   const [isBlank, setIsBlank] = useState(retry === null);
   const action = practiceAddress(id);
   const isSending = navigation.state !== "idle" && navigation.formAction === action;
-  const problem =
-    error ??
-    (retry === null ? undefined : `${describeHint("diacritics", "incorrect")} Try once more.`);
+  const problem = error ?? (retry ? `${retry.why} Try once more.` : undefined);
   return (
     <>
       <QuizHead {...{ name, place }} />
@@ -52,12 +49,12 @@ export function QuestionPanel({
             <div className="mx-auto grid w-full max-w-[30rem] gap-3 low:gap-2">
               <ArabicKeyboardArea staysOpen>
                 <AnswerField
-                  key={retry}
+                  key={retry?.typed}
                   isToArabic={asked.isAnswerArabic}
                   label={taskOf(asked)}
                   placeholder="Type your answer..."
                   describedBy={`direction prompt${asked.clues.length > 0 ? " clues" : ""}`}
-                  draft={retry ?? ""}
+                  draft={retry?.typed ?? ""}
                   error={problem}
                 />
               </ArabicKeyboardArea>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, href, useFetcher, useNavigation, useSubmit } from "react-router";
+import { Form, href, useFetcher, useNavigate, useNavigation } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
@@ -30,7 +30,7 @@ export function SetupForm({
   const fetcher = useFetcher<Setup>();
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
-  const submit = useSubmit();
+  const navigate = useNavigate();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
   const latest = fetcher.data ?? { chosen, coming };
@@ -73,9 +73,7 @@ export function SetupForm({
         event.preventDefault();
         const query = queryOf(form.current);
         query.set("find", "1");
-        submit(query, {
-          method: "get",
-          action: href("/practice/start"),
+        navigate(`${href("/practice/start")}?${query}`, {
           replace: true,
           preventScrollReset: true,
         });
