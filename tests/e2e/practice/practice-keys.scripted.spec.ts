@@ -8,6 +8,8 @@ import {
 } from "#tests/e2e/support/practice.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
+test.use({ refusals: { "/practice-session/": ["lost"] } });
+
 test("a quiz is played with the keyboard alone", async ({ page }) => {
   await signIn(page);
   await addNouns(page, 2);
@@ -36,6 +38,7 @@ test("cards are turned with Space, judged with digits and left with arrows", asy
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByText("1 / 3")).toBeVisible();
   await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("2 / 3")).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText("3 / 3")).toBeVisible();
   await page.keyboard.press("Enter");

@@ -88,7 +88,7 @@ export function CardBack({ word, shows }: Card & { shows: DisplayOptions }) {
         </dl>
       </div>
       {shows.showSentences && word.exampleSentence && (
-        <div className="relative">
+        <div className="relative z-1">
           <WordExample
             wordId={word.id}
             sentence={word.exampleSentence}
@@ -102,7 +102,7 @@ export function CardBack({ word, shows }: Card & { shows: DisplayOptions }) {
 
 function Listen({ id, arabicWord }: Card["word"]) {
   return (
-    <span className="relative">
+    <span className="relative z-1">
       <SpeechButton
         text={arabicWord}
         of="the word"

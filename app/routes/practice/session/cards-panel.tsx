@@ -89,6 +89,7 @@ export function CardsPanel({
           )}
         </nav>
         <div className="relative flex flex-1 flex-col">
+          {isTurned ? <CardBack {...card} shows={shows} /> : <CardFront {...card} />}
           <Link
             to={practiceAddress(id, other)}
             replace
@@ -98,7 +99,6 @@ export function CardsPanel({
             data-turn=""
             className="absolute inset-0"
           />
-          {isTurned ? <CardBack {...card} shows={shows} /> : <CardFront {...card} />}
         </div>
       </SessionPlate>
     </>
