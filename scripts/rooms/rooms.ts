@@ -124,7 +124,13 @@ export const ROOMS: Record<string, readonly string[]> = {
     "services/*",
     "models",
   ],
-  "services/practice": ["services/word-sets", "services/study", "services/*", "models"],
+  "services/practice": [
+    "services/word-sets",
+    "services/words",
+    "services/study",
+    "services/*",
+    "models",
+  ],
   "services/imports": [
     "services/words",
     "services/study",

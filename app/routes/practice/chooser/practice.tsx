@@ -14,8 +14,8 @@ import { Modes } from "./modes.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = context.get(userContext);
   const [sets, latest] = await Promise.all([listOwnSets(id, { limit: 1 }), listLatePractice(id)]);
-  const isFirstVisit = sets.length === 0 && latest.length === 0 && !url.searchParams.has("later");
-  if (isFirstVisit && url.pathname === href("/practice")) {
+  const hasNothingYet = sets.length === 0 && latest.length === 0 && !url.searchParams.has("later");
+  if (hasNothingYet && url.pathname === href("/practice")) {
     throw redirect(href("/practice/get-started"));
   }
   const [first] = await withFaces(sets);
