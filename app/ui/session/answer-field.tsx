@@ -53,7 +53,7 @@ export function AnswerField({
           className={controlStyle(
             isToArabic ? "arabic" : "latin",
             isToArabic
-              ? "h-14 px-13! py-0 text-center text-ar-md! leading-[1.6]! marks-gold placeholder:font-sans placeholder:text-lg low:h-12"
+              ? "h-14 px-13! py-0 text-center text-ar-md! leading-[1.6]! marks-gold placeholder:[direction:ltr] placeholder:font-sans placeholder:text-lg low:h-12"
               : "h-14 text-center font-display text-2xl! placeholder:font-sans placeholder:text-lg low:h-12",
           )}
         />
