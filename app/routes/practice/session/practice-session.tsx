@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import {
   ANSWER_UNSENT,
   keepPageOnNetworkError,
   unsentMessage,
 } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
 import { usePressGuard } from "#app/ui/session/use-press-guard.ts";
+import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
 import { findPractice } from "#models/practice/practice-session.ts";
 import { practiceState } from "#services/practice/practice-state.ts";
 import { drillAddress } from "../drill-address.ts";
@@ -25,9 +28,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (practice.sessionType === "pronunciation") throw redirect(drillAddress(practice));
   const answered = /^\d{1,4}$/.exec(url.searchParams.get("answered") ?? "");
   const now = Date.now();
+  const state = await tryOrLog(
+    () => practiceState(practice, answered && Number(answered[0])),
+    "the questions of a practice session could not be read",
+    () => null,
+  );
+  if (!state) {
+    throw await redirectWithNotification(href("/practice"), {
+      title: "Error",
+      description: PRACTICE_MESSAGES.notLoaded,
+      tone: "destructive",
+    });
+  }
   return {
     id: practice.id,
-    state: await practiceState(practice, answered && Number(answered[0])),
+    state,
     shownAt: now,
     /** Makes the run that a button of this page starts the same one, however often it is pressed. */
     once: randomUUID(),
