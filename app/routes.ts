@@ -86,6 +86,18 @@ export default [
     route("pronunciation-exercise/exercise.mp3", "routes/pronunciation/exercise-file.ts"),
     route("account/password", "routes/identity/password.tsx"),
     route("account/recovery-code", "routes/identity/recovery-code.tsx"),
+    layout(area, { id: "practice" }, [
+      route("practice", "routes/practice/chooser/practice.tsx", [
+        route("get-started", "routes/practice/chooser/get-started.tsx"),
+        route("new-set", "routes/practice/chooser/new-set.tsx"),
+        route("shared", "routes/practice/chooser/shared-sets.tsx"),
+        route("shared/:setId", "routes/practice/chooser/shared-set.tsx"),
+      ]),
+      route("practice/start", "routes/practice/setup/practice-setup.tsx"),
+      route("practice-session/:sessionId", "routes/practice/session/practice-session.tsx"),
+      route("practice-session/:sessionId/override", "routes/practice/session/override.ts"),
+      route("practice-session/:sessionId/restart", "routes/practice/session/restart.ts"),
+    ]),
     layout(area, { id: "settings" }, [
       route("settings", "routes/settings/settings.tsx"),
       route("settings/archive", "routes/settings/archive.tsx"),
@@ -137,6 +149,8 @@ export default [
   route("api/public-word-sets", "routes/api/word-sets/public-word-sets.ts"),
   route("api/public-word-sets/:id/words", "routes/api/word-sets/words-of-public-set.ts"),
   route("api/public-word-sets/:id/duplicate", "routes/api/word-sets/duplicate.ts"),
+  route("api/practice-sessions", "routes/api/practice/practice-sessions.ts"),
+  route("api/practice-sessions/:sessionId", "routes/api/practice/practice-session.ts"),
   route("api/export", "routes/api/data-export/export.ts"),
   route("api/tts", "routes/api/speech/tts.ts"),
   route("api/openapi.json", "routes/api/docs/openapi.ts"),

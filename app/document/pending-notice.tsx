@@ -10,7 +10,8 @@ export function PendingNotice() {
   const { pathname } = useLocation();
   const next = navigation.state === "loading" ? navigation.location.pathname : null;
   // From step to step a session says by itself what it waits for.
-  const address = next === pathname && next === href("/session") ? null : next;
+  const isStep = next === pathname && /^\/(session|practice-session\/.*)$/.test(pathname);
+  const address = isStep ? null : next;
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     setShown(false);
@@ -24,7 +25,13 @@ export function PendingNotice() {
       role="status"
       className="fixed inset-x-0 bottom-6 z-40 mx-auto w-fit rounded-lg border border-line bg-surface px-4 py-2 text-sm text-ink shadow-float"
     >
-      {address === href("/session") ? "Loading your learning session..." : "Loading..."}
+      {textOf(address)}
     </p>
   );
+}
+
+function textOf(address: string): string {
+  if (address === href("/session")) return "Loading your learning session...";
+  if (address.startsWith("/practice-session/")) return "Loading practice session...";
+  return "Loading...";
 }

@@ -23,6 +23,15 @@ const groups: { name: string; keys: [what: string, key: string][] }[] = [
     ],
   },
   {
+    name: "Practice",
+    keys: [
+      ["Turn the card", "Space"],
+      ["Know it, don’t know", "1 2"],
+      ["The card before, after", "← →"],
+      ["Tiles", "1 – 8"],
+    ],
+  },
+  {
     name: "Anywhere",
     keys: [
       ["Search", "/"],

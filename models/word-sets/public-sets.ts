@@ -31,6 +31,12 @@ export async function listPublicSets(
   return [...found, ...(await read(fewer, byCopies, limit - found.length))];
 }
 
+/** How many public sets of others there are, counted up to `most`. */
+export function countPublicSets(viewerId: string, most: number): Promise<number> {
+  const shared = { isPublic: true, userId: trusted({ $ne: viewerId }) };
+  return WordSetModel.countDocuments(shared, { limit: most });
+}
+
 /** A public set and the texts it is found by. */
 export type FoundSet = { set: WordSet; search: Omit<SetSearch, "grams"> };
 

@@ -124,16 +124,6 @@ export async function wordIdsOfSet(
   return stored.map(({ vocabularyId }) => String(vocabularyId));
 }
 
-/** The word that a set lists first, and whose it is; null for a set without words. */
-export async function firstListedWord(
-  setId: string,
-): Promise<{ userId: string; wordId: string } | null> {
-  const stored = await WordSetItemModel.findOne({ setId }, { userId: 1, vocabularyId: 1 })
-    .sort({ _id: -1 })
-    .lean();
-  return stored && { userId: String(stored.userId), wordId: String(stored.vocabularyId) };
-}
-
 /** The own sets that a word is in. */
 export async function setIdsOfWord(userId: string, wordId: string): Promise<string[]> {
   const stored = await WordSetItemModel.find({ userId, vocabularyId: wordId }, { setId: 1 }).lean();

@@ -2,6 +2,7 @@ import { bulkImportScreens } from "./bulk-import-screens.ts";
 import { collectionScreens } from "./collection-screens.ts";
 import { generationScreens } from "./generation-screens.ts";
 import { learnerScreens } from "./learner-screens.ts";
+import { practiceScreens } from "./practice-screens.ts";
 import { pronunciationScreens } from "./pronunciation-screens.ts";
 import type { Screen } from "./screen.ts";
 import { sessionScreens } from "./session-screens.ts";
@@ -20,5 +21,6 @@ export async function prepareScreens(site: Site): Promise<Screen[]> {
     ...(await sessionScreens(site)),
     ...(await pronunciationScreens(site)),
     ...(await setScreens(site)),
+    ...(await practiceScreens(site)),
   ];
 }

@@ -1,5 +1,6 @@
 import { imageContent } from "#models/images/image.ts";
 import { imageIdOf } from "#models/images/image-rules.ts";
+import { listPractice, type PracticeSession } from "#models/practice/practice-session.ts";
 import type { ActivityDay } from "#models/study/activity-day.ts";
 import { listActivityDays } from "#models/study/activity-day.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
@@ -17,6 +18,7 @@ const SESSIONS_AT_ONCE = 50;
 const DAYS_AT_ONCE = 100;
 const SETS_AT_ONCE = 50;
 const ITEMS_AT_ONCE = 500;
+const PRACTICE_AT_ONCE = 50;
 
 /** All words of a learner, newest first, page by page. */
 export async function* everyWord(userId: string): AsyncGenerator<Word[]> {
@@ -83,6 +85,15 @@ async function wordIdsOf(setId: string): Promise<string[]> {
   const ids: string[] = [];
   for await (const page of items) ids.push(...page.map(({ vocabularyId }) => vocabularyId));
   return ids;
+}
+
+/** All practice runs of a learner, newest first, page by page. */
+export async function* everyPractice(userId: string): AsyncGenerator<PracticeSession[]> {
+  yield* everyPage(
+    PRACTICE_AT_ONCE,
+    (limit, after?: string) => listPractice(userId, { limit, after }),
+    ({ id }) => id,
+  );
 }
 
 export type KeptImage = { imageUrl: string; content: Buffer };

@@ -1,31 +1,19 @@
-import { firstListedWord } from "#models/word-sets/word-set-item.ts";
-import { findWords } from "#models/words/word.ts";
+import { listItems } from "#models/word-sets/word-set-item.ts";
+import { type FirstTexts, textsOfWords } from "#models/words/first-texts.ts";
 
-/**
- * The Arabic of the word that each of these sets lists first, by the id of the set; none for a set without words.
- * The caller has checked who may see them.
- */
-export async function setFaces(setIds: readonly string[]): Promise<Map<string, string>> {
-  const listed = await Promise.all(
-    setIds.map(async (setId) => ({ setId, first: await firstListedWord(setId) })),
-  );
-  const owners = Map.groupBy(
-    listed.flatMap(({ first }) => first ?? []),
-    ({ userId }) => userId,
-  );
-  const words = await Promise.all(
-    [...owners].map(([userId, found]) =>
-      findWords(
-        userId,
-        found.map(({ wordId }) => wordId),
-      ),
-    ),
-  );
-  const arabic = new Map(words.flat().map((word) => [word.id, word.arabicWord]));
-  return new Map(
-    listed.flatMap(({ setId, first }) => {
-      const face = first && arabic.get(first.wordId);
-      return face ? [[setId, face] as const] : [];
-    }),
-  );
+/** The word that a set is drawn with: the one that is listed first. */
+export type Face = Pick<FirstTexts, "arabicWord" | "englishMeaning">;
+
+/** The sets with their faces; null for one without words. The caller has checked who may see the sets. */
+export async function withFaces<Shown extends { id: string }>(
+  sets: readonly Shown[],
+): Promise<(Shown & { face: Face | null })[]> {
+  const firsts = await Promise.all(sets.map(({ id }) => listItems(id, { limit: 1 })));
+  const wordIds = firsts.map(([item]) => item?.vocabularyId ?? null);
+  const texts = await textsOfWords(wordIds.filter((id) => id !== null));
+  return sets.map((set, index) => {
+    const text = texts.find(({ id }) => id === wordIds[index]);
+    const { arabicWord, englishMeaning } = text ?? {};
+    return { ...set, face: arabicWord && englishMeaning ? { arabicWord, englishMeaning } : null };
+  });
 }

@@ -2,6 +2,7 @@ import { userContext } from "#app/context.ts";
 import { download } from "#app/http/download.ts";
 import { jsonLists, mapped } from "#app/http/json-lists.ts";
 import { toOwnAnswer } from "#app/routes/api/data-export/own-answer-view.ts";
+import { toOwnPractice } from "#app/routes/api/data-export/own-practice-view.ts";
 import { toOwnSession } from "#app/routes/api/data-export/own-session-view.ts";
 import { toOwnSet } from "#app/routes/api/data-export/own-set-view.ts";
 import { progressOf, toProgressView } from "#app/routes/api/study/progress-view.ts";
@@ -12,6 +13,7 @@ import { answersByWord } from "#services/data-export/answers-by-word.ts";
 import {
   everyDay,
   everyImage,
+  everyPractice,
   everyScheduledWord,
   everySession,
   everySet,
@@ -40,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     answers: mapped(answersByWord(user.id), toOwnAnswer),
     sessions: mapped(everySession(user.id, { withOpen: true }), toOwnSession),
     sets: mapped(everySet(user.id), toOwnSet),
+    practice: mapped(everyPractice(user.id), toOwnPractice),
     days: mapped(everyDay(user.id), (day) => day),
     images: mapped(everyImage(user.id), ({ imageUrl, content }) => ({
       imageUrl,

@@ -17,6 +17,7 @@ const contents = [
   ["progress", "how well you know each word, when it comes back, and the memory model behind it"],
   ["answers", "each answer, with the recall we predicted for it, 0 to 1"],
   ["sessions", "each session with its questions"],
+  ["sets and practice", "your word sets, and each practice run with its questions"],
   ["days", "what you did on which date"],
   ["images", "the images of your words, WebP in base64"],
 ] as const;

@@ -13,7 +13,7 @@ import { isolate } from "#models/arabic/display.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
 import { MORE_SET_COLORS, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { changeSet } from "#services/word-sets/change-set.ts";
-import { setFaces } from "#services/word-sets/set-faces.ts";
+import { withFaces } from "#services/word-sets/set-faces.ts";
 import type { Route } from "./+types/edit-set";
 import { SetForm } from "./set-form.tsx";
 import { SetForm as Fields, setConstraint } from "./set-form-schema.ts";
@@ -23,9 +23,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const set = await findSet(context.get(userContext).id, params.id);
   if (!set) throw data("Word set not found", { status: 404 });
   const { id, name, description, color, isPublic } = set;
+  const [shown] = await withFaces([set]);
   return {
     id,
-    face: (await setFaces([id])).get(id) ?? null,
+    face: shown?.face?.arabicWord ?? null,
     constraint: setConstraint,
     defaultValue: { name, description: description ?? "", color, isPublic },
   };

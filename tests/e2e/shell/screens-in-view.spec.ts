@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { sendList } from "#tests/e2e/support/bulk-import.ts";
 import { drillAddress } from "#tests/e2e/support/drill.ts";
 import { addNouns, importNouns, signIn, signUp } from "#tests/e2e/support/learner.ts";
+import { startPractice } from "#tests/e2e/support/practice.ts";
 import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 import { file, openMoreDetails } from "#tests/e2e/support/word-images.ts";
@@ -95,6 +96,21 @@ const screens: [string, (given: Given) => Promise<unknown>, string?][] = [
       await page.goto(`/session/${finished}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     },
+  ],
+  ["practice", ({ page }) => page.goto("/practice?later")],
+  ["practice, first steps", ({ page }) => page.goto("/practice/get-started"), "Create New Set"],
+  ["practice, a new set", ({ page }) => page.goto("/practice/new-set"), "Create Set"],
+  ["practice setup", ({ page }) => page.goto("/practice/start?find=1"), "Start"],
+  ["practice quiz", ({ page }) => startPractice(page, "quiz"), "Submit Answer"],
+  ["practice card", ({ page }) => startPractice(page, "flashcards"), "Click to reveal"],
+  ["practice board", ({ page }) => startPractice(page, "matching")],
+  [
+    "practice end",
+    async ({ page }) => {
+      await startPractice(page, "flashcards");
+      await page.getByRole("button", { name: "Finish" }).click();
+    },
+    "Practice Again",
   ],
   ["display settings", ({ page }) => page.goto("/settings/display"), "Save"],
   ["study settings", ({ page }) => page.goto("/settings/study"), "Save"],

@@ -3,6 +3,7 @@ import { accountNamed, createAccount } from "#models/identity/account.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { readCsv } from "#tests/support/data-export/csv.ts";
+import { play, startRun } from "#tests/support/practice/practice.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
 
 const PASSWORD_HASH = "scrypt$32768$8$3$c2FsdA$aGFzaA";
@@ -27,6 +28,9 @@ beforeAll(async () => {
   const [first = "", second = ""] = wordIds;
   const set = { name: "House", vocabularyIds: [first, second] };
   await learner.json("POST", "/api/word-sets", set);
+  const quiz = { sessionType: "quiz", translationDirection: "arabic-to-english" };
+  const run = await startRun(learner, quiz, { vocabularyIds: [first] });
+  await play(learner, run, { index: "0", typed: "a guess" });
   await learner.post("/session-setup", setupForm({ questionCount: "5" }));
 });
 
@@ -58,6 +62,7 @@ test("the archive holds everything one owns", async () => {
     "answers",
     "sessions",
     "sets",
+    "practice",
     "days",
     "images",
   ]);
@@ -76,6 +81,9 @@ test("the archive holds everything one owns", async () => {
   }
   const answered = archive.progress.filter((one: { totalAttempts: number }) => one.totalAttempts);
   for (const { memory } of answered) expect(Object.values(memory)[0]).toHaveProperty("s");
+  expect(archive.practice).toMatchObject([
+    { sessionType: "quiz", items: [{ userAnswer: "a guess", isCorrect: false }] },
+  ]);
   expect(archive.days).toHaveLength(1);
   expect(archive.days[0]).toMatchObject({ answers: 2, wordsAdded: 3 });
   expect(archive.images).toEqual([]);

@@ -16,6 +16,7 @@ import { startTestApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { signUp } from "#tests/support/identity/pages.ts";
 import { aPng } from "#tests/support/images/images.ts";
+import { play, startRun } from "#tests/support/practice/practice.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
 import { NOUNS } from "#tests/support/words/nouns.ts";
 
@@ -111,6 +112,7 @@ async function useEverything(): Promise<void> {
   const next = /^<([^>]+)>/.exec(history.headers.get("Link") ?? "")?.[1] ?? "";
   expect((await learner.get(next)).status).toBe(200);
   await useWordSets(learner, [one, two, three]);
+  await usePractice(learner, [one, two, three]);
   await useImages(learner);
   await useBulkImport(learner);
   await turnEveryPage(learner.id);
@@ -206,6 +208,42 @@ async function useSetPages(
   await learner.post("/vocabulary/add-to-set", { setId: own, id: wordId });
   await learner.post(`/word-sets/${shared}/copies`, {});
   await learner.post(`/word-sets/${own}/publicity`, { _method: "delete" });
+}
+
+async function usePractice(learner: Learner, vocabularyIds: string[]): Promise<void> {
+  const made = await learner.json("POST", "/api/word-sets", { name: "To practice", vocabularyIds });
+  const { id: setId } = await made.json();
+  const chosen = { setIds: [setId], vocabularyIds: vocabularyIds.slice(0, 1) };
+  const quiz = await startRun(learner, { sessionType: "quiz", once: "quiz" }, chosen);
+  await startRun(learner, { sessionType: "quiz", once: "quiz" }, chosen);
+  await play(learner, quiz, { index: "0", typed: "an answer" });
+  await play(learner, `${quiz}/override`, { index: "0", acceptFromNowOn: "on" });
+  await play(learner, `${quiz}/restart`, { once: "again" });
+  const cards = await startRun(learner, { sessionType: "flashcards" }, chosen);
+  await play(learner, cards, { index: "0", known: "no" });
+  const board = await startRun(learner, { sessionType: "matching" }, chosen);
+  await learner.post(board, { from: "0", pairs: "0-0,1-1,2-2" });
+  const id = board.slice(-24);
+  await learner.json("PATCH", `/api/practice-sessions/${id}`, { questionsAnswered: 3 });
+  await learner.post("/practice/new-set", { name: "New", once: "new", vocabularyIds: setId });
+  const [shared] = await (await learner.get("/api/public-word-sets")).json();
+  await learner.post("/practice/shared", { setId: shared.id, once: "copy" });
+  for (const path of [
+    board,
+    "/practice",
+    "/practice/get-started",
+    "/practice/new-set",
+    `/practice/shared?after=0-${shared.id}`,
+    `/practice/shared/${shared.id}`,
+    `/practice/start?setIds=${setId}&find=1&search=house`,
+    `/api/practice-sessions/${id}`,
+    "/settings/archive/file",
+  ]) {
+    const answer = await learner.get(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    await answer.text();
+  }
+  await learner.json("DELETE", `/api/word-sets/${setId}`);
 }
 
 async function studyNewWords(learner: Learner): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 import { scriptsOf } from "#tests/support/app/page-scripts.ts";
+import { startRun } from "#tests/support/practice/practice.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
 import { makeSet } from "#tests/support/word-sets/make-set.ts";
 import { listOf } from "#tests/support/words/nouns.ts";
@@ -13,6 +14,10 @@ const [wordId = ""] = await addNouns(learner, 1);
 const drillPath = `/pronunciation-exercise?vocabularyIds=${wordId}&pronunciationOptions={}`;
 const { id: setId } = await makeSet(learner.id, { wordIds: [wordId], isPublic: true });
 await learner.post("/session-setup", setupForm());
+const chosen = { vocabularyIds: [wordId] };
+const quiz = await startRun(learner, { sessionType: "quiz" }, chosen);
+const cards = await startRun(learner, { sessionType: "flashcards" }, chosen);
+const board = await startRun(learner, { sessionType: "matching" }, chosen);
 const list = { input: listOf(2), incomplete: "keep" };
 const { answer } = await learner.follow("/bulk-import", await learner.post("/bulk-import", list));
 const batchId = hiddenValue(await answer.text(), "batchId");
@@ -44,8 +49,14 @@ test.each([
   [`/word-sets/${setId}/words`, 120],
   [`/word-sets/${setId}/preview`, 120],
   ["/vocabulary/add-to-set?select=on", 135],
-  ["/settings/display", 124],
   [drillPath, 130],
+  ["/practice?later", 118],
+  ["/practice/get-started", 120],
+  ["/practice/start", 127],
+  [quiz, 130],
+  [cards, 130],
+  [board, 130],
+  ["/settings/display", 124],
   ["/settings/archive", 115],
 ])("%s loads few scripts for a learner, of at most %i kB", async (path, most) => {
   const { files, isSmall, kilobytes } = await weightOf(await learner.get(path));

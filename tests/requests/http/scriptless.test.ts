@@ -72,6 +72,9 @@ test("a learner's pages load nothing from another host", async () => {
     "/vocabulary",
     "/vocabulary/new",
     "/session-setup",
+    "/practice?later",
+    "/practice/get-started",
+    "/practice/start",
     "/settings/display",
     "/settings/study",
   ]) {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
+import { practiceForm, startRun } from "#tests/support/practice/practice.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { addNouns, setupForm } from "#tests/support/study/study.ts";
 import { makeSet } from "#tests/support/word-sets/make-set.ts";
@@ -27,6 +28,10 @@ beforeAll(async () => {
   const { path: signUp } = await app.visitor().follow("/api/login?mode=signup");
   const word = { arabicWord: "دَفْتَرٌ", englishMeaning: "notebook", category: "noun" };
   const answer = { answerId: "none", typed: "an answer", shownAt: "1" };
+  const runs: string[] = [];
+  for (const sessionType of ["quiz", "flashcards", "matching"]) {
+    runs.push(await startRun(learner, { sessionType }, { vocabularyIds: [wordId] }));
+  }
   forms = [
     { path: "/session-setup", fields: Object.fromEntries(setupForm()) },
     { path: "/session-setup/new-words", fields: {} },
@@ -74,6 +79,20 @@ beforeAll(async () => {
     { path: `/word-sets/${set.id}/publicity`, fields: { _method: "delete" } },
     { path: `/word-sets/${shared.id}/copies`, fields: { copyId: "x" } },
     { path: "/vocabulary/add-to-set", fields: { setId: "new", name: "Wild", id: wordId } },
+    {
+      path: "/practice/start",
+      fields: Object.fromEntries(practiceForm({ sessionType: "quiz", search: "x", once: "x" }, {})),
+    },
+    { path: "/practice/new-set", fields: { name: "", color: "x", description: "x", once: "x" } },
+    { path: "/practice/shared", fields: { setId: wordId, once: "x" } },
+    { path: runs[0] ?? "", fields: { index: "0", typed: "x", unknown: "1" } },
+    { path: runs[1] ?? "", fields: { index: "0", known: "yes", next: "2", stay: "1" } },
+    {
+      path: runs[2] ?? "",
+      fields: { from: "0", shownAt: "1", pairs: "0-0", tile: "e0", selected: "a1" },
+    },
+    { path: `${runs[0]}/override`, fields: { index: "0", acceptFromNowOn: "on" } },
+    { path: `${runs[0]}/restart`, fields: { once: "x", which: "missed" } },
     { path: "/settings/display", fields: { theme: "dark", arabicSize: "large" } },
     { path: "/settings/study", fields: { newWordCards: "on", shortcuts: "on" } },
     { path: "/settings/shortcuts", fields: { singleKeys: "on" } },
@@ -186,6 +205,13 @@ test("wild addresses of every page end in a page, a redirect or a 404", {
     "/vocabulary/ID",
     "/vocabulary/ID/edit",
     "/vocabulary/ID/delete",
+    "/practice",
+    "/practice/start",
+    "/practice/new-set",
+    "/practice/shared",
+    "/practice/shared/ID",
+    "/practice-session/ID",
+    "/practice-session/ID/restart",
     "/settings/display",
     "/word-sets",
     "/word-sets/new",
@@ -201,6 +227,11 @@ test("wild addresses of every page end in a page, a redirect or a 404", {
   ];
   const query = fc.constantFrom(
     "answered",
+    "card",
+    "selected",
+    "tried",
+    "setIds",
+    "search",
     "finished",
     "word",
     "returnTo",

@@ -3,12 +3,12 @@ import { href } from "react-router";
 import { ArabicKeyboardArea } from "#app/ui/arabic/arabic-keyboard/keyboard-area.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
+import { AnswerField } from "#app/ui/session/answer-field.tsx";
+import { SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { SessionState } from "#services/study/session-state.ts";
-import { AnswerField } from "./answer-field.tsx";
 import { PromptText } from "./prompt-text.tsx";
 import { ANSWER_FORM, SessionForm, UnsentNotice } from "./session-form.tsx";
-import { SessionPlate } from "./session-plate.tsx";
 import { useSessionPosts } from "./use-session-posts.ts";
 
 type Asking = Extract<SessionState, { kind: "asking" }>;

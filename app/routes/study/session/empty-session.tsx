@@ -4,9 +4,9 @@ import { NewWordsOffer } from "#app/routes/study/setup/new-words-offer.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { lastPair, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { Rosette } from "#app/ui/signs/rosette.tsx";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
-import { lastPair, SessionBar, SessionPlate } from "./session-plate.tsx";
 
 export function PracticeComplete({
   sessionId,

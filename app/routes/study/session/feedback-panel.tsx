@@ -1,13 +1,13 @@
 import { ComparedText, NamedDifference } from "#app/ui/arabic/answer-difference.tsx";
+import { Outcome } from "#app/ui/session/outcome.tsx";
+import { SessionPlate } from "#app/ui/session/session-plate.tsx";
+import { WordExample } from "#app/ui/session/word-example.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
 import type { SessionState } from "#services/study/session-state.ts";
 import { AnsweredWord } from "./answered-word.tsx";
 import { ExactMatchesOffer } from "./exact-matches-offer.tsx";
 import { FeedbackBar } from "./feedback-bar.tsx";
 import { NextReviewLine } from "./next-review-line.tsx";
-import { Outcome } from "./outcome.tsx";
-import { SessionPlate } from "./session-plate.tsx";
-import { WordExample } from "./word-example.tsx";
 
 type Feedback = Extract<SessionState, { kind: "feedback" }>;
 

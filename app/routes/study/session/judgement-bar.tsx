@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { KeyCap, ShortcutCap } from "#app/ui/buttons/key-cap.tsx";
+import { barStyle, nextStep } from "#app/ui/session/session-plate.tsx";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
-import { barStyle, nextStep } from "./session-plate.tsx";
 import { useSessionPosts } from "./use-session-posts.ts";
 
 export const JUDGEMENT_FORM = "judgement";

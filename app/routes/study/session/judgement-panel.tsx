@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
+import { AnswerComparison } from "#app/ui/session/answer-comparison.tsx";
+import { SessionPlate } from "#app/ui/session/session-plate.tsx";
 import type { SessionState } from "#services/study/session-state.ts";
-import { AnswerComparison } from "./answer-comparison.tsx";
 import { EqualAnswer } from "./equal-answer.tsx";
 import { JUDGEMENT_FORM, JudgementBar } from "./judgement-bar.tsx";
 import { AskedLine } from "./prompt-text.tsx";
 import { SessionForm } from "./session-form.tsx";
-import { SessionPlate } from "./session-plate.tsx";
 import { useSessionPosts } from "./use-session-posts.ts";
 
 type Judging = Extract<SessionState, { kind: "judging" }>;

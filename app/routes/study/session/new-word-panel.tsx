@@ -2,14 +2,14 @@ import { href } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
+import { barStyle, nextStep, SessionPlate } from "#app/ui/session/session-plate.tsx";
+import { WordExample } from "#app/ui/session/word-example.tsx";
 import { Star } from "#app/ui/signs/star.tsx";
 import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
 import type { NewWordCard } from "#services/study/new-word-card.ts";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
-import { barStyle, nextStep, SessionPlate } from "./session-plate.tsx";
 import { useSessionPosts } from "./use-session-posts.ts";
-import { WordExample } from "./word-example.tsx";
 
 export function NewWordPanel({
   wordId,

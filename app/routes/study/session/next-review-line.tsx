@@ -1,7 +1,7 @@
+import { DirectionName } from "#app/ui/session/direction-name.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
 import type { Direction } from "#models/scheduling/direction.ts";
 import { MASTERY_STREAK } from "#models/scheduling/mastery.ts";
-import { DirectionName } from "./prompt-text.tsx";
 
 /** When a word comes back, and how well it is known in the direction that was asked. */
 export function NextReviewLine({

@@ -2,9 +2,9 @@ import { href } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { clockText } from "#app/ui/feedback/countdown.tsx";
+import { lastPair, nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
 import type { SessionState } from "#services/study/session-state.ts";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
-import { lastPair, nextStep, SessionBar, SessionPlate } from "./session-plate.tsx";
 
 type Running = Extract<SessionState, { stats: unknown; timer: unknown }>;
 

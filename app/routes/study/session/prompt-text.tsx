@@ -1,22 +1,7 @@
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { Direction } from "#models/scheduling/direction.ts";
+import { DirectionName, isLong } from "#app/ui/session/direction-name.tsx";
 import type { ClientQuestion, Prompt } from "#services/study/client-question.ts";
-
-const arrows: Record<Direction, string> = {
-  "arabic-to-english": "Arabic → English",
-  "english-to-arabic": "English → Arabic",
-};
-
-/** A direction with its arrow; a screen reader is told it in words. */
-export function DirectionName({ direction }: { direction: Direction }) {
-  return (
-    <>
-      <span className="sr-only">{arrows[direction].replace("→", "to")}</span>
-      <span aria-hidden="true">{arrows[direction]}</span>
-    </>
-  );
-}
 
 export function DirectionLine({
   translationDirection,
@@ -29,11 +14,6 @@ export function DirectionLine({
       <i>{category}</i>
     </p>
   );
-}
-
-// As large as a word it would fill the page and push what answers it over its own end.
-export function isLong(text: string): boolean {
-  return /\s/.test(text.trim()) || text.replace(/\p{M}/gu, "").length > 8;
 }
 
 /** The word that is asked for, as the largest thing of the page; equally high in both directions. */

@@ -6,11 +6,16 @@ import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import {
+  lastPair,
+  nextStepLink,
+  SessionBar,
+  SessionPlate,
+} from "#app/ui/session/session-plate.tsx";
 import { Rosette } from "#app/ui/signs/rosette.tsx";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import type { SessionState } from "#services/study/session-state.ts";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
-import { lastPair, nextStepLink, SessionBar, SessionPlate } from "./session-plate.tsx";
 
 type Finished = Extract<SessionState, { kind: "finished" }>;
 

@@ -12,6 +12,7 @@ import { reasonOf } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { usePressGuard } from "#app/ui/session/use-press-guard.ts";
 import { isId } from "#models/database/id.ts";
 import { streakToShow } from "#models/study/rules/streak.ts";
 import type { User } from "#models/users/user.ts";
@@ -28,7 +29,6 @@ import type { EndFacts } from "./session-end.tsx";
 import { SessionHeader } from "./session-header.tsx";
 import { SessionStatePanel } from "./session-state-panel.tsx";
 import { answerFields, leadBackFromNotKept, secondsSince } from "./submitted-answer.ts";
-import { usePressGuard } from "./use-press-guard.ts";
 import { type RefusedPost, SessionPosts, useSessionState } from "./use-session-posts.ts";
 
 const TypedAnswer = z.object({ ...answerFields, typed: z.string().max(10_000) });

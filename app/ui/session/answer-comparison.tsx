@@ -3,7 +3,13 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
 
 /** What was typed beside what was expected, the difference marked and named. */
-export function AnswerComparison({ difference }: { difference: AnswerDifference }) {
+export function AnswerComparison({
+  difference,
+  solutionName = "Correct answer",
+}: {
+  difference: AnswerDifference;
+  solutionName?: string;
+}) {
   const isLong = hasLongSide(difference);
   return (
     <>
@@ -16,7 +22,7 @@ export function AnswerComparison({ difference }: { difference: AnswerDifference 
         )}
       >
         <Side name="Your answer" side="typed" {...{ difference, isLong }} />
-        <Side name="Correct answer" side="solution" {...{ difference, isLong }} />
+        <Side name={solutionName} side="solution" {...{ difference, isLong }} />
       </dl>
       <NamedDifference
         id="named"

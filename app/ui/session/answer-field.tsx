@@ -7,10 +7,17 @@ import { nextStep } from "./session-plate.tsx";
 /** The field of a question, set as large as what is written; it is described by the prompt. */
 export function AnswerField({
   isToArabic,
+  label = isToArabic ? "Your answer in Arabic" : "Your answer in English",
+  placeholder,
+  describedBy = "direction prompt",
   draft,
   error,
 }: {
   isToArabic: boolean;
+  label?: string;
+  placeholder?: string;
+  /** The ids of what is asked. */
+  describedBy?: string;
   draft: string;
   error?: string | undefined;
 }) {
@@ -23,7 +30,7 @@ export function AnswerField({
   return (
     <div className="grid gap-1">
       <label htmlFor="typed" className="truncate text-sm text-ink-soft">
-        {isToArabic ? "Your answer in Arabic" : "Your answer in English"}
+        {label}
         {isToArabic && <span id="typed-hint"> · vowel marks are optional</span>}
       </label>
       <div className="relative">
@@ -32,8 +39,9 @@ export function AnswerField({
           name="typed"
           defaultValue={draft}
           {...(isToArabic && arabic)}
-          aria-describedby={`direction prompt${isToArabic ? " typed-hint" : ""}${error ? " typed-errors" : ""}`}
+          aria-describedby={`${describedBy}${isToArabic ? " typed-hint" : ""}${error ? " typed-errors" : ""}`}
           aria-invalid={error ? true : undefined}
+          placeholder={placeholder}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
@@ -45,8 +53,8 @@ export function AnswerField({
           className={controlStyle(
             isToArabic ? "arabic" : "latin",
             isToArabic
-              ? "h-14 px-13! py-0 text-center text-ar-md! leading-[1.6]! marks-gold low:h-12"
-              : "h-14 text-center font-display text-2xl! low:h-12",
+              ? "h-14 px-13! py-0 text-center text-ar-md! leading-[1.6]! marks-gold placeholder:[direction:ltr] placeholder:font-sans placeholder:text-lg low:h-12"
+              : "h-14 text-center font-display text-2xl! placeholder:font-sans placeholder:text-lg low:h-12",
           )}
         />
         {isToArabic && <KeyboardToggle fieldId="typed" />}

@@ -4,12 +4,13 @@ import { STAR_PATH } from "#app/ui/signs/star.tsx";
 /** The head of the feedback: filled for right, washed and ruled for wrong, with its star and its points. */
 export function Outcome({
   isCorrect,
-  isSkipped,
-  pointsEarned,
+  isSkipped = false,
+  pointsEarned = 0,
 }: {
   isCorrect: boolean;
-  isSkipped: boolean;
-  pointsEarned: number;
+  isSkipped?: boolean;
+  /** None in an exercise that counts nothing. */
+  pointsEarned?: number;
 }) {
   return (
     <div

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { change, get } from "#app/api/endpoint.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { datetime, integer } from "#app/api/text-fields.ts";
+import { invalid, notFound } from "#app/http/failure.ts";
+import { findPractice } from "#models/practice/practice-session.ts";
+import { practiceAsRead } from "#services/practice/practice-as-read.ts";
+import { recordPractice } from "#services/practice/record-practice.ts";
+import { practiceSession, toPracticeView } from "./practice-session-view.ts";
+
+const INVALID = "Invalid practice session";
+const MOST_ANSWERS = 10_000;
+
+const calls = resourceRoute(
+  get({
+    summary: "A practice session; sets and words that were deleted since are left out.",
+    access: "owner",
+    ids: { sessionId: "Practice session" },
+    find: ({ caller, params }) => findPractice(caller.user.id, params.sessionId),
+    returns: practiceSession,
+    handle: async ({ found }) => toPracticeView(await practiceAsRead(found)),
+  }),
+  change("PATCH", {
+    summary: "Notes how a practice session went, for the record only.",
+    access: "owner",
+    ids: { sessionId: "Practice session" },
+    find: ({ caller, params }) => findPractice(caller.user.id, params.sessionId),
+    body: z
+      .object({
+        questionsAnswered: integer(0, MOST_ANSWERS, INVALID).optional(),
+        correctAnswers: integer(0, MOST_ANSWERS, INVALID).optional(),
+        completedAt: datetime(INVALID).optional(),
+      })
+      .refine((said) => Object.values(said).some((value) => value !== undefined), {
+        error: INVALID,
+      }),
+    returns: practiceSession,
+    handle: async ({ found, body, now }) => {
+      const said = { ...body, isCompleted: body.completedAt !== undefined };
+      const recorded = await recordPractice(found, said, now);
+      if (recorded === "invalid") return invalid({ correctAnswers: [INVALID] });
+      return recorded
+        ? toPracticeView(await practiceAsRead(recorded))
+        : notFound("Practice session");
+    },
+  }),
+);
+export const loader = calls.loader;
+export const action = calls.action;

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { change } from "#app/api/endpoint.ts";
+import { notFoundKind } from "#app/api/failure-kinds.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { created } from "#app/api/result.ts";
+import { flag, id, oneOf, optionalText } from "#app/api/text-fields.ts";
+import { invalid, notFound } from "#app/http/failure.ts";
+import {
+  completeOptions,
+  LONGEST_PRACTICE_NAME,
+  MOST_PRACTICE_SETS,
+  MOST_SINGLE_WORDS,
+  PRACTICE_DIRECTIONS,
+  PRACTICE_MESSAGES,
+  readExercise,
+} from "#models/practice/practice-rules.ts";
+import { startPractice } from "#services/practice/start-practice.ts";
+import { practiceSession, toPracticeView } from "./practice-session-view.ts";
+
+const INVALID_SETS = "Invalid setIds";
+const INVALID_WORDS = "Invalid vocabularyIds";
+const INVALID_OPTIONS = "Invalid displayOptions";
+
+const shown = flag(INVALID_OPTIONS).optional();
+const displayOptions = z
+  .strictObject(
+    {
+      showMeanings: shown,
+      showSentences: shown,
+      showSynonyms: shown,
+      showAntonyms: shown,
+      translationDirection: oneOf(PRACTICE_DIRECTIONS, INVALID_OPTIONS).optional(),
+    },
+    { error: INVALID_OPTIONS },
+  )
+  .optional();
+
+const calls = resourceRoute(
+  change("POST", {
+    summary:
+      "Starts a practice session with own word sets and words; it never changes what is due.",
+    access: "user",
+    body: z.object({
+      name: optionalText(LONGEST_PRACTICE_NAME),
+      setIds: z
+        .array(id(INVALID_SETS), { error: INVALID_SETS })
+        .max(MOST_PRACTICE_SETS, { error: INVALID_SETS })
+        .optional(),
+      vocabularyIds: z
+        .array(id(INVALID_WORDS), { error: INVALID_WORDS })
+        .max(MOST_SINGLE_WORDS, { error: INVALID_WORDS })
+        .optional(),
+      sessionType: z
+        .string({ error: "Invalid sessionType" })
+        .max(50, { error: "Invalid sessionType" })
+        .optional(),
+      displayOptions,
+    }),
+    returns: practiceSession,
+    statuses: [201],
+    failures: [notFoundKind("Word set"), notFoundKind("Vocabulary item")],
+    handle: async ({ caller: { user }, body, effectId, now }) => {
+      const { name = null, setIds = [], vocabularyIds = [], sessionType } = body;
+      const wish = {
+        ...{ name, setIds, vocabularyIds, asksForms: false },
+        sessionType: readExercise(sessionType),
+        displayOptions: completeOptions(body.displayOptions ?? {}),
+      };
+      const started = await startPractice(user.id, wish, { effectId, now });
+      if (started.outcome === "started") return created(toPracticeView(started.practice));
+      if (started.outcome === "foreign-set") return notFound("Word set");
+      if (started.outcome === "foreign-word") return notFound("Vocabulary item");
+      return invalid({ setIds: [PRACTICE_MESSAGES.nothingChosen] });
+    },
+  }),
+);
+export const loader = calls.loader;
+export const action = calls.action;

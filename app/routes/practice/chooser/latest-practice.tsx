@@ -1,0 +1,64 @@
+import { Form, href } from "react-router";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { clockText } from "#models/practice/practice-rules.ts";
+import type { LatePractice } from "#services/practice/latest-practice.ts";
+import { exerciseTitles } from "../exercise-names.ts";
+
+/** What was practiced last, to do again or to go on with. */
+export function LatestPractice({ latest, once }: { latest: LatePractice[]; once: string }) {
+  return (
+    <section aria-labelledby="latest" className="mt-8">
+      <SectionHeading id="latest">Latest practice</SectionHeading>
+      <ul className="tabular-nums">
+        {latest.map((run) => (
+          <li
+            key={run.id}
+            className="flex min-h-15 items-center justify-between gap-4 border-b border-line py-2"
+          >
+            <span className="min-w-0 break-words">
+              {nameOf(run)}
+              <span className="block text-sm text-ink-soft">{resultOf(run)}</span>
+            </span>
+            {run.isCompleted ? (
+              <Form
+                method="post"
+                action={href("/practice-session/:sessionId/restart", { sessionId: run.id })}
+                className="-me-4"
+              >
+                <input type="hidden" name="once" value={`${once}-${run.id.slice(-6)}`} />
+                <Button variant="quiet">
+                  Again<span className="sr-only">: {nameOf(run)}</span>
+                </Button>
+              </Form>
+            ) : (
+              <ButtonLink
+                to={href("/practice-session/:sessionId", { sessionId: run.id })}
+                variant="quiet"
+                className="-me-4"
+              >
+                Continue<span className="sr-only">: {nameOf(run)}</span>
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function nameOf({ exercise, name }: LatePractice): string {
+  return name ? `${exerciseTitles[exercise]} · ${name}` : exerciseTitles[exercise];
+}
+
+function resultOf({ exercise, isCompleted, total, done, correct, seconds }: LatePractice): string {
+  if (exercise === "matching") {
+    const words = total === 1 ? "1 word" : `${total} words`;
+    return isCompleted ? `${words}, ${clockText(seconds)}` : `${done} of ${words} matched`;
+  }
+  if (exercise === "flashcards") {
+    return isCompleted ? `${correct} of ${total} known` : `${done} of ${total} cards`;
+  }
+  return isCompleted ? `${correct} of ${done} correct` : `${done} of ${total} questions`;
+}

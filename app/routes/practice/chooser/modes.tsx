@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import type { Exercise } from "#models/practice/practice-rules.ts";
+import type { Face } from "#services/word-sets/set-faces.ts";
+import { exerciseTitles, setupAddress } from "../exercise-names.ts";
+
+/** The four ways to practice, each drawn with a word of the learner's own. */
+export function Modes({ face }: { face: Face }) {
+  const word = <Word>{face.arabicWord}</Word>;
+  return (
+    <ul className="practice-modes">
+      <Mode exercise="flashcards" lead="See a word, turn the card.">
+        <span className="figure-card">
+          {word}
+          <span className="figure-fold" />
+        </span>
+      </Mode>
+      <Mode exercise="matching" lead="Join each word to its meaning.">
+        <span className="figure-meaning" dir="auto">
+          {shortMeaning(face.englishMeaning)}
+        </span>
+        <span className="figure-joint" />
+        {word}
+      </Mode>
+      <Mode exercise="pronunciation" lead="Hear it, say it, again.">
+        <span className="figure-echo">
+          {word}
+          {word}
+          {word}
+        </span>
+      </Mode>
+      <Mode exercise="quiz" lead="Write it from memory.">
+        <span className="figure-written">
+          <Word>{firstLetters(face.arabicWord)}</Word>
+        </span>
+      </Mode>
+    </ul>
+  );
+}
+
+function Mode({
+  exercise,
+  lead,
+  children,
+}: {
+  exercise: Exercise;
+  lead: string;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Link to={setupAddress({ sessionType: exercise })}>
+        <span className="figure" aria-hidden="true">
+          {children}
+        </span>
+        <span>
+          <h2 className="text-lg text-accent sm:text-xl">{exerciseTitles[exercise]}</h2>
+          <span className="text-ink-soft">{lead}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Word({ children }: { children: string }) {
+  return (
+    <span className="figure-word">
+      <ArabicText size="line" marks="gold">
+        {children}
+      </ArabicText>
+    </span>
+  );
+}
+
+/** The first of several meanings. */
+function shortMeaning(meaning: string): string {
+  const [first = meaning] = meaning.split(/[;,/(]/);
+  return first.trim().slice(0, 12);
+}
+
+/** The first two letters with their marks. */
+function firstLetters(word: string): string {
+  return /^(?:\P{M}\p{M}*){1,2}/u.exec(word)?.[0] ?? word;
+}

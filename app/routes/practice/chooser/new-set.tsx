@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { data, Form, href, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { reasonOf } from "#app/http/database-answers.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
+import { TextField } from "#app/ui/fields/text-field.tsx";
+import { isId } from "#models/database/id.ts";
+import {
+  DEFAULT_SET_COLOR,
+  LONGEST_SET_DESCRIPTION,
+  LONGEST_SET_NAME,
+  MOST_WORDS_AT_ONCE,
+  SET_COLORS,
+  SET_MESSAGES,
+} from "#models/word-sets/word-set-rules.ts";
+import { findWords } from "#models/words/word.ts";
+import { pickWords } from "#services/practice/pick-words.ts";
+import { createSet } from "#services/word-sets/create-set.ts";
+import { setupAddress } from "../exercise-names.ts";
+import { SetDot } from "../set-dot.tsx";
+import { WordPicker } from "../word-picker.tsx";
+import type { Route } from "./+types/new-set";
+
+const COLOR_NAMES = ["Blue", "Green", "Yellow", "Red", "Purple", "Cyan"];
+const NAME_NEEDED = "Please enter a set name";
+
+const NewSet = z.object({
+  name: z
+    .string({ error: NAME_NEEDED })
+    .trim()
+    .min(1, { error: NAME_NEEDED })
+    .refine((name) => name.length <= LONGEST_SET_NAME, { error: SET_MESSAGES.nameTooLong }),
+  description: z
+    .string()
+    .trim()
+    .catch("")
+    .refine((text) => text.length <= LONGEST_SET_DESCRIPTION, {
+      error: `At most ${LONGEST_SET_DESCRIPTION} characters`,
+    }),
+  color: z.enum(SET_COLORS, { error: SET_MESSAGES.color }).default(DEFAULT_SET_COLOR),
+  once: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .nullable()
+    .catch(null),
+});
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = url.searchParams;
+  const text = (name: string, longest: number) => (query.get(name) ?? "").slice(0, longest);
+  return {
+    typed: {
+      name: text("name", LONGEST_SET_NAME),
+      description: text("description", LONGEST_SET_DESCRIPTION),
+      color: query.get("color") ?? DEFAULT_SET_COLOR,
+    },
+    pick: await pickWords(context.get(userContext).id, text("search", 255), pickedIds(query)),
+    once: randomUUID(),
+  };
+}
+
+/** Makes a set and leads on to practicing it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = context.get(userContext);
+  const form = await readForm(request);
+  const given = NewSet.safeParse(Object.fromEntries(form));
+  if (!given.success) {
+    return data({ errors: z.flattenError(given.error).fieldErrors }, { status: 400 });
+  }
+  const { once, description, ...texts } = given.data;
+  const words = await findWords(id, pickedIds(form));
+  const wordIds = words.map((word) => word.id);
+  const wish = { ...texts, description: description || null, isPublic: false, wordIds };
+  const made = await tryOrLog(
+    () => createSet(id, wish, { effectId: once, now: new Date() }),
+    "a word set could not be created",
+    (error) => ({ outcome: "failed" as const, reason: reasonOf(error) }),
+  );
+  if (made.outcome === "created") throw redirect(setupAddress({ setIds: made.set.id }));
+  const reason = made.outcome === "failed" ? made.reason : "A word was deleted meanwhile.";
+  return data({ problem: `${SET_MESSAGES.notCreated}. ${reason}` }, { status: 503 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction, { lost: `${SET_MESSAGES.notCreated}.` });
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Create New Word Set", matches);
+
+export default function NewSetDialog({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed, pick, once } = loaderData;
+  const closeTo = `${href("/practice")}?later`;
+  const action = href("/practice/new-set");
+  const navigation = useNavigation();
+  const errors = actionData && "errors" in actionData ? actionData.errors : {};
+  const problem =
+    actionData && "problem" in actionData ? actionData.problem : unsentMessage(actionData);
+  return (
+    <Dialog title="Create New Word Set" closeTo={closeTo} size="lg">
+      <Form method="post" action={action} preventScrollReset className="grid gap-5">
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <input type="hidden" name="once" value={once} />
+        {problem && (
+          <div role="alert">
+            <Alert tone="incorrect" title={problem} />
+          </div>
+        )}
+        <TextField
+          id="name"
+          name="name"
+          label="Set Name"
+          required
+          maxLength={LONGEST_SET_NAME}
+          defaultValue={typed.name}
+          errors={errors.name}
+          dir="auto"
+        />
+        <TextField
+          id="description"
+          name="description"
+          label="Description"
+          optional
+          maxLength={LONGEST_SET_DESCRIPTION}
+          defaultValue={typed.description}
+          errors={errors.description}
+          dir="auto"
+        />
+        <RadioGroup
+          id="color"
+          name="color"
+          legend="Color"
+          look="segments"
+          defaultValue={typed.color}
+          errors={errors.color}
+          options={SET_COLORS.map((value, at) => ({
+            value,
+            label: (
+              <span className="flex items-center gap-2">
+                <SetDot color={value} /> {COLOR_NAMES[at]}
+              </span>
+            ),
+          }))}
+        />
+        <fieldset className="min-w-0">
+          <legend className="field-label mb-1">Select Words for Set</legend>
+          <WordPicker key={pick.search} pick={pick} action={action} />
+        </fieldset>
+        <DialogActions>
+          <Button size="lg" pending={navigation.formMethod === "POST"} pendingText="Saving...">
+            Create Set
+          </Button>
+          <ButtonLink to={closeTo} variant="quiet" size="lg">
+            Cancel
+          </ButtonLink>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function pickedIds(from: URLSearchParams | FormData): string[] {
+  const ids = from.getAll("vocabularyIds").filter((id) => typeof id === "string");
+  return [...new Set(ids)].filter(isId).slice(0, MOST_WORDS_AT_ONCE);
+}

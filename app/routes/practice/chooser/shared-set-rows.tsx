@@ -1,0 +1,76 @@
+import { Form, href, Link } from "react-router";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { countOfWords } from "#app/ui/words/word-names.ts";
+import type { Face } from "#services/word-sets/set-faces.ts";
+import type { SharedSet } from "#services/word-sets/shared-sets.ts";
+import { SetDot } from "../set-dot.tsx";
+
+/** Public sets of others, each with its first word on the far side of the spine and a way to copy it. */
+export function SharedSetRows({
+  sets,
+  once,
+  duplicate,
+}: {
+  sets: (SharedSet & { face: Face | null })[];
+  once: string;
+  /** What the button says. */
+  duplicate: string;
+}) {
+  return (
+    <ul className="shared-rows">
+      {sets.map((set) => (
+        <li key={set.id}>
+          <p className="shared-face @container">
+            {set.face && (
+              <ArabicText size="md" marks="gold">
+                {set.face.arabicWord}
+              </ArabicText>
+            )}
+          </p>
+          <div className="min-w-0 py-3">
+            <p className="font-display text-lg leading-tight font-semibold break-words">
+              <SetDot color={set.color} />{" "}
+              <Link
+                to={href("/practice/shared/:setId", { setId: set.id })}
+                className="hover:text-accent-strong"
+              >
+                <bdi>{set.name}</bdi>
+              </Link>
+            </p>
+            <p className="text-sm text-ink-soft tabular-nums">
+              by <bdi>{set.authorName}</bdi> · {countOfWords(set.wordCount)}
+            </p>
+            {set.description && (
+              <p className="line-clamp-2 text-ink-soft" dir="auto">
+                {set.description}
+              </p>
+            )}
+          </div>
+          <DuplicateForm setId={set.id} once={`${once}-${set.id.slice(-6)}`}>
+            {duplicate}
+            <span className="sr-only">: {set.name}</span>
+          </DuplicateForm>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DuplicateForm({
+  setId,
+  once,
+  children,
+}: {
+  setId: string;
+  once: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <Form method="post" action={href("/practice/shared")} className="max-sm:pb-3">
+      <input type="hidden" name="setId" value={setId} />
+      <input type="hidden" name="once" value={once} />
+      <Button variant="secondary">{children}</Button>
+    </Form>
+  );
+}

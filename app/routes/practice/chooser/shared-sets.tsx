@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
+import { countPublicSets, findPublicSet } from "#models/word-sets/public-sets.ts";
+import { copyName, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
+import { duplicateSet } from "#services/word-sets/duplicate-set.ts";
+import { withFaces } from "#services/word-sets/set-faces.ts";
+import { listSharedSets } from "#services/word-sets/shared-sets.ts";
+import { setupAddress } from "../exercise-names.ts";
+import type { Route } from "./+types/shared-sets";
+import { SharedSetRows } from "./shared-set-rows.tsx";
+
+const PAGE = 20;
+const MOST_COUNTED = 1000;
+const Place = z
+  .string()
+  .regex(/^\d{1,9}-[0-9a-f]{24}$/)
+  .transform((text) => ({ duplicateCount: Number.parseInt(text, 10), id: text.slice(-24) }))
+  .optional()
+  .catch(undefined);
+const Wish = z.object({
+  setId: z.string(),
+  once: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[\w-]+$/),
+});
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id } = context.get(userContext);
+  const after = Place.parse(url.searchParams.get("after") ?? undefined);
+  const [found, count] = await Promise.all([
+    listSharedSets(id, { limit: PAGE + 1, after }),
+    countPublicSets(id, MOST_COUNTED),
+  ]);
+  const shown = found.slice(0, PAGE);
+  const last = found.length > PAGE ? shown.at(-1) : undefined;
+  return {
+    sets: await withFaces(shown),
+    count,
+    next: last ? `${last.duplicateCount}-${last.id}` : null,
+    once: randomUUID(),
+  };
+}
+
+/** Makes an own copy of a public set and leads on to practicing it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  const wish = Wish.safeParse(Object.fromEntries(await readForm(request)));
+  const source = wish.success ? await findPublicSet(wish.data.setId) : null;
+  if (source?.userId === user.id) return redirect(setupAddress({ setIds: source.id }));
+  const made =
+    wish.success && source
+      ? await tryOrLog(
+          () =>
+            duplicateSet(
+              user,
+              { sourceId: source.id, name: copyName(source.name) },
+              { effectId: wish.data.once, now: new Date() },
+            ),
+          "a word set could not be duplicated",
+          () => null,
+        )
+      : null;
+  if (!made) {
+    return redirectWithNotification(href("/practice/shared"), {
+      title: SET_MESSAGES.notDuplicated,
+      tone: "destructive",
+    });
+  }
+  return redirectWithNotification(setupAddress({ setIds: made.set.id }), {
+    title: `“${made.set.name}” is yours now.`,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction, { lost: SET_MESSAGES.notDuplicated });
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Shared Word Sets", matches);
+
+export default function SharedSets({ loaderData }: Route.ComponentProps) {
+  const { sets, count, next, once } = loaderData;
+  const closeTo = `${href("/practice")}?later`;
+  return (
+    <Dialog title="Shared Word Sets" closeTo={closeTo} size="lg">
+      {sets.length === 0 ? (
+        <EmptyState
+          sign="«»"
+          title={PRACTICE_MESSAGES.noSharedSets}
+          headingLevel="h3"
+          actions={
+            <ButtonLink to="/word-sets" variant="secondary">
+              My Word Sets
+            </ButtonLink>
+          }
+        >
+          Make one of yours public and it is the first.
+        </EmptyState>
+      ) : (
+        <>
+          <p className="pb-3 text-ink-soft tabular-nums">
+            {count === 1 ? "1 set" : `${count} sets, most duplicated first`}. A copy is yours to
+            change.
+          </p>
+          <SharedSetRows sets={sets} once={once} duplicate="Duplicate Set" />
+          {next && (
+            <p className="pt-3">
+              <TextLink to={`?after=${next}`}>More sets</TextLink>
+            </p>
+          )}
+        </>
+      )}
+      <DialogActions>
+        <ButtonLink to={closeTo} variant="secondary">
+          Close
+        </ButtonLink>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DisplayOptions } from "#models/practice/practice-rules.ts";
+
+/** What the pronunciation exercise is started with. */
+export type DrillChoices = {
+  setIds: readonly string[];
+  vocabularyIds: readonly string[];
+  displayOptions: DisplayOptions;
+  pronunciationOptions?: PronunciationOptions;
+};
+
+export type PronunciationOptions = {
+  repeatType: "word" | "sentence" | "both";
+  repetitions: number;
+  delayBetweenRepetitions: number;
+  saveForOffline: boolean;
+};
+
+export const DRILL_DEFAULTS: PronunciationOptions = {
+  repeatType: "both",
+  repetitions: 10,
+  delayBetweenRepetitions: 1000,
+  saveForOffline: false,
+};
+
+/** The address of the pronunciation exercise, which reads all it needs there. */
+export function drillAddress({
+  setIds,
+  vocabularyIds,
+  displayOptions,
+  pronunciationOptions = DRILL_DEFAULTS,
+}: DrillChoices): string {
+  const query = new URLSearchParams({
+    ...(setIds.length > 0 && { setIds: setIds.join(",") }),
+    ...(vocabularyIds.length > 0 && { vocabularyIds: vocabularyIds.join(",") }),
+    pronunciationOptions: JSON.stringify(pronunciationOptions),
+    displayOptions: JSON.stringify(displayOptions),
+  });
+  return `/pronunciation-exercise?${query}`;
+}

@@ -1,0 +1,122 @@
+import { href } from "react-router";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { DirectionName, isLong } from "#app/ui/session/direction-name.tsx";
+import { WordExample } from "#app/ui/session/word-example.tsx";
+import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
+import { WordImage } from "#app/ui/words/word-image.tsx";
+import type { DisplayOptions } from "#models/practice/practice-rules.ts";
+import type { Card } from "#services/practice/cards-state.ts";
+
+/** The side that asks, alone. */
+export function CardFront({ direction, word }: Card) {
+  const isFromArabic = direction === "arabic-to-english";
+  return (
+    <div className="session-prompt grid flex-1 content-center justify-items-center gap-1 text-center">
+      <p id="direction" className="text-sm text-ink-soft">
+        <DirectionName direction={direction} /> <span aria-hidden="true">·</span>{" "}
+        <i>{word.category}</i>
+      </p>
+      {isFromArabic ? (
+        <ArabicText
+          id="prompt"
+          size={isLong(word.arabicWord) ? "lg" : "hero"}
+          marks="gold"
+          block
+          className="max-w-full text-balance"
+        >
+          {word.arabicWord}
+        </ArabicText>
+      ) : (
+        <p
+          id="prompt"
+          className="max-w-full font-display text-prompt font-semibold text-balance break-words"
+          dir="auto"
+        >
+          {word.englishMeaning}
+        </p>
+      )}
+      {isFromArabic && <Listen {...word} />}
+    </div>
+  );
+}
+
+/** Both sides, the fold between them, and what else is to be shown. */
+export function CardBack({ word, shows }: Card & { shows: DisplayOptions }) {
+  const others = [
+    { name: "Synonym", text: shows.showSynonyms && word.synonym },
+    { name: "Antonym", text: shows.showAntonyms && word.antonym },
+  ];
+  return (
+    <>
+      <div
+        id="both"
+        className="grid flex-1 content-center justify-items-center py-3 text-center *:animate-rises"
+      >
+        <ArabicText
+          size={isLong(word.arabicWord) ? "lg" : "head"}
+          marks="gold"
+          block
+          className="max-w-full text-balance"
+        >
+          {word.arabicWord}
+        </ArabicText>
+        <hr className="mt-2 mb-3 w-16 border-0 border-t-2 border-gold-fill" />
+        {(shows.showMeanings || !hasOther(word, shows)) && (
+          <p className="max-w-full font-display text-2xl font-medium break-words" dir="auto">
+            {word.englishMeaning}
+          </p>
+        )}
+        <div className="flex items-center gap-2 text-ink-soft">
+          <i>{[word.category, word.gender].filter(Boolean).join(", ")}</i>
+          <Listen {...word} />
+        </div>
+        {word.imageUrl && <WordImage src={word.imageUrl} />}
+        <dl className="leaders w-full max-w-[30rem] [&>div]:items-center">
+          {others.map(
+            ({ name, text }) =>
+              text && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <ArabicText size="row" marks="gold">
+                      {text}
+                    </ArabicText>
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </div>
+      {shows.showSentences && word.exampleSentence && (
+        <div className="relative z-1">
+          <WordExample
+            wordId={word.id}
+            sentence={word.exampleSentence}
+            translation={word.exampleMeaning}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Listen({ id, arabicWord }: Card["word"]) {
+  return (
+    <span className="relative z-1">
+      <SpeechButton
+        text={arabicWord}
+        of="the word"
+        src={href("/vocabulary/:id/speech/:part", { id, part: "word.mp3" })}
+        shortcut="L"
+      />
+    </span>
+  );
+}
+
+/** A back side never is empty: without anything else the meaning stands there. */
+function hasOther({ exampleSentence, synonym, antonym }: Card["word"], shows: DisplayOptions) {
+  const { showSentences, showSynonyms, showAntonyms } = shows;
+  return Boolean(
+    (showSentences && exampleSentence) || (showSynonyms && synonym) || (showAntonyms && antonym),
+  );
+}

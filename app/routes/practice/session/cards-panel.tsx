@@ -1,0 +1,183 @@
+import type { ReactNode } from "react";
+import { Form, Link, useFetcher, useLocation, useNavigate } from "react-router";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { KeyCap, ShortcutCap } from "#app/ui/buttons/key-cap.tsx";
+import { nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
+import type { CardsState } from "#services/practice/cards-state.ts";
+import { practiceAddress } from "../practice-address.ts";
+import { CardBack, CardFront } from "./card-sides.tsx";
+import { PracticeHead } from "./practice-head.tsx";
+import { useArrowKeys } from "./use-arrow-keys.ts";
+
+/** Cards that are turned over one after the other; which one is shown stands in the address. */
+export function CardsPanel({
+  id,
+  name,
+  cards,
+  shows,
+  next,
+}: CardsState & { id: string; name: string | null }) {
+  const query = new URLSearchParams(useLocation().search);
+  const wanted = Number(query.get("card") ?? next + 1);
+  const number = Math.min(Math.max(Math.trunc(wanted) || 1, 1), cards.length);
+  const isTurned = query.get("side") === "back";
+  const card = cards[number - 1];
+  useArrowKeys();
+  if (!card) return null;
+  const isLast = number === cards.length;
+  const seen = cards.filter(({ isKnown }) => isKnown !== null).length;
+  const other = { card: number, ...(!isTurned && { side: "back" }) };
+  return (
+    <>
+      <PracticeHead
+        title="Flashcard Mode"
+        name={name}
+        aside={
+          <>
+            <span className="sr-only">Card </span>
+            {number} / {cards.length}
+          </>
+        }
+        progress={{ label: "Cards seen", value: Math.max(seen, number - 1), max: cards.length }}
+      />
+      <SessionPlate
+        key={`${number} ${isTurned}`}
+        aria-label={isTurned ? "Card, back" : "Card, front"}
+        data-deck=""
+        bar={
+          <SessionBar>
+            {isTurned ? (
+              <Judge {...{ id, isLast, number }} index={card.index} />
+            ) : (
+              <Form
+                method="get"
+                action={practiceAddress(id)}
+                replace
+                preventScrollReset
+                className="mx-auto grid w-full max-w-[30rem]"
+              >
+                <input type="hidden" name="card" value={number} />
+                <Button
+                  size="lg"
+                  wide
+                  name="side"
+                  value="back"
+                  aria-describedby="direction prompt"
+                  {...nextStep}
+                >
+                  Click to reveal <KeyCap>Space</KeyCap>
+                </Button>
+              </Form>
+            )}
+          </SessionBar>
+        }
+      >
+        <nav aria-label="Cards" className="-mx-3 flex justify-between sm:-mx-7 sm:-mt-1">
+          <Turn {...{ id }} card={number - 1} arrow="ArrowLeft" isOff={number === 1}>
+            <span aria-hidden="true">←</span> Previous
+          </Turn>
+          {isLast ? (
+            <Form method="post" action={practiceAddress(id)} replace>
+              <Button variant="quiet" name="end" value="1" data-arrow="ArrowRight">
+                Finish <span aria-hidden="true">→</span>
+              </Button>
+            </Form>
+          ) : (
+            <Turn {...{ id }} card={number + 1} arrow="ArrowRight">
+              Next <span aria-hidden="true">→</span>
+            </Turn>
+          )}
+        </nav>
+        <div className="relative flex flex-1 flex-col">
+          {isTurned ? <CardBack {...card} shows={shows} /> : <CardFront {...card} />}
+          <Link
+            to={practiceAddress(id, other)}
+            replace
+            preventScrollReset
+            tabIndex={-1}
+            aria-hidden="true"
+            data-turn=""
+            className="absolute inset-0"
+          />
+        </div>
+      </SessionPlate>
+    </>
+  );
+}
+
+function Turn({
+  id,
+  card,
+  arrow,
+  isOff = false,
+  children,
+}: {
+  id: string;
+  card: number;
+  arrow: string;
+  isOff?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Form method="get" action={practiceAddress(id)} replace preventScrollReset>
+      <input type="hidden" name="card" value={Math.max(card, 1)} />
+      <Button variant="quiet" disabled={isOff} data-arrow={arrow}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+/** Says whether the word was known; with scripts the next card is there at once. */
+function Judge({
+  id,
+  index,
+  number,
+  isLast,
+}: {
+  id: string;
+  index: number;
+  number: number;
+  isLast: boolean;
+}) {
+  const fetcher = useFetcher({ key: `card ${id} ${index}` });
+  const navigate = useNavigate();
+  const action = practiceAddress(id);
+  return (
+    <Form
+      method="post"
+      action={action}
+      replace
+      preventScrollReset
+      className="mx-auto grid w-full max-w-[30rem] grid-cols-2 gap-3"
+      onSubmit={(event) => {
+        if (isLast) return;
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
+        const form = new FormData(event.currentTarget, submitter);
+        form.set("stay", "1");
+        fetcher.submit(form, { method: "post", action });
+        const next = practiceAddress(id, { card: number + 1 });
+        navigate(next, { replace: true, preventScrollReset: true });
+      }}
+    >
+      <input type="hidden" name="index" value={index} />
+      {!isLast && <input type="hidden" name="next" value={number + 1} />}
+      <Button
+        variant="correct"
+        size="lg"
+        name="known"
+        value="yes"
+        shortcut="1"
+        aria-describedby="both"
+        className="px-3!"
+        {...nextStep}
+      >
+        Know it <ShortcutCap>1</ShortcutCap>
+      </Button>
+      <Button variant="incorrect" size="lg" name="known" value="no" shortcut="2" className="px-3!">
+        Don't know <ShortcutCap>2</ShortcutCap>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,144 @@
+import type { ReactNode } from "react";
+import { Form, href } from "react-router";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Leaders } from "#app/ui/layout/leaders.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { lastPair, nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
+import { clockText } from "#models/practice/practice-rules.ts";
+import { accuracyPercent } from "#models/study/rules/accuracy.ts";
+import type { PracticeEnd } from "#services/practice/practice-end.ts";
+import { Seal } from "./seal.tsx";
+
+type Said = {
+  title: string;
+  lines: string[];
+  seal: { value: string; of: string };
+  missed: string;
+  facts: { name: string; value: ReactNode }[];
+  again: string;
+};
+
+const UNCHANGED = { name: "Review dates", value: "unchanged" };
+
+/** The end of a run: how it went, the words to review, and once more. */
+export function EndPanel({ id, once, ...end }: PracticeEnd & { id: string; once: string }) {
+  const said = saidOf(end);
+  const restart = href("/practice-session/:sessionId/restart", { sessionId: id });
+  return (
+    <SessionPlate
+      aria-labelledby="done"
+      bar={
+        <SessionBar>
+          <div className={lastPair}>
+            <ButtonLink to={href("/practice")} variant="quiet" className="min-h-13 px-3!">
+              Back to Practice
+            </ButtonLink>
+            <Form method="post" action={restart}>
+              <input type="hidden" name="once" value={once} />
+              <Button wide className="min-h-13" aria-describedby="done result" {...nextStep}>
+                {said.again}
+              </Button>
+            </Form>
+          </div>
+        </SessionBar>
+      }
+    >
+      <div className="grid gap-6 pt-4 pb-3">
+        <header className="grid justify-items-center gap-3 text-center">
+          <Seal {...said.seal} />
+          <h1 id="done" className="text-3xl">
+            {said.title}
+          </h1>
+          <p id="result" className="text-ink-soft tabular-nums">
+            {said.lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </p>
+        </header>
+        {end.missed.length > 0 && (
+          <section aria-labelledby="missed">
+            <SectionHeading
+              id="missed"
+              aside={
+                <Form method="post" action={restart}>
+                  <input type="hidden" name="once" value={`${once}-missed`} />
+                  <Button variant="secondary" name="which" value="missed">
+                    Practice these
+                  </Button>
+                </Form>
+              }
+            >
+              {said.missed}
+            </SectionHeading>
+            <ul className="@container">
+              {end.missed.map((word) => (
+                <li
+                  key={word.id}
+                  className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-b border-line"
+                >
+                  <span className="font-display font-medium" dir="auto">
+                    {word.englishMeaning}
+                  </span>
+                  <ArabicText size="row" marks="gold" className="ml-auto text-right">
+                    {word.arabicWord}
+                  </ArabicText>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Leaders facts={said.facts} />
+      </div>
+    </SessionPlate>
+  );
+}
+
+function saidOf({
+  exercise,
+  total,
+  correct,
+  missed,
+  batches,
+  seconds,
+  bestSeconds,
+}: Omit<PracticeEnd, "kind">): Said {
+  const count = missed.length;
+  if (exercise === "matching") {
+    const best =
+      bestSeconds === null ? [] : [{ name: "Your best time", value: clockText(bestSeconds) }];
+    return {
+      title: "Matching Complete!",
+      lines: [
+        `You completed all ${batches} batches with ${total} word pairs`,
+        `Time: ${clockText(seconds)}`,
+      ],
+      seal: { value: clockText(seconds), of: total === 1 ? "1 pair" : `${total} pairs` },
+      missed: `${count} took a second try`,
+      facts: [{ name: "Right at once", value: `${correct} of ${total}` }, ...best],
+      again: "Try Again",
+    };
+  }
+  const seal = { value: String(correct), of: `of ${total}` };
+  if (exercise === "flashcards") {
+    return {
+      title: "Flashcard Session Complete!",
+      lines: [`You've reviewed all ${total} vocabulary cards`],
+      seal,
+      missed: `${count} you didn't know`,
+      facts: [{ name: "Known", value: `${correct} of ${total}` }, UNCHANGED],
+      again: "Practice Again",
+    };
+  }
+  return {
+    title: "Practice Complete!",
+    lines: [`${correct} out of ${total} correct`],
+    seal,
+    missed: count === 1 ? "1 word to review" : `${count} words to review`,
+    facts: [{ name: "Accuracy", value: `${accuracyPercent(correct, total)}%` }, UNCHANGED],
+    again: "Practice Again",
+  };
+}

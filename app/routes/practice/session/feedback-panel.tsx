@@ -1,0 +1,169 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import { NamedDifference } from "#app/ui/arabic/answer-difference.tsx";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { buttonStyle } from "#app/ui/buttons/button-style.ts";
+import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
+import { AnswerComparison } from "#app/ui/session/answer-comparison.tsx";
+import { isLong } from "#app/ui/session/direction-name.tsx";
+import { Outcome } from "#app/ui/session/outcome.tsx";
+import {
+  lastPair,
+  nextStepLink,
+  SessionBar,
+  SessionPlate,
+} from "#app/ui/session/session-plate.tsx";
+import { WordExample } from "#app/ui/session/word-example.tsx";
+import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
+import type { FeedbackState } from "#services/practice/practice-state.ts";
+import { practiceAddress } from "../practice-address.ts";
+import type { PanelPage } from "./practice-page.ts";
+import { AboutLine } from "./question-prompt.tsx";
+import { QuizHead } from "./quiz-head.tsx";
+
+/** How a question of a quiz went, and the way on. */
+export function FeedbackPanel(page: PanelPage & FeedbackState) {
+  const { name, place, isCorrect, typed, word, asked, difference } = page;
+  return (
+    <>
+      <QuizHead {...{ name, place }} />
+      <SessionPlate
+        aria-label="Feedback"
+        head={<Outcome isCorrect={isCorrect} />}
+        bar={<Bar {...page} />}
+      >
+        {isCorrect ? (
+          <div
+            id="answers"
+            className="@container grid flex-1 content-center justify-items-center gap-1 py-3 text-center"
+          >
+            <BothSides {...page} />
+            <NamedDifference
+              sentences={difference.sentences}
+              className="text-balance text-ink-soft"
+            />
+          </div>
+        ) : (
+          <>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+              <Text text={asked.prompt} isArabic={asked.isPromptArabic} />
+              <AboutLine {...asked} />
+            </div>
+            {typed ? (
+              <AnswerComparison difference={difference} solutionName="Correct answer:" />
+            ) : (
+              <div id="answers" className="@container grid flex-1 content-center py-3 text-center">
+                <p className="text-sm text-ink-soft">Correct answer:</p>
+                <Text text={page.answer} isArabic={asked.isAnswerArabic} isLarge />
+              </div>
+            )}
+            {typed && asked.about === "meaning" && (
+              <p className="py-1">
+                <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+                  <input
+                    type="checkbox"
+                    name="acceptFromNowOn"
+                    form="override"
+                    className="size-[1.2em]"
+                  />
+                  Accept this answer from now on
+                </label>
+              </p>
+            )}
+          </>
+        )}
+        {word.exampleSentence && asked.about === "meaning" && (
+          <WordExample
+            wordId={word.id}
+            sentence={word.exampleSentence}
+            translation={word.exampleMeaning}
+          />
+        )}
+      </SessionPlate>
+    </>
+  );
+}
+
+/** The word that was asked and its answer, the Arabic first. */
+function BothSides({ asked, answer, word }: FeedbackState) {
+  const sides = [
+    { text: asked.prompt, isArabic: asked.isPromptArabic },
+    { text: answer, isArabic: asked.isAnswerArabic },
+  ].sort((one, other) => Number(other.isArabic) - Number(one.isArabic));
+  return (
+    <>
+      {sides.map(({ text, isArabic }, at) => (
+        <Text key={text} text={text} isArabic={isArabic} isLarge={at === 0} />
+      ))}
+      {asked.about === "meaning" && (
+        <SpeechButton
+          text={word.arabicWord}
+          of="the word"
+          src={href("/vocabulary/:id/speech/:part", { id: word.id, part: "word.mp3" })}
+          shortcut="L"
+        />
+      )}
+    </>
+  );
+}
+
+function Text({
+  text,
+  isArabic,
+  isLarge = false,
+}: {
+  text: string;
+  isArabic: boolean;
+  isLarge?: boolean;
+}) {
+  if (!isArabic) {
+    return (
+      <p className="max-w-full font-display text-2xl font-medium break-words" dir="auto">
+        {text}
+      </p>
+    );
+  }
+  const size = isLarge ? (isLong(text) ? "lg" : "head") : "md";
+  return (
+    <ArabicText size={size} marks="gold" block className="max-w-full text-balance">
+      {text}
+    </ArabicText>
+  );
+}
+
+function Bar({ id, index, place, typed, isCorrect }: PanelPage & FeedbackState) {
+  const isLast = place.answered === place.total;
+  const override = href("/practice-session/:sessionId/override", { sessionId: id });
+  const navigation = useNavigation();
+  const canOverride = !isCorrect && typed !== null;
+  return (
+    <SessionBar>
+      <div className={canOverride ? lastPair : "mx-auto w-full max-w-[30rem]"}>
+        {canOverride && (
+          <Form method="post" action={override} id="override" replace preventScrollReset>
+            <input type="hidden" name="index" value={index} />
+            <Button
+              variant="quiet"
+              wide
+              pending={navigation.formAction === override}
+              className="min-h-13 px-3!"
+            >
+              I was right
+            </Button>
+          </Form>
+        )}
+        <Link
+          to={practiceAddress(id)}
+          replace
+          preventScrollReset
+          aria-busy={navigation.state === "loading" || undefined}
+          aria-describedby="outcome answers"
+          className={buttonStyle({ wide: true }, "min-h-13 aria-busy:animate-pulse")}
+          {...nextStepLink}
+        >
+          {isLast ? "Finish Practice" : "Next Question"} <KeyCap>Enter</KeyCap>
+        </Link>
+      </div>
+    </SessionBar>
+  );
+}

@@ -1,0 +1,14 @@
+import type { PracticeState } from "#services/practice/practice-state.ts";
+
+/** What the page of a run knows. */
+export type PracticePage = {
+  id: string;
+  state: PracticeState;
+  /** Milliseconds since the epoch. */
+  shownAt: number;
+  once: string;
+  error?: string | undefined;
+};
+
+/** The same for a panel, which is given the fields of its own state besides. */
+export type PanelPage = Omit<PracticePage, "state"> & Pick<PracticeState, "name">;

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  ANSWER_UNSENT,
+  keepPageOnNetworkError,
+  unsentMessage,
+} from "#app/connection/network-error.ts";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import { usePressGuard } from "#app/ui/session/use-press-guard.ts";
+import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
+import { findPractice } from "#models/practice/practice-session.ts";
+import { practiceState } from "#services/practice/practice-state.ts";
+import { drillAddress } from "../drill-address.ts";
+import type { Route } from "./+types/practice-session";
+import { answerCard } from "./answer-card.ts";
+import { answerQuestion } from "./answer-question.ts";
+import { answerTile } from "./answer-tile.ts";
+import { PracticeNotFound } from "./nothing-to-practice.tsx";
+import { PracticePanel } from "./practice-panel.tsx";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const practice = await findPractice(context.get(userContext).id, params.sessionId);
+  if (!practice) return data(null, { status: 404 });
+  if (practice.sessionType === "pronunciation") throw redirect(drillAddress(practice));
+  const answered = /^\d{1,4}$/.exec(url.searchParams.get("answered") ?? "");
+  const now = Date.now();
+  const state = await tryOrLog(
+    () => practiceState(practice, answered && Number(answered[0])),
+    "the questions of a practice session could not be read",
+    () => null,
+  );
+  if (!state) {
+    throw await redirectWithNotification(href("/practice"), {
+      title: "Error",
+      description: PRACTICE_MESSAGES.notLoaded,
+      tone: "destructive",
+    });
+  }
+  return {
+    id: practice.id,
+    state,
+    shownAt: now,
+    /** Makes the run that a button of this page starts the same one, however often it is pressed. */
+    once: randomUUID(),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const practice = await findPractice(context.get(userContext).id, params.sessionId);
+  if (!practice) return data(null, { status: 404 });
+  const form = await readTypedForm(request);
+  const now = new Date();
+  if (practice.sessionType === "flashcards") return answerCard(practice, form, now);
+  if (practice.sessionType === "matching") return answerTile(practice, form, now);
+  return answerQuestion(practice, form, now);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepPageOnNetworkError(serverAction, ANSWER_UNSENT);
+}
+
+/** All cards are here from the start. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
+  const isTurning = currentUrl.pathname === nextUrl.pathname && nextUrl.searchParams.has("card");
+  return isTurning && (!formMethod || formMethod === "GET") ? false : defaultShouldRevalidate;
+}
+
+export const handle = { focused: true };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageTitle(loaderData ? "Practice" : "Practice Session Not Found", matches);
+
+export default function PracticeSession({ loaderData, actionData }: Route.ComponentProps) {
+  usePressGuard();
+  if (!loaderData) return <PracticeNotFound />;
+  const error = actionData && "error" in actionData ? actionData.error : unsentMessage(actionData);
+  return <PracticePanel {...loaderData} error={error} />;
+}

@@ -1,0 +1,100 @@
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { DirectionName, isLong } from "#app/ui/session/direction-name.tsx";
+import { WordImage } from "#app/ui/words/word-image.tsx";
+import type { QuestionView } from "#services/practice/practice-state.ts";
+
+/** What is asked, as the largest thing of the page, and what is given besides. */
+export function QuestionPrompt(asked: QuestionView) {
+  return (
+    <>
+      <div className="session-prompt grid flex-1 content-center justify-items-center text-center">
+        <AboutLine {...asked} />
+        <PromptText {...asked} />
+        {asked.imageUrl && <WordImage src={asked.imageUrl} />}
+      </div>
+      <Clues {...asked} />
+    </>
+  );
+}
+
+/** The direction, or between two Arabic texts what is asked for, and the category. */
+export function AboutLine({
+  about,
+  direction,
+  category,
+  isPromptArabic,
+  isAnswerArabic,
+}: QuestionView) {
+  return (
+    <p id="direction" className="text-sm text-ink-soft">
+      {isPromptArabic && isAnswerArabic ? (
+        capitalized(about)
+      ) : (
+        <>
+          <DirectionName direction={direction} />
+          {about === "sentence" && " · sentence"}
+        </>
+      )}{" "}
+      <span aria-hidden="true">·</span> <i>{category}</i>
+    </p>
+  );
+}
+
+/** What the field asks for. */
+export function taskOf({ about, direction, isAnswerArabic, isPromptArabic }: QuestionView): string {
+  if (!isPromptArabic || !isAnswerArabic)
+    return `Translate to ${isAnswerArabic ? "Arabic" : "English"}`;
+  if (direction === "english-to-arabic") return `Write the word with this ${about}`;
+  return `Write the ${about}`;
+}
+
+function PromptText({ prompt, isPromptArabic }: QuestionView) {
+  if (isPromptArabic) {
+    return (
+      <ArabicText
+        id="prompt"
+        size={isLong(prompt) ? "lg" : "hero"}
+        marks="gold"
+        block
+        className="max-w-full text-balance shallow:text-5xl"
+      >
+        {prompt}
+      </ArabicText>
+    );
+  }
+  return (
+    <p
+      id="prompt"
+      className="max-w-full font-display text-prompt font-semibold tracking-[-0.015em] text-balance break-words shallow:text-2xl"
+      dir="auto"
+    >
+      {prompt}
+    </p>
+  );
+}
+
+function Clues({ clues }: QuestionView) {
+  if (clues.length === 0) return null;
+  return (
+    <dl id="clues" className="leaders mx-auto w-full max-w-[30rem] pb-2 [&>div]:items-center">
+      {clues.map(({ name, text, isArabic }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {isArabic ? (
+              <ArabicText size={name === "Example" ? "sm" : "row"} marks="gold">
+                {text}
+              </ArabicText>
+            ) : (
+              <span dir="auto">{text}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,46 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
+import { findPractice } from "#models/practice/practice-session.ts";
+import { practiceAgain } from "#services/practice/practice-again.ts";
+import { drillAddress } from "../drill-address.ts";
+import { practiceAddress } from "../practice-address.ts";
+import type { Route } from "./+types/restart";
+
+const Again = z.object({
+  once: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[\w-]+$/),
+  which: z.enum(["all", "missed"]).catch("all"),
+});
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(practiceAddress(params.sessionId));
+}
+
+/** Starts another run of the same choice, or of the words that went wrong. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const before = await findPractice(context.get(userContext).id, params.sessionId);
+  if (!before) return redirect(practiceAddress(params.sessionId));
+  const form = Again.safeParse(Object.fromEntries(await readForm(request)));
+  if (!form.success) return redirect(practiceAddress(before.id));
+  const { once, which } = form.data;
+  if (before.sessionType === "pronunciation") return redirect(drillAddress(before));
+  const started = await tryOrLog(
+    () => practiceAgain(before, which, { effectId: once, now: new Date() }),
+    "a practice session could not be started",
+    () => null,
+  );
+  if (started?.outcome === "started") return redirect(practiceAddress(started.practice.id));
+  return redirectWithNotification(href("/practice"), {
+    title: PRACTICE_MESSAGES.notStarted,
+    ...(started && { description: "Its sets and words were deleted." }),
+    tone: "destructive",
+  });
+}

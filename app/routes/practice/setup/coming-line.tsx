@@ -1,0 +1,41 @@
+import { countOfWords } from "#app/ui/words/word-names.ts";
+import { MOST_PRACTICE_WORDS } from "#models/practice/practice-rules.ts";
+import type { PracticePreview } from "#services/practice/practice-preview.ts";
+import type { PracticeChoices } from "./practice-choices.ts";
+
+/** How long a computer voice takes for a word or a sentence, on the average. */
+const SPOKEN_MS = 1800;
+
+/** What will come, in one line. */
+export function ComingLine({
+  coming,
+  chosen,
+}: {
+  coming: PracticePreview;
+  chosen: PracticeChoices;
+}) {
+  return (
+    <p role="status" className="font-display text-2xl font-semibold tabular-nums">
+      {textOf(coming, chosen)}
+    </p>
+  );
+}
+
+function textOf({ words, questions }: PracticePreview, chosen: PracticeChoices): string {
+  if (words === 0) return "No words yet";
+  const { sessionType, setIds, vocabularyIds, pronunciationOptions } = chosen;
+  const count = countOfWords(words);
+  if (words === MOST_PRACTICE_WORDS) return `${count}, the most at a time`;
+  if (sessionType === "quiz") {
+    return `${count}, ${questions} ${questions === 1 ? "question" : "questions"}`;
+  }
+  if (sessionType === "pronunciation") {
+    const { repetitions, delayBetweenRepetitions } = pronunciationOptions;
+    const each = SPOKEN_MS + delayBetweenRepetitions;
+    const minutes = Math.max(1, Math.round((words * repetitions * each) / 60_000));
+    return `${count}, ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  }
+  if (vocabularyIds.length === 0) return count;
+  const sets = setIds.length === 1 ? "1 set" : `${setIds.length} sets`;
+  return `${count}: ${sets}, ${vocabularyIds.length} single`;
+}

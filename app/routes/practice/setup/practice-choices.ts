@@ -1,0 +1,82 @@
+import { isId } from "#models/database/id.ts";
+import {
+  completeOptions,
+  type DisplayOptions,
+  EXERCISES,
+  type Exercise,
+  MOST_PRACTICE_SETS,
+  MOST_SINGLE_WORDS,
+  PRACTICE_DIRECTIONS,
+} from "#models/practice/practice-rules.ts";
+import type { WordSet } from "#models/word-sets/word-set.ts";
+import type { WordPick } from "#services/practice/pick-words.ts";
+import type { PracticePreview } from "#services/practice/practice-preview.ts";
+import type { Face } from "#services/word-sets/set-faces.ts";
+import { DRILL_DEFAULTS, type PronunciationOptions } from "../drill-address.ts";
+
+export const REPEAT_TYPES = ["word", "sentence", "both"] as const;
+export const REPETITIONS = [5, 10, 25, 50, 100] as const;
+export const DELAYS = [0, 1000, 3000, 5000] as const;
+
+/** What stands in the setup form, in an address as in a post; whatever cannot be read is as it is by default. */
+export type PracticeChoices = {
+  /** Whether the form was filled in; else its boxes are as they are by default. */
+  isFilled: boolean;
+  sessionType: Exercise;
+  setIds: string[];
+  vocabularyIds: string[];
+  displayOptions: DisplayOptions;
+  asksForms: boolean;
+  pronunciationOptions: PronunciationOptions;
+  isPicking: boolean;
+  search: string;
+};
+
+/** What the setup page knows. */
+export type Setup = {
+  sets: (WordSet & { face: Face | null })[];
+  chosen: PracticeChoices;
+  coming: PracticePreview;
+  pick: WordPick | null;
+  once: string;
+};
+
+export function readChoices(from: URLSearchParams | FormData): PracticeChoices {
+  const text = (name: string) => {
+    const value = from.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const ids = (name: string, most: number) =>
+    [...new Set(from.getAll(name).filter((id) => typeof id === "string" && isId(id)))].slice(
+      0,
+      most,
+    ) as string[];
+  const isFilled = from.has("filled");
+  const flag = (name: string, initial: boolean) => (isFilled ? from.has(name) : initial);
+  const given = { ...DRILL_DEFAULTS };
+  return {
+    isFilled,
+    sessionType: EXERCISES.find((one) => one === text("sessionType")) ?? "flashcards",
+    setIds: ids("setIds", MOST_PRACTICE_SETS),
+    vocabularyIds: ids("vocabularyIds", MOST_SINGLE_WORDS),
+    displayOptions: completeOptions({
+      showMeanings: flag("showMeanings", true),
+      showSentences: flag("showSentences", false),
+      showSynonyms: flag("showSynonyms", false),
+      showAntonyms: flag("showAntonyms", false),
+      translationDirection: PRACTICE_DIRECTIONS.find((one) => one === text("translationDirection")),
+    }),
+    asksForms: flag("asksForms", false),
+    pronunciationOptions: {
+      repeatType: REPEAT_TYPES.find((one) => one === text("repeatType")) ?? given.repeatType,
+      repetitions:
+        REPETITIONS.find((one) => String(one) === text("repetitions")) ?? given.repetitions,
+      delayBetweenRepetitions:
+        DELAYS.find((one) => String(one) === text("delayBetweenRepetitions")) ??
+        given.delayBetweenRepetitions,
+      saveForOffline: from.has("saveForOffline"),
+    },
+    isPicking: from.has("find") || from.has("vocabularyIds") || text("search") !== "",
+    search: text("search").slice(0, 255).replaceAll("\0", ""),
+  };
+}

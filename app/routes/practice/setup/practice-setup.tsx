@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { data, href, redirect } from "react-router";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { reasonOf } from "#app/http/database-answers.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { MOST_PRACTICE_SETS, PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
+import { listOwnSets, ownSetIds } from "#models/word-sets/own-sets.ts";
+import { findSet } from "#models/word-sets/word-set.ts";
+import { findWords } from "#models/words/word.ts";
+import { pickWords } from "#services/practice/pick-words.ts";
+import { previewPractice } from "#services/practice/practice-preview.ts";
+import { startPractice } from "#services/practice/start-practice.ts";
+import { withFaces } from "#services/word-sets/set-faces.ts";
+import { drillAddress } from "../drill-address.ts";
+import { practiceAddress } from "../practice-address.ts";
+import type { Route } from "./+types/practice-setup";
+import { readChoices } from "./practice-choices.ts";
+import { sessionName } from "./session-name.ts";
+import { SetupForm } from "./setup-form.tsx";
+
+const ONCE = /^[\w-]{1,64}$/;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { id } = context.get(userContext);
+  const choices = readChoices(url.searchParams);
+  const recent = await listOwnSets(id, { limit: MOST_PRACTICE_SETS });
+  const isAnyChosen = choices.isFilled || choices.setIds.length + choices.vocabularyIds.length > 0;
+  const wanted = isAnyChosen ? choices.setIds : recent.slice(0, 1).map((set) => set.id);
+  const older = wanted.filter((setId) => recent.every((set) => set.id !== setId));
+  const found = await Promise.all(older.map((setId) => findSet(id, setId)));
+  const sets = [...recent, ...found.filter((set) => set !== null)];
+  const chosen = { ...choices, setIds: wanted.filter((one) => sets.some((set) => set.id === one)) };
+  return {
+    sets: await withFaces(sets),
+    chosen,
+    coming: await previewPractice(id, chosen),
+    pick: choices.isPicking ? await pickWords(id, choices.search, choices.vocabularyIds) : null,
+    once: randomUUID(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = context.get(userContext);
+  const form = await readForm(request);
+  const { sessionType, displayOptions, asksForms, ...choices } = readChoices(form);
+  const setIds = await ownSetIds(id, choices.setIds);
+  const words = await findWords(id, choices.vocabularyIds);
+  const vocabularyIds = words.map((word) => word.id);
+  if (setIds.length + vocabularyIds.length === 0) {
+    return data({ error: PRACTICE_MESSAGES.nothingChosen }, { status: 400 });
+  }
+  const { pronunciationOptions } = choices;
+  if (sessionType === "pronunciation") {
+    throw redirect(drillAddress({ setIds, vocabularyIds, displayOptions, pronunciationOptions }));
+  }
+  const once = String(form.get("once") ?? "");
+  const started = await tryOrLog(
+    async () => {
+      const sets = await Promise.all(setIds.map((setId) => findSet(id, setId)));
+      const name = sessionName(sets.flatMap((set) => set?.name ?? []));
+      const wish = { name, setIds, vocabularyIds, sessionType, displayOptions, asksForms };
+      return startPractice(id, wish, { effectId: ONCE.test(once) ? once : null, now: new Date() });
+    },
+    "a practice session could not be created",
+    (error) => ({ outcome: "failed" as const, reason: reasonOf(error) }),
+  );
+  if (started.outcome === "started") throw redirect(practiceAddress(started.practice.id));
+  const reason = started.outcome === "failed" ? ` ${started.reason}` : "";
+  return data({ error: `${PRACTICE_MESSAGES.notCreated}.${reason}` }, { status: 503 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction, { lost: `${PRACTICE_MESSAGES.notStarted}.` });
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageTitle("Start Practice Session", matches);
+
+export default function PracticeSetup({ loaderData, actionData }: Route.ComponentProps) {
+  const error = actionData && "error" in actionData ? actionData.error : unsentMessage(actionData);
+  return (
+    <>
+      <PageHeader
+        title="Start Practice Session"
+        back={{ to: href("/practice"), label: "Practice" }}
+      />
+      <SetupForm {...loaderData} error={error} />
+    </>
+  );
+}

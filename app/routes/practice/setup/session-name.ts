@@ -1,0 +1,16 @@
+import { LONGEST_PRACTICE_NAME } from "#models/practice/practice-rules.ts";
+
+const MOST_NAMED = 2;
+
+/** The name of a run after its sets, "At home, First verbs and 2 more"; null without one. */
+export function sessionName(names: readonly string[]): string | null {
+  if (names.length === 0) return null;
+  const rest = names.length - MOST_NAMED;
+  const ending = rest > 0 ? ` and ${rest} more` : "";
+  const named = names.slice(0, MOST_NAMED).join(", ");
+  // Half of a character outside the basic plane cannot be stored.
+  const kept = named
+    .slice(0, LONGEST_PRACTICE_NAME - ending.length)
+    .replace(/[\uD800-\uDBFF]$/, "");
+  return kept + ending;
+}

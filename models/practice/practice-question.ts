@@ -1,0 +1,134 @@
+import type { AskedWord } from "#models/arabic/match-answer.ts";
+import type { Direction } from "#models/scheduling/direction.ts";
+import type { Word } from "#models/words/word.ts";
+import type { DisplayOptions } from "./practice-rules.ts";
+
+/** What of a word is asked for. */
+export const QUESTION_KINDS = [
+  "meaning",
+  "sentence",
+  "synonym",
+  "antonym",
+  "plural",
+  "present tense",
+  "verbal noun",
+  "particle",
+] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** One question about a word; between two Arabic texts "arabic-to-english" goes from the word to the other. */
+export type PracticeQuestion = { kind: QuestionKind; direction: Direction };
+
+export type PracticeOptions = DisplayOptions & {
+  /** Whether the quiz asks for plural, present tense, verbal noun and particle, too. */
+  asksForms: boolean;
+};
+
+type PracticedWord = Pick<
+  Word,
+  | "arabicWord"
+  | "englishMeaning"
+  | "category"
+  | "exampleSentence"
+  | "exampleMeaning"
+  | "synonym"
+  | "antonym"
+  | "pluralForm"
+  | "pastTense"
+  | "presentTense"
+  | "verbalNoun"
+  | "particle"
+  | "acceptedAnswers"
+>;
+
+const FORMS = {
+  plural: "pluralForm",
+  "present tense": "presentTense",
+  "verbal noun": "verbalNoun",
+  particle: "particle",
+} as const satisfies Partial<Record<QuestionKind, keyof PracticedWord>>;
+
+/** The questions of a quiz about one word: one for each wanted aspect that the word has and each direction. */
+export function questionsAbout(word: PracticedWord, options: PracticeOptions): PracticeQuestion[] {
+  const { showMeanings, showSentences, showSynonyms, showAntonyms, asksForms } = options;
+  const isAnyWanted = showMeanings || showSentences || showSynonyms || showAntonyms || asksForms;
+  const kinds: (QuestionKind | false | null | "")[] = [
+    (showMeanings || !isAnyWanted) && "meaning",
+    showSentences && word.exampleSentence && word.exampleMeaning && "sentence",
+    showSynonyms && word.synonym && "synonym",
+    showAntonyms && word.antonym && "antonym",
+  ];
+  const bothWays = kinds.filter((kind) => kind !== null && kind !== false && kind !== "");
+  const directions = directionsOf(options);
+  const forms = asksForms ? formsOf(word) : [];
+  return [
+    ...bothWays.flatMap((kind) => directions.map((direction) => ({ kind, direction }))),
+    ...forms.map((kind) => ({ kind, direction: "arabic-to-english" as const })),
+  ];
+}
+
+export function directionsOf({
+  translationDirection,
+}: Pick<DisplayOptions, "translationDirection">): Direction[] {
+  return translationDirection === "both"
+    ? ["arabic-to-english", "english-to-arabic"]
+    : [translationDirection];
+}
+
+/** A question in full: its prompt, the languages of both sides, and what an answer is matched with. */
+export type PutQuestion = {
+  prompt: string;
+  isPromptArabic: boolean;
+  isAnswerArabic: boolean;
+  answer: string;
+  asked: AskedWord;
+};
+
+/** A question about the word as it is now; null when the word has not got what is asked for any more. */
+export function putQuestion(
+  word: PracticedWord,
+  { kind, direction }: PracticeQuestion,
+): PutQuestion | null {
+  const isFromArabic = direction === "arabic-to-english";
+  if (kind === "meaning") {
+    const [prompt, answer] = turned(word.arabicWord, word.englishMeaning, isFromArabic);
+    const asked = { ...word, direction };
+    return { prompt, answer, asked, isPromptArabic: isFromArabic, isAnswerArabic: !isFromArabic };
+  }
+  if (kind === "sentence") {
+    const { exampleSentence, exampleMeaning, category } = word;
+    if (!exampleSentence || !exampleMeaning) return null;
+    const [prompt, answer] = turned(exampleSentence, exampleMeaning, isFromArabic);
+    const asked = {
+      direction,
+      category,
+      kind: "sentence",
+      arabicWord: exampleSentence,
+      englishMeaning: exampleMeaning,
+    } as const;
+    return { prompt, answer, asked, isPromptArabic: isFromArabic, isAnswerArabic: !isFromArabic };
+  }
+  const other = kind === "synonym" || kind === "antonym" ? word[kind] : word[FORMS[kind]];
+  if (!other) return null;
+  const [prompt, answer] = turned(word.arabicWord, other, isFromArabic);
+  // Neither past tense nor meaning is an answer here, so that only the text itself is expected.
+  const asked = {
+    direction: "english-to-arabic",
+    category: "other",
+    arabicWord: answer,
+    englishMeaning: "",
+  } as const;
+  return { prompt, answer, asked, isPromptArabic: true, isAnswerArabic: true };
+}
+
+function turned(first: string, second: string, isInOrder: boolean): [string, string] {
+  return isInOrder ? [first, second] : [second, first];
+}
+
+function formsOf(word: PracticedWord): (keyof typeof FORMS)[] {
+  const kinds = ["plural", "present tense", "verbal noun", "particle"] as const;
+  return kinds.filter((kind) => {
+    const form = word[FORMS[kind]];
+    return form && form !== word.arabicWord;
+  });
+}

@@ -1,0 +1,59 @@
+import type { Direction } from "#models/scheduling/direction.ts";
+
+/** The ways to practice; the quiz is what any other word stands for. */
+export const EXERCISES = ["flashcards", "matching", "pronunciation", "quiz"] as const;
+export type Exercise = (typeof EXERCISES)[number];
+
+export function readExercise(given: unknown): Exercise {
+  return EXERCISES.find((one) => one === given) ?? "quiz";
+}
+
+export const PRACTICE_DIRECTIONS = ["both", "arabic-to-english", "english-to-arabic"] as const;
+
+export type DisplayOptions = {
+  showMeanings: boolean;
+  showSentences: boolean;
+  showSynonyms: boolean;
+  showAntonyms: boolean;
+  translationDirection: Direction | "both";
+};
+
+/** The options of a run, those that are left out as they are by default. */
+export function completeOptions(
+  given: {
+    [Name in keyof DisplayOptions]?: DisplayOptions[Name] | undefined;
+  },
+): DisplayOptions {
+  const { showMeanings = true, showSentences = false } = given;
+  const { showSynonyms = false, showAntonyms = false, translationDirection = "both" } = given;
+  return { showMeanings, showSentences, showSynonyms, showAntonyms, translationDirection };
+}
+
+export const LONGEST_PRACTICE_NAME = 255;
+export const MOST_PRACTICE_SETS = 50;
+export const MOST_SINGLE_WORDS = 500;
+/** The most words and the most questions of one run. */
+export const MOST_PRACTICE_WORDS = 500;
+export const MOST_PRACTICE_QUESTIONS = 1000;
+/** What is thought about longer than that is a break, which no clock counts. */
+const LONGEST_MOVE_MS = 5 * 60_000;
+
+export const PRACTICE_MESSAGES = {
+  nothingChosen: "Please select at least one word set",
+  notCreated: "Failed to create practice session",
+  notStarted: "Failed to start practice session",
+  notLoaded: "Failed to load practice questions",
+  noWordFound: "No words match your search",
+  noSharedSets: "No shared sets available at the moment",
+} as const;
+
+/** The whole seconds that a move took, at most five minutes. */
+export function secondsOfMove(since: Date, now: Date): number {
+  const taken = Math.max(0, now.getTime() - since.getTime());
+  return Math.round(Math.min(taken, LONGEST_MOVE_MS) / 1000);
+}
+
+/** Seconds as m:ss. */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,61 @@
+import { matchAnswer } from "#models/arabic/match-answer.ts";
+import { answerItem, keepRetry, overrideItem } from "#models/practice/practice-moves.ts";
+import { putQuestion } from "#models/practice/practice-question.ts";
+import type { PracticeSession } from "#models/practice/practice-session.ts";
+import { acceptAnswer } from "#models/words/accepted-answer.ts";
+import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
+import { typedText } from "#services/study/typed-text.ts";
+import { itemsLeft, withWords } from "./practice-with-words.ts";
+
+export type QuizAnswer = {
+  /** The place of the question in the run. */
+  index: number;
+  typed: string;
+  /** The learner does not know. */
+  isUnknown: boolean;
+};
+
+/**
+ * Judges an answer by the rules of matching and counts it once. A first answer in which only a vowel mark is wrong counts
+ * nothing: it may be tried once more. "moved-on" when another question is current.
+ */
+export async function answerQuiz(
+  practice: PracticeSession,
+  given: QuizAnswer,
+  now: Date,
+): Promise<"answered" | "try-again" | "blank" | "moved-on"> {
+  const known = await withWords(practice);
+  const open = itemsLeft(known).filter(({ isCorrect }) => isCorrect === null);
+  const current = open[0];
+  if (practice.items[given.index]?.isCorrect != null) return "answered";
+  const word = current && known.words.get(current.wordId);
+  const question = word && putQuestion(word, current);
+  if (!question || current.index !== given.index || practice.completedAt) return "moved-on";
+  const typed = given.isUnknown ? null : typedText(given.typed);
+  if (!typed && !given.isUnknown) return "blank";
+  const { verdict, hints } = matchAnswer(typed ?? "", question.asked);
+  if (typed && verdict === "empty") return "blank";
+  const isVowelWrong = verdict === "incorrect" && hints.includes("diacritics");
+  if (typed && isVowelWrong && practice.retry === null) {
+    return (await keepRetry(practice, given.index, typed, now)) ? "try-again" : "moved-on";
+  }
+  const judged = { typed, isCorrect: verdict === "correct", isLast: open.length === 1 };
+  await answerItem(practice, given.index, judged, now);
+  return "answered";
+}
+
+/** Counts an answer as right that was judged wrong, and accepts it from now on where that is wished; false when there is none. */
+export async function overrideAnswer(
+  practice: PracticeSession,
+  { index, acceptFromNowOn }: { index: number; acceptFromNowOn: boolean },
+): Promise<boolean> {
+  const item = practice.items[index];
+  if (!item?.typed) return false;
+  const { typed, wordId, kind } = item;
+  const isChanged = await overrideItem(practice, index, typed);
+  const isAcceptable = kind === "meaning" && typed.length <= ACCEPTED_ANSWER_LENGTH;
+  if (isChanged && acceptFromNowOn && isAcceptable) {
+    await acceptAnswer(practice.userId, wordId, typed, ACCEPTED_ANSWERS_LIMIT);
+  }
+  return isChanged;
+}

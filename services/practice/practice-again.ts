@@ -1,0 +1,29 @@
+import type { PracticeSession } from "#models/practice/practice-session.ts";
+import { ownSetIds } from "#models/word-sets/own-sets.ts";
+import { findWords } from "#models/words/word.ts";
+import { type StartedPractice, startPractice } from "./start-practice.ts";
+
+/** The words of a run that went wrong, each once. */
+export function missedWordIds({ items, board }: PracticeSession): string[] {
+  const missed = board
+    ? board.missed.flatMap((word) => items[word] ?? [])
+    : items.filter(({ isCorrect }) => isCorrect === false);
+  return [...new Set(missed.map(({ wordId }) => wordId))];
+}
+
+/** Starts another run with the same choice, or with what went wrong, once for each effect; what was deleted since is left out. */
+export async function practiceAgain(
+  before: PracticeSession,
+  which: "all" | "missed",
+  { effectId, now }: { effectId: string; now: Date },
+): Promise<StartedPractice> {
+  const { userId, name, sessionType, displayOptions, asksForms } = before;
+  const single = which === "missed" ? missedWordIds(before) : before.vocabularyIds;
+  const [setIds, words] = await Promise.all([
+    which === "missed" ? [] : ownSetIds(userId, before.setIds),
+    findWords(userId, single),
+  ]);
+  const vocabularyIds = words.map(({ id }) => id);
+  const wish = { name, setIds, vocabularyIds, sessionType, displayOptions, asksForms };
+  return startPractice(userId, wish, { effectId, now });
+}

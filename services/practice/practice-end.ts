@@ -1,0 +1,48 @@
+import { PAIRS_AT_ONCE } from "#models/practice/matching-board.ts";
+import type { Exercise } from "#models/practice/practice-rules.ts";
+import { bestSeconds } from "#models/practice/practice-session.ts";
+import type { Word } from "#models/words/word.ts";
+import { missedWordIds } from "./practice-again.ts";
+import { itemsLeft, type PracticeWithWords } from "./practice-with-words.ts";
+
+/** How a run went. */
+export type PracticeEnd = {
+  exercise: Exercise;
+  /** Questions, cards or pairs. */
+  total: number;
+  correct: number;
+  /** The words to review. */
+  missed: Pick<Word, "id" | "arabicWord" | "englishMeaning">[];
+  /** Of matching. */
+  batches: number;
+  seconds: number;
+  bestSeconds: number | null;
+};
+
+export async function practiceEnd(known: PracticeWithWords): Promise<PracticeEnd> {
+  const { practice, words } = known;
+  const { sessionType, board, seconds } = practice;
+  const left = itemsLeft(known);
+  const judged = left.filter(({ isCorrect }) => isCorrect !== null);
+  const missed = missedWordIds(practice).flatMap((id) => words.get(id) ?? []);
+  const missedPlaces = new Set(board?.missed);
+  const pairs = board?.pairs ?? [];
+  const isQuiz = sessionType === "quiz";
+  const total = board ? pairs.length : isQuiz ? judged.length : left.length;
+  const correct = board
+    ? pairs.filter(({ arabic }) => !missedPlaces.has(arabic)).length
+    : judged.filter(({ isCorrect }) => isCorrect).length;
+  return {
+    exercise: sessionType,
+    total,
+    correct,
+    missed: missed.map(({ id, arabicWord, englishMeaning }) => ({
+      id,
+      arabicWord,
+      englishMeaning,
+    })),
+    batches: Math.ceil(total / PAIRS_AT_ONCE),
+    seconds,
+    bestSeconds: board ? await bestSeconds(practice.userId, practice.selectionKey) : null,
+  };
+}

@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from "node:crypto";
+import { isDuplicateKey } from "#models/database/write-conflict.ts";
+import { dealBoard } from "#models/practice/matching-board.ts";
+import { meaningGroups } from "#models/practice/meaning-groups.ts";
+import {
+  directionsOf,
+  type PracticeOptions,
+  questionsAbout,
+} from "#models/practice/practice-question.ts";
+import {
+  type DisplayOptions,
+  type Exercise,
+  MOST_PRACTICE_QUESTIONS,
+  MOST_PRACTICE_WORDS,
+} from "#models/practice/practice-rules.ts";
+import {
+  findMadePractice,
+  insertPractice,
+  type PracticeItem,
+  type PracticeSession,
+} from "#models/practice/practice-session.ts";
+import { seededRandom, shuffleBySeed } from "#models/scheduling/seeded-random.ts";
+import { ownSetIds } from "#models/word-sets/own-sets.ts";
+import { ownsAllWords } from "#models/words/own-word-ids.ts";
+import type { Word } from "#models/words/word.ts";
+import { wordsOfSets } from "#services/word-sets/words-of-sets.ts";
+
+export type WishedPractice = {
+  name: string | null;
+  setIds: readonly string[];
+  vocabularyIds: readonly string[];
+  sessionType: Exercise;
+  displayOptions: DisplayOptions;
+  asksForms: boolean;
+};
+
+export type StartedPractice =
+  | { outcome: "started"; practice: PracticeSession }
+  | { outcome: "nothing-chosen" | "foreign-set" | "foreign-word" };
+
+/** Starts a run with at most 500 of the chosen words, once for each effect; with a set or word that is not there none is started. */
+export async function startPractice(
+  userId: string,
+  wish: WishedPractice,
+  { effectId = null, now }: { effectId?: string | null; now: Date },
+): Promise<StartedPractice> {
+  const made = effectId && (await findMadePractice(userId, effectId));
+  if (made) return { outcome: "started", practice: made };
+  const setIds = [...new Set(wish.setIds)];
+  const vocabularyIds = [...new Set(wish.vocabularyIds)];
+  if (setIds.length + vocabularyIds.length === 0) return { outcome: "nothing-chosen" };
+  if ((await ownSetIds(userId, setIds)).length < setIds.length) return { outcome: "foreign-set" };
+  if (!(await ownsAllWords(userId, vocabularyIds))) return { outcome: "foreign-word" };
+  const words = await practiceWords(userId, { setIds, vocabularyIds });
+  const seed = randomUUID();
+  const items = itemsOf(wish.sessionType, words, { ...wish, ...wish.displayOptions }, seed);
+  const isMatching = wish.sessionType === "matching";
+  try {
+    const practice = await insertPractice({
+      ...wish,
+      ...{ userId, setIds, vocabularyIds, items, effectId, createdAt: now },
+      board: isMatching ? dealBoard(meaningGroups(words), seed) : null,
+      selectionKey: keyOf(wish.sessionType, [...setIds, ...vocabularyIds], words.length),
+    });
+    return { outcome: "started", practice };
+  } catch (error) {
+    const first = effectId && isDuplicateKey(error) && (await findMadePractice(userId, effectId));
+    if (!first) throw error;
+    return { outcome: "started", practice: first };
+  }
+}
+
+/** The words that a run of this choice would have, at most 500; what is not one's own is left out. */
+export async function practiceWords(
+  userId: string,
+  { setIds, vocabularyIds }: Pick<WishedPractice, "setIds" | "vocabularyIds">,
+): Promise<Word[]> {
+  const chosen = { setIds, wordIds: vocabularyIds };
+  return (await wordsOfSets(userId, chosen, { limit: MOST_PRACTICE_WORDS })).words;
+}
+
+function itemsOf(
+  exercise: Exercise,
+  words: readonly Word[],
+  options: PracticeOptions,
+  seed: string,
+): PracticeItem[] {
+  const blank = { typed: null, isCorrect: null };
+  if (exercise === "pronunciation") return [];
+  if (exercise === "quiz") {
+    const questions = words.flatMap((word) =>
+      questionsAbout(word, options).map((question) => ({ wordId: word.id, ...question, ...blank })),
+    );
+    return shuffleBySeed(questions, seed).slice(0, MOST_PRACTICE_QUESTIONS);
+  }
+  const directions = directionsOf(options);
+  const random = seededRandom(seed);
+  const ordered = exercise === "flashcards" ? shuffleBySeed(words, seed) : words;
+  return ordered.map(({ id }) => {
+    const direction = directions[Math.floor(random() * directions.length)] ?? "arabic-to-english";
+    return { wordId: id, kind: "meaning", direction, ...blank };
+  });
+}
+
+function keyOf(exercise: Exercise, ids: readonly string[], count: number): string {
+  const hash = createHash("sha256")
+    .update([...ids].sort().join(" "))
+    .digest("base64url");
+  return `${exercise} ${count} ${hash.slice(0, 22)}`;
+}

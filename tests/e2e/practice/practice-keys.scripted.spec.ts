@@ -1,0 +1,112 @@
+import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
+import {
+  arabicOf,
+  meaningsOnBoard,
+  shownMeaning,
+  startPractice,
+  tile,
+} from "#tests/e2e/support/practice.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+
+test.use({ refusals: { "/practice-session/": ["lost"] } });
+
+test("a quiz is played with the keyboard alone", async ({ page }) => {
+  await signIn(page);
+  await addNouns(page, 2);
+  await startPractice(page, "quiz");
+  for (const number of [1, 2]) {
+    await expect(page.getByRole("heading", { name: `Question ${number} of 2` })).toBeVisible();
+    await page.keyboard.type(await shownMeaning(page));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Correct!" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /Next Question|Finish Practice/ })).toBeFocused();
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByRole("button", { name: "Practice Again" })).toBeFocused();
+});
+
+test("cards are turned with Space, judged with digits and left with arrows", async ({ page }) => {
+  await signIn(page);
+  await addNouns(page, 3);
+  await startPractice(page, "flashcards");
+  await expect(page.getByRole("button", { name: "Click to reveal" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Know it" })).toBeFocused();
+  await page.keyboard.press("1");
+  await expect(page.getByText("2 / 3")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Click to reveal" })).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText("1 / 3")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("2 / 3")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("3 / 3")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("2");
+  await expect(page.getByRole("heading", { name: "Flashcard Session Complete!" })).toBeVisible();
+  await expect(page.getByText("1 of 3", { exact: true })).toBeVisible();
+});
+
+test("a click anywhere on a card turns it, and turns it back", async ({ page }) => {
+  await signIn(page);
+  await addNouns(page, 1);
+  await startPractice(page, "flashcards");
+  await page.locator("#prompt").click({ force: true });
+  await expect(page.getByRole("button", { name: "Know it" })).toBeVisible();
+  await page.locator("#both hr").click({ force: true });
+  await expect(page.getByRole("button", { name: "Click to reveal" })).toBeVisible();
+});
+
+test("tiles are pressed with digits, and the focus stays on the board", async ({ page }) => {
+  await signIn(page);
+  await addNouns(page, 5);
+  await startPractice(page, "matching");
+  for (let matched = 0; matched < 5; matched += 1) {
+    await expect(page.getByText(`${matched} of 5 words matched`)).toBeVisible();
+    const [meaning = ""] = await meaningsOnBoard(page);
+    const english = await tile(page, meaning).getAttribute("aria-keyshortcuts");
+    const arabic = tile(page, arabicOf(meaning));
+    await page.keyboard.press(english ?? "");
+    await expect(tile(page, meaning)).toHaveAttribute("aria-pressed", "true");
+    await arabic.focus();
+    await page.keyboard.press("Enter");
+    if (matched < 4) {
+      await expect(page.getByText(`${matched + 1} of 5 words matched`)).toBeVisible();
+      const form = page.getByRole("form", { name: "Tiles" });
+      await expect(form.locator("button:focus")).toHaveCount(1);
+    }
+  }
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeFocused();
+});
+
+test("what is matched while the server is away is told when it is back", async ({ page }) => {
+  await signIn(page);
+  await addNouns(page, 5);
+  const path = await startPractice(page, "matching");
+  await page.route(`**${path}*`, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  for (const matched of [1, 2]) {
+    const [meaning = ""] = await meaningsOnBoard(page);
+    await tile(page, meaning).click();
+    await tile(page, arabicOf(meaning)).click();
+    await expect(page.getByText(`${matched} of 5 words matched`)).toBeVisible();
+  }
+  await page.unroute(`**${path}*`);
+  await page.waitForResponse((answer) => answer.request().method() === "POST" && answer.ok());
+  await page.reload();
+  await expect(page.getByText("2 of 5 words matched • 3 remaining")).toBeVisible();
+});
+
+test("without motion wanted the board does not move", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn(page);
+  await addNouns(page, 4);
+  await startPractice(page, "matching");
+  const [first = "", second = ""] = await meaningsOnBoard(page);
+  await tile(page, first).click();
+  await tile(page, arabicOf(second)).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Not a pair" })).toBeVisible();
+  const animation = await tile(page, first).evaluate((one) => getComputedStyle(one).animationName);
+  expect(animation).toBe("none");
+});

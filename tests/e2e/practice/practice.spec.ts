@@ -1,0 +1,176 @@
+import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
+import {
+  arabicOf,
+  meaningsOnBoard,
+  shownMeaning,
+  startPractice,
+  tile,
+} from "#tests/e2e/support/practice.ts";
+import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
+
+test("a newcomer makes a set and practices it as a typed quiz to its end, and again", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signIn(page);
+  await addNouns(page, 2);
+  await page.goto("/practice");
+  await expect(page.getByRole("dialog", { name: "Get Started with Word Sets" })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("link", { name: "Create New Set" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Word Set" });
+  await dialog.getByLabel("Set Name").fill("At home");
+  await dialog.getByRole("checkbox", { name: /house/ }).check();
+  await dialog.getByRole("checkbox", { name: /book|pen/ }).check();
+  await dialog.getByRole("button", { name: "Create Set" }).click();
+  await expect(page.getByRole("heading", { name: "Start Practice Session" })).toBeVisible();
+  await expect(page.getByText("2 words")).not.toHaveCount(0);
+  await page
+    .locator("label")
+    .filter({ hasText: /^Quiz$/ })
+    .click();
+  await page
+    .locator("label")
+    .filter({ hasText: /^Arabic → English$/ })
+    .click();
+  if (javaScriptEnabled) await expect(page.getByText("2 words, 2 questions")).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+
+  await expect(page.getByRole("heading", { name: "Question 1 of 2" })).toBeVisible();
+  await expect(page.getByText("At home")).toBeVisible();
+  const field = page.getByLabel("Translate to English");
+  await expect(field).toBeFocused();
+  await field.fill(await shownMeaning(page));
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { name: "Correct!" })).toBeVisible();
+  await expect(page.getByText("1/1")).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("link", { name: "Next Question" }).click();
+  await expect(field).toHaveValue("");
+  await field.fill("nonsense");
+  await page.getByRole("button", { name: "Submit Answer" }).click();
+  await expect(page.getByRole("heading", { name: "Incorrect" })).toBeVisible();
+  await expect(page.getByText("Correct answer:")).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("link", { name: "Finish Practice" }).click();
+  await expect(page.getByRole("heading", { name: "Practice Complete!" })).toBeVisible();
+  await expect(page.getByText("1 out of 2 correct")).toBeVisible();
+  await expect(page.getByText("50%")).toBeVisible();
+  await expect(page.getByText("1 word to review")).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Practice Again" }).click();
+  await expect(page.getByRole("heading", { name: "Question 1 of 2" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Practice" }).click();
+  const latest = page.getByRole("listitem").filter({ hasText: "Typed Quiz · At home" });
+  await expect(latest).toContainText("1 of 2 correct");
+  await page.getByRole("button", { name: /^Again/ }).click();
+  await expect(page.getByRole("heading", { name: "Question 1 of 2" })).toBeVisible();
+});
+
+test("an answer that was judged wrong counts when one says so", async ({ page }) => {
+  await signIn(page);
+  await addNouns(page, 1);
+  await startPractice(page, "quiz");
+  await page.getByLabel("Translate to English").fill("nonsense");
+  await page.getByRole("button", { name: "Submit Answer" }).click();
+  await page.getByRole("button", { name: "I was right" }).click();
+  await expect(page.getByRole("heading", { name: "Correct!" })).toBeVisible();
+  await expect(page.getByText("1/1")).toBeVisible();
+});
+
+test("a wrong vowel mark may be corrected", async ({ page }) => {
+  await signIn(page);
+  await addNouns(page, 1);
+  await startPractice(page, "quiz", { translationDirection: "english-to-arabic" });
+  const field = page.getByLabel(/^Translate to Arabic/);
+  await field.fill("بُيت");
+  await page.getByRole("button", { name: "Submit Answer" }).click();
+  await expect(page.getByText(/a vowel mark differs. Try once more./)).toBeVisible();
+  await expect(field).toHaveValue("بُيت");
+  await field.fill("بيت");
+  await page.getByRole("button", { name: "Submit Answer" }).click();
+  await expect(page.getByRole("heading", { name: "Correct!" })).toBeVisible();
+});
+
+test("flashcards are turned, judged and counted", async ({ page, javaScriptEnabled }) => {
+  await signIn(page);
+  await addNouns(page, 2);
+  await startPractice(page, "flashcards");
+  await expect(page.getByRole("heading", { name: "Flashcard Mode" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await expectAccessible(page, javaScriptEnabled);
+  const meaning = await shownMeaning(page);
+  await expect(page.getByText(meaning, { exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Click to reveal" }).click();
+  await expect(page.getByText(meaning, { exact: true })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Know it" }).click();
+  await expect(page.getByText("2 / 2")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Click to reveal" })).toBeVisible();
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(page.getByText("1 / 2")).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Click to reveal" }).click();
+  await page.getByRole("button", { name: "Don't know" }).click();
+  await expect(page.getByRole("heading", { name: "Flashcard Session Complete!" })).toBeVisible();
+  await expect(page.getByText("You've reviewed all 2 vocabulary cards")).toBeVisible();
+  await expect(page.getByText("1 you didn't know")).toBeVisible();
+  await page.getByRole("button", { name: "Practice these" }).click();
+  await expect(page.getByText("1 / 1")).toBeVisible();
+});
+
+test("words are matched, a miss is said, and the end tells the time", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signIn(page);
+  await addNouns(page, 5);
+  await startPractice(page, "matching");
+  await expect(page.getByText("0 of 5 words matched • 5 remaining")).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  const [first = "", second = ""] = await meaningsOnBoard(page);
+  await tile(page, first).click();
+  await expect(tile(page, first)).toHaveAttribute("aria-pressed", "true");
+  await tile(page, first).click();
+  await expect(tile(page, first)).toHaveAttribute("aria-pressed", "false");
+  await tile(page, first).click();
+  await tile(page, arabicOf(second)).click();
+  const miss = page.getByRole("alert").filter({ hasText: "Not a pair" });
+  await expect(miss).toContainText(`isn't “${first}”`);
+  await expect(tile(page, arabicOf(second))).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible(page, javaScriptEnabled);
+  await tile(page, second).click();
+  await expect(page.getByText("1 of 5 words matched • 4 remaining")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "A pair" })).toContainText(second);
+  for (let matched = 1; matched < 5; matched += 1) {
+    const [next = ""] = await meaningsOnBoard(page);
+    await tile(page, next).click();
+    await tile(page, arabicOf(next)).click();
+    if (matched < 4) {
+      await expect(page.getByText(`${matched + 1} of 5 words matched`)).toBeVisible();
+    }
+  }
+  await expect(page.getByRole("heading", { name: "Matching Complete!" })).toBeVisible();
+  await expect(page.getByText("You completed all 2 batches with 5 word pairs")).toBeVisible();
+  await expect(page.getByText(/^Time: \d:\d\d$/)).toBeVisible();
+  await expect(page.getByText("2 took a second try")).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("0 of 5 words matched • 5 remaining")).toBeVisible();
+});
+
+test("single words are searched and kept, and starting with nothing is refused", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addNouns(page, 3);
+  await page.goto("/practice/start");
+  await page.getByRole("button", { name: "Add single words" }).click();
+  await page.getByRole("checkbox", { name: /house/ }).check();
+  await page.getByLabel("Search your words").fill("zzzz");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No words match your search")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /house/ })).toBeChecked();
+  await page.getByRole("checkbox", { name: /house/ }).uncheck();
+});
