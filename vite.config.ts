@@ -30,7 +30,6 @@ const OF_SOME_PAGES = Object.entries({
     "app/ui/words/word-item",
     "models/words/word-spot",
   ),
-  "set-rules": filesOf("models/word-sets/"),
   practice: filesOf("app/routes/practice/", "models/practice/"),
   import: filesOf("app/routes/words/import/", "models/imports/"),
   "word-sets": filesOf(

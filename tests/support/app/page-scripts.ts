@@ -3,8 +3,13 @@ import path from "node:path";
 
 const BUILT = path.resolve("build/client");
 
-/** The script files of the build that a page makes a browser load before anything is pressed. */
-export async function scriptsOf(html: string): Promise<{ files: string[]; kilobytes: number }> {
+/**
+ * The script files of the build that a page makes a browser load before anything is pressed; `routeTable` is how much of
+ * the kilobytes is the table of all routes, which every page loads.
+ */
+export async function scriptsOf(
+  html: string,
+): Promise<{ files: string[]; kilobytes: number; routeTable: number }> {
   const found = new Set(html.match(/\/assets\/[\w.-]+\.js\b/g));
   for (const file of found) {
     const source = await readFile(path.join(BUILT, file), "utf8");
@@ -12,7 +17,16 @@ export async function scriptsOf(html: string): Promise<{ files: string[]; kiloby
       found.add(`/assets/${name}`);
   }
   const files = [...found];
-  const sizes = await Promise.all(files.map((file) => stat(path.join(BUILT, `${file}.br`))));
-  const bytes = sizes.reduce((sum, { size }) => sum + size, 0);
-  return { files, kilobytes: Math.round(bytes / 100) / 10 };
+  const sizes = await Promise.all(
+    files.map(async (file) => ({
+      isTable: file.startsWith("/assets/manifest-"),
+      size: (await stat(path.join(BUILT, `${file}.br`))).size,
+    })),
+  );
+  const table = sizes.filter(({ isTable }) => isTable);
+  return { files, kilobytes: kilobytesOf(sizes), routeTable: kilobytesOf(table) };
+}
+
+function kilobytesOf(files: readonly { size: number }[]): number {
+  return Math.round(files.reduce((sum, { size }) => sum + size, 0) / 100) / 10;
 }
