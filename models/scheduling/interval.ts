@@ -26,7 +26,7 @@ export function costAwareInterval({ s, d, lapses }: IntervalMemory, a: number): 
  * retention of 0.90 or more, longer for less, as the constant `a` grows.
  */
 export function longestBeforeMastery(a: number): number {
-  const longest = 21 * Math.exp(3 * (a - DEFAULT_CONSTANT));
+  const longest = 21 * Math.exp(6 * (a - DEFAULT_CONSTANT));
   return Math.round(Math.min(LONGEST_INTERVAL, Math.max(21, longest)));
 }
 

@@ -41,6 +41,7 @@ export async function answerAhead(
       today,
       wordId: word.id,
       retention: learner.desiredRetention,
+      memory: learner.memory,
     });
     const isFromArabic = direction === "arabic-to-english";
     return {

@@ -1,21 +1,9 @@
-import { createRequire } from "node:module";
 import type { FitReview } from "#models/scheduling/memory-fit.ts";
 
-const PACKAGE = "@open-spaced-repetition/binding";
-
-const fromHere = createRequire(import.meta.url);
-
-/** Whether the package that fits parameters is installed, so far as can be seen without loading it. */
-export function hasOptimizer(): boolean {
-  try {
-    fromHere.resolve(PACKAGE);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Fits FSRS-6 parameters to reviews, on the calling thread's time; null where the package is not there or does not run on this system. */
+/**
+ * Fits FSRS-6 parameters to reviews, on the caller's time: for a program of its own, not for the
+ * server. Null where the optional package is not there or does not run on this system.
+ */
 export async function optimizer(): Promise<((items: FitReview[][]) => Promise<number[]>) | null> {
   const binding = await import("@open-spaced-repetition/binding").catch(() => null);
   if (!binding) return null;

@@ -80,7 +80,14 @@ export async function prepareAnswer(
     day,
     predictedRecall: update.predictedRecall,
     snapshot: { arabicWord, englishMeaning, category },
-    effects: { progressBefore, isNewlyMastered: update.isNewlyMastered },
+    effects: {
+      progressBefore,
+      isNewlyMastered: update.isNewlyMastered,
+      factorChange: update.factorChange && {
+        ...update.factorChange,
+        fittedAt: learner.memory.fittedAt,
+      },
+    },
   };
   return { word, current, answer, isAdded: true, start: update.progress, later };
 }
@@ -114,5 +121,6 @@ function judgedAnswer(
     wordId: given.wordId,
     today,
     retention: learner.desiredRetention,
+    memory: learner.memory,
   };
 }

@@ -11,6 +11,7 @@ import type { Word } from "#models/words/word.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";
 import {
   everyDay,
+  everyFit,
   everyImage,
   everyScheduledWord,
   everySession,
@@ -41,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sessions: mapped(everySession(user.id, { withOpen: true }), toOwnSession),
     sets: mapped(everySet(user.id), toOwnSet),
     days: mapped(everyDay(user.id), (day) => day),
+    memoryFits: mapped(everyFit(user.id), (fit) => fit),
     images: mapped(everyImage(user.id), ({ imageUrl, content }) => ({
       imageUrl,
       type: "image/webp",
