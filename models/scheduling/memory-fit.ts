@@ -79,6 +79,20 @@ export function lossFrom(
   return { loss: count > 0 ? sum / count : 0, count };
 }
 
+/** Stability and difficulty of a direction after all its answers, by these parameters; null before the first. */
+export function memoryAfter(
+  history: FitHistory,
+  w: readonly number[] | null,
+): { s: number; d: number } | null {
+  const fsrs = fsrsOf(w);
+  let state: { stability: number; difficulty: number } | null = null;
+  for (const [i, [day, isCorrect]] of history.entries()) {
+    const elapsed = Math.max(0, day - (history[i - 1]?.[0] ?? day));
+    state = fsrs.next_state(state, elapsed, isCorrect ? Rating.Good : Rating.Again);
+  }
+  return state && { s: state.stability, d: state.difficulty };
+}
+
 /** The day from which on about a fifth of the predicted answers lie. */
 export function firstDayHeldBack(histories: readonly FitHistory[]): number {
   const days = histories

@@ -38,8 +38,7 @@ const fsrsOfAll = new FSRSAlgorithm({});
 /**
  * The memory of one direction after an answer, by FSRS-6 with the learner's parameters (Correct =
  * Good, Incorrect = Again), and the recall that was predicted for it. Elapsed time is counted in
- * calendar days and never negative; the direction is never due before tomorrow. A state that was
- * made with other parameters is gone on from: stability is days until 90 % under any of them.
+ * calendar days and never negative; the direction is never due before tomorrow.
  */
 export function reviewDirection(state: DirectionState | undefined, review: Review): Reviewed {
   const { w = null, factors = null } = review.memory ?? {};

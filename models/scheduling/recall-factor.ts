@@ -18,7 +18,7 @@ const FIRST_WEIGHT = 1;
 const MOST_WEIGHT = 60;
 const MOST_SHIFT = 4;
 const MOST_AT_ONCE = 1;
-const LEAST_DOUBT = 1e-6;
+const LEAST_VARIANCE = 1e-6;
 /** Where a first right answer's difficulty lies below a first wrong one's. */
 const DIFFICULTY_OF_MISS = 4;
 
@@ -44,15 +44,15 @@ export function factorChange(
   const shift = shiftOf(factors, kind);
   const s = state.s * Math.exp(shift);
   const recall = fsrs.forgetting_curve(answer.elapsed, s);
-  const doubt = recall * (1 - recall);
+  const variance = recall * (1 - recall);
   // Nobody forgets on the day itself, so such an answer tells nothing.
-  if (doubt < LEAST_DOUBT) return null;
+  if (variance < LEAST_VARIANCE) return null;
   const step = 1e-3;
   const slope = (fsrs.forgetting_curve(answer.elapsed, s * Math.exp(step)) - recall) / step;
   const known = FIRST_WEIGHT + (factors?.[kind]?.weight ?? 0);
-  const told = slope ** 2 / doubt;
+  const told = slope ** 2 / variance;
   const kept = Math.min(told, Math.max(0, MOST_WEIGHT - known));
-  const wanted = (((answer.isCorrect ? 1 : 0) - recall) / doubt) * (slope / (known + told));
+  const wanted = (((answer.isCorrect ? 1 : 0) - recall) / variance) * (slope / (known + told));
   const after = clamp(shift + clamp(wanted, MOST_AT_ONCE), MOST_SHIFT);
   return { kind, shift: after - shift, weight: kept };
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_RETENTION, retentionConstant } from "#models/scheduling/interval.ts";
 import { addDays } from "#models/scheduling/local-day.ts";
 import { type LearnerMemory, predictRecall, reviewDirection } from "#models/scheduling/memory.ts";
-import { type FitAnswer, fitMemory } from "#models/scheduling/memory-fit.ts";
+import { type FitAnswer, fitMemory, memoryAfter } from "#models/scheduling/memory-fit.ts";
 import type { DirectionState } from "#models/scheduling/progress-facts.ts";
 import type { RecallFactor } from "#models/scheduling/recall-factor.ts";
 import { optimizer } from "#services/study/memory-optimizer.ts";
@@ -56,13 +56,14 @@ export async function predictionRegret(
   };
 }
 
-/** Goes through a learner's answers as the product does: states are gone on from, factors begin anew with each fit. */
+/** Goes through a learner's answers as the product does: with a fit memories are made anew from all answers, and factors begin anew. */
 function regretOf(
   answers: readonly SimulatedAnswer[],
   how: { memoryOn: (day: number) => LearnerMemory; learns: boolean; from?: number },
 ): { all: number; later: number } {
   const { memoryOn, learns, from = 0 } = how;
   const states = new Map<string, DirectionState>();
+  const histories = new Map<string, FitAnswer[]>();
   let factors: RecallFactor[] = [];
   let w: readonly number[] | null = null;
   const all: number[] = [];
@@ -70,8 +71,13 @@ function regretOf(
   for (const { word, card, day, isCorrect, truth, isFirst } of answers) {
     const key = `${word}:${card}`;
     const given = memoryOn(day);
-    if (given.w !== w) factors = [];
-    w = given.w;
+    if (given.w !== w) {
+      factors = [];
+      w = given.w;
+      for (const [of, state] of states) {
+        states.set(of, { ...state, ...memoryAfter(histories.get(of) ?? [], w) });
+      }
+    }
     const today = addDays(FIRST_DAY, day);
     const state = states.get(key);
     const memory = { w, factors };
@@ -84,6 +90,7 @@ function regretOf(
     const review = { today, isCorrect, seed: key, bothStreaksReachedFive: true, retention: 0.9 };
     const reviewed = reviewDirection(state, { ...review, memory });
     states.set(key, reviewed.state);
+    histories.set(key, [...(histories.get(key) ?? []), [day, isCorrect ? 1 : 0]]);
     const { factorChange } = reviewed;
     if (!learns || !factorChange) continue;
     const before = factors[factorChange.kind] ?? { shift: 0, weight: 0 };

@@ -52,6 +52,7 @@ async function fitAndKeep(userId: string, now: Date, run: typeof fitInProcess): 
   if (!memory) return "not-yet";
   const { histories, answers } = await fitHistories(userId);
   const outcome = await run({ histories, current: memory.w });
+  if (!outcome) return "unavailable";
   const kept = { ...outcome, fittedAt: now, before: memory.w, answers };
   const isKept = await inTransaction(() => keepFit(userId, kept, memory));
   if (!isKept) return "busy";

@@ -6,30 +6,26 @@ import type { FitHistory, FitOutcome } from "#models/scheduling/memory-fit.ts";
 
 export type FitOrder = { histories: readonly FitHistory[]; current: readonly number[] | null };
 
-export type FitAnswerOfProcess =
-  | { outcome: FitOutcome; error?: undefined }
-  | { outcome?: undefined; error: string };
+/** What the process answers; null where the package does not run on this system. */
+export type FitAnswerOfProcess = { outcome: FitOutcome | null };
 
 const LONGEST_MS = 2 * 60 * 1000;
-const MOST_OF_COMPLAINT = 1000;
+const LONGEST_REASON = 1000;
 
 const fromHere = createRequire(import.meta.url);
+let isThere: boolean | undefined;
 
-/** Whether the package that fits parameters is installed; whether it runs on this system shows when it is asked. */
+/** Whether the package that fits parameters is installed and, since it was first asked, runs on this system. */
 export function hasOptimizer(): boolean {
-  try {
-    fromHere.resolve("@open-spaced-repetition/binding");
-    return true;
-  } catch {
-    return false;
-  }
+  isThere ??= isInstalled("@open-spaced-repetition/binding");
+  return isThere;
 }
 
-/** Fits in a process of its own. Throws if it does not answer within two minutes, ends before, or cannot fit. */
+/** Fits in a process of its own; null where the package does not run on this system. Throws if the process does not answer within two minutes or ends before. */
 export async function fitInProcess(
   order: FitOrder,
   { file = fromHere.resolve("#services/study/fit-process.ts"), longestMs = LONGEST_MS } = {},
-): Promise<FitOutcome> {
+): Promise<FitOutcome | null> {
   const child = spawn(process.execPath, [file], { env: {}, stdio: "pipe", timeout: longestMs });
   // Nobody waits for a fit: it must not keep the server from ending.
   child.unref();
@@ -46,9 +42,9 @@ export async function fitInProcess(
     ended,
   ]);
   const answer = answerIn(output);
-  if (answer?.outcome) return answer.outcome;
-  const reason = answer?.error ?? `the process ended: ${end} ${complaint}`;
-  throw new Error(reason.slice(0, MOST_OF_COMPLAINT));
+  if (!answer) throw new Error(`the process ended: ${end} ${complaint}`.slice(0, LONGEST_REASON));
+  if (!answer.outcome) isThere = false;
+  return answer.outcome;
 }
 
 function answerIn(output: string): FitAnswerOfProcess | null {
@@ -56,5 +52,14 @@ function answerIn(output: string): FitAnswerOfProcess | null {
     return JSON.parse(output);
   } catch {
     return null;
+  }
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    fromHere.resolve(name);
+    return true;
+  } catch {
+    return false;
   }
 }

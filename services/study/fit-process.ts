@@ -17,6 +17,5 @@ process.stdout.write(JSON.stringify(await answerTo(order)));
 
 async function answerTo({ histories, current }: FitOrder): Promise<FitAnswerOfProcess> {
   const optimize = await optimizer();
-  if (!optimize) return { error: "the package that fits does not run on this system" };
-  return { outcome: await fitMemory(histories, current, optimize) };
+  return { outcome: optimize && (await fitMemory(histories, current, optimize)) };
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { addDays, daysBetween } from "#models/scheduling/local-day.ts";
 import { fsrsOf } from "#models/scheduling/memory.ts";
-import type { FitOutcome } from "#models/scheduling/memory-fit.ts";
+import { type FitOutcome, memoryAfter } from "#models/scheduling/memory-fit.ts";
 import { freshProgress } from "#models/scheduling/progress-facts.ts";
 import { seededRandom } from "#models/scheduling/seeded-random.ts";
 import { AnswerModel, newAnswerId } from "#models/study/answer.ts";
@@ -14,6 +14,7 @@ import { takeLease } from "#models/study/fit-lease.ts";
 import { listFits } from "#models/study/memory-fit.ts";
 import { readMemory } from "#models/users/learner-memory.ts";
 import { UserModel } from "#models/users/user.ts";
+import { changePoints } from "#services/study/change-points.ts";
 import { fitHistories } from "#services/study/fit-histories.ts";
 import { fitMemoryOf } from "#services/study/fit-memory.ts";
 import { fitInProcess } from "#services/study/fit-owner.ts";
@@ -25,6 +26,7 @@ withDatabase();
 
 const FIRST_DAY = "2026-01-01";
 const NOW = new Date("2026-11-21T10:00:00Z");
+const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_LATER = new Date("2026-11-28T10:00:01Z");
 /** Someone who forgets sooner than FSRS-6 expects, and whose answers strengthen a memory less. */
 const FORGETFUL = default_w.map((value, i) => (i < 4 ? value / 3 : i === 8 ? value - 1 : value));
@@ -69,6 +71,81 @@ async function learnerWithAnswers(words: number): Promise<Learner> {
   await AnswerModel.insertMany(answers);
   return learner;
 }
+
+test("the first answer after a fit stands on all answers as the parameters tell them", async () => {
+  const learner = await makeLearner({ dailyNewWords: 20 });
+  const [wordId = ""] = await addWords(learner, 1, NOW);
+  const answer = async (by: Learner, days: number, isCorrect: boolean) => {
+    const recorded = await inTransaction(() =>
+      recordAnswer(by, {
+        wordId,
+        direction: "english-to-arabic",
+        isCorrect,
+        answerId: `answer-${days}`,
+        userAnswer: "x",
+        timeSpent: 2,
+        answeredAt: new Date(NOW.getTime() + days * DAY_MS),
+        sessionId: null,
+      }),
+    );
+    if (recorded.outcome !== "recorded") throw new Error(recorded.outcome);
+    return recorded.progress.srs.e2a;
+  };
+  for (const [days, isCorrect] of [
+    [0, true],
+    [3, true],
+    [9, false],
+  ] as const) {
+    await answer(learner, days, isCorrect);
+  }
+  const memory = { ...(await memoryOf(learner)), w: FORGETFUL };
+  const fitted = {
+    ...learner,
+    memory: { ...memory, fittedAt: new Date(NOW.getTime() + 10 * DAY_MS) },
+  };
+  const state = await answer(fitted, 12, true);
+  const whole = [
+    [0, 1],
+    [3, 1],
+    [9, 0],
+    [12, 1],
+  ] as const;
+  const expected = memoryAfter(whole, FORGETFUL);
+  expect(state?.s).toBeCloseTo(expected?.s ?? 0, 9);
+  expect(state?.d).toBeCloseTo(expected?.d ?? 0, 9);
+});
+
+test("an answer that is taken back takes its part of the factors along, but not after a fit", async () => {
+  const learner = await makeLearner({ dailyNewWords: 20 });
+  const [first = ""] = await addWords(learner, 2, NOW);
+  const factorsOf = async () => (await memoryOf(learner)).factors[0];
+  const recorded = async (by: Learner, days: number) => {
+    const given = await inTransaction(() =>
+      recordAnswer(by, {
+        wordId: first,
+        direction: "arabic-to-english",
+        isCorrect: true,
+        answerId: `of ${days}`,
+        userAnswer: "x",
+        timeSpent: 2,
+        answeredAt: new Date(NOW.getTime() + days * DAY_MS),
+        sessionId: null,
+      }),
+    );
+    if (given.outcome !== "recorded") throw new Error(given.outcome);
+    return given;
+  };
+  const before = await recorded(learner, 0);
+  const { answer } = await recorded(learner, 5);
+  expect((await factorsOf())?.weight).toBeGreaterThan(0);
+  const fitted = { ...learner, memory: { ...learner.memory, fittedAt: NOW } };
+  await inTransaction(() => changePoints(fitted, answer, false));
+  expect((await factorsOf())?.weight).toBeGreaterThan(0);
+  await inTransaction(() => changePoints(learner, answer, false));
+  expect((await factorsOf())?.weight).toBeCloseTo(0, 9);
+  expect((await factorsOf())?.shift).toBeCloseTo(0, 9);
+  expect(before.answer.effects.factorChange).toBeNull();
+});
 
 async function memoryOf({ id }: Learner) {
   const stored = await UserModel.findById(id).lean();
