@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { default_w } from "ts-fsrs";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { addDays, daysBetween } from "#models/scheduling/local-day.ts";
 import { fsrsOf } from "#models/scheduling/memory.ts";
@@ -12,14 +12,19 @@ import { seededRandom } from "#models/scheduling/seeded-random.ts";
 import { AnswerModel, newAnswerId } from "#models/study/answer.ts";
 import { takeLease } from "#models/study/fit-lease.ts";
 import { listFits } from "#models/study/memory-fit.ts";
+import { findOpenSession } from "#models/study/open-session.ts";
 import { readMemory } from "#models/users/learner-memory.ts";
 import { UserModel } from "#models/users/user.ts";
 import { changePoints } from "#services/study/change-points.ts";
+import { currentAnswerId } from "#services/study/current-question.ts";
+import { endSession } from "#services/study/end-session.ts";
 import { fitHistories } from "#services/study/fit-histories.ts";
 import { fitMemoryOf } from "#services/study/fit-memory.ts";
 import { fitInProcess } from "#services/study/fit-owner.ts";
+import { judgeAnswer } from "#services/study/judge-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { recordAnswer } from "#services/study/record-answer.ts";
+import { startSession } from "#services/study/start-session.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
 
 withDatabase();
@@ -172,6 +177,35 @@ test("a learner of a thousand answers gets parameters that predict the answers h
   expect(fit).toMatchObject({ isAccepted: true, before: null, answers: 1200, fittedAt: NOW });
   expect(fit?.lossAfter).toBeLessThan(fit?.lossBefore ?? 0);
   expect(fit?.w).toEqual(memory.w);
+});
+
+test("the end of a session leads to a fit ten seconds later", async () => {
+  const learner = await learnerWithAnswers(60);
+  await addWords(learner, 1, NOW);
+  const session = {
+    questionCount: 5,
+    categories: ["noun" as const],
+    direction: "arabic-to-english" as const,
+    timer: { kind: "untimed" as const },
+  };
+  await startSession(learner, session, NOW);
+  const open = await findOpenSession(learner.id);
+  const answerId = (open && currentAnswerId(open)) ?? "none";
+  const unknown = { isCorrect: false, acceptFromNowOn: false, isUnknown: true, seconds: 2 };
+  expect(await judgeAnswer(learner, { answerId, ...unknown }, NOW)).toBe("judged");
+  const later = setTimeout;
+  const waited: (number | undefined)[] = [];
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms?: number) => {
+    waited.push(ms);
+    return later(run, ms === 10_000 ? 1 : ms);
+  }) as typeof setTimeout);
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await endSession(learner, NOW)).toMatchObject({ outcome: "saved" });
+  expect(waited).toContain(10_000);
+  await vi.waitFor(async () => expect(await listFits(learner.id, { limit: 10 })).toHaveLength(1), {
+    timeout: 20_000,
+    interval: 100,
+  });
 });
 
 test("a fit is made from a thousand answers on, at most once a week, and old ones are kept", async () => {
