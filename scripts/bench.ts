@@ -11,6 +11,15 @@ import { measureInterleaved, type Row } from "./bench/interleaved.ts";
 import { type MeasuredServer, startServer } from "./bench/measured-server.ts";
 import { prepareLearner } from "./bench/prepare-learner.ts";
 import { weighScripts } from "./bench/weigh-scripts.ts";
+import { learningTable } from "./simulate-schedules/learning-table.ts";
+
+// `npm run bench -- learning` prints the learning table alone, `-- learning 8` of fewer learners.
+const isLearningOnly = process.argv[2] === "learning";
+const learners = Number((isLearningOnly && process.argv[3]) || 40);
+if (isLearningOnly) {
+  await printLearning();
+  process.exit();
+}
 
 const rounds = Number(process.argv[2] ?? 7);
 const requestsEach = Number(process.argv[3] ?? 300);
@@ -64,4 +73,11 @@ try {
 } finally {
   for (const server of servers) await server.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+await printLearning();
+
+async function printLearning(): Promise<void> {
+  console.log(`\nLearning, ${learners} simulated learners of each family, two directions a word\n`);
+  console.table(await learningTable(learners));
 }

@@ -2,6 +2,15 @@ import { FSRSAlgorithm, Rating } from "ts-fsrs";
 import { scheduledInterval } from "./interval.ts";
 import { addDays, daysBetween } from "./local-day.ts";
 import type { DirectionState } from "./progress-facts.ts";
+import {
+  type FactorChange,
+  factorChange,
+  ownStability,
+  type RecallFactors,
+} from "./recall-factor.ts";
+
+/** How one learner remembers: their fitted parameters, or null for those of FSRS-6, and what corrects predictions on top of them. */
+export type LearnerMemory = { w: readonly number[] | null; factors: RecallFactors | null };
 
 export type Review = {
   isCorrect: boolean;
@@ -13,19 +22,27 @@ export type Review = {
   bothStreaksReachedFive: boolean;
   /** Wanted mean retention, 0.80 to 0.95. */
   retention: number;
+  memory?: LearnerMemory;
 };
 
-const fsrs = new FSRSAlgorithm({});
+export type Reviewed = {
+  state: DirectionState;
+  /** The recall that was predicted for the answer, 0 to 1; null on the direction's first. */
+  predictedRecall: number | null;
+  /** What the answer tells of the learner's factors; null when it tells nothing. */
+  factorChange: FactorChange | null;
+};
+
+const fsrsOfAll = new FSRSAlgorithm({});
 
 /**
- * The memory of one direction after an answer, by FSRS-6 with default parameters (Correct = Good,
- * Incorrect = Again), and the recall that was predicted for it (null on the first answer). Elapsed
- * time is counted in calendar days and never negative; the direction is never due before tomorrow.
+ * The memory of one direction after an answer, by FSRS-6 with the learner's parameters (Correct =
+ * Good, Incorrect = Again), and the recall that was predicted for it. Elapsed time is counted in
+ * calendar days and never negative; the direction is never due before tomorrow.
  */
-export function reviewDirection(
-  state: DirectionState | undefined,
-  review: Review,
-): { state: DirectionState; predictedRecall: number | null } {
+export function reviewDirection(state: DirectionState | undefined, review: Review): Reviewed {
+  const { w = null, factors = null } = review.memory ?? {};
+  const fsrs = fsrsOf(w);
   const elapsed = state ? elapsedDays(state, review.today) : 0;
   const { stability, difficulty } = fsrs.next_state(
     state ? { stability: state.s, difficulty: state.d } : null,
@@ -45,13 +62,25 @@ export function reviewDirection(
       reps,
       lapses,
     },
-    predictedRecall: state ? fsrs.forgetting_curve(elapsed, state.s) : null,
+    predictedRecall: state ? fsrs.forgetting_curve(elapsed, ownStability(state, factors)) : null,
+    factorChange: state
+      ? factorChange(fsrs, state, { elapsed, isCorrect: review.isCorrect }, factors)
+      : null,
   };
 }
 
-/** The chance, 0 to 1, that a direction is recalled on a date, by the FSRS-6 forgetting curve. */
-export function predictRecall(state: DirectionState, today: string): number {
-  return fsrs.forgetting_curve(elapsedDays(state, today), state.s);
+/** The chance, 0 to 1, that a learner recalls a direction on a date, by the FSRS-6 forgetting curve. */
+export function predictRecall(
+  state: DirectionState,
+  today: string,
+  { w, factors }: LearnerMemory = { w: null, factors: null },
+): number {
+  return fsrsOf(w).forgetting_curve(elapsedDays(state, today), ownStability(state, factors));
+}
+
+/** FSRS-6 with these parameters, or its own. */
+export function fsrsOf(w: readonly number[] | null): FSRSAlgorithm {
+  return w ? new FSRSAlgorithm({ w: [...w] }) : fsrsOfAll;
 }
 
 function elapsedDays(state: DirectionState, today: string): number {

@@ -1,6 +1,6 @@
 import type { Direction } from "./direction.ts";
 import { combinedStreak, MASTERY_STREAK } from "./mastery.ts";
-import { reviewDirection } from "./memory.ts";
+import { type LearnerMemory, type Reviewed, reviewDirection } from "./memory.ts";
 import type { Difficulty, DirectionStates, ProgressFacts } from "./progress-facts.ts";
 
 export type JudgedAnswer = {
@@ -12,12 +12,11 @@ export type JudgedAnswer = {
   wordId: string;
   /** Wanted mean retention, 0.80 to 0.95. */
   retention: number;
+  memory?: LearnerMemory;
 };
 
-export type ProgressUpdate = {
+export type ProgressUpdate = Pick<Reviewed, "predictedRecall" | "factorChange"> & {
   progress: ProgressFacts;
-  /** Recall predicted for this answer, 0 to 1; null on the direction's first answer. */
-  predictedRecall: number | null;
   /** This answer brought the lower streak to five. */
   isNewlyMastered: boolean;
 };
@@ -30,12 +29,13 @@ export function updateProgress<P extends ProgressFacts>(
   const counted = { ...before, ...countAnswer(before, answer) };
   const isMastered = combinedStreak(counted) >= MASTERY_STREAK;
   const key = answer.direction === "arabic-to-english" ? "a2e" : "e2a";
-  const { state, predictedRecall } = reviewDirection(before.srs[key], {
+  const { state, ...predicted } = reviewDirection(before.srs[key], {
     isCorrect: answer.isCorrect,
     today: answer.today,
     seed: `${answer.wordId}:${key}`,
     bothStreaksReachedFive: isMastered,
     retention: answer.retention,
+    ...(answer.memory ? { memory: answer.memory } : {}),
   });
   const srs = { ...before.srs, [key]: state };
   return {
@@ -47,7 +47,7 @@ export function updateProgress<P extends ProgressFacts>(
       lastAttempted: answer.answeredAt,
       masteredAt: isMastered ? (before.masteredAt ?? answer.answeredAt) : null,
     },
-    predictedRecall,
+    ...predicted,
     isNewlyMastered: isMastered && before.masteredAt === null,
   };
 }

@@ -27,3 +27,8 @@ async function read(filter: Record<string, unknown>, limit: number): Promise<Pla
     .lean();
   return stored.map(toPlainAnswer);
 }
+
+/** How many answers a learner has, counted up to `most`. */
+export function countAnswers(userId: string, most: number): Promise<number> {
+  return AnswerModel.countDocuments({ userId }).limit(most);
+}

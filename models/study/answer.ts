@@ -1,6 +1,7 @@
 import { defineModel, Mixed, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
+import type { FactorChange } from "#models/scheduling/recall-factor.ts";
 import type { AnyCategory } from "#models/words/word-rules.ts";
 
 /** One judged answer, append-only; `day` is the learner's local date at `answeredAt` (UTC). */
@@ -32,6 +33,8 @@ export type AnswerEffects = {
   /** The word's progress after the answers given before this one. */
   progressBefore: ProgressFacts;
   isNewlyMastered: boolean;
+  /** What it changed of the learner's factors, and by which fit they then were; answers from before these were kept have none. */
+  factorChange?: (FactorChange & { fittedAt: Date | null }) | null;
 };
 
 /** Where an answer stands in its word's history. */

@@ -1,6 +1,8 @@
 import { trusted } from "#models/database/mongoose.server.ts";
+import type { FactorChange } from "#models/scheduling/recall-factor.ts";
 import { EXACT_ANSWERS_BEFORE_OFFER } from "#models/study/rules/exact-matches.ts";
 import type { StudyStreak } from "#models/study/rules/streak.ts";
+import { factorKey } from "#models/users/learner-memory.ts";
 import { UserModel } from "#models/users/user.ts";
 
 /** Points, streak and last study date as stored now. */
@@ -17,15 +19,22 @@ export async function findStudyRecord(userId: string): Promise<StudyStreak & { p
   };
 }
 
-/** Adds points (negative takes them back) and sets the streak. */
+/** Adds points and a change of a factor of recall (negative takes them back) and sets the streak. */
 export async function changeStudyRecord(
   userId: string,
-  change: { points: number; streak: StudyStreak },
+  change: { points: number; streak: StudyStreak; factor: FactorChange | null },
 ): Promise<void> {
+  const { points, factor } = change;
   await UserModel.updateOne(
     { _id: userId },
-    { $inc: { points: change.points }, $set: change.streak },
+    { $inc: { points, ...(factor ? counted(factor) : {}) }, $set: change.streak },
   );
+}
+
+// Added up instead of set, so that answers given at once lose none.
+function counted({ kind, shift, weight }: FactorChange): Record<string, number> {
+  const path = `memory.factors.${factorKey(kind)}`;
+  return { [`${path}.shift`]: shift, [`${path}.weight`]: weight };
 }
 
 /** Counts one exact answer more or less, up to the one after the offer not to judge them. */

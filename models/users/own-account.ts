@@ -1,5 +1,6 @@
 import { pickFields } from "#models/field-table.ts";
 import { readDisplay } from "./display-rules.ts";
+import { readMemory } from "./learner-memory.ts";
 import {
   NAME_FIELDS,
   SCORE_FIELDS,
@@ -29,6 +30,7 @@ function toOwnAccount(stored: StoredUser) {
       ...studyChoicesOf(stored),
       display: readDisplay(stored.display ?? {}),
     },
+    memory: readMemory(stored.memory),
     subscription: {
       tier: stored.subscriptionTier,
       status: stored.subscriptionStatus,

@@ -1,6 +1,7 @@
-import { defineModel, type ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel, Mixed, type ObjectId, Schema } from "#models/database/mongoose.server.ts";
 import { type FieldValues, field, mapFields, pickFields } from "#models/field-table.ts";
 import { type Display, readDisplay } from "./display-rules.ts";
+import { type KeptMemory, readMemory } from "./learner-memory.ts";
 
 const requiredText = { type: String, required: true } as const;
 const optionalText = field<string | null>(String, null);
@@ -73,6 +74,7 @@ export type User = FieldValues<typeof USER_FIELDS> &
   FieldValues<typeof LATER_FIELDS> & {
     id: string;
     display: Display;
+    memory: KeptMemory;
     /** The choices of the latest session that was set up, as stored. */
     lastSetup: unknown;
     isAdmin: boolean;
@@ -82,6 +84,7 @@ export type User = FieldValues<typeof USER_FIELDS> &
 export type UserRecord = FieldValues<typeof RECORD_FIELDS> & {
   display: Display | null;
   lastSetup: unknown;
+  memory?: unknown;
 };
 
 export type StoredUser = UserRecord & { _id: InstanceType<typeof ObjectId> };
@@ -106,6 +109,7 @@ const userSchema = new Schema<UserRecord>(
     ...RECORD_FIELDS,
     display: { type: displaySchema, default: null },
     lastSetup: { type: lastSetupSchema, default: null },
+    memory: Mixed,
   },
   { collection: "users", versionKey: false },
 );
@@ -121,6 +125,7 @@ export function toUser(record: StoredUser, role: { isAdmin: boolean }): User {
     ...pickFields(USER_FIELDS, record),
     ...studyChoicesOf(record),
     display: readDisplay(record.display ?? {}),
+    memory: readMemory(record.memory),
     isAdmin: role.isAdmin,
   };
 }

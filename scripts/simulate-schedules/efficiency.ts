@@ -18,10 +18,10 @@ export type Spread = {
 export function studyAll(
   family: LearnerFamily,
   learners: readonly number[],
-  schedule: Schedule,
+  scheduleOf: (learner: number) => Schedule,
   plan: StudyPlan,
 ): Study[] {
-  return learners.map((learner) => study(family, learner, schedule, plan));
+  return learners.map((learner) => study(family, learner, scheduleOf(learner), plan));
 }
 
 /**

@@ -11,18 +11,60 @@ export type TrueMemory = {
   answer(elapsed: number | null, isCorrect: boolean): void;
 };
 
+/**
+ * Draws the true memory of one direction of a word. `ease` gives standard normal draws, in the order
+ * in which they are asked for, that the two directions of a word share for the greater part.
+ */
+type DrawMemory = (ease: () => number) => TrueMemory;
+
 /** Draws one learner; the learner then draws words. */
 export type LearnerFamily = {
   name: string;
-  drawLearner(random: Random): (random: Random) => TrueMemory;
+  drawLearner(random: Random, seed: number): DrawMemory;
 };
 
+export const FSRS: LearnerFamily = {
+  name: "fsrs",
+  drawLearner: () => () => fsrsMemory(default_w, 0.6, 1),
+};
+
+export const PERTURBED: LearnerFamily = { name: "perturbed", drawLearner: drawPerturbedLearner };
+
 export const FAMILIES: readonly LearnerFamily[] = [
-  { name: "fsrs", drawLearner: () => () => fsrsMemory(default_w, 0.6, 1) },
-  { name: "perturbed", drawLearner: drawPerturbedLearner },
+  FSRS,
+  PERTURBED,
   { name: "act-r", drawLearner: drawActivationLearner },
   { name: "half-life", drawLearner: drawHalfLifeLearner },
 ];
+
+/** Learners who remember as FSRS-6 does with parameters that were fitted to real people; the seed says which of them. */
+export function realFamily(people: readonly (readonly number[])[]): LearnerFamily {
+  return {
+    name: "real",
+    drawLearner(_random, seed) {
+      const w = people[seed % people.length] ?? default_w;
+      return () => fsrsMemory(w, 0.6, 1);
+    },
+  };
+}
+
+/** How much of a word's ease both of its directions share; the rest is each direction's own. */
+const SHARED_EASE = 0.7;
+
+/** The true memories of a word's two directions, which resemble each other. */
+export function drawWord(learner: DrawMemory, random: Random): [TrueMemory, TrueMemory] {
+  const shared: number[] = [];
+  const draw = () => {
+    let asked = 0;
+    return learner(() => {
+      const both = shared[asked] ?? normal(random);
+      shared[asked] = both;
+      asked++;
+      return SHARED_EASE * both + Math.sqrt(1 - SHARED_EASE ** 2) * normal(random);
+    });
+  };
+  return [draw(), draw()];
+}
 
 /** A standard normal draw (Box-Muller). */
 export function normal(random: Random): number {
@@ -78,28 +120,28 @@ function fsrsMemory(w: readonly number[], firstRecall: number, strength: number)
   };
 }
 
-function drawPerturbedLearner(random: Random): (random: Random) => TrueMemory {
+function drawPerturbedLearner(random: Random): DrawMemory {
   const w = default_w.map((value, i) => {
     const spread = i < 4 ? 0.6 : i === 7 || i === 20 ? 0.12 : 0.2;
     return value * Math.exp(spread * normal(random));
   });
   w[4] = clamp(w[4] ?? 0, 1, 10);
   const firstRecall = clamp(0.6 + 0.12 * normal(random), 0.2, 0.95);
-  return (word) => fsrsMemory(w, firstRecall, Math.exp(0.5 * normal(word)));
+  return (ease) => fsrsMemory(w, firstRecall, Math.exp(0.5 * ease()));
 }
 
 /**
  * Activation model of Pavlik and Anderson (2008): every study leaves a trace that decays faster the
  * more active the memory was, m = ln(sum of t^-d), recall = 1 / (1 + e^((tau - m) / s)).
  */
-function drawActivationLearner(random: Random): (random: Random) => TrueMemory {
+function drawActivationLearner(random: Random): DrawMemory {
   const threshold = -1.35 + 0.15 * normal(random);
   const noise = 0.3 * Math.exp(0.15 * normal(random));
   const intercept = 0.177 * Math.exp(0.1 * normal(random));
   const scale = 0.217 * Math.exp(0.1 * normal(random));
   const secondsPerDay = 86_400 * 0.025;
-  return (word) => {
-    const ease = 0.2 * normal(word);
+  return (draw) => {
+    const ease = 0.2 * draw();
     const ages: number[] = [];
     const decays: number[] = [];
     const activation = (elapsed: number) => {
@@ -128,13 +170,13 @@ function drawActivationLearner(random: Random): (random: Random) => TrueMemory {
 }
 
 /** Exponential forgetting; a right answer multiplies the half-life, more so the later it came. */
-function drawHalfLifeLearner(random: Random): (random: Random) => TrueMemory {
+function drawHalfLifeLearner(random: Random): DrawMemory {
   const start = 4 * Math.exp(0.35 * normal(random));
   const learning = 4 * Math.exp(0.25 * normal(random));
   const kept = clamp(0.3 + 0.08 * normal(random), 0.1, 0.6);
-  return (word) => {
-    const own = start * Math.exp(0.5 * normal(word));
-    const growth = learning * Math.exp(0.35 * normal(word));
+  return (ease) => {
+    const own = start * Math.exp(0.5 * ease());
+    const growth = learning * Math.exp(0.35 * ease());
     let halfLife = own;
     return {
       firstRecall: 0.6,

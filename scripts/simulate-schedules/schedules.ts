@@ -3,30 +3,40 @@ import {
   costAwareInterval,
   type IntervalMemory,
   LONGEST_INTERVAL,
-  LONGEST_INTERVAL_BEFORE_MASTERY,
+  longestBeforeMastery,
 } from "#models/scheduling/interval.ts";
 import { MASTERY_STREAK } from "#models/scheduling/mastery.ts";
 import { fsrsRecall, nextFsrs } from "./learners.ts";
 
-/** Decides whole days until the next review of one word. */
+/** Decides whole days until the next review of each of a word's two directions. */
 export type WordSchedule = {
   /** `elapsed` is null for the first answer. */
-  next(elapsed: number | null, isCorrect: boolean): number;
+  next(card: number, elapsed: number | null, isCorrect: boolean): number;
   /** Predicted recall, for schedules that predict. */
-  predict?(elapsed: number): number;
+  predict?(card: number, elapsed: number): number;
 };
 
 export type Schedule = { name: string; forWord(): WordSchedule };
 
+/** Decides for one direction as if it stood alone. */
+type CardSchedule = { next(elapsed: number | null, isCorrect: boolean): number };
+
 export const BASELINES: readonly Schedule[] = [
-  { name: "doubling", forWord: doubling },
-  { name: "sm-2", forWord: classicSm2 },
-  { name: "anki", forWord: ankiSm2 },
-  { name: "memrise", forWord: memriseLadder },
+  { name: "doubling", forWord: () => eachAlone(doubling) },
+  { name: "sm-2", forWord: () => eachAlone(classicSm2) },
+  { name: "anki", forWord: () => eachAlone(ankiSm2) },
+  { name: "memrise", forWord: () => eachAlone(memriseLadder) },
 ];
 
+function eachAlone(forCard: () => CardSchedule): WordSchedule {
+  const cards = [forCard(), forCard()];
+  return {
+    next: (card, elapsed, isCorrect) => cards[card]?.next(elapsed, isCorrect) ?? 1,
+  };
+}
+
 /** Leitner boxes of 1, 2, 4, 8... days; a miss goes back to the first. */
-function doubling(): WordSchedule {
+function doubling(): CardSchedule {
   let interval = 0.5;
   return {
     next(_elapsed, isCorrect) {
@@ -37,7 +47,7 @@ function doubling(): WordSchedule {
 }
 
 /** SM-2 (Wozniak 1990) with quality 4 for right and 2 for wrong: 1, 6, then times the E-factor. */
-function classicSm2(): WordSchedule {
+function classicSm2(): CardSchedule {
   let repetition = 0;
   let interval = 1;
   let ease = 2.5;
@@ -58,7 +68,7 @@ function classicSm2(): WordSchedule {
 }
 
 /** Anki before FSRS, default deck: 1 day, then times the ease; a miss costs 0.2 of it. */
-function ankiSm2(): WordSchedule {
+function ankiSm2(): CardSchedule {
   let interval = 0;
   let ease = 2.5;
   return {
@@ -75,7 +85,7 @@ function ankiSm2(): WordSchedule {
 }
 
 /** Memrise's ladder in whole days (its first steps of 4 and 12 hours fall on the first day). */
-function memriseLadder(): WordSchedule {
+function memriseLadder(): CardSchedule {
   const ladder = [1, 6, 12, 48, 96, 180];
   let step = -1;
   return {
@@ -86,43 +96,43 @@ function memriseLadder(): WordSchedule {
   };
 }
 
-/** The schedule of models/scheduling for a constant `a`, without jitter. */
-export function costAware(
-  a: number,
-  options: { isCapped: boolean; forgivesLapses?: boolean },
-): Schedule {
-  return {
-    name: `cost-aware ${a}`,
-    forWord: () =>
-      onMemory(
-        ({ s, d, lapses }) =>
-          costAwareInterval({ s, d, lapses: options.forgivesLapses === false ? 0 : lapses }, a),
-        options.isCapped ? LONGEST_INTERVAL_BEFORE_MASTERY : LONGEST_INTERVAL,
-      ),
-  };
+/** The schedule of models/scheduling for a constant `a`, without jitter; on other parameters than FSRS-6's own where they are given. */
+export function shippedSchedule(a: number, w: readonly number[] = default_w): Schedule {
+  return onMemory(`shipped ${a}`, {
+    interval: (memory) => costAwareInterval(memory, a),
+    longestBeforeMastery: longestBeforeMastery(a),
+    w,
+  });
 }
 
-/** Plain FSRS at a fixed retention. */
-export function fixedRetention(retention: number): Schedule {
-  const decay = -(default_w[20] ?? 0);
-  const stretch = (retention ** (1 / decay) - 1) / (0.9 ** (1 / decay) - 1);
-  return {
-    name: `fsrs ${retention}`,
-    forWord: () => onMemory(({ s }) => s * stretch, LONGEST_INTERVAL),
-  };
-}
+/** An interval in days, not yet rounded, and the longest one before mastery. */
+export type IntervalRule = {
+  interval(memory: IntervalMemory): number;
+  longestBeforeMastery: number;
+  /** The parameters of the memory it is decided on; those of FSRS-6 unless they are given. */
+  w?: readonly number[];
+};
 
-function onMemory(interval: (memory: IntervalMemory) => number, cap: number): WordSchedule {
-  const memory = { s: 0, d: 0, lapses: 0 };
-  let streak = 0;
+/** A schedule on the memory of FSRS-6, without jitter: the longest interval holds until both directions have five in a row. */
+export function onMemory(name: string, rule: IntervalRule): Schedule {
+  const w = rule.w ?? default_w;
   return {
-    next(elapsed, isCorrect) {
-      nextFsrs(default_w, memory, elapsed, isCorrect);
-      streak = isCorrect ? streak + 1 : 0;
-      if (elapsed !== null && !isCorrect) memory.lapses++;
-      const longest = streak >= MASTERY_STREAK ? LONGEST_INTERVAL : cap;
-      return Math.max(1, Math.min(longest, Math.round(interval(memory))));
+    name,
+    forWord() {
+      const cards = [0, 1].map(() => ({ s: 0, d: 0, lapses: 0, streak: 0 }));
+      return {
+        next(which, elapsed, isCorrect) {
+          const card = cards[which];
+          if (!card) return 1;
+          nextFsrs(w, card, elapsed, isCorrect);
+          card.streak = isCorrect ? card.streak + 1 : 0;
+          if (elapsed !== null && !isCorrect) card.lapses++;
+          const isMastered = cards.every(({ streak }) => streak >= MASTERY_STREAK);
+          const longest = isMastered ? LONGEST_INTERVAL : rule.longestBeforeMastery;
+          return Math.max(1, Math.min(longest, Math.round(rule.interval(card))));
+        },
+        predict: (which, elapsed) => fsrsRecall(w, cards[which]?.s ?? 1, elapsed),
+      };
     },
-    predict: (elapsed) => fsrsRecall(default_w, memory.s, elapsed),
   };
 }

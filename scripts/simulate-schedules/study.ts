@@ -1,23 +1,37 @@
 import { seededRandom } from "#models/scheduling/seeded-random.ts";
-import type { LearnerFamily } from "./learners.ts";
-import type { Schedule } from "./schedules.ts";
+import { drawWord, type LearnerFamily, type TrueMemory } from "./learners.ts";
+import type { Schedule, WordSchedule } from "./schedules.ts";
 
 // Median seconds of an answer, from the defaults of the FSRS simulator (fsrs-rs): first answers
 // and reviews that were wrong ("again") or right ("good").
 const FIRST_SECONDS = { wrong: 33.79, right: 13.68 };
 const REVIEW_SECONDS = { wrong: 23, right: 7.33 };
 
+const MASTERY_STREAK = 5;
+
+/** One answer to one direction of a word. */
+export type SimulatedAnswer = {
+  word: number;
+  card: number;
+  day: number;
+  elapsed: number;
+  isCorrect: boolean;
+  /** The true chance of recall. */
+  truth: number;
+  isFirst: boolean;
+};
+
 export type Study = {
   minutes: number;
   reviewMinutes: number;
-  /** Average, over the days of the horizon, of how many words are known (sum of true recall). */
+  /** Average, over the days of the horizon, of how many directions of words are known (sum of true recall). */
   knowledge: number;
   /** Share of reviews (first answers left out) that were right. */
   retention: number;
   reviews: number;
   /** Mean log loss of the predictions minus that of the truth, over the reviews; NaN without predictions. */
   regret: number;
-  /** Share of all words that reached five in a row, and the days each took. */
+  /** Share of all words that reached five in a row in both directions, and the days each took. */
   mastered: number;
   daysToMastery: number[];
 };
@@ -25,77 +39,125 @@ export type Study = {
 export type StudyPlan = { days: number; wordsPerDay: number };
 
 /**
- * One learner of a family who meets new words every day and answers every due word on its day.
- * The same learner seed gives the same words and the same luck under every schedule.
+ * One learner of a family who meets new words every day and answers every direction of a word on
+ * the day it is due. The same learner seed gives the same words and the same luck under every
+ * schedule. `onAnswer` is told of every answer, word by word.
  */
 export function study(
   family: LearnerFamily,
   learnerSeed: number,
   schedule: Schedule,
   { days, wordsPerDay }: StudyPlan,
+  onAnswer?: (answer: SimulatedAnswer) => void,
 ): Study {
-  const learner = family.drawLearner(seededRandom(learnerSeed));
+  const learner = family.drawLearner(seededRandom(learnerSeed), learnerSeed);
   const sampleEvery = days > 120 ? 5 : 2;
-  let seconds = 0;
-  let reviewSeconds = 0;
-  let known = 0;
-  let reviews = 0;
-  let rightReviews = 0;
-  let regret = 0;
+  const words = days * wordsPerDay;
+  const sum = { seconds: 0, reviewSeconds: 0, known: 0, reviews: 0, right: 0, regret: 0 };
   const daysToMastery: number[] = [];
-  for (let n = 0; n < days * wordsPerDay; n++) {
-    const luck = seededRandom(learnerSeed * 1_000_003 + n * 7919);
-    const memory = learner(luck);
+
+  for (let n = 0; n < words; n++) {
+    const seed = learnerSeed * 1_000_003 + n * 7919;
+    const memories = drawWord(learner, seededRandom(seed));
+    // Each direction has its own luck, so that what is asked in one does not change the other's.
+    const cards = memories.map((memory, card) => newCard(memory, seededRandom(seed + 1 + card)));
     const plan = schedule.forWord();
     const firstDay = Math.floor(n / wordsPerDay);
-    let day = firstDay;
-    let isCorrect = luck() < memory.firstRecall;
-    let streak = isCorrect ? 1 : 0;
     let isMastered = false;
-    seconds += isCorrect ? FIRST_SECONDS.right : FIRST_SECONDS.wrong;
-    memory.answer(null, isCorrect);
-    let interval = plan.next(null, isCorrect);
+    cards.forEach((card, which) => {
+      const isCorrect = card.luck() < card.memory.firstRecall;
+      sum.seconds += isCorrect ? FIRST_SECONDS.right : FIRST_SECONDS.wrong;
+      answer(card, which, firstDay, null, isCorrect, plan);
+      onAnswer?.({
+        word: n,
+        card: which,
+        day: firstDay,
+        elapsed: 0,
+        isCorrect,
+        truth: Number.NaN,
+        isFirst: true,
+      });
+    });
     while (true) {
-      const next = day + interval;
-      for (
-        let sample = (Math.floor(day / sampleEvery) + 1) * sampleEvery;
-        sample <= Math.min(next, days);
-        sample += sampleEvery
-      ) {
-        known += memory.recall(sample - day);
+      const which = (cards[1]?.due ?? 0) < (cards[0]?.due ?? 0) ? 1 : 0;
+      const card = cards[which];
+      if (!card || card.due >= days) break;
+      const day = card.due;
+      const elapsed = day - card.last;
+      sum.known += knownUntil(card, Math.min(day, days), sampleEvery);
+      const truth = card.memory.recall(elapsed);
+      const isCorrect = card.luck() < truth;
+      if (plan.predict) {
+        sum.regret +=
+          crossEntropy(truth, plan.predict(which, elapsed)) - crossEntropy(truth, truth);
       }
-      if (next >= days) break;
-      const p = memory.recall(interval);
-      isCorrect = luck() < p;
-      if (plan.predict) regret += crossEntropy(p, plan.predict(interval)) - crossEntropy(p, p);
       const cost = isCorrect ? REVIEW_SECONDS.right : REVIEW_SECONDS.wrong;
-      seconds += cost;
-      reviewSeconds += cost;
-      reviews++;
-      if (isCorrect) rightReviews++;
-      streak = isCorrect ? streak + 1 : 0;
-      if (streak >= 5 && !isMastered) {
+      sum.seconds += cost;
+      sum.reviewSeconds += cost;
+      sum.reviews++;
+      if (isCorrect) sum.right++;
+      answer(card, which, day, elapsed, isCorrect, plan);
+      onAnswer?.({ word: n, card: which, day, elapsed, isCorrect, truth, isFirst: false });
+      if (!isMastered && cards.every(({ streak }) => streak >= MASTERY_STREAK)) {
         isMastered = true;
-        daysToMastery.push(next - firstDay);
+        daysToMastery.push(day - firstDay);
       }
-      memory.answer(interval, isCorrect);
-      day = next;
-      interval = plan.next(interval, isCorrect);
     }
+    for (const card of cards) sum.known += knownUntil(card, days, sampleEvery);
   }
   return {
-    minutes: seconds / 60,
-    reviewMinutes: reviewSeconds / 60,
-    knowledge: known / Math.floor(days / sampleEvery),
-    retention: rightReviews / reviews,
-    reviews,
-    regret: regret / reviews,
-    mastered: daysToMastery.length / (days * wordsPerDay),
+    minutes: sum.seconds / 60,
+    reviewMinutes: sum.reviewSeconds / 60,
+    knowledge: sum.known / Math.floor(days / sampleEvery),
+    retention: sum.right / sum.reviews,
+    reviews: sum.reviews,
+    regret: sum.regret / sum.reviews,
+    mastered: daysToMastery.length / words,
     daysToMastery,
   };
 }
 
-function crossEntropy(truth: number, predicted: number): number {
+type Card = {
+  memory: TrueMemory;
+  luck: () => number;
+  last: number;
+  due: number;
+  streak: number;
+};
+
+function newCard(memory: TrueMemory, luck: () => number): Card {
+  return { memory, luck, last: 0, due: 0, streak: 0 };
+}
+
+function answer(
+  card: Card,
+  which: number,
+  day: number,
+  elapsed: number | null,
+  isCorrect: boolean,
+  plan: WordSchedule,
+): void {
+  card.streak = isCorrect ? card.streak + 1 : 0;
+  card.memory.answer(elapsed, isCorrect);
+  card.last = day;
+  card.due = day + plan.next(which, elapsed, isCorrect);
+}
+
+/** The true recall from the last answer to a day, summed over the sampled days. */
+function knownUntil({ memory, last }: Card, until: number, sampleEvery: number): number {
+  let known = 0;
+  for (
+    let day = (Math.floor(last / sampleEvery) + 1) * sampleEvery;
+    day <= until;
+    day += sampleEvery
+  ) {
+    known += memory.recall(day - last);
+  }
+  return known;
+}
+
+/** The log loss of a prediction that is to be expected. */
+export function crossEntropy(truth: number, predicted: number): number {
   const p = Math.min(1 - 1e-6, Math.max(1e-6, predicted));
   return -truth * Math.log(p) - (1 - truth) * Math.log(1 - p);
 }

@@ -3,6 +3,7 @@ import { imageIdOf } from "#models/images/image-rules.ts";
 import { listPractice, type PracticeSession } from "#models/practice/practice-session.ts";
 import type { ActivityDay } from "#models/study/activity-day.ts";
 import { listActivityDays } from "#models/study/activity-day.ts";
+import { listFits, type MemoryFit } from "#models/study/memory-fit.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
 import { listCompletedSessions } from "#models/study/session-pages.ts";
 import type { StudySession } from "#models/study/study-session.ts";
@@ -16,6 +17,7 @@ import { listScheduledWords, type ScheduledWord } from "#services/words/schedule
 const WORDS_AT_ONCE = 500;
 const SESSIONS_AT_ONCE = 50;
 const DAYS_AT_ONCE = 100;
+const FITS_AT_ONCE = 100;
 const SETS_AT_ONCE = 50;
 const ITEMS_AT_ONCE = 500;
 const PRACTICE_AT_ONCE = 50;
@@ -59,6 +61,15 @@ export async function* everyDay(userId: string): AsyncGenerator<ActivityDay[]> {
     DAYS_AT_ONCE,
     (limit, after?: string) => listActivityDays(userId, { limit, after }),
     ({ day }) => day,
+  );
+}
+
+/** All attempts to fit a learner's parameters, latest first, page by page. */
+export async function* everyFit(userId: string): AsyncGenerator<MemoryFit[]> {
+  yield* everyPage(
+    FITS_AT_ONCE,
+    (limit, after?: Date) => listFits(userId, { limit, after }),
+    ({ fittedAt }) => fittedAt,
   );
 }
 

@@ -6,6 +6,7 @@ import { comesBackText } from "#models/study/rules/next-review.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
 import type { Word } from "#models/words/word.ts";
 import { type ClientQuestion, questionOf } from "./client-question.ts";
+import { fittedProgress } from "./fitted-progress.ts";
 import { dayOf, type Learner } from "./learner.ts";
 
 /** What feedback says of a word's schedule. */
@@ -33,14 +34,17 @@ export async function answerAhead(
   if (!word || !progress) return null;
   const { direction } = question;
   const today = dayOf(learner, now);
+  const asked = { wordId: word.id, direction, answeredAt: now };
+  const before = await fittedProgress(learner, factsOf(progress), asked);
   const review = (isCorrect: boolean): NextReview => {
-    const { progress: after } = updateProgress(factsOf(progress), {
+    const { progress: after } = updateProgress(before, {
       direction,
       isCorrect,
       answeredAt: now,
       today,
       wordId: word.id,
       retention: learner.desiredRetention,
+      memory: learner.memory,
     });
     const isFromArabic = direction === "arabic-to-english";
     return {

@@ -44,7 +44,7 @@ export async function changeHistory(learner: Learner, change: HistoryChange): Pr
     },
   });
   await writeDays(learner.id, changes);
-  await changePoints(learner.id, answer, isAdded);
+  await changePoints(learner, answer, isAdded);
   return { ...current, ...progress, rev: current.rev + 1, version };
 }
 

@@ -6,6 +6,7 @@ import { completeSession, findOpenSession, removeOpenSession } from "#models/stu
 import { EXPIRY_DELAY_MS, hasTimerExpired, stopTimer } from "#models/study/rules/timer.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import { answerToJudge } from "./current-question.ts";
+import { fitSoon } from "./fit-memory.ts";
 import { dayOf, type Learner } from "./learner.ts";
 
 export type SessionEnd =
@@ -52,12 +53,12 @@ function isTimeUp(session: StudySession, at: number): boolean {
   return !answerToJudge(session, at) && hasTimerExpired(session.timer, at);
 }
 
-function endWhen(
+async function endWhen(
   mayEnd: (session: StudySession) => boolean,
   learner: Learner,
   now: Date,
 ): Promise<SessionEnd> {
-  return inTransaction(async () => {
+  const end = await inTransaction<SessionEnd>(async () => {
     const session = await findOpenSession(learner.id);
     if (!session || !mayEnd(session)) return { outcome: "none" };
     if (session.position === 0) {
@@ -67,6 +68,8 @@ function endWhen(
     await save(learner, session, await endOf(session, now));
     return { outcome: "saved", sessionId: session.id };
   });
+  if (end.outcome === "saved") fitSoon(learner.id);
+  return end;
 }
 
 async function save(learner: Learner, session: StudySession, completedAt: Date): Promise<void> {

@@ -11,6 +11,7 @@ export type Learner = Pick<
   | "newWordCards"
   | "countExactMatches"
   | "exactAnswers"
+  | "memory"
 >;
 
 /** The learner's local date at an instant; UTC until their zone is known. */

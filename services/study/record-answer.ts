@@ -7,6 +7,7 @@ import { outcomeOf, pointsFor } from "#models/study/rules/points.ts";
 import { findWord, type Word } from "#models/words/word.ts";
 import { changeHistory } from "./change-history.ts";
 import type { HistoryChange } from "./day-changes.ts";
+import { fittedProgress } from "./fitted-progress.ts";
 import { dayOf, type Learner } from "./learner.ts";
 import { correctAnswerOf } from "./session-question.ts";
 
@@ -67,7 +68,8 @@ export async function prepareAnswer(
   // At one and the same instant the ids decide, which two servers do not make in the order of writing.
   const isLate = current.lastAttempted !== null && current.lastAttempted >= given.answeredAt;
   const later = isLate ? await answersAfter(learner.id, word.id, place) : [];
-  const progressBefore = later[0]?.effects.progressBefore ?? factsOf(current);
+  const known = later[0]?.effects.progressBefore ?? factsOf(current);
+  const progressBefore = await fittedProgress(learner, known, given);
   const update = updateProgress(progressBefore, judgedAnswer(learner, given, day));
   const { arabicWord, englishMeaning, category } = word;
   const { isSkipped, ...said } = given;
@@ -80,7 +82,14 @@ export async function prepareAnswer(
     day,
     predictedRecall: update.predictedRecall,
     snapshot: { arabicWord, englishMeaning, category },
-    effects: { progressBefore, isNewlyMastered: update.isNewlyMastered },
+    effects: {
+      progressBefore,
+      isNewlyMastered: update.isNewlyMastered,
+      factorChange: update.factorChange && {
+        ...update.factorChange,
+        fittedAt: learner.memory.fittedAt,
+      },
+    },
   };
   return { word, current, answer, isAdded: true, start: update.progress, later };
 }
@@ -114,5 +123,6 @@ function judgedAnswer(
     wordId: given.wordId,
     today,
     retention: learner.desiredRetention,
+    memory: learner.memory,
   };
 }

@@ -5,7 +5,7 @@ import type { Learner } from "./learner.ts";
 
 /** A word's later answers, oldest first, scheduled anew on top of `start`: each as it is to be stored, and the progress after them. */
 export function replayAnswers(
-  learner: Pick<Learner, "desiredRetention">,
+  learner: Pick<Learner, "desiredRetention" | "memory">,
   start: ProgressFacts,
   later: readonly Answer[],
 ): { progress: ProgressFacts; answers: Answer[] } {
@@ -18,12 +18,13 @@ export function replayAnswers(
       wordId: answer.wordId,
       today: answer.day,
       retention: learner.desiredRetention,
+      memory: learner.memory,
     });
     const { predictedRecall, isNewlyMastered } = update;
     const again = {
       ...answer,
       predictedRecall,
-      effects: { progressBefore: progress, isNewlyMastered },
+      effects: { ...answer.effects, progressBefore: progress, isNewlyMastered },
     };
     progress = update.progress;
     return again;

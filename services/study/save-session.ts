@@ -9,6 +9,7 @@ import {
   type StudySession,
 } from "#models/study/study-session.ts";
 import type { Category } from "#models/words/word-rules.ts";
+import { fitSoon } from "./fit-memory.ts";
 import { dayOf, type Learner } from "./learner.ts";
 import {
   isSkipped,
@@ -54,6 +55,7 @@ async function save(learner: Learner, given: GivenSession, now: Date): Promise<S
   if (known) return { outcome: "repeated", session: known };
   try {
     const session = await inTransaction(() => store(learner, given, now));
+    fitSoon(learner.id);
     return { outcome: "saved", session };
   } catch (error) {
     if (error instanceof Refused) return refusal(learner, given.questions, error);

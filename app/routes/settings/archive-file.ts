@@ -12,6 +12,7 @@ import type { Word } from "#models/words/word.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";
 import {
   everyDay,
+  everyFit,
   everyImage,
   everyPractice,
   everyScheduledWord,
@@ -44,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sets: mapped(everySet(user.id), toOwnSet),
     practice: mapped(everyPractice(user.id), toOwnPractice),
     days: mapped(everyDay(user.id), (day) => day),
+    memoryFits: mapped(everyFit(user.id), (fit) => fit),
     images: mapped(everyImage(user.id), ({ imageUrl, content }) => ({
       imageUrl,
       type: "image/webp",

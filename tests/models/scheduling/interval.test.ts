@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   costAwareInterval,
+  longestBeforeMastery,
   retentionConstant,
   scheduledInterval,
 } from "#models/scheduling/interval.ts";
@@ -13,36 +14,42 @@ import { seededRandom, shuffleBySeed } from "#models/scheduling/seeded-random.ts
 
 const OPTIONS = { seed: "w1:a2e", bothStreaksReachedFive: true, retention: 0.9 };
 
-/** Share of right reviews of a learner who remembers exactly as FSRS-6 says, over three years. */
+/** Share of right reviews of a learner who remembers both directions exactly as FSRS-6 says, over three years. */
 function retentionOfAPerfectFsrsLearner(retention: number): number {
   const random = seededRandom(`retention ${retention}`);
   let reviews = 0;
   let right = 0;
-  for (let word = 0; word < 400; word++) {
-    let day = addDays("2026-01-01", Math.floor((word * 1095) / 400));
-    let state: DirectionState | undefined;
-    let streak = 0;
-    let recall = 0.6;
-    while (day < "2028-12-31") {
-      const isCorrect = random() < recall;
+  for (let word = 0; word < 1200; word++) {
+    const start = addDays("2026-01-01", Math.floor((word * 1095) / 1200));
+    const cards: { state?: DirectionState; due: string; streak: number }[] = [
+      { due: start, streak: 0 },
+      { due: start, streak: 0 },
+    ];
+    for (;;) {
+      const [card] = cards.toSorted((a, b) => (a.due < b.due ? -1 : 1));
+      if (!card || card.due >= "2028-12-31") break;
+      const { state } = card;
+      const isCorrect = random() < (state ? recallOn(state, card.due) : 0.6);
       if (state) {
         reviews++;
         if (isCorrect) right++;
       }
-      streak = isCorrect ? streak + 1 : 0;
-      state = reviewDirection(state, {
+      card.streak = isCorrect ? card.streak + 1 : 0;
+      card.state = reviewDirection(state, {
         isCorrect,
-        today: day,
-        seed: `w${word}`,
-        bothStreaksReachedFive: streak >= 5,
+        today: card.due,
+        seed: `w${word}:${cards.indexOf(card)}`,
+        bothStreaksReachedFive: cards.every(({ streak }) => streak >= 5),
         retention,
       }).state;
-      day = state.due;
-      const { s, last } = state;
-      recall = (1 + ((0.9 ** (1 / -0.1542) - 1) * daysBetween(last, day)) / s) ** -0.1542;
+      card.due = card.state.due;
     }
   }
   return right / reviews;
+}
+
+function recallOn({ s, last }: DirectionState, day: string): number {
+  return (1 + ((0.9 ** (1 / -0.1542) - 1) * daysBetween(last, day)) / s) ** -0.1542;
 }
 
 describe("the interval", () => {
@@ -51,13 +58,25 @@ describe("the interval", () => {
   });
 
   it.each([
-    [{ s: 10, d: 4, lapses: 0 }, 0, 7.079],
-    [{ s: 10, d: 9, lapses: 0 }, 0, 11.672],
-    [{ s: 10, d: 4, lapses: 0 }, 1, 19.244],
-    [{ s: 10, d: 4, lapses: 1 }, 0, 8.716],
-    [{ s: 100, d: 2, lapses: 0 }, 0, 41.035],
+    [{ s: 10, d: 4, lapses: 0 }, 0, 6.306],
+    [{ s: 10, d: 9, lapses: 0 }, 0, 10.326],
+    [{ s: 10, d: 4, lapses: 0 }, 1, 13.758],
+    [{ s: 10, d: 4, lapses: 1 }, 0, 7.244],
+    [{ s: 100, d: 2, lapses: 0 }, 0, 32.875],
   ])("of %o with a = %s is %s days", (memory, a, days) => {
     expect(costAwareInterval(memory, a)).toBeCloseTo(days, 2);
+  });
+
+  it("before mastery is at most 21 days at a wanted retention of 0.90 or more, and longer below", () => {
+    for (const retention of [0.9, 0.92, 0.95]) {
+      expect(longestBeforeMastery(retentionConstant(retention))).toBe(21);
+    }
+    const lower = [0.89, 0.87, 0.84, 0.81].map((retention) =>
+      longestBeforeMastery(retentionConstant(retention)),
+    );
+    expect(lower.toSorted((a, b) => a - b)).toEqual(lower);
+    expect(lower[0]).toBeGreaterThan(21);
+    expect(Math.max(...lower)).toBeLessThanOrEqual(365);
   });
 
   it("never falls when stability, difficulty or the wish to forget rises", () => {

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { FSRSAlgorithm, Rating } from "ts-fsrs";
 import { describe, expect, it } from "vitest";
-import { LONGEST_INTERVAL, LONGEST_INTERVAL_BEFORE_MASTERY } from "#models/scheduling/interval.ts";
+import {
+  LONGEST_INTERVAL,
+  longestBeforeMastery,
+  retentionConstant,
+} from "#models/scheduling/interval.ts";
 import { addDays, daysBetween } from "#models/scheduling/local-day.ts";
 import { predictRecall, type Review, reviewDirection } from "#models/scheduling/memory.ts";
 import type { DirectionState } from "#models/scheduling/progress-facts.ts";
@@ -64,7 +68,7 @@ describe("the memory of a direction", () => {
     expect(furthest).toBeLessThanOrEqual(1e-6);
   });
 
-  it("is due from tomorrow up to 21 days ahead before mastery and up to 365 after it", () => {
+  it("is due from tomorrow, before mastery at most the longest interval of the wanted retention ahead, after it 365 days", () => {
     fc.assert(
       fc.property(
         histories,
@@ -83,7 +87,7 @@ describe("the memory of a direction", () => {
             }).state;
             expect(state.ivl).toBeGreaterThanOrEqual(1);
             expect(state.ivl).toBeLessThanOrEqual(
-              isMastered ? LONGEST_INTERVAL : LONGEST_INTERVAL_BEFORE_MASTERY,
+              isMastered ? LONGEST_INTERVAL : longestBeforeMastery(retentionConstant(retention)),
             );
             expect(Number.isInteger(state.ivl)).toBe(true);
             expect(daysBetween(today, state.due)).toBe(state.ivl);

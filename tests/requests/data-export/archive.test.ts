@@ -64,6 +64,7 @@ test("the archive holds everything one owns", async () => {
     "sets",
     "practice",
     "days",
+    "memoryFits",
     "images",
   ]);
   expect(archive.account).toMatchObject({
@@ -72,7 +73,9 @@ test("the archive holds everything one owns", async () => {
     firstName: "Layla",
     email: "layla@example.org",
     subscription: { tier: "free" },
+    memory: { w: null, fittedAt: null, factors: Array(7).fill({ shift: 0, weight: 0 }) },
   });
+  expect(archive.memoryFits).toEqual([]);
   const english = ({ englishMeaning }: { englishMeaning: string }) => englishMeaning;
   expect(archive.words.map(english)).toEqual(["door", "pen", "house"]);
   expect(archive.answers).toHaveLength(2);

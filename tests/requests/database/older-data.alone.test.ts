@@ -70,7 +70,7 @@ test("a learner of an older program signs in and finds everything there", async 
   const page = await (await learner.get("/settings/display")).text();
   expect(page).toContain('data-theme="dark"');
   expect(page).toContain('data-arabic-face="amiri"');
-  expect(await brokenInvariants(database)).toEqual([]);
+  expect(await brokenInvariants(database, undefined, { withOlderDates: true })).toEqual([]);
 });
 
 test("what was open goes on: the session and the import", async () => {
@@ -91,7 +91,7 @@ test("what was open goes on: the session and the import", async () => {
   const imported = await learner.post("/bulk-import/importing", { batchId });
   expect(imported.headers.get("Location")).toBe("/");
   expect(await read("/api/vocabulary")).toHaveLength(8);
-  expect(await brokenInvariants(database)).toEqual([]);
+  expect(await brokenInvariants(database, undefined, { withOlderDates: true })).toEqual([]);
 });
 
 /** Fields that are stored since, which older documents do without. */
@@ -127,7 +127,10 @@ test("what is stored today has the fields that were stored then", async () => {
     "answers",
     "studySessions",
   ]) {
-    const stored = await fieldsOf(collection, LEARNER.username);
+    // The factors of recall begin with the first review on a later day, which the older learner had by now.
+    const stored = (await fieldsOf(collection, LEARNER.username)).filter(
+      (name) => name !== "memory",
+    );
     expect(await fieldsOf(collection, "newer"), collection).toEqual(
       [...new Set([...stored, ...(ADDED[collection] ?? [])])].sort(),
     );

@@ -3,7 +3,9 @@ import { imagesPastTheirDay } from "#models/images/image.ts";
 import { UNUSED_IMAGE_MS } from "#models/images/image-rules.ts";
 import { THEME_SETS } from "#models/lexicon/theme-sets.ts";
 import { listActivityDays } from "#models/study/activity-day.ts";
-import { listAnswers } from "#models/study/answer-pages.ts";
+import { countAnswers, listAnswers } from "#models/study/answer-pages.ts";
+import { returnLease, takeLease } from "#models/study/fit-lease.ts";
+import { findMemory, keepFit, lastFitAt, listFits } from "#models/study/memory-fit.ts";
 import { listCompletedSessions } from "#models/study/session-pages.ts";
 import { setOperatorTier } from "#models/users/user-tier.ts";
 import { SHARED_SET_ORDERS } from "#models/word-sets/word-set-rules.ts";
@@ -116,6 +118,7 @@ async function useEverything(): Promise<void> {
   await useImages(learner);
   await useBulkImport(learner);
   await turnEveryPage(learner.id);
+  await fitMemory(learner.id);
   await studyNewWords(learner);
   await learner.post("/settings/time-zone", { timeZone: "Africa/Cairo" });
   await learner.json("DELETE", `/api/vocabulary/${three}`);
@@ -312,6 +315,20 @@ async function turnEveryPage(userId: string): Promise<void> {
   await listAnswers(userId, { limit: 9, after: answer });
   await listCompletedSessions(userId, { limit: 9, after: { id, completedAt } });
   await listActivityDays(userId, { limit: 9, after: day.day });
+  await listFits(userId, { limit: 9, after: new Date() });
+}
+
+/** What stands around a fit, which nobody here has the answers for. */
+async function fitMemory(userId: string): Promise<void> {
+  const now = new Date();
+  await lastFitAt(userId);
+  await countAnswers(userId, 1000);
+  await takeLease(`user:${userId}`, { holder: "one", now, until: now });
+  await returnLease(`user:${userId}`, "one");
+  const fit = { fittedAt: now, isAccepted: true, w: [], before: null, answers: 0, reviews: 0 };
+  const memory = await findMemory(userId);
+  await keepFit(userId, { ...fit, lossBefore: 1, lossAfter: 1, heldBack: 0 }, { fittedAt: now });
+  expect(memory?.fittedAt).toBeNull();
 }
 
 test("every query of the product is served by an index", async () => {

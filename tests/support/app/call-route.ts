@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { authSessionContext, clientAddressContext } from "#app/context.ts";
 import { DEFAULT_DISPLAY } from "#models/users/display-rules.ts";
+import { readMemory } from "#models/users/learner-memory.ts";
 import type { User } from "#models/users/user.ts";
 
 type Route = Record<"loader" | "action", (args: LoaderFunctionArgs) => Promise<Response>>;
@@ -29,6 +30,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     countExactMatches: null,
     shortcuts: true,
     exactAnswers: 0,
+    memory: readMemory(null),
     lastSetup: null,
     display: DEFAULT_DISPLAY,
     subscriptionTier: "free",

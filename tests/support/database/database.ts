@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
+import { readMemory } from "#models/users/learner-memory.ts";
 import { studyChoicesOf, type UserRecord } from "#models/users/user.ts";
 import { completeText, type WordText } from "#models/words/word-text.ts";
 import type { Learner } from "#services/study/learner.ts";
@@ -30,6 +31,7 @@ export async function makeLearner(overrides: Partial<UserRecord> = {}): Promise<
     newWordCards,
     countExactMatches,
     exactAnswers,
+    memory: readMemory(user.memory),
   };
 }
 

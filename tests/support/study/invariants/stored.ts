@@ -1,5 +1,6 @@
 import type { Db, Document } from "mongodb";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
+import type { FactorChange } from "#models/scheduling/recall-factor.ts";
 
 type Id = { toString(): string };
 
@@ -13,7 +14,11 @@ export type StoredAnswer = {
   pointsEarned: number;
   answeredAt: Date;
   day: string;
-  effects: { progressBefore: ProgressFacts; isNewlyMastered: boolean };
+  effects: {
+    progressBefore: ProgressFacts;
+    isNewlyMastered: boolean;
+    factorChange?: FactorChange | null;
+  };
 };
 
 export type StoredQuestion = {
@@ -57,6 +62,7 @@ export type StoredLearner = {
     streak: number;
     lastStudyDate: string | null;
     desiredRetention: number;
+    memory?: unknown;
   };
   words: { _id: Id; category: string }[];
   progress: (ProgressFacts & { _id: Id; category: string; version: number })[];

@@ -1,17 +1,31 @@
 import { addDays } from "#models/scheduling/local-day.ts";
+import { readMemory } from "#models/users/learner-memory.ts";
 import type { StoredDay, StoredLearner } from "./stored.ts";
 
 const LISTED_IDS = 500;
 
-/** What is wrong with points, streak, activity days, the due histogram the learner's totals and sets, each counted anew. */
+/** What is wrong with points, streak, factors of recall, activity days, the due histogram the learner's totals and sets, each counted anew. */
 export function brokenTotals(learner: StoredLearner): string[] {
   return [
     ...brokenStudyRecord(learner),
+    ...brokenFactors(learner),
     ...brokenDays(learner),
     ...brokenHistogram(learner),
     ...brokenStats(learner),
     ...brokenSets(learner),
   ];
+}
+
+/** A learner without a fit has in each factor what all their answers told of it. */
+function brokenFactors({ user, answers }: StoredLearner): string[] {
+  const told = answers.flatMap(({ effects }) => effects.factorChange ?? []);
+  return readMemory(user.memory).factors.flatMap((factor, kind) => {
+    const own = told.filter((change) => change.kind === kind);
+    const shift = sum(own.map((change) => change.shift));
+    const weight = sum(own.map((change) => change.weight));
+    const isKept = Math.abs(factor.shift - shift) + Math.abs(factor.weight - weight) < 1e-9;
+    return isKept ? [] : [`factor ${kind} is ${JSON.stringify(factor)}, not ${shift}, ${weight}`];
+  });
 }
 
 function brokenSets({ sets, items, words }: StoredLearner): string[] {

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const FILE = path.join(import.meta.dirname, "..", "..", "..", "shared", "real-learners.json");
+
+type People = readonly (readonly number[])[];
+
+/**
+ * FSRS-6 parameters that were fitted to real people (open-spaced-repetition/srs-benchmark,
+ * result/FSRS-6-binary.jsonl), every other one for choosing and the rest for judging; null where
+ * the file is not. It is looked for at REAL_LEARNERS, and in a folder `shared` beside this project.
+ */
+export function realLearners(): { forChoosing: People; forJudging: People } | null {
+  const file = process.env.REAL_LEARNERS ?? FILE;
+  if (!existsSync(file)) return null;
+  const { w }: { w: People } = JSON.parse(readFileSync(file, "utf8"));
+  return {
+    forChoosing: w.filter((_, i) => i % 2 === 0),
+    forJudging: w.filter((_, i) => i % 2 === 1),
+  };
+}
