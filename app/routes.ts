@@ -15,7 +15,17 @@ export default [
     route("try/as-typed", filledTryWord, { id: "try/as-typed" }),
   ]),
   layout("routes/signed-in.tsx", [
-    layout(area, { id: "progress" }, [route("dashboard", "routes/progress/dashboard.tsx")]),
+    layout(area, { id: "progress" }, [
+      route("dashboard", "routes/progress/dashboard.tsx"),
+      route("progress", "routes/progress/calendar/calendar.tsx", [
+        route(":day", "routes/progress/calendar/day.tsx"),
+        route(":day/words/:wordId", "routes/progress/calendar/day-word.tsx"),
+      ]),
+      route("vocabulary-progress", "routes/progress/words/word-progress.tsx", [
+        route(":wordId", "routes/progress/words/word-progress-details.tsx"),
+        route(":wordId/reviews", "routes/progress/words/review-history.tsx"),
+      ]),
+    ]),
     route("vocabulary", "routes/words/list/words.tsx", [
       route("new", "routes/words/edit/new-word.tsx"),
       route("new/generated", filledNewWord, { id: "new-word/generated" }),
@@ -94,6 +104,8 @@ export default [
   route("api/generate-vocabulary", "routes/api/generation/generate-vocabulary.ts"),
   route("api/translate-to-arabic", "routes/api/generation/translate-to-arabic.ts"),
   route("api/dashboard", "routes/api/progress/dashboard.ts"),
+  route("api/calendar-data", "routes/api/progress/calendar-data.ts"),
+  route("api/user/settings", "routes/api/users/user-settings.ts"),
   route("api/vocabulary", "routes/api/words/words.ts"),
   route("api/vocabulary/review", "routes/api/study/words-for-review.ts"),
   route("api/vocabulary/review-counts", "routes/api/study/review-counts.ts"),

@@ -1,10 +1,19 @@
 import { defineModel, ObjectId, Schema, upserting } from "#models/database/mongoose.server.ts";
+import { MASTERY_BANDS, type MasteryBand } from "#models/scheduling/mastery.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 
 export type CategoryCounts = Record<Category, number>;
 
 /** Totals of one learner; `version` grows with every change of words or progress. */
-export type UserStats = { words: CategoryCounts; neverAsked: CategoryCounts; version: number };
+export type UserStats = {
+  words: CategoryCounts;
+  neverAsked: CategoryCounts;
+  /** How many answered words stand in each band. */
+  mastery: MasteryCounts;
+  version: number;
+};
+
+export type MasteryCounts = Record<MasteryBand, number>;
 
 const counts = { noun: Number, verb: Number, expression: Number };
 
@@ -12,11 +21,14 @@ type StoredStats = {
   _id: InstanceType<typeof ObjectId>;
   words?: Partial<CategoryCounts>;
   neverAsked?: Partial<CategoryCounts>;
+  mastery?: Partial<MasteryCounts>;
   version: number;
 };
 
+const bands = Object.fromEntries(MASTERY_BANDS.map((band) => [band, Number]));
+
 const userStatsSchema = new Schema<StoredStats>(
-  { words: counts, neverAsked: counts, version: { type: Number, default: 0 } },
+  { words: counts, neverAsked: counts, mastery: bands, version: { type: Number, default: 0 } },
   { collection: "userStats", versionKey: false },
 );
 
@@ -25,12 +37,17 @@ const UserStatsModel = defineModel("UserStats", userStatsSchema);
 /** Adds to the totals and gives the new version; every change of words or progress calls it once. */
 export async function changeUserStats(
   userId: string,
-  change: { words?: Partial<CategoryCounts>; neverAsked?: Partial<CategoryCounts> },
+  change: {
+    words?: Partial<CategoryCounts>;
+    neverAsked?: Partial<CategoryCounts>;
+    mastery?: Partial<MasteryCounts>;
+  },
 ): Promise<number> {
   const by = {
     version: 1,
-    ...dotted("words", change.words),
-    ...dotted("neverAsked", change.neverAsked),
+    ...dotted("words", CATEGORIES, change.words),
+    ...dotted("neverAsked", CATEGORIES, change.neverAsked),
+    ...dotted("mastery", MASTERY_BANDS, change.mastery),
   };
   const stored = await upserting(() =>
     UserStatsModel.findOneAndUpdate(
@@ -48,6 +65,9 @@ export async function findUserStats(userId: string): Promise<UserStats> {
   return {
     words: complete(stored?.words),
     neverAsked: complete(stored?.neverAsked),
+    mastery: Object.fromEntries(
+      MASTERY_BANDS.map((band) => [band, stored?.mastery?.[band] ?? 0]),
+    ) as MasteryCounts,
     version: stored?.version ?? 0,
   };
 }
@@ -56,11 +76,24 @@ function complete(given: Partial<CategoryCounts> | undefined): CategoryCounts {
   return { noun: given?.noun ?? 0, verb: given?.verb ?? 0, expression: given?.expression ?? 0 };
 }
 
-function dotted(field: string, given: Partial<CategoryCounts> | undefined): Record<string, number> {
+function dotted<Name extends string>(
+  field: string,
+  names: readonly Name[],
+  given: Partial<Record<Name, number>> | undefined,
+): Record<string, number> {
   return Object.fromEntries(
-    CATEGORIES.flatMap((category) => {
-      const by = given?.[category];
-      return by ? [[`${field}.${category}`, by]] : [];
+    names.flatMap((name) => {
+      const by = given?.[name];
+      return by ? [[`${field}.${name}`, by]] : [];
     }),
   );
+}
+
+/** What moves a word from one band to another; null for no band. */
+export function bandChange(
+  from: MasteryBand | null,
+  to: MasteryBand | null,
+): Partial<MasteryCounts> {
+  if (from === to) return {};
+  return { ...(from && { [from]: -1 }), ...(to && { [to]: 1 }) };
 }

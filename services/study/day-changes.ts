@@ -2,6 +2,7 @@ import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import type { ActivityChange } from "#models/study/activity-day.ts";
 import type { Answer } from "#models/study/answer.ts";
 import type { Progress } from "#models/study/progress.ts";
+import { negated, recallOf } from "#models/study/rules/recall-spans.ts";
 
 export type HistoryChange = {
   /** The word's progress as it is stored. */
@@ -53,6 +54,8 @@ export function dayChanges({
   count(day, "answers", sign);
   count(day, "pointsEarned", sign * answer.pointsEarned);
   if (answer.isCorrect) count(day, "correctAnswers", sign);
+  const recall = recallOf(answer);
+  if (recall) changeOf(day).recall = isAdded ? recall : { ...recall, by: negated(recall.by) };
   const next = later[0];
   if (answer.effects.progressBefore.totalAttempts === 0) {
     count(day, "wordsStarted", sign);

@@ -1,4 +1,6 @@
 import type { Direction } from "#models/scheduling/direction.ts";
+import { daysBetween } from "#models/scheduling/local-day.ts";
+import type { DirectionStates } from "#models/scheduling/progress-facts.ts";
 import { type JudgedAnswer, updateProgress } from "#models/scheduling/progress-update.ts";
 import { type Answer, findAnswer, newAnswerId } from "#models/study/answer.ts";
 import { answersAfter } from "#models/study/answers-of-word.ts";
@@ -79,10 +81,16 @@ export async function prepareAnswer(
     correctAnswer: given.correctAnswer ?? correctAnswerOf(word, given.direction),
     day,
     predictedRecall: update.predictedRecall,
+    daysSinceReview: daysSince(progressBefore.srs, given.direction, day),
     snapshot: { arabicWord, englishMeaning, category },
     effects: { progressBefore, isNewlyMastered: update.isNewlyMastered },
   };
   return { word, current, answer, isAdded: true, start: update.progress, later };
+}
+
+function daysSince({ a2e, e2a }: DirectionStates, direction: Direction, day: string) {
+  const before = direction === "arabic-to-english" ? a2e : e2a;
+  return before ? Math.max(0, daysBetween(before.last, day)) : null;
 }
 
 async function repeated(
