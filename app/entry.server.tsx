@@ -29,6 +29,7 @@ import { findAuthSession } from "#services/identity/auth-session.ts";
 import { signingKeys } from "#services/identity/keys.ts";
 import { sweepImagesRegularly } from "#services/images/sweep-regularly.ts";
 import { inRequest, log } from "#services/log.server.ts";
+import { finishDeletionsRegularly } from "#services/users/finish-deletions.ts";
 import { placedRequest } from "#services/waiting-outside.ts";
 import { finishCopiesRegularly } from "#services/word-sets/finish-copies.ts";
 import { keepStarterSets, stopStarterSets } from "#services/word-sets/starter-sets.ts";
@@ -58,6 +59,7 @@ async function prepare({ databaseUri, onCommand }: StartOptions): Promise<void> 
   renewSearch().catch((error) => log.error({ err: error }, "words could not be made findable"));
   sweepImagesRegularly();
   finishCopiesRegularly();
+  finishDeletionsRegularly();
   await signingKeys();
 }
 

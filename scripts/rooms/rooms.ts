@@ -124,6 +124,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "services/images": ["services/*", "models"],
   "services/identity": ["services/*", "models"],
   "services/usage": ["services/*", "models"],
+  "services/users": ["services/identity", "services/*", "models"],
   "services/generation": ["services/usage", "services/*", "models"],
 
   "models/*": [],

@@ -2,6 +2,7 @@ import { bulkImportScreens } from "./bulk-import-screens.ts";
 import { collectionScreens } from "./collection-screens.ts";
 import { generationScreens } from "./generation-screens.ts";
 import { learnerScreens } from "./learner-screens.ts";
+import { progressScreens } from "./progress-screens.ts";
 import type { Screen } from "./screen.ts";
 import { sessionScreens } from "./session-screens.ts";
 import type { Site } from "./site.ts";
@@ -12,6 +13,7 @@ export async function prepareScreens(site: Site): Promise<Screen[]> {
   return [
     ...visitorScreens(),
     ...(await learnerScreens(site)),
+    ...(await progressScreens(site)),
     ...(await collectionScreens(site)),
     ...(await generationScreens(site)),
     ...(await bulkImportScreens(site)),
