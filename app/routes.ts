@@ -17,6 +17,7 @@ export default [
   layout("routes/signed-in.tsx", [
     layout(area, { id: "progress" }, [
       route("dashboard", "routes/progress/dashboard.tsx"),
+      route("catch-up", "routes/progress/catch-up.ts"),
       route("progress", "routes/progress/calendar/calendar.tsx", [
         route(":day", "routes/progress/calendar/day.tsx"),
         route(":day/words/:wordId", "routes/progress/calendar/day-word.tsx"),

@@ -1,4 +1,10 @@
-import { defineModel, ObjectId, Schema, upserting } from "#models/database/mongoose.server.ts";
+import {
+  defineModel,
+  Mixed,
+  ObjectId,
+  Schema,
+  upserting,
+} from "#models/database/mongoose.server.ts";
 import { MASTERY_BANDS, type MasteryBand } from "#models/scheduling/mastery.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 
@@ -23,16 +29,26 @@ type StoredStats = {
   neverAsked?: Partial<CategoryCounts>;
   mastery?: Partial<MasteryCounts>;
   version: number;
+  /** See dashboard-record.ts. */
+  changes?: number;
+  dashboard?: unknown;
 };
 
 const bands = Object.fromEntries(MASTERY_BANDS.map((band) => [band, Number]));
 
 const userStatsSchema = new Schema<StoredStats>(
-  { words: counts, neverAsked: counts, mastery: bands, version: { type: Number, default: 0 } },
+  {
+    words: counts,
+    neverAsked: counts,
+    mastery: bands,
+    version: { type: Number, default: 0 },
+    changes: { type: Number },
+    dashboard: { type: Mixed },
+  },
   { collection: "userStats", versionKey: false },
 );
 
-const UserStatsModel = defineModel("UserStats", userStatsSchema);
+export const UserStatsModel = defineModel("UserStats", userStatsSchema);
 
 /** Adds to the totals and gives the new version; every change of words or progress calls it once. */
 export async function changeUserStats(
@@ -52,8 +68,8 @@ export async function changeUserStats(
   const stored = await upserting(() =>
     UserStatsModel.findOneAndUpdate(
       { _id: new ObjectId(userId) },
-      { $inc: by },
-      { upsert: true, returnDocument: "after" },
+      { $inc: by, $unset: { dashboard: 1 } },
+      { upsert: true, returnDocument: "after", projection: { version: 1 } },
     ).lean(),
   );
   return stored?.version ?? 0;
@@ -61,7 +77,7 @@ export async function changeUserStats(
 
 /** The learner's totals; zeros for one who has no words yet. */
 export async function findUserStats(userId: string): Promise<UserStats> {
-  const stored = await UserStatsModel.findOne({ _id: userId }).lean();
+  const stored = await UserStatsModel.findOne({ _id: userId }, { dashboard: 0 }).lean();
   return {
     words: complete(stored?.words),
     neverAsked: complete(stored?.neverAsked),

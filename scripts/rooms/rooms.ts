@@ -131,7 +131,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "models/database": ["models/*"],
   "models/arabic": [],
   "models/scheduling": ["models/*"],
-  "models/study/rules": ["models/scheduling"],
+  "models/study/rules": ["models/scheduling", "models/users"],
   "models/users": ["models/*", "models/database"],
   "models/images": ["models/database"],
   "models/speech": ["models/database"],

@@ -11,7 +11,8 @@ export type Learner = Pick<
   | "newWordCards"
   | "countExactMatches"
   | "exactAnswers"
->;
+> &
+  Partial<Pick<User, "catchUp">>;
 
 /** The learner's local date at an instant; UTC until their zone is known. */
 export function dayOf(learner: Pick<Learner, "timeZone">, instant: Date): string {

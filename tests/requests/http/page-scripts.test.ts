@@ -34,6 +34,12 @@ test.each([
   ["/bulk-import/preview/1", 140],
   ["/session-setup", 126],
   ["/session", 130],
+  ["/progress", 117],
+  ["/vocabulary-progress", 117],
+  [`/vocabulary-progress/${wordId}`, 120],
+  [`/vocabulary-progress/${wordId}/reviews`, 120],
+  ["/settings", 122],
+  ["/settings/zone", 120],
   ["/settings/display", 124],
   ["/settings/archive", 114],
 ])("%s loads few scripts for a learner, of at most %i kB", async (path, most) => {

@@ -30,6 +30,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     shortcuts: true,
     exactAnswers: 0,
     lastSetup: null,
+    catchUp: null,
     display: DEFAULT_DISPLAY,
     subscriptionTier: "free",
     subscriptionStatus: "inactive",

@@ -13,7 +13,7 @@ import type { Route } from "./+types/calendar";
 import { DAYS_AHEAD, dueDays, RECALL_DAYS, recallFacts, weeksUpTo } from "./chart-facts.ts";
 import { DueChart } from "./due-chart.tsx";
 import { MasteryTable } from "./mastery-table.tsx";
-import { MonthPlate } from "./month-plate.tsx";
+import { Month } from "./month.tsx";
 import { RecallTable } from "./recall-table.tsx";
 import { WeeksChart } from "./weeks-chart.tsx";
 
@@ -73,7 +73,10 @@ export default function LearningCalendar({ loaderData }: Route.ComponentProps) {
           Add Vocabulary
         </ButtonLink>
       </header>
-      <MonthPlate facts={month} />
+      <Month
+        facts={month}
+        className="rounded-xl border border-line bg-surface px-1.5 py-4 shadow-lift sm:p-6 sm:pb-4"
+      />
       {hasWords && (
         <div className="mt-8 grid gap-8">
           <DueChart days={due} />

@@ -14,7 +14,7 @@ import type { Route } from "./+types/day";
 import { dayName } from "./chart-facts.ts";
 import { dayLists } from "./day-facts.ts";
 import { DayWords } from "./day-words.tsx";
-import { monthName } from "./month-plate.tsx";
+import { monthName } from "./month.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { day } = params;

@@ -20,19 +20,18 @@ const LEVELS = ["1–2", "3–5", "6–10", "11+"] as const;
 export type MonthFacts = { month: string; today: string; days: readonly MonthDay[] };
 
 /** A month whose days lead to what was done on them; turning it leads to the learning calendar. */
-export function MonthPlate({
+export function Month({
   facts: { month, today, days },
   level: Heading = "h2",
+  className,
 }: {
   facts: MonthFacts;
   level?: "h2" | "h3";
+  className?: string;
 }) {
   const name = monthName(month);
   return (
-    <section
-      aria-labelledby="month"
-      className="rounded-xl border border-line bg-surface px-1.5 py-4 shadow-lift sm:p-6 sm:pb-4"
-    >
+    <section aria-labelledby="month" className={className}>
       <div className="grid grid-cols-[auto_1fr_auto] items-center text-center">
         <Turn to={monthAfter(month, -1)} label="Previous month" icon="chevronLeft" />
         <Heading id="month" className="col-start-2 text-xl sm:text-2xl">
