@@ -30,8 +30,8 @@ export type ActivityChange = {
   counts?: Partial<Counts>;
   list?: { added?: string[]; reviewed?: string[]; mastered?: string[] };
   unlist?: { added?: string; reviewed?: string; mastered?: string };
-  /** An answer whose recall was predicted, counted by the time since the review before it. */
-  recall?: { span: RecallSpan; by: RecallFigures };
+  /** Answers whose recall was predicted, by the time since the review before. */
+  recall?: readonly { span: RecallSpan; by: RecallFigures }[];
 };
 
 type Counts = Omit<ActivityDay, "day" | "addedIds" | "reviewedIds" | "masteredIds">;
@@ -130,12 +130,15 @@ export function toActivityDay(day: string, stored: Partial<StoredActivityDay> | 
   };
 }
 
-function increments({ counts, recall }: ActivityChange): Record<string, number> {
-  const recalled = Object.entries(recall?.by ?? {}).map(([name, by]) => [
-    `recall.${recall?.span}.${name}`,
-    by,
-  ]);
-  return { ...counts, ...Object.fromEntries(recalled) };
+function increments({ counts, recall = [] }: ActivityChange): Record<string, number> {
+  const sums: Record<string, number> = { ...counts };
+  for (const { span, by } of recall) {
+    for (const [name, value] of Object.entries(by)) {
+      const field = `recall.${span}.${name}`;
+      sums[field] = (sums[field] ?? 0) + value;
+    }
+  }
+  return sums;
 }
 
 function entries<V, R>(

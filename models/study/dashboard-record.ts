@@ -33,7 +33,11 @@ export async function noteDashboardChange(userId: string): Promise<void> {
   await upserting(() =>
     UserStatsModel.updateOne(
       { _id: new ObjectId(userId) },
-      { $inc: { changes: 1 }, $unset: { dashboard: 1 } },
+      {
+        $inc: { changes: 1 },
+        $unset: { dashboard: 1 },
+        $setOnInsert: { isMasteryCounted: true },
+      },
       { upsert: true },
     ),
   );

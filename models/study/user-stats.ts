@@ -3,6 +3,7 @@ import {
   Mixed,
   ObjectId,
   Schema,
+  trusted,
   upserting,
 } from "#models/database/mongoose.server.ts";
 import { MASTERY_BANDS, type MasteryBand } from "#models/scheduling/mastery.ts";
@@ -29,6 +30,8 @@ type StoredStats = {
   neverAsked?: Partial<CategoryCounts>;
   mastery?: Partial<MasteryCounts>;
   version: number;
+  /** The mastery of every word is counted, those too that were answered before it was. */
+  isMasteryCounted?: boolean;
   /** See dashboard-record.ts. */
   changes?: number;
   dashboard?: unknown;
@@ -42,6 +45,7 @@ const userStatsSchema = new Schema<StoredStats>(
     neverAsked: counts,
     mastery: bands,
     version: { type: Number, default: 0 },
+    isMasteryCounted: { type: Boolean },
     changes: { type: Number },
     dashboard: { type: Mixed },
   },
@@ -68,11 +72,40 @@ export async function changeUserStats(
   const stored = await upserting(() =>
     UserStatsModel.findOneAndUpdate(
       { _id: new ObjectId(userId) },
-      { $inc: by, $unset: { dashboard: 1 } },
+      { $inc: by, $unset: { dashboard: 1 }, $setOnInsert: { isMasteryCounted: true } },
       { upsert: true, returnDocument: "after", projection: { version: 1 } },
     ).lean(),
   );
   return stored?.version ?? 0;
+}
+
+/** One page of the learners who have totals, after the one with that id, and whether their mastery is counted: for upkeep only. */
+export async function learnersWithTotals(
+  after: string | undefined,
+  limit: number,
+): Promise<{ id: string; isCounted: boolean }[]> {
+  const stored = await UserStatsModel.find(
+    after ? { _id: trusted({ $gt: new ObjectId(after) }) } : {},
+    { isMasteryCounted: 1 },
+  )
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+  return stored.map(({ _id, isMasteryCounted }) => ({
+    id: String(_id),
+    isCounted: isMasteryCounted === true,
+  }));
+}
+
+/** Writes how many words stand in each band, over what was counted. */
+export async function setMasteryCounts(
+  userId: string,
+  mastery: Partial<MasteryCounts>,
+): Promise<void> {
+  await UserStatsModel.updateOne(
+    { _id: userId },
+    { $set: { mastery, isMasteryCounted: true }, $unset: { dashboard: 1 }, $inc: { changes: 1 } },
+  );
 }
 
 /** The learner's totals; zeros for one who has no words yet. */

@@ -39,6 +39,7 @@ export async function changeHistory(learner: Learner, change: HistoryChange): Pr
     isAdded || (await hasAnswerOn(learner.id, answer.wordId, answer.day, "any"));
   const changes = dayChanges({
     ...change,
+    replayed: answers,
     reviewed: { before: !isAdded || wasReviewed, after: isStillReviewed },
     mastered: {
       before: masteredBefore,

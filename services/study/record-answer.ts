@@ -1,11 +1,10 @@
 import type { Direction } from "#models/scheduling/direction.ts";
-import { daysBetween } from "#models/scheduling/local-day.ts";
-import type { DirectionStates } from "#models/scheduling/progress-facts.ts";
 import { type JudgedAnswer, updateProgress } from "#models/scheduling/progress-update.ts";
 import { type Answer, findAnswer, newAnswerId } from "#models/study/answer.ts";
 import { answersAfter } from "#models/study/answers-of-word.ts";
 import { factsOf, findProgress, type Progress } from "#models/study/progress.ts";
 import { outcomeOf, pointsFor } from "#models/study/rules/points.ts";
+import { daysSinceReview } from "#models/study/rules/recall-spans.ts";
 import { findWord, type Word } from "#models/words/word.ts";
 import { changeHistory } from "./change-history.ts";
 import type { HistoryChange } from "./day-changes.ts";
@@ -81,16 +80,11 @@ export async function prepareAnswer(
     correctAnswer: given.correctAnswer ?? correctAnswerOf(word, given.direction),
     day,
     predictedRecall: update.predictedRecall,
-    daysSinceReview: daysSince(progressBefore.srs, given.direction, day),
+    daysSinceReview: daysSinceReview(progressBefore.srs, given.direction, day),
     snapshot: { arabicWord, englishMeaning, category },
     effects: { progressBefore, isNewlyMastered: update.isNewlyMastered },
   };
   return { word, current, answer, isAdded: true, start: update.progress, later };
-}
-
-function daysSince({ a2e, e2a }: DirectionStates, direction: Direction, day: string) {
-  const before = direction === "arabic-to-english" ? a2e : e2a;
-  return before ? Math.max(0, daysBetween(before.last, day)) : null;
 }
 
 async function repeated(

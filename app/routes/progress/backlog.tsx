@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { Form, href } from "react-router";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { Choice } from "#app/ui/fields/choice.tsx";
-import { Stepper } from "#app/ui/fields/stepper.tsx";
-import { minutesFor } from "#models/study/rules/goal-cost.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import type { BacklogFacts } from "./dashboard-facts.ts";
 
 /** Stands over the dashboard while far more words are due than a day's goal, or while the learner catches up. */
@@ -12,7 +10,13 @@ export function Backlog({ facts }: { facts: BacklogFacts }) {
   return <Offer {...facts} />;
 }
 
-function Offer({ due, days, perDay }: Extract<BacklogFacts, { kind: "offer" }>) {
+function Offer({
+  due,
+  days,
+  perDay,
+  minutes,
+  minutesADay,
+}: Extract<BacklogFacts, { kind: "offer" }>) {
   const [way, setWay] = useState("spread");
   const action = href("/catch-up");
   return (
@@ -28,55 +32,47 @@ function Offer({ due, days, perDay }: Extract<BacklogFacts, { kind: "offer" }>) 
           That is more than two days of your goal. Nothing is lost. How would you like to catch up?
         </p>
       </div>
-      <Form method="post" action={action} className="grid gap-3">
+      <Form method="post" action={action} noValidate className="grid gap-3">
         <fieldset className="grid" onChange={(event) => setWay(wayOf(event.target) ?? way)}>
           <legend className="sr-only">How to catch up</legend>
-          <Choice
-            id="catch-up-spread"
-            type="radio"
-            look="rows"
-            name="catchUp"
+          <Way
             value="spread"
-            defaultChecked
-            label={`Spread it over ${days} days`}
-            hint={`${perDay} a day, about ${minutes(perDay)}. Longest overdue first.`}
+            isFirst
+            name={`Spread it over ${days} days`}
+            text={`${perDay} a day, about ${minutesADay} min. Longest overdue first.`}
           />
-          <Choice
-            id="catch-up-all"
-            type="radio"
-            look="rows"
-            name="catchUp"
+          <Way
             value="all"
-            label="Do it all today"
-            hint={`About ${minutes(due)}. Stop whenever you like; every answer counts.`}
+            name="Do it all today"
+            text={`About ${minutes.toLocaleString("en-US")} min. Stop whenever you like; every answer counts.`}
           />
-          <Choice
-            id="catch-up-some"
-            type="radio"
-            look="rows"
-            name="catchUp"
+          <Way
             value="some"
-            label="Choose a number"
-            hint="So many words a day until nothing is left over."
+            name="Choose a number"
+            text="So many words a day until nothing is left over."
           />
         </fieldset>
-        <Stepper
-          id="perDay"
-          name="perDay"
-          label="Words a day"
-          unit="words a day"
-          min={1}
-          max={due}
-          defaultValue={perDay}
-          className={way === "some" ? "ms-8" : "ms-8 hidden noscript:grid"}
-        />
-        <Choice
-          id="pausesNewWords"
-          type="checkbox"
-          look="list"
-          name="pausesNewWords"
-          label="No new words until then"
-        />
+        <label
+          className={classNames(
+            "ms-8 items-center gap-3",
+            way === "some" ? "flex" : "hidden noscript:flex",
+          )}
+        >
+          Words a day
+          <input
+            name="perDay"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={due}
+            defaultValue={perDay}
+            className="min-h-11 w-24 rounded-md border border-line-strong bg-surface text-center tabular-nums hover:border-accent"
+          />
+        </label>
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="pausesNewWords" className="size-[1.2em]" />
+          No new words until then
+        </label>
         <p>
           <SubmitButton action={action} variant="secondary">
             Start catching up
@@ -84,6 +80,34 @@ function Offer({ due, days, perDay }: Extract<BacklogFacts, { kind: "offer" }>) 
         </p>
       </Form>
     </section>
+  );
+}
+
+function Way({
+  value,
+  name,
+  text,
+  isFirst,
+}: {
+  value: string;
+  name: string;
+  text: string;
+  isFirst?: boolean;
+}) {
+  return (
+    <label className="choice-row cursor-pointer">
+      <input
+        type="radio"
+        name="catchUp"
+        value={value}
+        defaultChecked={isFirst}
+        className="size-[1.2em] shrink-0"
+      />
+      <span className="min-w-0 flex-1 leading-normal">
+        {name}
+        <span className="block text-sm text-ink-soft">{text}</span>
+      </span>
+    </label>
   );
 }
 
@@ -118,9 +142,4 @@ function CatchingUp({
 
 function wayOf(target: EventTarget): string | null {
   return target instanceof HTMLInputElement ? target.value : null;
-}
-
-function minutes(words: number): string {
-  const count = Math.max(1, minutesFor(words));
-  return `${count.toLocaleString("en-US")} min`;
 }

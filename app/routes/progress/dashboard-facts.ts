@@ -3,6 +3,7 @@ import type { NothingDueFacts } from "#app/ui/study/nothing-due.tsx";
 import { addDays, daysBetween } from "#models/scheduling/local-day.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import { isBacklog, isCatchingUp, spreadOver } from "#models/study/rules/backlog.ts";
+import { minutesFor } from "#models/study/rules/goal-cost.ts";
 import { streakToShow } from "#models/study/rules/streak.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import type { User } from "#models/users/user.ts";
@@ -35,7 +36,14 @@ export type DashboardFacts = {
 };
 
 export type BacklogFacts =
-  | { kind: "offer"; due: number; days: number; perDay: number }
+  | {
+      kind: "offer";
+      due: number;
+      days: number;
+      perDay: number;
+      minutes: number;
+      minutesADay: number;
+    }
   | { kind: "catching-up"; perDay: number; left: number; until: string; pausesNewWords: boolean };
 
 /** One of the last seven days, today the last; `isStudied` if at least one question was answered on it. */
@@ -111,7 +119,9 @@ function backlogFacts(user: User, { counts, today }: DashboardOverview): Backlog
   }
   if (!isBacklog(allDue, dailyNewWords + dailyReviews)) return null;
   const { days, perDay } = spreadOver(allDue, dailyReviews, today);
-  return { kind: "offer", due: allDue, days, perDay };
+  const minutes = minutesFor(allDue);
+  const minutesADay = Math.max(1, minutesFor(perDay));
+  return { kind: "offer", due: allDue, days, perDay, minutes, minutesADay };
 }
 
 function progressOf(open: DashboardOverview["open"]): DashboardFacts["open"] {

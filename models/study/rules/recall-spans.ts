@@ -1,3 +1,7 @@
+import type { Direction } from "#models/scheduling/direction.ts";
+import { daysBetween } from "#models/scheduling/local-day.ts";
+import type { DirectionStates } from "#models/scheduling/progress-facts.ts";
+
 /** The times since the review before, in whole days, by which predictions of recall are compared with answers. */
 export const RECALL_SPANS = [
   { span: "days1", upTo: 1, label: "1 day" },
@@ -15,6 +19,16 @@ export type RecallFigures = { answers: number; expected: number; correct: number
 
 /** Fewer answers than these say nothing. */
 export const FEWEST_RECALLED = 20;
+
+/** Whole days since a direction was asked before, as its answer keeps it; null on the first one. */
+export function daysSinceReview(
+  { a2e, e2a }: DirectionStates,
+  direction: Direction,
+  day: string,
+): number | null {
+  const before = direction === "arabic-to-english" ? a2e : e2a;
+  return before ? Math.max(0, daysBetween(before.last, day)) : null;
+}
 
 /** What an answer adds to the comparison, or null: without a prediction, and on the day of the review before it. */
 export function recallOf(answer: {
