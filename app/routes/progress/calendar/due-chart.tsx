@@ -34,7 +34,13 @@ export function DueChart({ days }: { days: readonly DueDay[] }) {
                     <title>{`${words}`}</title>
                     <rect x="4" y={HEIGHT - height} width="12" height={height} />
                   </svg>
-                  <span>{isNow ? "Today" : isSunday && index > 3 ? shortDay(day) : ""}</span>
+                  <span>
+                    {isNow
+                      ? "Today"
+                      : isSunday && index > 3 && index < days.length - 3
+                        ? shortDay(day)
+                        : ""}
+                  </span>
                 </li>
               );
             })}
