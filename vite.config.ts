@@ -21,11 +21,22 @@ const OF_SOME_PAGES = Object.entries({
     "app/ui/fields/(checkbox-group|choice-group|password|radio|stepper)",
     "node_modules/@conform-to/",
   ),
+  pronunciation: filesOf("app/routes/pronunciation/", "models/pronunciation/"),
   study: filesOf("app/routes/study/", "app/ui/feedback/countdown"),
   difference: filesOf("app/ui/arabic/answer-difference", "models/arabic/difference/"),
   plates: filesOf("app/ui/(layout/badge|signs/rosette|study/nothing-due)"),
-  "word-list": filesOf("app/routes/words/list/(?!list-params)", "models/words/word-spot"),
+  "word-list": filesOf(
+    "app/routes/words/list/(?!list-params)",
+    "app/ui/words/word-item",
+    "models/words/word-spot",
+  ),
   import: filesOf("app/routes/words/import/", "models/imports/"),
+  "word-sets": filesOf(
+    "app/routes/word-sets/(publicity|set-(card|lines|pages)|sets-|shared|title|way|word-entries)",
+    "app/ui/word-sets/",
+    "models/word-sets/",
+  ),
+  "set-form": filesOf("app/routes/word-sets/(color-field|set-form)"),
   "word-form": filesOf("app/routes/words/(edit|generation|images|try)/", "models/images/"),
 });
 const UNGROUPED = filesOf(

@@ -16,7 +16,9 @@ export default [
   ]),
   layout("routes/signed-in.tsx", [
     layout(area, { id: "progress" }, [
-      route("dashboard", "routes/progress/dashboard.tsx"),
+      route("dashboard", "routes/progress/dashboard.tsx", [
+        route("new-word-set", "routes/word-sets/dashboard-set.tsx"),
+      ]),
       route("catch-up", "routes/progress/catch-up.ts"),
       route("progress", "routes/progress/calendar/calendar.tsx", [
         route(":day", "routes/progress/calendar/day.tsx"),
@@ -33,6 +35,7 @@ export default [
       route("new/translated", filledNewWord, { id: "new-word/translated" }),
       route("new/alternative", filledNewWord, { id: "new-word/alternative" }),
       route("new/as-typed", filledNewWord, { id: "new-word/as-typed" }),
+      route("add-to-set", "routes/words/list/add-to-set.tsx"),
       route("delete-selected", "routes/words/list/delete-selected.tsx"),
       route("export", "routes/words/list/export-words.tsx"),
       route(":id", "routes/words/edit/word.tsx"),
@@ -56,6 +59,18 @@ export default [
       route("bulk-import/restart", "routes/words/import/restart.ts"),
       route("bulk-import/importing", "routes/words/import/importing.tsx"),
     ]),
+    layout(area, { id: "word-sets" }, [
+      route("word-sets", "routes/word-sets/word-sets.tsx", [
+        route("new", "routes/word-sets/new-set.tsx"),
+        route(":id/edit", "routes/word-sets/edit-set.tsx"),
+        route(":id/delete", "routes/word-sets/delete-set.tsx"),
+        route(":id/words", "routes/word-sets/set-words.tsx"),
+        route(":id/preview", "routes/word-sets/preview-set.tsx"),
+      ]),
+      route("word-sets/:id", "routes/word-sets/set.tsx"),
+      route("word-sets/:id/publicity", "routes/word-sets/publicity.ts"),
+      route("word-sets/:id/copies", "routes/word-sets/copies.ts"),
+    ]),
     layout(area, { id: "study" }, [
       route("session-setup", "routes/study/setup/session-setup.tsx"),
       route("session-setup/new-words", "routes/study/setup/new-words.ts"),
@@ -76,6 +91,8 @@ export default [
         route("words/:wordId", "routes/study/history/session-word.tsx"),
       ]),
     ]),
+    route("pronunciation-exercise", "routes/pronunciation/drill.tsx"),
+    route("pronunciation-exercise/exercise.mp3", "routes/pronunciation/exercise-file.ts"),
     route("account/password", "routes/identity/password.tsx"),
     route("account/recovery-code", "routes/identity/recovery-code.tsx"),
     layout(area, { id: "settings" }, [

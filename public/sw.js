@@ -31,7 +31,8 @@ async function keepOfflinePage() {
 
 async function takeOver() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  const old = names.filter((name) => name.startsWith("kalima-") && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }

@@ -1,4 +1,4 @@
-import type { Unavailability } from "#models/database/database-unavailable.ts";
+import { type Unavailability, unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { pingDatabase } from "#models/database/mongoose.server.ts";
 import { log, outsideRequests } from "#services/log.server.ts";
 
@@ -53,6 +53,17 @@ export function logDatabaseFailure(
   const trouble = { times: 0, since: Date.now() };
   lasting.set(kind, trouble);
   outsideRequests(() => watch(kind, trouble));
+}
+
+/** Logs why something failed, as a failure of the database if it was one. */
+export function logFailure(
+  err: unknown,
+  message: string,
+  facts: Record<string, string> = {},
+): void {
+  const kind = unavailabilityOf(err);
+  if (kind) logDatabaseFailure(kind, { ...facts, err, message });
+  else log.error({ ...facts, err }, message);
 }
 
 function watch(kind: Unavailability, trouble: Trouble): void {

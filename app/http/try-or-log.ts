@@ -1,6 +1,4 @@
-import { unavailabilityOf } from "#models/database/database-unavailable.ts";
-import { logDatabaseFailure } from "#services/database-failure.ts";
-import { log } from "#services/log.server.ts";
+import { logFailure } from "#services/database-failure.ts";
 
 /** What the work gives; when it fails, logs the error with `facts` under `message` and gives what `otherwise` makes of it. */
 export async function tryOrLog<Result, Otherwise>(
@@ -12,9 +10,7 @@ export async function tryOrLog<Result, Otherwise>(
   try {
     return await work();
   } catch (error) {
-    const kind = unavailabilityOf(error);
-    if (kind) logDatabaseFailure(kind, { ...facts, err: error, message });
-    else log.error({ ...facts, err: error }, message);
+    logFailure(error, message, facts);
     return otherwise(error);
   }
 }

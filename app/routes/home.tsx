@@ -6,6 +6,7 @@ import { StandAlone } from "#app/document/stand-alone.tsx";
 import { localPath } from "#app/identity/return-to.ts";
 import { Landing } from "#app/routes/landing/landing.tsx";
 import { landingMeta } from "#app/routes/landing/landing-meta.ts";
+import { keptWord } from "#app/routes/landing/sign-in-dialog.tsx";
 import { dashboardFacts } from "#app/routes/progress/dashboard-facts.ts";
 import { DashboardView } from "#app/routes/progress/dashboard-view.tsx";
 import { env } from "#services/env.server.ts";
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         isFront && query.has("sign-in")
           ? {
               returnTo: localPath(query.get("returnTo")),
-              isLimited: query.get("sign-in") === "limit",
+              keeps: keptWord(query.get("sign-in")),
             }
           : null,
       isCovered: !isFront,

@@ -2,9 +2,10 @@ import { Outlet } from "react-router";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
 import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { requireUser } from "#app/middleware/require-user.ts";
+import { keepUnsavedWord } from "#app/routes/words/try/keep-unsaved-word.ts";
 import type { Route } from "./+types/signed-in";
 
-export const middleware: Route.MiddlewareFunction[] = [requireUser];
+export const middleware: Route.MiddlewareFunction[] = [keepUnsavedWord, requireUser];
 
 // Without a loader client navigation would skip the guard.
 export function loader() {

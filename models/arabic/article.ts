@@ -1,6 +1,6 @@
 import { MARK, type WrittenWord } from "./written-word.ts";
 
-const SUN_LETTERS = "تثدذرزسشصضطظلن";
+export const SUN_LETTERS = "تثدذرزسشصضطظلن";
 const SHORTEST_WITH_ARTICLE = 4;
 
 // Words whose first two letters look like the article; spelled without hamza, as they are compared.

@@ -1,4 +1,5 @@
-const SUN = "تثدذرزسشصضطظلن";
+import { SUN_LETTERS } from "./article.ts";
+
 const MARKS = "\u064B-\u0652\u0670";
 const LETTER = /[\u0621-\u064A\u0671]/u;
 const VOWELS = /[\u064B-\u0650\u0652\u0670]/gu;
@@ -86,7 +87,7 @@ function isLamAfterLi(all: readonly Letter[], at: number): boolean {
   const next = all[at + 1];
   const [li, lam] = [all[at - 1], all[at]];
   if (lam?.letter !== "ل" || li?.letter !== "ل" || !li.marks.includes("\u0650")) return false;
-  return next !== undefined && SUN.includes(next.letter) && next.marks.includes("\u0651");
+  return next !== undefined && SUN_LETTERS.includes(next.letter) && next.marks.includes("\u0651");
 }
 
 function lamProblems(where: string, marks: string, next: Letter | undefined): string[] {
@@ -94,7 +95,7 @@ function lamProblems(where: string, marks: string, next: Letter | undefined): st
   if (/[\u064E\u0650]\u0651/u.test(marks)) return [];
   // Before a connecting hamza the lam takes its vowel, as in الِامْتِحَانُ.
   if (marks === "\u0650" && next?.letter === "ا" && !next.marks) return [];
-  const isSun = next !== undefined && SUN.includes(next.letter);
+  const isSun = next !== undefined && SUN_LETTERS.includes(next.letter);
   if (isSun && !next.marks.includes("\u0651")) return [`${where}: a sun letter without shadda`];
   if (isSun && marks) return [`${where} has a mark before a sun letter`];
   if (!isSun && marks !== "\u0652") return [`${where} has no sukun before a moon letter`];

@@ -11,6 +11,14 @@ const QUESTIONS = [
   /^(.+) in arabic$/,
 ];
 
+// They stand in phrases of all kinds, so alone they ask for none of them.
+const FUNCTION_WORDS = new Set(
+  `a an the to of in on at by for with from as up out off down over and or but so if is am are was were be been do does
+  did i you he she it we they me him her us them my your his its our their this that these those`.split(
+    /\s+/,
+  ),
+);
+
 const byMeaning = indexOf(({ englishMeaning }) => {
   const meanings = englishMeaning.split("; ");
   return [...meanings, ...meanings.map(withoutBrackets)];
@@ -75,6 +83,7 @@ function withoutBrackets(text: string): string {
 }
 
 function withAllWords(words: readonly string[]): LexiconEntry[] {
+  if (words.every((word) => FUNCTION_WORDS.has(word))) return [];
   return LEXICON.filter((entry) =>
     wordsOf.get(entry)?.some((meaning) => words.every((word) => meaning.has(word))),
   );

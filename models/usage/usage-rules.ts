@@ -8,7 +8,7 @@ export const VISITOR_WORDS = { browser: 3, network: 10, all: 300 } as const;
 /** AI words a day after which a plan without limit is asked to go on tomorrow. */
 export const FAIR_USE_WORDS = 300;
 
-/** How long a reserved use is held for a call that has not ended, in milliseconds. */
+/** How long a reserved use waits to be settled before it comes back, in milliseconds; longer than any call may take. */
 export const LEASE_MS = 2 * 60 * 1000;
 
 /** One thing that may be used so often a day, such as the AI words of a user. */

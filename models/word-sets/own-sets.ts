@@ -30,6 +30,17 @@ export async function ownSetIds(userId: string, setIds: readonly string[]): Prom
   return stored.map(({ _id }) => String(_id));
 }
 
+/** Those of these ids that are own sets, as sets, in no order. */
+export async function findOwnSets(userId: string, setIds: readonly string[]): Promise<WordSet[]> {
+  const wanted = setIds.filter(isId);
+  if (wanted.length === 0) return [];
+  const stored = await WordSetModel.find(
+    { _id: trusted({ $in: wanted }), userId },
+    SET_FIELDS,
+  ).lean();
+  return stored.map(toSet);
+}
+
 /** Those of these names that own sets have. */
 export async function takenNames(userId: string, names: readonly string[]): Promise<Set<string>> {
   const stored = await WordSetModel.find(

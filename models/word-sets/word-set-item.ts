@@ -124,6 +124,22 @@ export async function wordIdsOfSet(
   return stored.map(({ vocabularyId }) => String(vocabularyId));
 }
 
+/** The word that a set lists first, and whose it is; null for a set without words. */
+export async function firstListedWord(
+  setId: string,
+): Promise<{ userId: string; wordId: string } | null> {
+  const stored = await WordSetItemModel.findOne({ setId }, { userId: 1, vocabularyId: 1 })
+    .sort({ _id: -1 })
+    .lean();
+  return stored && { userId: String(stored.userId), wordId: String(stored.vocabularyId) };
+}
+
+/** The own sets that a word is in. */
+export async function setIdsOfWord(userId: string, wordId: string): Promise<string[]> {
+  const stored = await WordSetItemModel.find({ userId, vocabularyId: wordId }, { setId: 1 }).lean();
+  return stored.map(({ setId }) => String(setId));
+}
+
 /** How many words are in a set, counted one by one. */
 export async function countItems(setId: string): Promise<number> {
   return WordSetItemModel.countDocuments({ setId });

@@ -17,6 +17,17 @@ export const SET_COLORS = [
 ] as const;
 /** The colors offered where sets are managed: orange and lime besides. */
 export const MORE_SET_COLORS = [...SET_COLORS, "#F97316", "#84CC16"] as const;
+/** What the colors offered are called. */
+export const COLOR_NAMES: Record<(typeof MORE_SET_COLORS)[number], string> = {
+  "#3B82F6": "Blue",
+  "#10B981": "Green",
+  "#F59E0B": "Amber",
+  "#EF4444": "Red",
+  "#8B5CF6": "Violet",
+  "#06B6D4": "Cyan",
+  "#F97316": "Orange",
+  "#84CC16": "Lime",
+};
 export const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
 
 /** The orders in which public sets can be listed; the first is what nobody has to ask for. */
@@ -28,11 +39,14 @@ export const UNNAMED_AUTHOR = "Learner";
 
 export const SET_MESSAGES = {
   nameNeeded: "Set name is required",
+  nameAsked: "Please enter a set name",
   nameTooLong: "Set name is too long",
   color: "Invalid color format",
   isPublic: "isPublic must be true or false",
   noWords: "At least one word is required",
+  noneSelected: "Please select at least one word for the set",
   tooManyWords: `At most ${MOST_WORDS_AT_ONCE} words at a time`,
+  wordAdded: "Word added to set successfully",
   notCreated: "Failed to create word set",
   notUpdated: "Failed to update word set",
   notDeleted: "Failed to delete word set",

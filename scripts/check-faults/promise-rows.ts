@@ -35,6 +35,8 @@ const PAYMENT = "payment";
 const PRACTICE = "practice sessions and stories";
 const OWN_SETS = `${REQUESTS}/word-sets/word-sets.test.ts`;
 const PUBLIC_SETS = `${REQUESTS}/word-sets/public-word-sets.test.ts`;
+const SET_PAGES = `${REQUESTS}/word-sets/set-pages.test.ts`;
+const INTO_SETS = `${REQUESTS}/word-sets/words-into-sets.test.ts`;
 const SET_SERVICES = "tests/services/word-sets/word-sets.test.ts";
 const COPIES = "tests/services/word-sets/duplicate-set.test.ts";
 
@@ -49,6 +51,7 @@ const access: Row[] = [
       { file: `${REQUESTS}/words/vocabulary-pages.test.ts`, names: /^access/ },
       { file: `${REQUESTS}/study/session.test.ts`, names: /someone else's session/ },
       { file: OWN_SETS, names: /\(P1\)|nobody else's/ },
+      { file: SET_PAGES, names: /\(P1\)/ },
     ],
     needs: PRACTICE,
   },
@@ -71,6 +74,8 @@ const access: Row[] = [
       },
       { file: `${REQUESTS}/words/vocabulary-selection.test.ts`, names: /never touches another's/ },
       { file: OWN_SETS, names: /\(P3\)/ },
+      { file: SET_PAGES, names: /\(P3\)/ },
+      { file: INTO_SETS, names: /\(P3\)/ },
       { file: SET_SERVICES, names: /somebody else|one's own/ },
     ],
     needs: PRACTICE,
@@ -322,6 +327,7 @@ const content: Row[] = [
     promise: "a public set reveals only itself",
     tests: [
       { file: PUBLIC_SETS, names: /\(P35\)|one's own, and private/ },
+      { file: SET_PAGES, names: /\(P35\)/ },
       { file: COPIES, names: /nothing along/ },
       { file: "tests/services/word-sets/shared-sets.test.ts", names: /the author/ },
     ],
@@ -547,6 +553,7 @@ const reliability: Row[] = [
       { file: "tests/services/weaker-engine.alone.test.ts" },
       { file: "tests/models/database/transaction.test.ts" },
       { file: "tests/services/embedded-mongo/commands/transactions.test.ts" },
+      { file: SET_PAGES, names: /\(P55\)/ },
       { file: SET_SERVICES, names: /at the same moment/ },
     ],
   },

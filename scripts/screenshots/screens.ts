@@ -3,8 +3,10 @@ import { collectionScreens } from "./collection-screens.ts";
 import { generationScreens } from "./generation-screens.ts";
 import { learnerScreens } from "./learner-screens.ts";
 import { progressScreens } from "./progress-screens.ts";
+import { pronunciationScreens } from "./pronunciation-screens.ts";
 import type { Screen } from "./screen.ts";
 import { sessionScreens } from "./session-screens.ts";
+import { setScreens } from "./set-screens.ts";
 import type { Site } from "./site.ts";
 import { visitorScreens } from "./visitor-screens.ts";
 
@@ -18,5 +20,7 @@ export async function prepareScreens(site: Site): Promise<Screen[]> {
     ...(await generationScreens(site)),
     ...(await bulkImportScreens(site)),
     ...(await sessionScreens(site)),
+    ...(await pronunciationScreens(site)),
+    ...(await setScreens(site)),
   ];
 }

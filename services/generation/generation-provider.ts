@@ -37,6 +37,9 @@ export type Answer<T> = { use: ModelUse | null } & (
   | { outcome: "unknown" | "declined"; message: string }
 );
 
+/** Calls of a service outside that are open at once, of all learners together. */
+export const MOST_OPEN_CALLS = 20;
+
 /** The provider failed: it is slow, down or limits us ("unavailable"), or its answer cannot be used ("unusable"). */
 export class GenerationFailure extends Error {
   override readonly name = "GenerationFailure";

@@ -1,5 +1,4 @@
-import { isolate } from "#models/arabic/display.ts";
-import { duplicateKey } from "#models/arabic/keys.ts";
+import { duplicateKey, hasArabicLetters } from "#models/arabic/keys.ts";
 import { matchEnglish } from "#models/arabic/match-english.ts";
 import { fromArabic } from "#models/lexicon/from-arabic.ts";
 import { fromEnglish } from "#models/lexicon/from-english.ts";
@@ -7,11 +6,13 @@ import { LEXICON } from "#models/lexicon/lexicon.ts";
 import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
 import { completeText } from "#models/words/word-text.ts";
 import type {
+  Alternative,
   Answer,
   GeneratedWord,
   GenerationProvider,
   LineToEnrich,
 } from "./generation-provider.ts";
+import { quoted } from "./quoted.ts";
 
 const MOST_ALTERNATIVES = 3;
 
@@ -21,11 +22,15 @@ export const lexiconProvider: GenerationProvider = {
   model: "lexicon",
   generateWord: async ({ arabicWord, category }, signal) => {
     signal.throwIfAborted();
-    return answerOf(fromArabic(arabicWord, category), arabicWord);
+    const hint = hasArabicLetters(arabicWord) ? "" : " Write it in Arabic letters.";
+    return answerOf(fromArabic(arabicWord, category), arabicWord, hint);
   },
   translate: async ({ englishQuery }, signal) => {
     signal.throwIfAborted();
-    return answerOf(fromEnglish(englishQuery), englishQuery);
+    const hint = hasArabicLetters(englishQuery)
+      ? " Look an Arabic word up from its own field."
+      : "";
+    return answerOf(fromEnglish(englishQuery), englishQuery, hint);
   },
   enrich: async (lines, signal) => {
     signal.throwIfAborted();
@@ -37,14 +42,31 @@ export const lexiconProvider: GenerationProvider = {
   },
 };
 
-function answerOf(entries: readonly LexiconEntry[], asked: string): Answer<GeneratedWord> {
+/** The word of the lexicon that an alternative stands for, which costs nothing; null if it has none such. */
+export function lexiconWord({
+  arabicWord,
+  englishMeaning,
+  category,
+}: Pick<Alternative, "arabicWord" | "englishMeaning" | "category">): GeneratedWord | null {
+  const written = fromArabic(arabicWord, category).filter(
+    (one) => one.arabicWord === arabicWord && one.category === category,
+  );
+  const entry = written.find((one) => one.englishMeaning === englishMeaning) ?? written[0];
+  return entry ? generated(entry, []) : null;
+}
+
+function answerOf(
+  entries: readonly LexiconEntry[],
+  asked: string,
+  hint: string,
+): Answer<GeneratedWord> {
   const [first, ...others] = entries;
   if (first) {
     const value = generated(first, others.slice(0, MOST_ALTERNATIVES));
     return { outcome: "answered", value, use: null };
   }
   const words = LEXICON.length.toLocaleString("en-US");
-  const message = `The built-in dictionary (${words} words) has no entry for “${isolate(asked)}”. Fill in the fields by hand or connect an AI service.`;
+  const message = `The built-in dictionary (${words} words) has no entry for ${quoted(asked)}.${hint} Fill in the fields by hand or connect an AI service.`;
   return { outcome: "unknown", message, use: null };
 }
 

@@ -3,15 +3,18 @@ import { type ApiUse, recordApiUse } from "#models/usage/api-usage.ts";
 import { log } from "#services/log.server.ts";
 import type { UsageCaller } from "#services/usage/reserve-use.ts";
 import { waitOutside } from "#services/waiting-outside.ts";
-import { type Answer, GenerationFailure, type ModelUse } from "./generation-provider.ts";
+import {
+  type Answer,
+  GenerationFailure,
+  MOST_OPEN_CALLS,
+  type ModelUse,
+} from "./generation-provider.ts";
 import { provider } from "./provider.ts";
 
 type Call = { caller: UsageCaller; operation: ApiUse["operation"]; now: Date };
 
-const MOST_CALLS = 20;
-
 const takeTurn = concurrencyLimit({
-  slots: MOST_CALLS,
+  slots: MOST_OPEN_CALLS,
   longestQueue: 0,
   crowded: () => new GenerationFailure("unavailable", "too many calls of the AI service are open"),
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { type BatchEntry, changeBatch, findBatch } from "#models/imports/import-batch.ts";
@@ -16,14 +17,15 @@ export async function processBatch(part: Part, enriching: Enriching): Promise<bo
   const batch = await findBatch(user.id);
   if (batch?.id !== part.batchId) return false;
   const waiting = batch.entries.filter((entry) => !entry.isProcessed).slice(0, part.portion);
+  const store = (processed: readonly BatchEntry[]) =>
+    storeProcessed(part.batchId, { waiting, processed }, { user, now });
   if (part.asTyped) {
-    const left = waiting.map((entry) => ({ ...entry, remark: NOT_ENRICHED }));
-    return (await store(part.batchId, left, enriching)) !== null;
+    return (await store(waiting.map((entry) => ({ ...entry, remark: NOT_ENRICHED })))) !== null;
   }
   const { entries, giveBack } = await enrichEntries(waiting, enriching);
   let kept: BatchEntry[] | null = null;
   try {
-    kept = await store(part.batchId, entries, { user, now });
+    kept = await store(entries);
     return kept !== null;
   } finally {
     await giveBack(countPaid(entries) - countPaid(kept ?? []));
@@ -34,24 +36,38 @@ function countPaid(entries: readonly BatchEntry[]): number {
   return entries.filter(({ isAiGenerated }) => isAiGenerated).length;
 }
 
-/** Stores those entries that nobody processed meanwhile, and returns them; null when the batch is not the open one any more. */
-function store(
+/**
+ * Stores the entries that nobody processed meanwhile, or that another request found nothing left of the day's limit for
+ * while this one filled them in; returns those. Null when the batch is not the open one any more.
+ */
+function storeProcessed(
   batchId: string,
-  processed: readonly BatchEntry[],
+  { waiting, processed }: Record<"waiting" | "processed", readonly BatchEntry[]>,
   { user, now }: Pick<Enriching, "user" | "now">,
 ): Promise<BatchEntry[] | null> {
-  const byNumber = new Map(processed.map((entry) => [entry.number, entry]));
+  const byNumber = new Map(
+    processed.map((entry, at) => [entry.number, { entry, before: waiting[at] }]),
+  );
   return inTransaction(async () => {
     const current = await findBatch(user.id);
     if (current?.id !== batchId) return null;
     const kept: BatchEntry[] = [];
     const entries = current.entries.map((entry) => {
-      const better = entry.isProcessed ? undefined : byNumber.get(entry.number);
-      if (!better) return entry;
-      kept.push(better);
-      return { ...entry, ...better, isProcessed: true };
+      const own = byNumber.get(entry.number);
+      const isWaiting = !entry.isProcessed || isLeftAsTyped(entry, own?.before);
+      if (!own || !isWaiting || (entry.isProcessed && !own.entry.isAiGenerated)) return entry;
+      kept.push(own.entry);
+      return { ...entry, ...own.entry, isProcessed: true };
     });
     orChangedMeanwhile(await changeBatch(user.id, current, { entries }, now));
     return kept;
   });
+}
+
+/** Whether all that happened to an entry is that it was not filled in. */
+function isLeftAsTyped(entry: BatchEntry, before: BatchEntry | undefined): boolean {
+  return (
+    before !== undefined &&
+    isDeepStrictEqual(entry, { ...before, remark: NOT_ENRICHED, isProcessed: true })
+  );
 }

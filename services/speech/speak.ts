@@ -3,6 +3,7 @@ import { utterancesOf } from "#models/arabic/speech/utterances.ts";
 import { keepSpeech, keptSpeech } from "#models/speech/kept-speech.ts";
 import { giveSpeechAllowanceBack, takeSpeechAllowance } from "#models/speech/speech-allowance.ts";
 import { recordApiUse } from "#models/usage/api-usage.ts";
+import { logFailure } from "#services/database-failure.ts";
 import { env } from "#services/env.server.ts";
 import { waitOutside } from "#services/waiting-outside.ts";
 import { hasBuiltInVoice, speakBuiltIn } from "./built-in-voice.ts";
@@ -18,10 +19,13 @@ export type Spoken =
 
 const MOST_A_MINUTE = Math.ceil(120 * env.rateLimitScale);
 const MOST_A_DAY = Math.ceil(2000 * env.rateLimitScale);
-// A sentence counts as one text, the longest text as twenty.
+// A sentence counts as one text, one of 4,000 characters as twenty.
 const LETTERS_OF_ONE = 200;
 const MOST_KEPT_BYTES = 256 * 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Who asked hears the audio all the same. */
+const logNotStored = (error: unknown) => logFailure(error, "what was spoken could not be stored");
 
 const minute = new RateLimiterMemory({ points: MOST_A_MINUTE, duration: 60 });
 const underway = new Map<string, Promise<Buffer>>();
@@ -70,14 +74,12 @@ async function speakAndKeep(userId: string, text: SpeechText, now: Date): Promis
   }
   const cost = costOf(text);
   if (!(await takeSpeechAllowance(userId, cost, MOST_A_DAY, now))) throw new TooManyToday();
-  try {
-    const audio = await recorded(userId, text, now);
-    await keepSpeech(text.key, audio, { mostBytes: MOST_KEPT_BYTES, now });
-    return audio;
-  } catch (error) {
+  const audio = await recorded(userId, text, now).catch(async (error: unknown) => {
     await giveSpeechAllowanceBack(userId, cost, now);
     throw error;
-  }
+  });
+  await keepSpeech(text.key, audio, { mostBytes: MOST_KEPT_BYTES, now }).catch(logNotStored);
+  return audio;
 }
 
 /** What a voice was asked for is recorded, also if it failed. */
@@ -104,7 +106,7 @@ async function recorded(userId: string, text: SpeechText, now: Date): Promise<Bu
     });
   try {
     const audio = await audioOf(text);
-    await record("spoken");
+    await record("spoken").catch(logNotStored);
     return audio;
   } catch (error) {
     if (error instanceof SpeechFailure) await record(error.kind);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { duplicateKey } from "#models/arabic/keys.ts";
 import { speakableText } from "#models/arabic/speech/speakable-text.ts";
+import { withSpokenTaMarbuta } from "#models/arabic/speech/spoken-ta-marbuta.ts";
 import { READING_VERSION } from "#models/arabic/speech/utterances.ts";
 import {
   isAllMarked,
@@ -26,11 +27,17 @@ export type SpeechText = {
 /**
  * A text of at most 4,000 characters as it is spoken, or null if nothing in it can be said. Words without all their
  * marks get those that the user's word of these letters has for them in its forms and its example, else the lexicon's.
+ * Where ta marbuta is to be spoken, it is a ta at the end of every word.
  */
-export async function speechTextOf(userId: string, text: string): Promise<SpeechText | null> {
+export async function speechTextOf(
+  userId: string,
+  text: string,
+  { speaksTaMarbuta = false }: { speaksTaMarbuta?: boolean } = {},
+): Promise<SpeechText | null> {
   const speakable = speakableText(text);
   if (speakable === "") return null;
-  const spoken = isAllMarked(speakable) ? speakable : await marked(userId, speakable);
+  const known = isAllMarked(speakable) ? speakable : await marked(userId, speakable);
+  const spoken = speaksTaMarbuta ? withSpokenTaMarbuta(known) : known;
   const { provider, baseUrl, model, voice, instructions } = env.speech;
   const facts = [provider, baseUrl, model, voice, instructions, READING_VERSION];
   const key = createHash("sha256")

@@ -54,7 +54,11 @@ export async function reserveFor(
   const settle = async (unused: number) => {
     for (const use of taken) await settleUse(use, unused);
   };
-  for (const budget of budgetsOf(caller, what)) {
+  const budgets = budgetsOf(caller, what);
+  // Who finds one budget full takes nothing of the others, not even for a moment.
+  const full = budgets.length > 1 ? await firstFull(budgets, amount, now) : undefined;
+  if (full) return refusal(caller, full, now);
+  for (const budget of budgets) {
     const use = await reserveUse(budget, { lease, amount, now, heldFrom });
     if (use === null) {
       await settle(amount);
@@ -97,6 +101,15 @@ export async function leftFor(caller: UsageCaller, what: Limited, now: Date): Pr
     budgetsOf(caller, what).map(async (budget) => budget.limit - (await usedOf(budget, now))),
   );
   return Math.max(0, Math.min(...left));
+}
+
+async function firstFull(
+  budgets: Budget[],
+  amount: number,
+  now: Date,
+): Promise<Budget | undefined> {
+  const used = await Promise.all(budgets.map((budget) => usedOf(budget, now)));
+  return budgets.find(({ limit }, at) => (used[at] ?? 0) + amount > limit);
 }
 
 function budgetsOf(caller: UsageCaller, what: Limited): Budget[] {

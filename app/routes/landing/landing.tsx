@@ -6,7 +6,7 @@ import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
 import { LandingFooter } from "./landing-footer.tsx";
 import { LandingHeader } from "./landing-header.tsx";
-import { SignInDialog } from "./sign-in-dialog.tsx";
+import { type KeptWord, SignInDialog } from "./sign-in-dialog.tsx";
 
 export type LandingProps = {
   productName: string;
@@ -14,7 +14,7 @@ export type LandingProps = {
   contactEmail: string | null;
   user: { name: string } | null;
   /** The sign-in dialog is open, and leads back to this path. */
-  signIn: { returnTo: string | null; isLimited: boolean } | null;
+  signIn: { returnTo: string | null; keeps: KeptWord } | null;
   /** Another page's dialog lies over it. */
   isCovered: boolean;
 };

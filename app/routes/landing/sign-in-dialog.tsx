@@ -3,26 +3,38 @@ import { InlineScript } from "#app/document/inline-script.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 
+const reasons = {
+  limit:
+    "You have reached the daily limit for visitors. Sign in for more: your word is kept and will be in the form.",
+  ended: "You were signed out. Sign in again: your word is kept and will be in the form.",
+};
+
+/** Why a word is kept until its writer has signed in; null where none is. */
+export type KeptWord = keyof typeof reasons | null;
+
+export function keptWord(given: string | null): KeptWord {
+  return given === "limit" || given === "ended" ? given : null;
+}
+
 export function SignInDialog({
   productName,
   returnTo,
-  isLimited,
+  keeps,
 }: {
   productName: string;
   returnTo: string | null;
-  /** A visitor can have no more words generated today. */
-  isLimited: boolean;
+  keeps: KeptWord;
 }) {
   return (
     <Dialog title={`Sign in to ${productName}`} closeTo="/" size="sm" reloadOnClose>
       <p className="mb-6 text-ink-soft">
-        {isLimited
-          ? "You have reached the daily limit for visitors. Sign in for more: your word is kept and will be in the form."
-          : "Your words, your schedule and your streak are kept with your account."}
+        {keeps === null
+          ? "Your words, your schedule and your streak are kept with your account."
+          : reasons[keeps]}
       </p>
       <div className="grid gap-2.5">
         <ButtonLink
-          to={signInAddress({ returnTo, isLimited })}
+          to={signInAddress({ returnTo, keeps })}
           reloadDocument
           wide
           autoFocus
@@ -31,7 +43,7 @@ export function SignInDialog({
           Sign in
         </ButtonLink>
         <ButtonLink
-          to={signInAddress({ returnTo, isLimited, mode: "signup" })}
+          to={signInAddress({ returnTo, keeps, mode: "signup" })}
           reloadDocument
           variant="secondary"
           wide
@@ -58,16 +70,16 @@ const modal = `{
 
 function signInAddress({
   returnTo,
-  isLimited,
+  keeps,
   mode,
 }: {
   returnTo: string | null;
-  isLimited: boolean;
+  keeps: KeptWord;
   mode?: "signup";
 }): string {
   const query = new URLSearchParams();
   if (mode) query.set("mode", mode);
-  if (isLimited) query.set("word", "kept");
+  if (keeps) query.set("word", "kept");
   if (returnTo) query.set("returnTo", returnTo);
   return href("/api/login") + (query.size > 0 ? `?${query}` : "");
 }

@@ -1,3 +1,4 @@
+import { Outlet } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import type { Route } from "./+types/dashboard";
@@ -11,5 +12,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Dashboard", matches);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  return <DashboardView facts={loaderData} />;
+  return (
+    <>
+      <DashboardView facts={loaderData} />
+      <Outlet />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Star } from "#app/ui/signs/star.tsx";
 
@@ -22,7 +23,16 @@ const actions: { to: string; name: string; sign: ReactNode }[] = [
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
-      <SectionHeading id="quick-actions">Quick Actions</SectionHeading>
+      <SectionHeading
+        id="quick-actions"
+        aside={
+          <TextLink to={href("/dashboard/new-word-set")} preventScrollReset>
+            Create Word Set
+          </TextLink>
+        }
+      >
+        Quick Actions
+      </SectionHeading>
       <ul className="grid grid-cols-2 sm:flex sm:flex-wrap sm:justify-between">
         {actions.map(({ to, name, sign }) => (
           <li key={to} className="border-b border-line sm:border-0">

@@ -14,13 +14,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { noteModal } from "./top-dialog.ts";
 
-export type DialogSize = "sm" | "md" | "lg" | "xl";
+export type DialogSize = "sm" | "md" | "lg" | "xl" | "wide";
 
 const widths: Record<DialogSize, string> = {
   sm: "sm:max-w-md",
   md: "sm:max-w-md",
   lg: "sm:max-w-[40rem]",
   xl: "sm:max-w-lg",
+  wide: "sm:max-w-[58rem]",
 };
 
 /**
@@ -134,7 +135,7 @@ export function Dialog({
             <h2
               id={titleId}
               tabIndex={-1}
-              className={hidesTitle ? "sr-only" : "py-2 text-xl outline-none"}
+              className={hidesTitle ? "sr-only" : "min-w-0 py-2 text-xl wrap-anywhere outline-none"}
             >
               {title}
             </h2>

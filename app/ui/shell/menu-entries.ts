@@ -6,7 +6,7 @@ export const menuEntries: readonly MenuEntry[] = [
   { to: "/", label: "Home" },
   { to: "/practice", label: "Practice" },
   { to: href("/vocabulary"), label: "Vocabulary" },
-  { to: "/word-sets", label: "Sets" },
+  { to: href("/word-sets"), label: "Sets" },
 ];
 
 export const quickActions: readonly MenuEntry[] = [

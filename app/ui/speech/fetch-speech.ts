@@ -3,6 +3,8 @@ import { leastAudioBytes } from "#models/speech/speech-rules.ts";
 
 const RETRIES = 3;
 const LONGEST_FETCH_MS = 10_000;
+// Then the browser's own voice speaks.
+const LONGEST_WAIT_MS = 20_000;
 const LONGEST_CHECK_MS = 3000;
 const MOST_KEPT = 100;
 
@@ -12,7 +14,9 @@ const kept = new Map<string, string>();
 export async function fetchSpeech(text: string, signal: AbortSignal): Promise<string> {
   const known = kept.get(text);
   if (known) return known;
-  const { audio } = await withRetries(() => askOnce(text, signal), { retries: RETRIES, signal });
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+  const ask = () => askOnce(text, limited);
+  const { audio } = await withRetries(ask, { retries: RETRIES, signal: limited });
   if (!audio) throw new Error("no audio");
   const [oldest] = kept;
   if (kept.size >= MOST_KEPT && oldest) {

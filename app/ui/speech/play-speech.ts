@@ -1,18 +1,10 @@
-import type { Notification } from "#app/ui/feedback/notification.ts";
 import { fetchSpeech } from "./fetch-speech.ts";
 import { speakInBrowser } from "./speak-in-browser.ts";
-
-/** What the reader is told when nothing was heard. */
-export type SpeechTrouble = Omit<Notification, "id">;
+import { NOT_PLAYED, type SpeechTrouble } from "./speech-trouble.ts";
 
 const BLOCKED: SpeechTrouble = {
   title: "Audio requires user interaction",
   description: "Please click the audio button again to enable playback",
-};
-const FAILED: SpeechTrouble = {
-  title: "Audio playback failed",
-  description: "Could not play pronunciation. Please try again.",
-  tone: "destructive",
 };
 const SILENT: SpeechTrouble = {
   title: "Unable to play pronunciation. Please check your audio settings.",
@@ -62,6 +54,6 @@ async function play(
     return null;
   } catch (error) {
     if (signal.aborted) return null;
-    return error instanceof DOMException && error.name === "NotAllowedError" ? BLOCKED : FAILED;
+    return error instanceof DOMException && error.name === "NotAllowedError" ? BLOCKED : NOT_PLAYED;
   }
 }

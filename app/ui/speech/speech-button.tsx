@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useNotifications } from "#app/ui/feedback/notifications.tsx";
 import { AudioButton, type AudioState } from "./audio-button.tsx";
+import { NOT_PLAYED } from "./speech-trouble.ts";
 
 /** Who reads aloud: the computer voice of the server, a service it asks, or, where it has neither, the browser. */
 type Voice = "built-in" | "service" | "none";
@@ -17,12 +18,6 @@ export const VOICE_NOTES: Record<Voice, string | undefined> = {
 export function useVoice(): Voice {
   return useRouteLoaderData<{ voice: Voice }>("root")?.voice ?? "built-in";
 }
-
-const NOT_LOADED = {
-  title: "Audio playback failed",
-  description: "Could not play pronunciation. Please try again.",
-  tone: "destructive",
-} as const;
 
 /** Reads an Arabic text aloud; without scripts a player of the address takes its place, if there is one. */
 export function SpeechButton({
@@ -59,7 +54,7 @@ export function SpeechButton({
           onPlaying: () => setState("playing"),
         }),
       )
-      .catch(() => NOT_LOADED);
+      .catch(() => NOT_PLAYED);
     running.current = null;
     setState("stopped");
     if (trouble && !run.signal.aborted) notify(trouble);

@@ -1,7 +1,6 @@
-import { hasArticle } from "../article.ts";
+import { hasArticle, SUN_LETTERS } from "../article.ts";
 import { MARK, type WrittenWord } from "../written-word.ts";
 
-export const SUN_LETTERS = "تثدذرزسشصضطظلن";
 const SHORT_VOWELS = MARK.fatha | MARK.damma | MARK.kasra;
 const MOST_PREFIXES = 2;
 

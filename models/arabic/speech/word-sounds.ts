@@ -1,12 +1,7 @@
+import { SUN_LETTERS } from "../article.ts";
 import { MARK, NUNATION, type WrittenWord } from "../written-word.ts";
 import { withUnwrittenAlif } from "./unwritten-vowels.ts";
-import {
-  articleAt,
-  hasConnectingAlif,
-  isBareAlif,
-  isSilentLam,
-  SUN_LETTERS,
-} from "./word-beginning.ts";
+import { articleAt, hasConnectingAlif, isBareAlif, isSilentLam } from "./word-beginning.ts";
 
 /** Where a word stands in what is said. */
 export type Place = {

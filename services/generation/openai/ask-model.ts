@@ -1,14 +1,22 @@
 import type OpenAI from "openai";
 import type { z } from "zod";
+import { concurrencyLimit } from "#models/concurrency-limit.ts";
 import type { Environment } from "#services/env.server.ts";
 import { log } from "#services/log.server.ts";
-import { GenerationFailure, type ModelUse } from "../generation-provider.ts";
+import { GenerationFailure, MOST_OPEN_CALLS, type ModelUse } from "../generation-provider.ts";
 import { boundedFetch } from "./bounded-fetch.ts";
 import { type Envelope, readChat, readResponse } from "./envelopes.ts";
 import { isKnownModel } from "./model-prices.ts";
 import { modelUseOf, noUse } from "./model-use.ts";
 
 const UNAVAILABLE = new Set([408, 429]);
+
+// An import makes several calls for one turn of its learner; they wait here for one another.
+const takeTurn = concurrencyLimit({
+  slots: MOST_OPEN_CALLS,
+  longestQueue: 10 * MOST_OPEN_CALLS,
+  crowded: () => new GenerationFailure("unavailable", "too many calls of the AI service wait"),
+});
 
 export type AiService = NonNullable<Environment["ai"]>;
 
@@ -43,12 +51,13 @@ export async function askModel<Schema extends z.ZodType>(
   const bounded = boundedFetch(service.apiKey);
   const client = await clientOf(service, question, bounded.fetch);
   const send = service.api === "chat" ? askChat : askResponses;
-  const envelope = await send(client, service.model, question, signal).catch(
-    async (error: unknown) => {
-      signal.throwIfAborted();
-      throw await failureOf(error, service, bounded.attempts());
-    },
-  );
+  const envelope = await takeTurn(
+    () => send(client, service.model, question, signal),
+    signal,
+  ).catch(async (error: unknown) => {
+    signal.throwIfAborted();
+    throw await failureOf(error, service, bounded.attempts());
+  });
   const use = modelUseOf(envelope, service.model, bounded.attempts());
   if (envelope.isRefused) return { outcome: "declined", use };
   const parsed = envelope.isCutOff ? null : question.schema.safeParse(parsedJson(envelope.text));
@@ -138,6 +147,7 @@ async function failureOf(
   { model, baseUrl }: AiService,
   attempts: number,
 ): Promise<GenerationFailure> {
+  if (error instanceof GenerationFailure) return error;
   const { APIConnectionError, APIError } = await import("openai");
   const use = noUse(model, attempts);
   const status = error instanceof APIError ? error.status : undefined;

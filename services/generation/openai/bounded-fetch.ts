@@ -1,5 +1,6 @@
 const MOST_BYTES = 256 * 1024;
 const KEPT_HEADERS = ["content-type", "x-request-id", "retry-after", "retry-after-ms"];
+const NO_BODY = new Set([204, 205, 304]);
 
 export type BoundedFetch = {
   fetch: typeof globalThis.fetch;
@@ -28,7 +29,12 @@ export function boundedFetch(apiKey: string): BoundedFetch {
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value] as [string, string]];
     });
-    return new Response(body, { status, headers: kept });
+    // A Response cannot be made with other statuses, nor with a body for some of these.
+    const isUsual = status >= 200 && status <= 599;
+    return new Response(NO_BODY.has(status) ? null : body, {
+      status: isUsual ? status : 502,
+      headers: kept,
+    });
   };
   return { fetch: fetchBounded, attempts: () => attempts };
 }

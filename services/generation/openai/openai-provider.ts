@@ -1,13 +1,13 @@
-import { isolate } from "#models/arabic/display.ts";
 import {
   type Answer,
   type GeneratedWord,
   GenerationFailure,
   type GenerationProvider,
 } from "../generation-provider.ts";
+import { quoted } from "../quoted.ts";
+import { askForLines } from "./ask-for-lines.ts";
 import type { AiService } from "./ask-model.ts";
 import { attemptWord, type WordAttempt } from "./attempt-word.ts";
-import { enrichLines } from "./enrich-lines.ts";
 import { FROM_ARABIC, FROM_ENGLISH } from "./prompts.ts";
 
 /** Fills words in by a service that speaks OpenAI's protocol; what it answers is checked and never believed. */
@@ -29,7 +29,7 @@ export function openaiProvider(service: AiService): GenerationProvider {
         englishQuery,
       );
     },
-    enrich: (lines, signal) => enrichLines(service, lines, signal),
+    enrich: (lines, signal) => askForLines(service, lines, signal),
   };
 }
 
@@ -42,7 +42,7 @@ function answerOf(attempt: WordAttempt, typed: string): Answer<GeneratedWord> {
     if (attempt.word) return { outcome: "answered", value: attempt.word, use };
     throw new GenerationFailure("unusable", "the answers of the AI service have faults", use);
   }
-  const unknown = `The AI service found no word for “${isolate(typed)}”. Check the spelling or fill in the fields by hand.`;
+  const unknown = `The AI service found no word for ${quoted(typed)}. Check the spelling or fill in the fields by hand.`;
   const { outcome } = attempt;
   return { outcome, message: outcome === "unknown" ? unknown : DECLINED, use };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { alternativeWord } from "#app/routes/words/generation/alternative-word.ts";
 import { fillIn } from "#app/routes/words/generation/fill-in.ts";
 import {
   type FormTexts,
@@ -8,6 +9,7 @@ import {
   textsFrom,
   unfilled,
 } from "#app/routes/words/generation/filling.ts";
+import { isAsTyped } from "#app/routes/words/generation/spelling.ts";
 import { completeText } from "#models/words/word-text.ts";
 import type { GeneratedWord } from "#services/generation/generation-provider.ts";
 
@@ -85,4 +87,37 @@ test.each([
 ])("%s is another word than كَتَبَ: %s", (arabicWord, isAnother) => {
   const { filling } = fillIn(typed({ arabicWord: "كتب" }), write);
   expect(isForAnotherWord(filling, arabicWord)).toBe(isAnother);
+});
+
+test.each([
+  ["أكل", "أَكَلَ", true],
+  ["أَكَل", "أَكَلَ", true],
+  ["أَكْل", "أَكَلَ", false],
+  ["كتابُ", "كِتَابٌ", true],
+  ["كَتاب", "كِتَابٌ", false],
+  ["شُكْراً", "شُكْرًا", true],
+  ["كتب", "كِتَابٌ", false],
+])("%s is typed as %s is written: %s", (given, word, isSo) => {
+  expect(isAsTyped(given, word)).toBe(isSo);
+});
+
+test("marks that were typed and replaced are from the source", () => {
+  const { texts, filling } = fillIn(typed({ arabicWord: "كَتْب" }), write);
+  expect(originOf(filling, texts, "arabicWord")).toBe("from AI");
+});
+
+test("a word of AI can be chosen again after another one, with all that was filled in", () => {
+  const sense = { arabicWord: "خَطَّ", englishMeaning: "to draw lines", category: "verb" } as const;
+  const before = typed({ arabicWord: "كتب" });
+  const first = fillIn(before, { ...write, alternatives: [{ ...sense, note: "with a pen" }] });
+  const choose = ({ texts, filling }: typeof first) => {
+    const [one] = filling.alternatives;
+    if (!one) throw new Error("no alternative");
+    return fillIn(unfilled(texts, filling), alternativeWord(one, filling, texts));
+  };
+  const second = choose(first);
+  expect(second.texts).toMatchObject({ ...sense, presentTense: "", exampleMeaning: "" });
+  const carried = readFilling(JSON.stringify(second.filling));
+  expect(carried).toEqual(second.filling);
+  expect(choose(second).texts).toEqual(first.texts);
 });

@@ -83,6 +83,16 @@ test("fifty words come in once, with progress where scripts run", async ({
   await expect(page.getByText("50 words", { exact: true })).toBeVisible();
 });
 
+test("a phone shows which entries were not filled in", async ({ page, javaScriptEnabled }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, { subscriptionTier: "basic" });
+  await sendList(page, ["كتاب book", "زقنبوط riddle"], javaScriptEnabled);
+  const entries = page.getByRole("list", { name: "Entries" }).getByRole("listitem");
+  await expect(entries.filter({ hasText: "book" })).not.toContainText("not enriched");
+  const left = entries.filter({ hasText: "riddle" }).getByText("not enriched");
+  await expect(left).toBeVisible();
+});
+
 test("the list waits, and another window can go on with it or start over", async ({
   page,
   context,

@@ -1,9 +1,11 @@
 import type { Page } from "playwright/test";
 import { sendList } from "#tests/e2e/support/bulk-import.ts";
+import { drillAddress } from "#tests/e2e/support/drill.ts";
 import { addNouns, importNouns, signIn, signUp } from "#tests/e2e/support/learner.ts";
 import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 import { file, openMoreDetails } from "#tests/e2e/support/word-images.ts";
+import { makeSet } from "#tests/e2e/support/word-sets.ts";
 import { aPng } from "#tests/support/images/images.ts";
 import { listOf, NOUNS } from "#tests/support/words/nouns.ts";
 
@@ -68,6 +70,22 @@ const screens: [string, (given: Given) => Promise<unknown>, string?][] = [
     ({ page, isScripted }) => sendList(page, listOf(12).split("\n"), isScripted),
     "Import 11 words",
   ],
+  [
+    "pronunciation exercise",
+    async ({ page, isScripted }) => {
+      await page.goto(await drillAddress(page));
+      const step = page.getByRole(isScripted ? "button" : "link", { name: /^(Pause|Resume|Save)/ });
+      await expect(step).toBeVisible();
+    },
+  ],
+  ["word sets", ({ page }) => openSets(page), "Create Set"],
+  ["a word set", async ({ page }) => page.goto(await openSets(page))],
+  ["a new word set", ({ page }) => page.goto("/word-sets/new"), "Cancel"],
+  ["words of a set", async ({ page }) => page.goto(`${await openSets(page)}/words`)],
+  ["editing a set", async ({ page }) => page.goto(`${await openSets(page)}/edit`), "Cancel"],
+  ["preview of a set", async ({ page }) => page.goto(`${await openSets(page)}/preview`)],
+  ["set of the dashboard", ({ page }) => page.goto("/dashboard/new-word-set"), "Cancel"],
+  ["words chosen", ({ page }) => page.goto("/vocabulary?select=on")],
   ["session setup", ({ page }) => page.goto("/session-setup"), "Start session"],
   [
     "session details",
@@ -105,6 +123,14 @@ const screens: [string, (given: Given) => Promise<unknown>, string?][] = [
   ["landing", ({ page }) => signedOut(page, "/")],
   ["try a word", ({ page }) => signedOut(page, "/try")],
 ];
+
+/** Opens the sets of a learner who has one with a long name; gives the path of its page. */
+async function openSets(page: Page): Promise<string> {
+  const name = "A set with a name that goes on and on, and Donaudampfschifffahrtsgesellschaft";
+  const id = await makeSet(page, { name, isPublic: true });
+  await page.goto("/word-sets");
+  return `/word-sets/${id}`;
+}
 
 async function openWord(page: Page): Promise<void> {
   await page.goto("/vocabulary");

@@ -116,6 +116,7 @@ test.describe("at the daily limit", () => {
     await expectAccessible(page, javaScriptEnabled);
     await dialog.getByRole("link", { name: "Maybe Later" }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(arabic(page)).toBeFocused();
     await expect(arabic(page)).toHaveValue("قَلَمٌ");
     await expect(page.getByLabel("English meaning")).toHaveValue("a pen");
     await expect(page.getByText("0 of 5 left today.")).toBeVisible();

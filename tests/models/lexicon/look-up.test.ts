@@ -49,15 +49,19 @@ describe("from English", () => {
     ["translate book to Arabic", "كِتَابٌ"],
     ["to write", "كَتَبَ"],
     ["write", "كَتَبَ"],
+    ["he", "هُوَ"],
     ["please", "مِنْ فَضْلِكَ"],
     ["hello", "السَّلَامُ عَلَيْكُمْ"],
   ])("%s is %s", (query, word) => {
     expect(firstOf(fromEnglish(query))).toBe(word);
   });
 
-  test.each(["", " ", "?", "zxqj", "how do you say"])("nothing is found for %j", (query) => {
-    expect(fromEnglish(query)).toEqual([]);
-  });
+  test.each(["", " ", "?", "zxqj", "how do you say", "the", "a", "to be", "is it"])(
+    "nothing is found for %j",
+    (query) => {
+      expect(fromEnglish(query)).toEqual([]);
+    },
+  );
 
   test("every meaning leads to its entry first, or to one with the same meaning", () => {
     const lost = LEXICON.flatMap((entry) =>

@@ -188,11 +188,41 @@ async function useWordSets(learner: Learner, vocabularyIds: string[]): Promise<v
     await listSharedSets(learner.id, { order, limit: 3, after });
     await findSharedSets(learner.id, "house", { order, limit: 3, after });
   }
+  await useSetPages(learner, { own: set.id, shared: id, wordId: vocabularyIds[0] ?? "" });
   await finishCopies(new Date());
   await renewStarterSets(new Date());
   const [family] = THEME_SETS;
   if (family) await renewStarterSets(new Date(), [family]);
   await learner.json("DELETE", `/api/word-sets/${set.id}`);
+}
+
+async function useSetPages(
+  learner: Learner,
+  { own, shared, wordId }: { own: string; shared: string; wordId: string },
+): Promise<void> {
+  for (const path of [
+    "/word-sets",
+    `/word-sets?after=1.${own}&sharedAfter=1.${shared}&sort=newest`,
+    `/word-sets?q=house&sharedAfter=1.${shared}`,
+    "/word-sets/new",
+    `/word-sets/new?find=house&wordsAfter=${wordId}`,
+    ...["", "/edit", "/delete", "/words", "/words?find=house"].map(
+      (part) => `/word-sets/${own}${part}`,
+    ),
+    `/word-sets/${own}/words?setAfter=${wordId}&wordsAfter=${wordId}`,
+    `/word-sets/${shared}`,
+    `/word-sets/${shared}/preview`,
+    `/vocabulary/add-to-set?select=on&id=${wordId}&setsAfter=1.${own}`,
+    `/vocabulary/new?set=${own}`,
+    `/vocabulary/${wordId}/edit`,
+  ]) {
+    expect([path, (await learner.get(path)).status]).toEqual([path, 200]);
+  }
+  await learner.post("/word-sets/new", { name: "New", id: wordId });
+  await learner.post(`/word-sets/${own}/words`, { id: wordId });
+  await learner.post("/vocabulary/add-to-set", { setId: own, id: wordId });
+  await learner.post(`/word-sets/${shared}/copies`, {});
+  await learner.post(`/word-sets/${own}/publicity`, { _method: "delete" });
 }
 
 async function studyNewWords(learner: Learner): Promise<void> {

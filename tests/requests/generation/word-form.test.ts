@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 import { signUpAs } from "#tests/support/identity/pages.ts";
+import { aPng } from "#tests/support/images/images.ts";
 
 const app = await testApp();
 
@@ -209,7 +210,15 @@ describe("a learner without scripts", () => {
       arabicWord: alternatives[0].arabicWord,
       englishMeaning: alternatives[0].englishMeaning,
       category: alternatives[0].category,
+      presentTense: "يَكْتُبُ",
+      verbalNoun: "كِتَابَةٌ",
     });
+    const back = await learner.post("/vocabulary/new/alternative", {
+      ...fieldsIn(page),
+      alternative: "0",
+    });
+    const { filling, ...first } = fieldsIn(html);
+    expect(fieldsIn(await back.text())).toMatchObject(first);
     const { vocabulary } = await (await learner.json("GET", "/api/check-tier-limits")).json();
     expect(vocabulary.current).toBe(1);
     const odd = await learner.post("/vocabulary/new/alternative", { ...form, alternative: "7" });
@@ -230,6 +239,12 @@ describe("a learner without scripts", () => {
     expect(shown(html)).toContain("5 of 5 left today. This one did not count.");
     const english = await learner.post(translated, { ...blank, englishMeaning: "xyzzy" });
     expect(shown(await english.text())).toContain("Translation Failed");
+    const latin = await learner.post(generated, { ...blank, arabicWord: "kitab" });
+    expect(shown(await latin.text())).toContain("Write it in Arabic letters.");
+    const arabic = await learner.post(translated, { ...blank, englishMeaning: "كتاب" });
+    expect(shown(await arabic.text())).toContain("Look an Arabic word up from its own field.");
+    const long = await learner.post(generated, { ...blank, arabicWord: "زق".repeat(100) });
+    expect(shown(await long.text())).toContain(`${"زق".repeat(29)}ز…`);
   });
 
   test.each([
@@ -262,7 +277,7 @@ describe("a learner without scripts", () => {
     expect(text).toContain(
       "You've reached your daily vocabulary limit. Upgrade to create more words and unlock advanced features!",
     );
-    expect(text).toContain("You today, on Free 5 of 5");
+    expect(text).toContain("Used today (Free) 5 of 5");
     expect(text).toContain("Basic 30 a day");
     expect(text).toContain("Pro Unlimited");
     expect(text).toMatch(/Limits reset at midnight UTC, which is [12]:00 AM for you/);
@@ -275,6 +290,51 @@ describe("a learner without scripts", () => {
     });
     expect(shown(back)).toContain("0 of 5 left today. Limits reset at midnight UTC.");
   });
+
+  test("finds the picture again too that was sent at the limit", async () => {
+    const learner = await app.learner();
+    const use = () => learner.post(translated, { ...blank, englishMeaning: "book" });
+    for (let count = 0; count < 5; count += 1) await use();
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...blank, arabicWord: "قلم" }))
+      form.set(name, value);
+    form.set("image", new Blob([Buffer.from(await aPng())]), "picture.png");
+    const headers = { Accept: "text/html", "Sec-Fetch-Dest": "document" };
+    const reached = await learner.request(generated, { method: "POST", body: form, headers });
+    expect(reached.status).toBe(429);
+    const back = fieldsIn(await (await learner.get("/vocabulary/new")).text());
+    expect(back).toMatchObject({
+      arabicWord: "قلم",
+      imageUrl: expect.stringMatching(/^\/images\//),
+    });
+  });
+
+  test.each([generated, translated, "/vocabulary/new", "/vocabulary/new?category=verb"])(
+    "who was signed out finds the word sent to %s again after signing in",
+    async (address) => {
+      const learner = await app.learner();
+      const [session] = learner.cookies.named("session");
+      if (!session) throw new Error("no session");
+      learner.cookies.put({ ...session, expires: 0 });
+      const sent = await learner.post(address, {
+        ...blank,
+        arabicWord: "قَلَمٌ",
+        pluralForm: "أَقْلَامٌ",
+      });
+      expect(sent.status).toBe(302);
+      const [, query = ""] = address.split("?");
+      const form = `/vocabulary/new${query && `?${query}`}`;
+      const to = `/?sign-in=ended&returnTo=${encodeURIComponent(form)}`;
+      expect(sent.headers.get("Location")).toBe(to);
+      expect(shown(await (await learner.get(to)).text())).toContain(
+        "You were signed out. Sign in again",
+      );
+      learner.cookies.put(session);
+      const html = await (await learner.get(form)).text();
+      expect(fieldsIn(html)).toMatchObject({ arabicWord: "قَلَمٌ", pluralForm: "أَقْلَامٌ" });
+      expect(html).toContain("Data Restored");
+    },
+  );
 
   test("whose word is too long to be kept is told of the limit in the form", async () => {
     const learner = await app.learner();

@@ -4,6 +4,7 @@ import { testApp } from "#tests/support/app/app.ts";
 import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { addNouns, setupForm } from "#tests/support/study/study.ts";
+import { makeSet } from "#tests/support/word-sets/make-set.ts";
 
 // More for a nightly run: each is one form sent, with a seed that is printed when it fails.
 const RUNS = Number(process.env.FUZZ_RUNS ?? 200);
@@ -20,6 +21,8 @@ beforeAll(async () => {
   learner = await app.learner();
   visitor = app.visitor();
   const [wordId = ""] = await addNouns(learner, 6);
+  const set = await makeSet(learner.id, { wordIds: [wordId] });
+  const shared = await makeSet((await app.learner()).id, { isPublic: true });
   const { path: signIn } = await visitor.follow("/api/login");
   const { path: signUp } = await app.visitor().follow("/api/login?mode=signup");
   const word = { arabicWord: "دَفْتَرٌ", englishMeaning: "notebook", category: "noun" };
@@ -43,8 +46,34 @@ beforeAll(async () => {
     { path: "/session/timer-reset", fields: answer },
     { path: "/session/completion", fields: { sessionId: wordId, reason: "time-is-up" } },
     { path: "/session/re-ask", fields: { sessionId: wordId } },
-    { path: "/vocabulary/new", fields: { ...word, acceptedAnswers: "copybook" } },
+    {
+      path: "/vocabulary/new",
+      fields: { ...word, acceptedAnswers: "copybook", wordSetIds: set.id, offeredSetIds: set.id },
+    },
     { path: `/vocabulary/${wordId}/edit`, fields: word },
+    {
+      path: "/word-sets/new",
+      fields: {
+        name: "Wild",
+        color: "#10B981",
+        description: "d",
+        id: wordId,
+        formId: "x",
+        find: "",
+      },
+    },
+    { path: "/dashboard/new-word-set", fields: { name: "Wild", color: "#10B981", formId: "x" } },
+    {
+      path: `/word-sets/${set.id}/edit`,
+      fields: { name: "Wild", color: "#10B981", isPublic: "on" },
+    },
+    {
+      path: `/word-sets/${set.id}/words`,
+      fields: { id: wordId, _method: "delete", inPlace: "on" },
+    },
+    { path: `/word-sets/${set.id}/publicity`, fields: { _method: "delete" } },
+    { path: `/word-sets/${shared.id}/copies`, fields: { copyId: "x" } },
+    { path: "/vocabulary/add-to-set", fields: { setId: "new", name: "Wild", id: wordId } },
     { path: "/settings/display", fields: { theme: "dark", arabicSize: "large" } },
     { path: "/settings/study", fields: { newWordCards: "on", shortcuts: "on" } },
     { path: "/settings/shortcuts", fields: { singleKeys: "on" } },
@@ -158,6 +187,12 @@ test("wild addresses of every page end in a page, a redirect or a 404", {
     "/vocabulary/ID/edit",
     "/vocabulary/ID/delete",
     "/settings/display",
+    "/word-sets",
+    "/word-sets/new",
+    "/word-sets/ID",
+    "/word-sets/ID/words",
+    "/word-sets/ID/preview",
+    "/vocabulary/add-to-set",
     "/api/login",
     "/api/callback",
     "/oidc/interaction/ID",
@@ -170,6 +205,12 @@ test("wild addresses of every page end in a page, a redirect or a 404", {
     "word",
     "returnTo",
     "after",
+    "sharedAfter",
+    "wordsAfter",
+    "setsAfter",
+    "find",
+    "id",
+    "set",
     "category",
     "q",
   );

@@ -84,6 +84,20 @@ test("a list goes through its four steps with plain forms, and ends at home", as
   expect(await wordsOf(learner)).toHaveLength(2);
 });
 
+test("why a word was not filled in is told, unless the learner chose to leave all as typed", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const reason = "we didn’t find anything reliable to add";
+  const { preview } = await processed(learner, "كتاب book\nزقنبوط riddle");
+  expect(preview).toContain("1 word filled in.");
+  expect(preview).toContain(`1 word not enriched: ${reason}`);
+
+  const { html } = await startList(learner, "كتاب book");
+  const batchId = hiddenValue(html, "batchId");
+  const chosen = await sent(learner, "/bulk-import/processing", { batchId, asTyped: "on" });
+  expect(chosen.html).toContain("Your words come in as typed.");
+  expect(chosen.html).not.toContain(reason);
+});
+
 describe("a list that cannot be taken in stays in its field", () => {
   test("characters that cannot be stored are reported once", async () => {
     const learner = await app.learner({ subscriptionTier: "basic" });

@@ -103,6 +103,9 @@ test.each<[keyof typeof behaviors, "unavailable" | "unusable", number]>([
   ["failing", "unavailable", 2],
   ["overloaded", "unavailable", 2],
   ["dropped", "unavailable", 2],
+  ["strange", "unavailable", 2],
+  ["empty", "unusable", 1],
+  ["unchanged", "unusable", 1],
   ["unauthorized", "unusable", 1],
   ["missing", "unusable", 1],
   ["truncatedBody", "unusable", 1],
@@ -286,6 +289,15 @@ describe("lines", () => {
     expect(standIn.mostOpen()).toBe(3);
   });
 
+  test("of many learners at once make at most twenty calls at once (P51)", async () => {
+    standIn.behave(behaviors.slow);
+    const answers = await Promise.all(Array.from({ length: 9 }, () => enrich()));
+    expect(answers.map((answer) => answer.outcome === "answered" && answer.value.size)).toEqual(
+      answers.map(() => 35),
+    );
+    expect(standIn.mostOpen()).toBe(20);
+  });
+
   test("that are missing, foreign, doubled or bad are asked for once again", async () => {
     standIn.behave((asked, { text }) => {
       const good = JSON.parse(goodText(asked)).lines;
@@ -304,6 +316,14 @@ describe("lines", () => {
     ]);
     expect([...answer.value.keys()].toSorted()).toEqual([1, 2, 4, 5]);
     expect(standIn.asked[1]?.prompt).toContain("- line 3: missing");
+  });
+
+  test("that are answered with another word are asked for once again and left out", async () => {
+    const pen = { n: 2, arabicWord: "قلم", englishMeaning: "pen", category: "noun" } as const;
+    const answer = await enrich([...lines.slice(0, 1), pen]);
+    if (answer.outcome !== "answered") throw new Error(answer.outcome);
+    expect([...answer.value.keys()]).toEqual([1]);
+    expect(standIn.asked.map(numbersIn)).toEqual([[1, 2], [2]]);
   });
 
   test("that do not belong together are left out", async () => {

@@ -1,13 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
 import { completeEntry, type EntryText } from "#models/imports/import-batch-rules.ts";
 import { listWords } from "#models/words/word-pages.ts";
+import { provider } from "#services/generation/provider.ts";
 import { countBatch } from "#services/imports/batch-state.ts";
 import { changeEntry, removeEntry } from "#services/imports/change-entry.ts";
 import { importBatch } from "#services/imports/import-batch.ts";
 import { processBatch } from "#services/imports/process-batch.ts";
 import { startBatch } from "#services/imports/start-batch.ts";
+import { reserveFor } from "#services/usage/reserve-use.ts";
 import { tierLimits } from "#services/usage/tier-limits.ts";
 import { addWord } from "#services/words/add-word.ts";
 import { makeLearner, withDatabase, wordText } from "#tests/support/database/database.ts";
@@ -107,6 +109,40 @@ test("processed twice at once, a list costs once", async () => {
   await Promise.all([process(all), process(all), process(2)]);
   expect((await batch()).counts).toMatchObject({ enriched: 2, toProcess: 0 });
   expect(await aiWords()).toBe(2);
+});
+
+test("with one AI word left, who finds it taken spoils nothing for who fills it in", async () => {
+  const { learner, process, aiWords, batch } = await withList(known.slice(0, 1));
+  const caller = { kind: "user", id: learner.id, tier: "basic" } as const;
+  const earlier = await reserveFor(caller, "ai-words", { now, amount: 29 });
+  if (earlier.outcome === "reserved") await earlier.settle(0);
+  const { enrich } = provider;
+  const spied = vi.spyOn(provider, "enrich").mockImplementationOnce(async (lines, signal) => {
+    // The same list in another tab, while this one waits for its answer.
+    expect(await process(all)).toBe(true);
+    return enrich(lines, signal);
+  });
+  expect(await process(all)).toBe(true);
+  spied.mockRestore();
+  expect((await batch()).counts).toMatchObject({ enriched: 1, notEnriched: 0, toProcess: 0 });
+  expect(await aiWords()).toBe(30);
+});
+
+test("what was edited while it was filled in stays as edited, and costs nothing", async () => {
+  const { learner, batchId, process, aiWords, batch } = await withList(known.slice(0, 1));
+  const { enrich } = provider;
+  const spied = vi.spyOn(provider, "enrich").mockImplementationOnce(async (lines, signal) => {
+    await process(all, true);
+    const place = { batchId, number: 1 };
+    await changeEntry(learner.id, place, entryOf(["كتاب", "my book"]), now);
+    return enrich(lines, signal);
+  });
+  await process(all);
+  spied.mockRestore();
+  expect((await batch()).entries).toMatchObject([
+    { arabicWord: "كتاب", englishMeaning: "my book", isAiGenerated: false },
+  ]);
+  expect(await aiWords()).toBe(0);
 });
 
 test("a list that is to come in as typed costs nothing", async () => {

@@ -31,6 +31,31 @@ test("of calls at once only twenty are open, and later ones are made again", asy
   expect((await speakElsewhere("later")).length).toBeGreaterThan(2000);
 });
 
+test.each(["silent", "drip"] as const)(
+  "a service that is %s is given up, and its place is free again",
+  async (behavior) => {
+    const logged = vi.spyOn(log, "error").mockImplementation(() => undefined);
+    const timeouts = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+      const stalled = new AbortController();
+      setTimeout(() => stalled.abort(new DOMException("late", "TimeoutError")), 300);
+      return stalled.signal;
+    });
+    service.behave(behavior);
+    const all = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, at) => speakElsewhere(`${behavior} ${at}`)),
+    );
+    for (const one of all) {
+      expect(one).toMatchObject({ reason: { name: "SpeechFailure", kind: "unavailable" } });
+    }
+    expect(logged).toHaveBeenCalledTimes(20);
+    timeouts.mockRestore();
+    logged.mockRestore();
+    service.behave("right");
+    const later = Array.from({ length: 20 }, (_, at) => speakElsewhere(`after ${behavior} ${at}`));
+    expect(await Promise.all(later)).toHaveLength(20);
+  },
+);
+
 test("a refusal that repeats the key and the text is logged without them", async () => {
   const logged = vi.spyOn(log, "error").mockImplementation(() => undefined);
   service.behave("refused", 0, { error: { message: `${KEY} is wrong, cannot say my secret` } });

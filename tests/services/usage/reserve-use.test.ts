@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import mongoose from "mongoose";
+import { expect, test, vi } from "vitest";
 import { LEASE_MS } from "#models/usage/usage-rules.ts";
 import {
   type Reservation,
@@ -112,6 +113,16 @@ test("an unlimited plan is asked to go on tomorrow after 300 words", async () =>
     outcome: "fair-use",
     resetsAt: new Date("2126-11-21T00:00:00Z"),
   });
+});
+
+test("a visitor without tries takes nothing of the network's, not even for a moment", async () => {
+  const one = visitor("198.51.100.7");
+  for (let count = 0; count < 3; count++) await (await reserved(one)).settle(0);
+  const written = vi.spyOn(mongoose.model("DailyUse"), "updateOne");
+  expect(await words(one)).toMatchObject({ outcome: "limit-reached", limit: 3, current: 3 });
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
+  expect((await words(visitor("198.51.100.7"))).outcome).toBe("reserved");
 });
 
 test("visitors are counted by browser, by network and together, and users go on", async () => {

@@ -136,6 +136,9 @@ export const behaviors = {
   unauthorized: (_, { raw }) =>
     raw(401, '{"error":{"message":"Incorrect API key provided: sk-***"}}'),
   missing: (_, { raw }) => raw(404, '{"error":{"message":"no such model"}}'),
+  empty: (_, { raw }) => raw(204, ""),
+  unchanged: (_, { raw }) => raw(304, ""),
+  strange: (_, { raw }) => raw(999, "{}"),
   dropped: (_, { response }) => response.destroy(),
   refusal: (_, { refuse }) => refuse(),
   badJson: (_, { text }) => text('{"recognised": true, "arabicWord": "كِتَا'),

@@ -4,7 +4,7 @@ import { GenerationFailure } from "#services/generation/generation-provider.ts";
 
 const RETRY_SECONDS = "5";
 
-/** What a call answers with, or the failure of the service that generates: 502 for an answer of no use, 503 for none. */
+/** What a call answers with, or the failure of the service that generates. */
 export async function orProviderFailure<T>(
   message: string,
   answer: () => Promise<T>,
@@ -13,10 +13,15 @@ export async function orProviderFailure<T>(
     return await answer();
   } catch (error) {
     if (!(error instanceof GenerationFailure)) throw error;
-    return error.kind === "unusable"
-      ? new Failure(502, "upstream_failed", message)
-      : new Failure(503, "unavailable", message, { headers: { "Retry-After": RETRY_SECONDS } });
+    return providerFailure(error, message);
   }
+}
+
+/** 502 for an answer of no use, 503 for none. */
+export function providerFailure({ kind }: GenerationFailure, message: string): Failure {
+  return kind === "unusable"
+    ? new Failure(502, "upstream_failed", message)
+    : new Failure(503, "unavailable", message, { headers: { "Retry-After": RETRY_SECONDS } });
 }
 
 /** The failures of the service that generates. */

@@ -8,7 +8,7 @@ import { WordForm, type WordFormOutcome } from "./word-form.tsx";
 
 /** The dialog in which a word is changed; `filled` is what the page answered to a form that was to be filled in. */
 export function EditWordDialog({
-  start: { id, constraint, defaultValue, limit },
+  start: { id, constraint, defaultValue, limit, sets },
   outcome,
   filled,
 }: {
@@ -28,6 +28,7 @@ export function EditWordDialog({
         outcome={outcome}
         failure={filled?.failure}
         limit={filled?.limit ?? limit}
+        sets={sets}
         duplicateTo={(existing) => href("/vocabulary/:id", { id: existing }) + query}
         closeTo={closeTo}
         isNew={false}

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { userContext } from "#app/context.ts";
 import { limitOnPage } from "#app/routes/words/generation/known-limit.ts";
 import { findWord } from "#models/words/word.ts";
+import { offeredSets } from "#services/word-sets/sets-of-word.ts";
 import { formFieldsOf } from "./word-form-fields.ts";
 import { wordConstraint } from "./word-form-schema.ts";
 
@@ -15,12 +16,15 @@ export async function editWordStart({
   context: Readonly<RouterContextProvider>;
   params: { id: string };
 }) {
-  const word = await findWord(context.get(userContext).id, params.id);
+  const { id: userId } = context.get(userContext);
+  const word = await findWord(userId, params.id);
   if (!word) throw data("Vocabulary item not found", { status: 404 });
+  const { sets, chosen } = await offeredSets(userId, { wordId: word.id });
   return {
     id: word.id,
+    sets,
     constraint: wordConstraint,
-    defaultValue: { ...formFieldsOf(word), imageUrl: word.imageUrl ?? "" },
+    defaultValue: { ...formFieldsOf(word), imageUrl: word.imageUrl ?? "", wordSetIds: chosen },
     limit: await limitOnPage(request, context),
   };
 }

@@ -14,6 +14,7 @@ import type { Route } from "./+types/edit-word";
 import { duplicateFound } from "./duplicate-notice.tsx";
 import { EditWordDialog } from "./edit-word-dialog.tsx";
 import { editWordStart } from "./edit-word-start.ts";
+import { keepWordSets } from "./keep-word-sets.ts";
 import { save, saveFailure } from "./save-failure.ts";
 import { parseWordForm } from "./word-form-schema.ts";
 
@@ -49,6 +50,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     const result = parsed.submission.reply();
     return data({ result, duplicate: duplicateFound(changed) }, { status: 409 });
   }
+  await keepWordSets(userId, params.id, form, now);
   const to = href("/vocabulary") + listSearch(parseListParams(url.searchParams));
   return redirectWithNotification(to, {
     title: "Vocabulary item updated successfully!",

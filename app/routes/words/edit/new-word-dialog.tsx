@@ -40,6 +40,7 @@ export function NewWordDialog({
         outcome={outcome}
         failure={filled?.failure}
         limit={filled?.limit ?? start.limit}
+        sets={start.sets}
         duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}
         closeTo={closeTo}
         isNew

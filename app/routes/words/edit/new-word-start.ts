@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
+import { userContext } from "#app/context.ts";
 import { limitOnPage } from "#app/routes/words/generation/known-limit.ts";
 import { parseListParams } from "#app/routes/words/list/list-params.ts";
 import { takeFromCookie } from "#app/routes/words/try/unsaved-word-cookie.ts";
+import { offeredSets } from "#services/word-sets/sets-of-word.ts";
 import { lastCategory } from "./last-category.ts";
 import { blankWord, prefillFrom } from "./prefill.ts";
 import { wordConstraint } from "./word-form-schema.ts";
@@ -19,13 +21,19 @@ export async function newWordStart({
 }) {
   const category = parseListParams(url.searchParams).category ?? (await lastCategory(request));
   const pending = await takeFromCookie(request);
+  const named = url.searchParams.getAll("set");
+  const { sets, chosen } = await offeredSets(context.get(userContext).id, { named });
   const prefill = prefillFrom(url.searchParams.get("word"), category);
   return data(
     {
       /** A saved word leads to a new blank form, a refused one back to the form it was typed into. */
       formId: randomUUID(),
       constraint: wordConstraint,
-      defaultValue: pending?.fields ?? prefill ?? blankWord(category),
+      defaultValue: {
+        ...(pending?.fields ?? prefill ?? blankWord(category)),
+        wordSetIds: chosen,
+      },
+      sets,
       isRestored: pending !== null,
       limit: await limitOnPage(request, context),
     },

@@ -9,10 +9,12 @@ import { clearOtherWord } from "#app/routes/words/generation/fill-form.ts";
 import { foreignImage, takeSubmittedImage } from "#app/routes/words/images/submitted-image.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { isolate } from "#models/arabic/display.ts";
+import { isId } from "#models/database/id.ts";
 import { arabicHintOf, NOT_CREATED } from "#models/words/word-rules.ts";
 import { addWord } from "#services/words/add-word.ts";
 import type { Route } from "./+types/new-word";
 import { duplicateFound } from "./duplicate-notice.tsx";
+import { keepWordSets, MOST_SETS } from "./keep-word-sets.ts";
 import { keepCategory } from "./last-category.ts";
 import { NewWordDialog } from "./new-word-dialog.tsx";
 import { newWordStart } from "./new-word-start.ts";
@@ -45,10 +47,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (added.outcome === "duplicate") {
     return data({ result: submission.reply(), duplicate: duplicateFound(added) }, { status: 409 });
   }
+  const isInSets = await keepWordSets(user.id, added.word.id, form, now);
   const place = parseListParams(url.searchParams);
   const isLast = form.get("next") !== "another";
   const to = !isLast
-    ? href("/vocabulary/new") + listSearch(place)
+    ? href("/vocabulary/new") + withSets(listSearch(place), form.getAll("wordSetIds"))
     : href("/vocabulary") +
       listSearch(place.category === text.category ? { category: text.category } : {});
   const saved = `${isolate(added.word.arabicWord)} – ${isolate(added.word.englishMeaning)}`;
@@ -56,12 +59,21 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirectWithNotification(
     to,
     {
-      title: "Vocabulary item created successfully!",
+      title: isInSets
+        ? "Vocabulary item created and added to set!"
+        : "Vocabulary item created successfully!",
       description: remarks ? `${saved}. ${remarks}` : saved,
       ...(isLast && { line: { wordId: added.word.id, isSaved: true } }),
     },
     [await keepCategory(text.category)],
   );
+}
+
+/** The next word is for the same sets. */
+function withSets(query: string, setIds: readonly FormDataEntryValue[]): string {
+  const given = new URLSearchParams(query);
+  for (const id of setIds.map(String).filter(isId).slice(0, MOST_SETS)) given.append("set", id);
+  return given.size > 0 ? `?${given}` : "";
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -9,11 +9,13 @@ import { WordForm } from "./word-form.tsx";
 export default function PrefilledForm({
   prefill,
   constraint,
+  sets,
   closeTo,
   query,
 }: {
   prefill: NonNullable<ReturnType<typeof prefillFrom>>;
   constraint: FormConstraints;
+  sets: readonly { id: string; name: string }[];
   closeTo: string;
   query: string;
 }) {
@@ -26,6 +28,7 @@ export default function PrefilledForm({
         action={href("/vocabulary/new") + query}
         constraint={constraint}
         defaultValue={prefill}
+        sets={sets}
         outcome={undefined}
         duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}
         closeTo={closeTo}

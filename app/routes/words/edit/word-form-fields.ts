@@ -14,6 +14,7 @@ export type WordFormFields = Record<keyof typeof WORD_TEXTS, string> & {
   /** What was filled in by a generation, as JSON. */
   filling: string;
   confirmDifferent: boolean;
+  wordSetIds: string[];
 };
 
 /** A word, or an entry that is to become one, as the form shows it. */

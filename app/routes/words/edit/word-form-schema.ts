@@ -23,6 +23,7 @@ const WordForm = z.object({
   imageRefusal: z.string().optional(),
   filling: z.string().optional(),
   confirmDifferent: z.boolean().default(false),
+  wordSetIds: z.array(z.string()).default([]),
 });
 
 /** What browsers are told of the word form's fields. */
@@ -38,7 +39,7 @@ export function parseWordForm(form: FormData, imageErrors?: string[]) {
     const reply = submission.reply(imageErrors && { fieldErrors: { imageUrl: imageErrors } });
     return { ok: false as const, reply };
   }
-  const { confirmDifferent, imageRefusal: _, filling, ...fields } = submission.value;
+  const { confirmDifferent, filling, ...fields } = submission.value;
   const { imageUrl, ...text } = completeText(fields);
   return { ok: true as const, text, confirmDifferent, filling: readFilling(filling), submission };
 }

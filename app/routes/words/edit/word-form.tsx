@@ -25,6 +25,7 @@ import { type DuplicateFound, DuplicateNotice, duplicateNoticeId } from "./dupli
 import { useTypedWord } from "./use-typed-word.ts";
 import { WordFields } from "./word-fields.tsx";
 import type { WordFormFields } from "./word-form-fields.ts";
+import { WordSetsField } from "./word-sets-field.tsx";
 
 const formId = "word";
 
@@ -36,6 +37,7 @@ export function WordForm({
   outcome: given,
   failure,
   limit,
+  sets = [],
   duplicateTo,
   closeTo,
   isNew,
@@ -48,6 +50,8 @@ export function WordForm({
   failure?: FillOutcome["failure"] | undefined;
   /** What may be generated today; null while that is not known. */
   limit?: DailyLimit | null;
+  /** Own sets that the word can be put into. */
+  sets?: readonly { id: string; name: string }[];
   /** The address of the word that is there already. */
   duplicateTo: (wordId: string) => string;
   closeTo: string;
@@ -124,6 +128,7 @@ export function WordForm({
           />
         }
       />
+      {sets.length > 0 && <WordSetsField field={fields.wordSetIds} sets={sets} />}
       <DialogActions>
         <SubmitButton {...save}>{isNew ? "Save word" : "Save changes"}</SubmitButton>
         {isNew && (

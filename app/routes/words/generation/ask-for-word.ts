@@ -3,6 +3,7 @@ import { reasonOf } from "#app/http/database-answers.ts";
 import { isOnlyLeaving } from "#app/http/failure-of.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { usageCaller } from "#app/identity/usage-caller.ts";
+import { providerFailure } from "#app/routes/api/generation/provider-failure.ts";
 import { wordFields } from "#app/routes/api/words/word-input.ts";
 import { generateWord, translateToArabic } from "#services/generation/generate-word.ts";
 import { GenerationFailure } from "#services/generation/generation-provider.ts";
@@ -53,8 +54,8 @@ async function reported<Answer>(ask: () => Promise<Answer>, signal: AbortSignal)
   } catch (error) {
     if (isOnlyLeaving(error, signal)) throw error;
     if (error instanceof GenerationFailure) {
-      const status = error.kind === "unusable" ? 502 : 503;
-      return { outcome: "failed" as const, message: "Please try again.", status };
+      const { message, status } = providerFailure(error, "Please try again.");
+      return { outcome: "failed" as const, message, status };
     }
     return tryOrLog(
       () => Promise.reject<never>(error),

@@ -3,6 +3,7 @@ import { FAIR_USE } from "#app/http/usage-failure.ts";
 import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
 import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";
 import type { DailyLimit } from "#services/usage/tier-limits.ts";
+import { alternativeWord } from "./alternative-word.ts";
 import { askForWord, type Sent } from "./ask-for-word.ts";
 import { fillIn } from "./fill-in.ts";
 import {
@@ -42,10 +43,7 @@ const fillSteps: Record<string, (form: FormData, sent: Sent) => Promise<FilledFo
     const { texts, filling } = contentOf(form);
     const chosen = filling?.alternatives[Number(form.get("alternative"))];
     if (!filling || !chosen) return answered(form, texts, filling);
-    const { source, alternatives } = filling;
-    const others = alternatives.filter((one) => one !== chosen);
-    const word = { ...chosen, source, remark: chosen.note, alternatives: others };
-    const filled = fillIn(unfilled(texts, filling), word);
+    const filled = fillIn(unfilled(texts, filling), alternativeWord(chosen, filling, texts));
     return answered(form, filled.texts, filled.filling);
   },
   "as-typed": async (form) => {
@@ -119,6 +117,7 @@ function answered(
     ...texts,
     ...Object.fromEntries(kept),
     filling: filling ? JSON.stringify(filling) : "",
+    wordSetIds: form.getAll("wordSetIds").map(String),
   };
   const outcome = { fields, failure: null, reached: null, limit: null, ...more };
   return { outcome, status: 200, setCookie: null };

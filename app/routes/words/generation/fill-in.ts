@@ -9,10 +9,9 @@ import {
   textsFrom,
 } from "./filling.ts";
 
-type FoundWord = Partial<Record<FilledName, string | null>> &
-  Pick<GeneratedWord, "arabicWord" | "englishMeaning" | "category" | "alternatives" | "remark"> & {
-    source: Filling["source"];
-  };
+export type FoundWord = Partial<Record<FilledName, string | null>> &
+  Pick<GeneratedWord, "arabicWord" | "englishMeaning" | "category" | "remark"> &
+  Pick<Filling, "source" | "alternatives">;
 
 /**
  * Fills a form in with a generated word: what is blank, the Arabic word with its vowel marks, and the category. What the

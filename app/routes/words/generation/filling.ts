@@ -1,8 +1,8 @@
 import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
-import { duplicateKey } from "#models/arabic/keys.ts";
 import { fieldNames } from "#models/field-table.ts";
 import { WORD_TEXTS } from "#models/words/word-fields.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
+import { isAsTyped, isSpelledAs } from "./spelling.ts";
 
 /** The fields of the word form that can be filled in. */
 export const FILLED_NAMES = [...fieldNames(WORD_TEXTS), "category", "partOfSpeech"] as const;
@@ -21,12 +21,16 @@ export type Filling = {
   /** What the word means where it was found, if that is not what the learner typed. */
   otherMeaning: string | null;
   remark: string | null;
-  alternatives: {
-    arabicWord: string;
-    englishMeaning: string;
-    category: Category;
-    note: string | null;
-  }[];
+  alternatives: AlternativeWord[];
+};
+
+export type AlternativeWord = {
+  arabicWord: string;
+  englishMeaning: string;
+  category: Category;
+  note: string | null;
+  /** What else was filled in for it, if it stood in the form before. */
+  texts?: Partial<FormTexts>;
 };
 
 /** The texts of a sent form. */
@@ -60,7 +64,7 @@ export function readFilling(text: unknown): Filling | null {
       fields: Object.fromEntries(filled),
       otherMeaning: textOrNull(otherMeaning),
       remark: textOrNull(remark),
-      alternatives: [alternatives].flat().filter(isAlternative).slice(0, 3),
+      alternatives: [alternatives].flat().flatMap(readAlternative).slice(0, 3),
     };
   } catch {
     return null;
@@ -80,11 +84,6 @@ export function isForAnotherWord(filling: Filling, arabicWord: string): boolean 
   return !isSpelledAs(filling.about, arabicWord);
 }
 
-/** Whether two texts have the same letters, whatever their vowel marks. */
-export function isSpelledAs(one: string, other: string): boolean {
-  return duplicateKey(one) === duplicateKey(other);
-}
-
 /** Who wrote what stands in a field after a generation, to be read after "from"; undefined for what nobody wrote. */
 export function originOf(
   filling: Filling | null,
@@ -95,7 +94,7 @@ export function originOf(
   if (!filling || !text.trim()) return undefined;
   const filled = filling.fields[name];
   if (filled?.after !== text) return "from you";
-  const isSpelledSo = name === "arabicWord" && isSpelledAs(filled.before, text);
+  const isSpelledSo = name === "arabicWord" && isAsTyped(filled.before, text);
   if (!isSpelledSo) return `from ${SOURCES[filling.source]}`;
   return filling.source === "ai" ? "from you, marks by AI" : "from you, marks from the dictionary";
 }
@@ -108,10 +107,13 @@ export function originsOf(filling: Filling | null, texts: FormTexts): Origins {
   return Object.fromEntries(FILLED_NAMES.map((name) => [name, originOf(filling, texts, name)]));
 }
 
-function isAlternative(given: unknown): given is Filling["alternatives"][number] {
-  const { arabicWord, englishMeaning, category, note } = Object(given);
-  const isNote = note === null || isText(note);
-  return isText(arabicWord) && isText(englishMeaning) && isNote && CATEGORIES.includes(category);
+function readAlternative(given: unknown): AlternativeWord[] {
+  const { arabicWord, englishMeaning, category, note, texts } = Object(given);
+  if (!isText(arabicWord) || !isText(englishMeaning) || !CATEGORIES.includes(category)) return [];
+  const known = FILLED_NAMES.filter((name) => isText(Object(texts)[name]));
+  const read = Object.fromEntries(known.map((name) => [name, texts[name]]));
+  const word = { arabicWord, englishMeaning, category, note: textOrNull(note) };
+  return [known.length > 0 ? { ...word, texts: read } : word];
 }
 
 function isText(given: unknown): given is string {

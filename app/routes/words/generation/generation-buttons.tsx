@@ -82,6 +82,7 @@ function limitText(
   if (!limit || limit.allowed === null) return notCounted.trim();
   const left = Math.max(0, limit.allowed - limit.current);
   const tries = isVisitor ? " tries" : "";
-  const reset = left > 0 ? "" : " Limits reset at midnight UTC. Typing words has no limit.";
-  return `${left} of ${limit.allowed}${tries} left today.${notCounted}${reset}`;
+  const more = isVisitor ? "Sign in for more: your word is kept." : "Limits reset at midnight UTC.";
+  const atLimit = left > 0 ? "" : ` ${more} Typing words has no limit.`;
+  return `${left} of ${limit.allowed}${tries} left today.${notCounted}${atLimit}`;
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { type Filling, isSpelledAs, SOURCES } from "./filling.ts";
+import { type Filling, SOURCES } from "./filling.ts";
+import { isAsTyped } from "./spelling.ts";
 import type { Generation } from "./use-generation.ts";
 
 /** What the form says below the word: what was filled in, or why nothing was. */
@@ -40,7 +41,7 @@ function Filled({
 }) {
   const { source, fields, otherMeaning, remark, alternatives } = filling;
   const typed = fields.arabicWord?.before.trim() ?? texts.arabicWord;
-  const isReplaced = typed !== "" && !isSpelledAs(filling.about, typed);
+  const isReplaced = typed !== "" && !isAsTyped(typed, filling.about);
   const kept = [
     typed !== "" && !isReplaced && "Your letters",
     !fields.englishMeaning && texts.englishMeaning.trim() !== "" && "Your meaning",

@@ -30,7 +30,7 @@ export function LimitReached({
         <Leaders
           facts={[
             {
-              name: tier ? `You today, on ${names[tier]}` : "You today",
+              name: tier ? `Used today (${names[tier]})` : "Used today",
               value: `${current} of ${limit}`,
             },
             ...plans.map(({ tier: plan, words }) => ({

@@ -105,6 +105,15 @@ export function useGeneration(
     form()?.querySelector<HTMLButtonElement>(`[data-step=${step}]`)?.focus();
   }
 
+  function closeReached() {
+    setReached(null);
+    // The button that had the focus is disabled by now.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      form()?.querySelector<HTMLElement>("[name=arabicWord]")?.focus();
+    });
+  }
+
   const isLeft = !isUsedUp(limit);
   const hasArabic = texts.arabicWord.trim() !== "";
   const hasEnglish = texts.englishMeaning.trim() !== "";
@@ -127,7 +136,7 @@ export function useGeneration(
     send,
     stop,
     undo,
-    closeReached: () => setReached(null),
+    closeReached,
   };
 }
 

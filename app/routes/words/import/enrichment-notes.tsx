@@ -22,7 +22,7 @@ export function FilledInNote({ counts, words }: { counts: BatchCounts; words: Da
         {enriched > 0 ? `${countOfWords(enriched)} filled in.` : "Your words come in as typed."}
       </b>{" "}
       {enriched > 0 && "Please check the vowel marks before you import. "}
-      {notEnriched > 0 && `${countOfWords(notEnriched)} not enriched: ${reasonOf(words)}`}
+      {notEnriched > 0 && `${countOfWords(notEnriched)} not enriched${reasonOf(counts, words)}`}
     </p>
   );
 }
@@ -35,8 +35,8 @@ function costOf({ allowed, current }: DailyLimit): string {
     : "You have no AI words left today, so they come in as typed.";
 }
 
-function reasonOf({ allowed, current }: DailyLimit): string {
-  return allowed !== null && current >= allowed
-    ? "you’ve used up today’s AI words."
-    : "we didn’t find anything reliable to add.";
+function reasonOf({ enriched }: BatchCounts, { allowed, current }: DailyLimit): string {
+  if (allowed !== null && current >= allowed) return ": you’ve used up today’s AI words.";
+  // Where nothing was filled in, the learner may have chosen that.
+  return enriched > 0 ? ": we didn’t find anything reliable to add." : ".";
 }

@@ -74,7 +74,7 @@ function State({ entry: { wordId, isValid, isDuplicate, remark } }: { entry: Bat
   if (wordId) return " · imported";
   if (!isValid) return <span className="text-incorrect"> · incomplete</span>;
   if (isDuplicate) return " · duplicate";
-  return remark && <span className="max-sm:hidden">{` · ${remark}`}</span>;
+  return remark && ` · ${remark}`;
 }
 
 /** What is the matter with an entry, in words. */

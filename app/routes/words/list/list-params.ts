@@ -11,6 +11,9 @@ import { readSpot } from "#models/words/word-spot.ts";
 /** More ids than these do not fit into an address. */
 export const MOST_SELECTED = 200;
 
+/** Stands, among the sets that chosen words can go into, for one that is to be made. */
+export const NEW_SET = "new";
+
 /** Where in the list of words a visitor is: what the list's query says. */
 export type ListParams = {
   search?: string | undefined;

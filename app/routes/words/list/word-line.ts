@@ -1,17 +1,10 @@
-import type { ShownWord } from "#app/ui/words/word.ts";
+import type { WordLine } from "#app/ui/words/word-item.tsx";
 import { localDay } from "#models/scheduling/local-day.ts";
 import { freshProgress } from "#models/scheduling/progress-facts.ts";
 import type { WordOrder } from "#models/words/word-rules.ts";
-import { reviewText, summarizeProgress } from "#services/words/progress-summary.ts";
+import { listedWord } from "#services/words/listed-word.ts";
 import type { ScheduledWord } from "#services/words/scheduled-words.ts";
 import { type Calendar, timeGroup } from "./time-group.ts";
-
-export type WordLine = ShownWord & {
-  id: string;
-  stars: number;
-  nextReview: string;
-  isDue: boolean;
-};
 
 /** Lines that stand under one heading. */
 export type LineGroup = { title: string; lines: WordLine[] };
@@ -25,7 +18,7 @@ export function groupLines(
   const groups: LineGroup[] = [];
   for (const scheduled of words) {
     const title = titleOf(scheduled, order, calendar);
-    const line = toWordLine(scheduled, calendar.today);
+    const line = listedWord(scheduled, calendar.today);
     const last = groups.at(-1);
     if (last?.title === title) last.lines.push(line);
     else groups.push({ title, lines: [line] });
@@ -55,21 +48,3 @@ function titleOf(
 }
 
 const difficulties = { easy: "Easy", medium: "Medium", hard: "Hard" };
-
-function toWordLine({ word, progress }: ScheduledWord, today: string): WordLine {
-  const { stars, isDue } = summarizeProgress(progress, today);
-  return {
-    id: word.id,
-    category: word.category,
-    arabicWord: word.arabicWord,
-    englishMeaning: word.englishMeaning,
-    pastTense: word.pastTense,
-    presentTense: word.presentTense,
-    verbalNoun: word.verbalNoun,
-    particle: word.particle,
-    imageUrl: word.imageUrl,
-    stars,
-    nextReview: reviewText(progress?.dueDay ?? null, today),
-    isDue,
-  };
-}

@@ -3,8 +3,8 @@ import { href, Link } from "react-router";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { Tooltips } from "#app/ui/feedback/tooltips.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { WordItem } from "#app/ui/words/word-item.tsx";
 import { useLineInFocus } from "./use-line-in-focus.ts";
-import { WordItem } from "./word-item.tsx";
 import type { LineGroup } from "./word-line.ts";
 
 const tools = buttonStyle({ variant: "plain", iconOnly: true });

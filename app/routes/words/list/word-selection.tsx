@@ -2,10 +2,10 @@ import { Fragment, useCallback } from "react";
 import { Form, href, useNavigate } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { WordItem, type WordLine } from "#app/ui/words/word-item.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { type ListParams, listSearch, MOST_SELECTED } from "./list-params.ts";
-import { WordItem } from "./word-item.tsx";
-import type { LineGroup, WordLine } from "./word-line.ts";
+import type { LineGroup } from "./word-line.ts";
 
 /** The list while several words are being chosen: the ticks go along in the address from page to page. */
 export function WordSelection({
@@ -120,6 +120,9 @@ export function WordSelection({
             </span>
           )}
         </p>
+        <Button variant="secondary" formAction={href("/vocabulary/add-to-set")}>
+          Add to set
+        </Button>
         <Button variant="danger">Delete selected</Button>
         <ButtonLink
           to={list + listSearch({ ...place, selected: undefined })}

@@ -12,6 +12,7 @@ import { wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
+import { offeredSets } from "#services/word-sets/sets-of-word.ts";
 import { foundPage } from "#services/words/found-page.ts";
 import { readSearch } from "#services/words/search-text.ts";
 import { wordPage } from "#services/words/word-page.ts";
@@ -68,6 +69,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     isSearchable: search.length > 0,
     prefill,
     constraint: prefill && wordConstraint,
+    sets: prefill ? (await offeredSets(user.id)).sets : [],
   };
 }
 
@@ -138,6 +140,7 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
         <PrefilledForm
           prefill={prefill}
           constraint={constraint}
+          sets={loaderData.sets}
           closeTo={list + query}
           query={query}
         />

@@ -2,6 +2,7 @@ import { cutTo } from "#app/http/stored-text.ts";
 import { blankWord } from "#app/routes/words/edit/prefill.ts";
 import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
 import { mapFields } from "#models/field-table.ts";
+import { imageIdOf } from "#models/images/image-rules.ts";
 import { WORD_TEXTS } from "#models/words/word-fields.ts";
 import { ACCEPTED_ANSWERS_TEXT_LENGTH, CATEGORIES } from "#models/words/word-rules.ts";
 
@@ -24,6 +25,9 @@ export function typedFields(given: unknown): Partial<WordFormFields> | null {
     const text: unknown = Reflect.get(given, field);
     return typeof text === "string" && text.trim() !== "" ? [[field, cutTo(text, length)]] : [];
   });
+  // A picture that was sent with the form; that it is the learner's own is checked when the word is saved.
+  const imageUrl: unknown = Reflect.get(given, "imageUrl");
+  if (typeof imageUrl === "string" && imageIdOf(imageUrl)) typed.push(["imageUrl", imageUrl]);
   if (typed.length === 0) return null;
   const category = CATEGORIES.find((one) => one === Reflect.get(given, "category"));
   return { ...blankWord(category), ...Object.fromEntries(typed) };

@@ -1,3 +1,4 @@
+import { mayBeSameWord } from "#models/arabic/shared-letters.ts";
 import { concurrencyLimit } from "#models/concurrency-limit.ts";
 import {
   type Answer,
@@ -6,7 +7,7 @@ import {
   type LineToEnrich,
   type ModelUse,
 } from "../generation-provider.ts";
-import { linesAnswer } from "./answer-schemas.ts";
+import { type LineAnswer, linesAnswer } from "./answer-schemas.ts";
 import { type AiService, askModel } from "./ask-model.ts";
 import { type CheckedWord, checkWord } from "./check-word.ts";
 import { totalUse } from "./model-use.ts";
@@ -31,7 +32,7 @@ type Enrich = Answer<Words>;
  * Fills in the words of lines, ten a call and three calls at once; a line that is missing or has faults is asked for once
  * again. Lines that came to nothing are left out; throws only if all calls failed.
  */
-export async function enrichLines(
+export async function askForLines(
   service: AiService,
   lines: readonly LineToEnrich[],
   signal: AbortSignal,
@@ -106,14 +107,20 @@ async function askFor(
   uses.push(answer.use);
   const checked = new Map<number, CheckedWord>();
   const given = answer.outcome === "answered" ? answer.value.lines : [];
-  for (const { n } of lines) {
+  for (const { n, arabicWord } of lines) {
     const line = given.find((one) => one.n === n);
     if (!line) continue;
-    const found = line.problem ? { word: null, faults: [] } : checkWord(line);
+    const found = line.problem ? { word: null, faults: [] } : checkLine(line, arabicWord);
     checked.set(n, found);
     if (found.word) words.set(n, found.word);
   }
   return checked;
+}
+
+/** The answer of a line, unless it is about the word of another. */
+function checkLine(line: LineAnswer, asked: string): CheckedWord {
+  if (mayBeSameWord(asked, line.arabicWord)) return checkWord(line);
+  return { word: null, faults: ["arabicWord: another word than the one of the line"] };
 }
 
 function partsOf(lines: readonly LineToEnrich[]): (readonly LineToEnrich[])[] {

@@ -1,11 +1,19 @@
 import type { ReactNode } from "react";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
-import { WordImage } from "#app/ui/words/word-image.tsx";
 import { verbParts } from "#models/arabic/display.ts";
-import type { WordLine } from "./word-line.ts";
+import type { ShownWord } from "./word.ts";
+import { WordImage } from "./word-image.tsx";
 
-/** What the list shows of one word, between what stands before and after it; its look is the list's (word-lines.css). */
+/** A word as a list shows it. */
+export type WordLine = ShownWord & {
+  id: string;
+  stars: number;
+  nextReview: string;
+  isDue: boolean;
+};
+
+/** What a list shows of one word, between what stands before and after it; its look is the list's (word-lines.css). */
 export function WordItem({
   word,
   isFresh,

@@ -1,0 +1,98 @@
+import { useMemo, useRef, useState } from "react";
+import { Plate } from "#app/ui/layout/plate.tsx";
+import { useVoice, VOICE_NOTES } from "#app/ui/speech/speech-button.tsx";
+import { partAt, percentDone } from "#models/pronunciation/drill.ts";
+import { drillParams } from "#models/pronunciation/drill-query.ts";
+import { DrillHead } from "./drill-head.tsx";
+import { SkippedNote } from "./drill-messages.tsx";
+import { DrillPrompt, Ticks } from "./drill-prompt.tsx";
+import { DrillSettings } from "./drill-settings.tsx";
+import { clipsOf, type Exercise } from "./exercise.ts";
+import { DownloadLine, SavedLine } from "./kept-lines.tsx";
+import { PlayerBar } from "./player-bar.tsx";
+import { SpeedChoice } from "./speed-choice.tsx";
+import { useDownload } from "./use-download.ts";
+import { useDrillKeys } from "./use-drill-keys.ts";
+import { useMediaSession } from "./use-media-session.ts";
+import { clipAt, usePlayer } from "./use-player.ts";
+import { useSavedClips } from "./use-saved-clips.ts";
+
+/** The player of an exercise; starting again with other words is another player. */
+export function DrillPlayer({
+  words,
+  missing,
+  isCut,
+  query,
+  userId,
+}: Exercise & { userId: string }) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [speed, setSpeed] = useState(1);
+  const voice = useVoice();
+  const isServed = voice !== "none";
+  const { drill, send } = usePlayer(words, query.options, { audio, userId, isServed, speed });
+  const { options } = drill;
+  const word = words[drill.word] ?? words[0];
+  const part = partAt(drill);
+  const clips = useMemo(() => clipsOf(words, options.repeatType), [words, options.repeatType]);
+  const kept = useSavedClips(userId, clips, isServed && query.options.saveForOffline);
+  const download = useDownload(words, options);
+  useMediaSession(send, {
+    title: clipAt(words, drill).text,
+    artist: word?.englishMeaning ?? "",
+    isPaused: drill.isPaused,
+  });
+  useDrillKeys({
+    " ": () => send({ type: drill.isPaused ? "resume" : "pause" }),
+    ArrowLeft: () => send({ type: "previous" }),
+    ArrowRight: () => send({ type: "next" }),
+  });
+  return (
+    <>
+      <DrillHead percent={percentDone(drill)} />
+      {/* biome-ignore lint/a11y/useMediaCaption: the text stands beside it */}
+      <audio ref={audio} className="hidden" />
+      <Plate
+        aria-label="Player"
+        className="session-plate max-sm:-mx-4 max-sm:rounded-none max-sm:border-0 max-sm:shadow-none sm:mt-6 low:sm:mt-2"
+      >
+        <div className="@container flex flex-1 flex-col px-4 sm:px-12 sm:pt-8">
+          <p className="flex flex-wrap justify-between gap-x-4 py-1 text-sm text-ink-soft tabular-nums">
+            <span>
+              Word {drill.word + 1} of {words.length} • Repetition {drill.repetition} of{" "}
+              {options.repetitions}
+            </span>
+            <i>{part === "sentence" ? "Sentence" : "Word"}</i>
+          </p>
+          <SkippedNote {...{ missing, isCut }} />
+          <div className="session-prompt grid flex-1 content-center justify-items-center gap-1 pb-4 text-center">
+            {word && <DrillPrompt {...{ word, part, shown: query.shown }} />}
+            <Ticks repetition={drill.repetition} of={options.repetitions} />
+          </div>
+          <p role="status" className="text-center text-ink-soft">
+            {drill.isFinished && "That was the whole exercise."}
+          </p>
+          {download.share !== null && (
+            <DownloadLine share={download.share} onCancel={download.cancel} />
+          )}
+          {isServed && <SavedLine {...kept} words={words.length} />}
+          <SpeedChoice speed={speed} onChange={setSpeed} />
+          <DrillSettings
+            options={options}
+            onChange={(changes) => send({ type: "change", options: changes })}
+          />
+          {VOICE_NOTES[voice] && (
+            <p className="pb-3 text-sm text-ink-faint">{VOICE_NOTES[voice]}</p>
+          )}
+        </div>
+        <PlayerBar
+          drill={drill}
+          send={send}
+          isDownloading={download.share !== null}
+          onDownload={
+            isServed ? () => download.start(drillParams({ ...query, options })) : undefined
+          }
+        />
+      </Plate>
+    </>
+  );
+}

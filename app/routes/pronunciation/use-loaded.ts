@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+
+type Failed = { outcome: "failed"; message: string };
+
+/** What arrived, null while it is on its way; what does not arrive has failed. */
+export function useLoaded<Loaded extends object>(
+  given: Promise<Loaded> | Loaded,
+): Loaded | Failed | null {
+  const [arrived, setArrived] = useState<{ of: object; value: Loaded | Failed } | null>(null);
+  useEffect(() => {
+    if (!(given instanceof Promise)) return;
+    given.then(
+      (value) => setArrived({ of: given, value }),
+      () => setArrived({ of: given, value: { outcome: "failed", message: "" } }),
+    );
+  }, [given]);
+  if (!(given instanceof Promise)) return given;
+  return arrived?.of === given ? arrived.value : null;
+}

@@ -1,0 +1,51 @@
+import { data, href, redirect } from "react-router";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { reasonOf } from "#app/http/database-answers.ts";
+import { effectOf } from "#app/http/form-effect.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import { countOfWords } from "#app/ui/words/word-names.ts";
+import { isolate } from "#models/arabic/display.ts";
+import { findPublicSet } from "#models/word-sets/public-sets.ts";
+import { copyName, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
+import { type DuplicatedSet, duplicateSet } from "#services/word-sets/duplicate-set.ts";
+import type { Route } from "./+types/copies";
+import { wayBack } from "./way-back.ts";
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  return redirect(wayBack(params.id, url.searchParams));
+}
+
+/** Makes an own copy of a public set of somebody else. */
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  const copyId = (await readForm(request)).get("copyId");
+  const source = await findPublicSet(params.id);
+  if (!source || source.userId === user.id) throw data("Word set not found", { status: 404 });
+  const wish = { sourceId: source.id, name: copyName(source.name) };
+  const effectId = effectOf(copyId, source.id);
+  const made = await tryOrLog(
+    () => duplicateSet(user, wish, { effectId, now: new Date() }),
+    "a set could not be duplicated",
+    (error) => ({ failure: reasonOf(error) }),
+  );
+  if (made && "failure" in made) {
+    return redirectWithNotification(wayBack(source.id, url.searchParams), {
+      title: SET_MESSAGES.notDuplicated,
+      description: made.failure,
+      tone: "destructive",
+    });
+  }
+  if (!made) throw data("Word set not found", { status: 404 });
+  return redirectWithNotification(href("/word-sets"), {
+    title: `Word set ${isolate(made.set.name)} created successfully`,
+    description: newsOf(made),
+  });
+}
+
+function newsOf({ copied, linked }: DuplicatedSet): string {
+  if (linked === 0) return `${countOfWords(copied)} added to your vocabulary.`;
+  if (copied === 0) return "You had all of its words already.";
+  return `${countOfWords(copied)} added to your vocabulary. You had ${linked} already.`;
+}

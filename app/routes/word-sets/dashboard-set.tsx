@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { data, href } from "react-router";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { DEFAULT_SET_COLOR, SET_COLORS, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
+import type { Route } from "./+types/dashboard-set";
+import { SetForm } from "./set-form.tsx";
+import { setConstraint } from "./set-form-schema.ts";
+import { submitNewSet } from "./submit-new-set.ts";
+
+export function loader() {
+  return { formId: randomUUID(), constraint: setConstraint };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readTypedForm(request);
+  const user = context.get(userContext);
+  const refused = await submitNewSet(form, { ids: [] }, { user, to: href("/dashboard") });
+  if (refused instanceof Response) return refused;
+  const { result, status, headers } = refused;
+  return data({ result }, { status, headers });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction, {
+    lost: `${SET_MESSAGES.notCreated}.`,
+    refused: `${SET_MESSAGES.notCreated}.`,
+  });
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Create New Word Set", matches);
+
+export default function DashboardSet({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Dialog title="Create New Word Set" closeTo={href("/dashboard")} size="md">
+      <SetForm
+        action={href("/dashboard/new-word-set")}
+        constraint={loaderData.constraint}
+        defaultValue={{ color: DEFAULT_SET_COLOR }}
+        outcome={actionData}
+        colors={SET_COLORS}
+        submitLabel="Create Set"
+        closeTo={href("/dashboard")}
+        hasPublicity={false}
+        before={<input type="hidden" name="formId" value={loaderData.formId} />}
+      />
+    </Dialog>
+  );
+}

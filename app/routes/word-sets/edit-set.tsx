@@ -1,0 +1,91 @@
+import { data, href, useLocation } from "react-router";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { parseForm } from "#app/forms/parse-form.ts";
+import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { isolate } from "#models/arabic/display.ts";
+import { findSet } from "#models/word-sets/word-set.ts";
+import { MORE_SET_COLORS, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
+import { changeSet } from "#services/word-sets/change-set.ts";
+import { setFaces } from "#services/word-sets/set-faces.ts";
+import type { Route } from "./+types/edit-set";
+import { SetForm } from "./set-form.tsx";
+import { SetForm as Fields, setConstraint } from "./set-form-schema.ts";
+import { wayBack } from "./way-back.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const set = await findSet(context.get(userContext).id, params.id);
+  if (!set) throw data("Word set not found", { status: 404 });
+  const { id, name, description, color, isPublic } = set;
+  return {
+    id,
+    face: (await setFaces([id])).get(id) ?? null,
+    constraint: setConstraint,
+    defaultValue: { name, description: description ?? "", color, isPublic },
+  };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  const form = await readTypedForm(request);
+  if (!(await findSet(user.id, params.id))) throw data("Word set not found", { status: 404 });
+  const submission = parseForm(form, Fields);
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
+  const { description = null, ...changes } = submission.value;
+  const changed = await tryOrLog(
+    () => changeSet(user.id, params.id, { ...changes, description }, new Date()),
+    "a set could not be changed",
+    (error) => ({ error }),
+  );
+  if (changed && "error" in changed) {
+    const formErrors = [`${SET_MESSAGES.notUpdated}. ${reasonOf(changed.error)}`];
+    const headers = retryHeaders(changed.error);
+    return data({ result: submission.reply({ formErrors }) }, { status: 503, headers });
+  }
+  if (!changed) throw data("Word set not found", { status: 404 });
+  return redirectWithNotification(wayBack(params.id, url.searchParams), {
+    title: `Word set ${isolate(changed.name)} updated successfully`,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction, {
+    lost: `${SET_MESSAGES.notUpdated}.`,
+    refused: `${SET_MESSAGES.notUpdated}.`,
+  });
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit Word Set", matches);
+
+export default function EditSet({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const { id, face, constraint, defaultValue } = loaderData;
+  const closeTo = wayBack(id, new URLSearchParams(search));
+  return (
+    <Dialog title="Edit Word Set" closeTo={closeTo} size="lg">
+      <SetForm
+        action={href("/word-sets/:id/edit", { id }) + search}
+        constraint={constraint}
+        defaultValue={defaultValue}
+        outcome={actionData}
+        colors={MORE_SET_COLORS}
+        submitLabel="Update Set"
+        closeTo={closeTo}
+        before={
+          face && (
+            <div className="@container text-center max-sm:hidden">
+              <ArabicText size="head" marks="gold" block>
+                {face}
+              </ArabicText>
+            </div>
+          )
+        }
+      />
+    </Dialog>
+  );
+}

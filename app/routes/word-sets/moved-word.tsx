@@ -1,0 +1,51 @@
+import { Form, useLocation } from "react-router";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { buttonStyle } from "#app/ui/buttons/button-style.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Moves } from "./use-moves.ts";
+
+/** A word with the button that puts it into the set or takes it out. */
+export function MovedWord({
+  word: { id, arabicWord, englishMeaning, category },
+  isRemoval,
+  moves,
+}: {
+  word: { id: string; arabicWord: string; englishMeaning: string; category: string };
+  isRemoval: boolean;
+  moves: Moves;
+}) {
+  const { pathname, search } = useLocation();
+  const isMoving = moves.isMoving(id);
+  const label = `${isRemoval ? "Remove" : "Add"} ${englishMeaning}`;
+  return (
+    <li data-moving={isMoving || undefined}>
+      <span className="min-w-0">
+        <span dir="auto">{englishMeaning}</span>
+        <i>{category}</i>
+      </span>
+      <ArabicText size="row" marks="gold" className="text-end">
+        {arabicWord}
+      </ArabicText>
+      <Form
+        method="post"
+        action={pathname + search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          moves.move(event.currentTarget.closest("li"), { id, isRemoval });
+        }}
+      >
+        {isRemoval && <input type="hidden" name="_method" value="delete" />}
+        <input type="hidden" name="id" value={id} />
+        <button
+          type="submit"
+          title={label}
+          aria-label={label}
+          aria-disabled={isMoving || undefined}
+          className={buttonStyle({ variant: "plain", iconOnly: true }, "-me-3")}
+        >
+          <Icon name={isRemoval ? "remove" : "add"} />
+        </button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import { href, Link } from "react-router";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { WordItem, type WordLine } from "#app/ui/words/word-item.tsx";
+import { countOfWords } from "#app/ui/words/word-names.ts";
+import type { SetLine } from "./set-lines.ts";
+import { SetPages } from "./set-pages.tsx";
+import { TitlePage } from "./title-page.tsx";
+import { WhoCanSee } from "./who-can-see.tsx";
+
+const OF_SET = "?from=set";
+
+/** The page of an own set. */
+export function OwnSet({
+  set,
+  link,
+  words,
+  next,
+  isFirst,
+}: {
+  set: SetLine;
+  link: string;
+  words: readonly WordLine[];
+  next: string | null;
+  isFirst: boolean;
+}) {
+  const { id } = set;
+  const page = href("/word-sets/:id", { id });
+  const manage = href("/word-sets/:id/words", { id }) + OF_SET;
+  return (
+    <>
+      <TitlePage
+        set={set}
+        facts={
+          <>
+            {countOfWords(set.wordCount)} · {set.created}
+          </>
+        }
+      >
+        {set.wordCount > 0 && (
+          <ButtonLink to={`/practice?setIds=${id}`} size="lg">
+            Practice this set
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={manage}
+          size="lg"
+          variant={set.wordCount > 0 ? "secondary" : "primary"}
+          preventScrollReset
+        >
+          Manage Words
+        </ButtonLink>
+      </TitlePage>
+      <WhoCanSee set={set} link={link} query={OF_SET} />
+      <section aria-labelledby="set-words">
+        <SectionHeading
+          id="set-words"
+          aside={
+            <TextLink to={href("/word-sets/:id/edit", { id }) + OF_SET} preventScrollReset>
+              Edit Word Set
+            </TextLink>
+          }
+        >
+          Words in Set ({set.wordCount})
+        </SectionHeading>
+        {words.length === 0 ? (
+          <p className="py-8 text-center text-ink-soft">
+            No words found in this set. <TextLink to={manage}>Add some</TextLink>
+          </p>
+        ) : (
+          <div className="word-lines">
+            <ul>
+              {words.map((word) => (
+                <WordItem
+                  key={word.id}
+                  word={word}
+                  name={(meaning) => (
+                    <Link to={href("/vocabulary/:id", { id: word.id })} dir="auto">
+                      {meaning}
+                    </Link>
+                  )}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
+        <SetPages
+          label="Pages of words"
+          firstTo={isFirst ? null : page}
+          nextTo={next && `${page}?wordsAfter=${next}`}
+        />
+      </section>
+      <div className="mt-8">
+        <ButtonLink
+          to={href("/word-sets/:id/delete", { id }) + OF_SET}
+          variant="danger"
+          preventScrollReset
+        >
+          Delete Set
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

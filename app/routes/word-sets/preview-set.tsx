@@ -1,0 +1,104 @@
+import { type ReactNode, Suspense } from "react";
+import {
+  Await,
+  isRouteErrorResponse,
+  useAsyncError,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import { DuplicateSetForm } from "#app/ui/word-sets/shared-set-lines.tsx";
+import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
+import type { Route } from "./+types/preview-set";
+import { previewStart } from "./preview-start.ts";
+import { PreviewWords } from "./preview-words.tsx";
+import { wayBack } from "./way-back.ts";
+import type { loader as setsLoader } from "./word-sets.tsx";
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return previewStart(context.get(userContext), params.id, url.searchParams.get("wordsAfter"));
+}
+
+/** The dialog opens at once and says that words are loading. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const pending = serverLoader();
+  pending.catch(() => {});
+  return { pending };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Preview", matches);
+
+export default function PreviewSet({ loaderData, params }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const list = useRouteLoaderData<typeof setsLoader>("routes/word-sets/word-sets");
+  const listed = list?.sharedSets.find(({ id }) => id === params.id);
+  const closeTo = wayBack(params.id, new URLSearchParams(search));
+  const whenLoaded = (
+    show: (preview: Preview) => ReactNode,
+    meanwhile: ReactNode,
+    failed: ReactNode,
+  ) =>
+    "pending" in loaderData ? (
+      <Suspense key={search} fallback={meanwhile}>
+        <Await resolve={loaderData.pending} errorElement={failed ?? <span />}>
+          {show}
+        </Await>
+      </Suspense>
+    ) : (
+      show(loaderData)
+    );
+  return (
+    <Dialog
+      title={
+        <>
+          Preview:{" "}
+          {whenLoaded(
+            ({ set }) => (
+              <bdi>{set.name}</bdi>
+            ),
+            <bdi>{listed?.name}</bdi>,
+            listed?.name,
+          )}
+        </>
+      }
+      closeTo={closeTo}
+      size="lg"
+    >
+      {whenLoaded(
+        (preview) => (
+          <PreviewWords preview={preview} />
+        ),
+        <p role="status" className="py-12 text-center text-ink-soft">
+          Loading words...
+        </p>,
+        <NotLoaded />,
+      )}
+      <DialogActions>
+        {whenLoaded(
+          ({ set, isOwn, copyId }) =>
+            !isOwn && (
+              <DuplicateSetForm set={set} copyId={copyId} query={search} variant="primary" />
+            ),
+          null,
+          null,
+        )}
+        <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
+          Close
+        </ButtonLink>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type Preview = Awaited<ReturnType<typeof previewStart>>["data"];
+
+function NotLoaded() {
+  const error = useAsyncError();
+  const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : null;
+  return <Alert tone="incorrect" title={said ?? SET_MESSAGES.previewNotRead} />;
+}

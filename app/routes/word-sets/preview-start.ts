@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { retryHeaders } from "#app/http/database-answers.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import { toSharedWord } from "#app/routes/api/words/word-view.ts";
+import { isId } from "#models/database/id.ts";
+import type { User } from "#models/users/user.ts";
+import { findPublicSet } from "#models/word-sets/public-sets.ts";
+import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
+import { zoneOf } from "#services/study/learner.ts";
+import { sharedSetOf } from "#services/word-sets/shared-sets.ts";
+import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
+import { sharedSetLines } from "./set-lines.ts";
+
+const WORDS_AT_ONCE = 50;
+
+/** What others see of a public set, with some of its words from that place on; throws 404 for any other set. */
+export async function previewStart(
+  user: Pick<User, "id" | "timeZone">,
+  setId: string,
+  after: string | null,
+) {
+  const set = await findPublicSet(setId);
+  const [line] = set ? await sharedSetLines([await sharedSetOf(set)], zoneOf(user)) : [];
+  if (!set || !line) throw data("Word set not found", { status: 404 });
+  const part = { limit: WORDS_AT_ONCE, after: after && isId(after) ? after : undefined };
+  const list = await tryOrLog(
+    () => wordsOfSet(set, part),
+    "the words of a public set could not be read",
+    (error) => ({ error }),
+  );
+  const start = {
+    set: line,
+    isOwn: set.userId === user.id,
+    copyId: randomUUID(),
+    isFirst: part.after === undefined,
+  };
+  if ("error" in list) {
+    const failed = { ...start, words: [], next: null, problem: SET_MESSAGES.previewNotRead };
+    return data(failed, { status: 503, headers: retryHeaders(list.error) });
+  }
+  const { words, next } = list;
+  return data({ ...start, words: words.map(toSharedWord), next, problem: null });
+}

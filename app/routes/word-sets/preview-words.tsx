@@ -1,0 +1,62 @@
+import { useLocation } from "react-router";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import type { SharedSetLine } from "#app/ui/word-sets/shared-set-lines.tsx";
+import type { ShownWord } from "#app/ui/words/word.ts";
+import { countOfWords } from "#app/ui/words/word-names.ts";
+import { SetPages } from "./set-pages.tsx";
+import { WordEntries } from "./word-entries.tsx";
+
+/** What a preview says of a set, and its words. */
+export function PreviewWords({
+  preview: { set, words, next, isFirst, problem },
+}: {
+  preview: {
+    set: SharedSetLine;
+    words: readonly (ShownWord & { id: string })[];
+    next: string | null;
+    isFirst: boolean;
+    problem: string | null;
+  };
+}) {
+  const { pathname, search } = useLocation();
+  const pageTo = (wordsAfter: string | null) => {
+    const query = new URLSearchParams(search);
+    query.delete("wordsAfter");
+    if (wordsAfter) query.set("wordsAfter", wordsAfter);
+    return `${pathname}?${query}`;
+  };
+  return (
+    <>
+      <div className="@container mb-2 grid justify-items-center gap-1 pb-2 text-center">
+        {set.face && (
+          <ArabicText size="head" marks="gold" block>
+            {set.face}
+          </ArabicText>
+        )}
+        {set.description && (
+          <p dir="auto" className="max-w-full wrap-anywhere text-ink-soft">
+            {set.description}
+          </p>
+        )}
+        <p className="text-sm text-ink-soft tabular-nums">
+          Created by <bdi>{set.authorName}</bdi> • {countOfWords(set.wordCount)}
+        </p>
+      </div>
+      {problem ? (
+        <Alert tone="incorrect" title={problem} />
+      ) : words.length === 0 ? (
+        <p className="border-t border-line py-8 text-center text-ink-soft">
+          No words found in this set
+        </p>
+      ) : (
+        <WordEntries words={words} />
+      )}
+      <SetPages
+        label="Pages of words"
+        firstTo={isFirst ? null : pageTo(null)}
+        nextTo={next && pageTo(next)}
+      />
+    </>
+  );
+}

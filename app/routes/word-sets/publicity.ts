@@ -1,0 +1,40 @@
+import { data, redirect } from "react-router";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { reasonOf } from "#app/http/database-answers.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import { isolate } from "#models/arabic/display.ts";
+import { findSet } from "#models/word-sets/word-set.ts";
+import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
+import { changeSet } from "#services/word-sets/change-set.ts";
+import type { Route } from "./+types/publicity";
+import { wayBack } from "./way-back.ts";
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  return redirect(wayBack(params.id, url.searchParams));
+}
+
+/** A set is public from the post on; the same post with `_method=delete` ends that. */
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  const isPublic = (await readForm(request)).get("_method") !== "delete";
+  if (!(await findSet(user.id, params.id))) throw data("Word set not found", { status: 404 });
+  const to = wayBack(params.id, url.searchParams);
+  const changed = await tryOrLog(
+    () => changeSet(user.id, params.id, { isPublic }, new Date()),
+    "the publicity of a set could not be changed",
+    (error) => ({ failure: reasonOf(error) }),
+  );
+  if (changed && "failure" in changed) {
+    return redirectWithNotification(to, {
+      title: SET_MESSAGES.publicityNotSet,
+      description: changed.failure,
+      tone: "destructive",
+    });
+  }
+  if (!changed) throw data("Word set not found", { status: 404 });
+  return redirectWithNotification(to, {
+    title: `${isolate(changed.name)} is ${isPublic ? "public" : "private"} now.`,
+  });
+}

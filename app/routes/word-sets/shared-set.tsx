@@ -1,0 +1,52 @@
+import { href } from "react-router";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DuplicateSetForm, type SharedSetLine } from "#app/ui/word-sets/shared-set-lines.tsx";
+import type { ShownWord } from "#app/ui/words/word.ts";
+import { countOfWords } from "#app/ui/words/word-names.ts";
+import { SetPages } from "./set-pages.tsx";
+import { TitlePage } from "./title-page.tsx";
+import { WordEntries } from "./word-entries.tsx";
+
+/** The page of a public set of somebody else. */
+export function SharedSetPage({
+  set,
+  words,
+  next,
+  isFirst,
+  copyId,
+}: {
+  set: SharedSetLine;
+  words: readonly (ShownWord & { id: string })[];
+  next: string | null;
+  isFirst: boolean;
+  copyId: string;
+}) {
+  const page = href("/word-sets/:id", { id: set.id });
+  return (
+    <>
+      <TitlePage
+        set={set}
+        facts={
+          <>
+            by <bdi>{set.authorName}</bdi> · {countOfWords(set.wordCount)} · {set.created}
+          </>
+        }
+      >
+        <DuplicateSetForm set={set} copyId={copyId} query="?from=set" variant="primary" size="lg" />
+      </TitlePage>
+      <section aria-labelledby="set-words" className="mt-8">
+        <SectionHeading id="set-words">Words in Set ({set.wordCount})</SectionHeading>
+        {words.length === 0 ? (
+          <p className="py-8 text-center text-ink-soft">No words found in this set</p>
+        ) : (
+          <WordEntries words={words} />
+        )}
+        <SetPages
+          label="Pages of words"
+          firstTo={isFirst ? null : page}
+          nextTo={next && `${page}?wordsAfter=${next}`}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Form, href, Link } from "react-router";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { controlStyle } from "#app/ui/fields/control-style.ts";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { type SharedSetLine, SharedSetLines } from "#app/ui/word-sets/shared-set-lines.tsx";
+import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
+import { SetPages } from "./set-pages.tsx";
+import { type SetsPlace, setsSearch } from "./sets-place.ts";
+
+/** The public sets of others: searched, in one of two orders, page by page. */
+export function SharedSets({
+  place,
+  sharedSets,
+  nextShared,
+  isSearchable,
+  copyId,
+}: {
+  place: SetsPlace;
+  sharedSets: readonly SharedSetLine[];
+  nextShared: string | undefined;
+  /** The search has a letter or a digit to look for. */
+  isSearchable: boolean;
+  copyId: string;
+}) {
+  const list = href("/word-sets");
+  const { search, sharedAfter } = place;
+  const top = { ...place, sharedAfter: undefined };
+  return (
+    <section aria-labelledby="shared-sets" className="mt-12">
+      <SectionHeading id="shared-sets" aside={<Orders place={top} />}>
+        Shared with me
+      </SectionHeading>
+      {(sharedSets.length > 0 || search || sharedAfter) && <SharedSearch place={top} />}
+      {sharedSets.length > 0 ? (
+        <SharedSetLines sets={sharedSets} copyId={copyId} query={setsSearch(place)} />
+      ) : (
+        <EmptyState
+          title={search ? "No shared sets found" : "No shared sets available"}
+          sign="؟"
+          headingLevel="h3"
+          actions={
+            search && (
+              <ButtonLink
+                to={list + setsSearch({ ...top, search: undefined })}
+                variant="secondary"
+                preventScrollReset
+              >
+                Show all shared sets
+              </ButtonLink>
+            )
+          }
+        >
+          {search && (
+            <p>
+              {isSearchable ? "No shared set" : "Nothing to search for"} {isSearchable && "matches"}{" "}
+              <q dir="auto">{search}</q>.
+            </p>
+          )}
+        </EmptyState>
+      )}
+      <SetPages
+        label="Pages of shared sets"
+        firstTo={sharedAfter ? list + setsSearch(top) : null}
+        nextTo={nextShared ? list + setsSearch({ ...place, sharedAfter: nextShared }) : null}
+      />
+    </section>
+  );
+}
+
+function Orders({ place }: { place: SetsPlace }) {
+  const orders = [
+    { label: "Most duplicated", order: undefined },
+    { label: "Newest", order: "newest" as const },
+  ];
+  return (
+    <nav aria-label="Order of shared sets" className="flex gap-4">
+      {orders.map(({ label, order }) => (
+        <Link
+          key={label}
+          to={href("/word-sets") + setsSearch({ ...place, order })}
+          preventScrollReset
+          aria-current={place.order === order ? "true" : undefined}
+          className="-my-3 inline-flex min-h-11 items-center hover:text-accent-strong aria-[current=true]:font-semibold aria-[current=true]:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function SharedSearch({ place: { search, order, after } }: { place: SetsPlace }) {
+  return (
+    <Form
+      method="get"
+      action={href("/word-sets")}
+      role="search"
+      preventScrollReset
+      className="flex items-end gap-3 pt-3 pb-4"
+    >
+      {order && <input type="hidden" name="sort" value={order} />}
+      {after && <input type="hidden" name="after" value={after} />}
+      <div className="grid max-w-md min-w-0 flex-1 gap-1.5">
+        <label htmlFor="shared-search" className="field-label">
+          Search shared sets
+        </label>
+        <input
+          key={search}
+          id="shared-search"
+          type="search"
+          name="q"
+          defaultValue={search}
+          maxLength={LONGEST_SEARCH}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Name, author or description"
+          className={controlStyle("either", "h-11")}
+        />
+      </div>
+      <Button variant="secondary">Search</Button>
+    </Form>
+  );
+}

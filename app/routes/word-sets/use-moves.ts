@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { unsentMessage } from "#app/connection/network-error.ts";
+
+type Move = { id: string; isRemoval: boolean };
+
+export type Moves = ReturnType<typeof useMoves>;
+
+/**
+ * Moves words into a set and out of it in place, those pressed meanwhile together in the next request, and puts the
+ * focus on the next line when its own has left.
+ */
+export function useMoves() {
+  const area = useRef<HTMLDivElement>(null);
+  const pressed = useRef<{ side: string; place: number }>(undefined);
+  const [waiting, setWaiting] = useState<Move[]>([]);
+  const [sent, setSent] = useState<Move[]>([]);
+  const { state, submit, data } = useFetcher<unknown>();
+
+  useEffect(() => {
+    const [first] = waiting;
+    if (state !== "idle" || !first) return;
+    const next = waiting.filter(({ isRemoval }) => isRemoval === first.isRemoval);
+    const form = new FormData();
+    form.set("inPlace", "on");
+    if (first.isRemoval) form.set("_method", "delete");
+    for (const { id } of next) form.append("id", id);
+    setSent(next);
+    setWaiting(waiting.filter((move) => !next.includes(move)));
+    submit(form, { method: "post" });
+  }, [state, waiting, submit]);
+
+  useEffect(() => {
+    const last = pressed.current;
+    const active = document.activeElement;
+    const isLost = !active?.matches("a, button, input, select, textarea");
+    if (!last || !area.current || !isLost) return;
+    const buttons = area.current.querySelectorAll<HTMLElement>(`[data-side=${last.side}] button`);
+    const next = buttons[last.place] ?? buttons[buttons.length - 1];
+    (next ?? area.current.querySelector<HTMLElement>("input[type=search]"))?.focus();
+  });
+
+  const underWay = state === "idle" ? waiting : [...sent, ...waiting];
+  return {
+    area,
+    move(line: HTMLElement | null, wanted: Move) {
+      const list = line?.closest<HTMLElement>("[data-side]");
+      if (line && list) {
+        pressed.current = {
+          side: list.dataset.side ?? "",
+          place: [...list.children].indexOf(line),
+        };
+      }
+      if (!underWay.some(({ id }) => id === wanted.id)) setWaiting([...waiting, wanted]);
+    },
+    isMoving: (wordId: string) => underWay.some(({ id }) => id === wordId),
+    news: textIn(data, "news"),
+    problem: unsentMessage(data) ?? textIn(data, "problem"),
+  };
+}
+
+function textIn(answer: unknown, name: string): string | null {
+  const text = typeof answer === "object" && answer !== null && Reflect.get(answer, name);
+  return typeof text === "string" ? text : null;
+}

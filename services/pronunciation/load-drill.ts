@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { DrillPart } from "#models/pronunciation/drill.ts";
+import type { DrillQuery } from "#models/pronunciation/drill-query.ts";
+import { leastAudioBytes } from "#models/speech/speech-rules.ts";
+import { ownSetIds } from "#models/word-sets/own-sets.ts";
+import { findWords, type Word } from "#models/words/word.ts";
+import { log } from "#services/log.server.ts";
+import { wordsOfSets } from "#services/word-sets/words-of-sets.ts";
+
+const MOST_DRILL_WORDS = 500;
+
+/** A word of an exercise; a clip is where its sound is, another address when its text changes. */
+export type DrillWord = Pick<
+  Word,
+  | "id"
+  | "arabicWord"
+  | "englishMeaning"
+  | "exampleSentence"
+  | "exampleMeaning"
+  | "synonym"
+  | "antonym"
+> & { clips: Record<DrillPart, ClipPlace> };
+
+/** Where a sound is, and how many bytes it has at least. */
+type ClipPlace = { address: string; leastBytes: number };
+
+export type LoadedDrill =
+  | {
+      outcome: "loaded";
+      words: DrillWord[];
+      /** Words and sets that were asked for and are not there. */
+      missing: { words: number; sets: number };
+      /** Only the first 500 words are among them. */
+      isCut: boolean;
+    }
+  | { outcome: "failed"; message: string };
+
+/** The learner's own words of an exercise: those of its sets, newest first, then the single ones; at most 500. */
+export async function loadDrill(
+  userId: string,
+  { setIds, vocabularyIds }: Pick<DrillQuery, "setIds" | "vocabularyIds">,
+): Promise<LoadedDrill> {
+  const single = await orFailed(() => findWords(userId, vocabularyIds));
+  if (!single) return { outcome: "failed", message: "Failed to fetch individual vocabulary" };
+  const inSets = await orFailed(async () => {
+    const own = await ownSetIds(userId, setIds);
+    const { words, next } = await wordsOfSets(userId, { setIds: own }, { limit: MOST_DRILL_WORDS });
+    return { words, next, missing: setIds.length - own.length };
+  });
+  if (!inSets) return { outcome: "failed", message: "Failed to fetch vocabulary from sets" };
+  const known = new Set(inSets.words.map(({ id }) => id));
+  const all = [...inSets.words, ...single.filter(({ id }) => !known.has(id))];
+  return {
+    outcome: "loaded",
+    words: all.slice(0, MOST_DRILL_WORDS).map(toDrillWord),
+    missing: { words: vocabularyIds.length - single.length, sets: inSets.missing },
+    isCut: inSets.next !== null || all.length > MOST_DRILL_WORDS,
+  };
+}
+
+async function orFailed<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | null> {
+  try {
+    return await load();
+  } catch (error) {
+    log.error({ err: error }, "the words of a pronunciation exercise were not loaded");
+    return null;
+  }
+}
+
+function toDrillWord(word: Word): DrillWord {
+  const { id, arabicWord, englishMeaning, exampleSentence, exampleMeaning, synonym, antonym } =
+    word;
+  const clip = (part: string, text: string) => {
+    const version = createHash("sha256").update(text).digest("base64url").slice(0, 12);
+    const address = `/vocabulary/${id}/speech/${part}.mp3?text=${version}`;
+    return { address, leastBytes: leastAudioBytes(text) };
+  };
+  return {
+    ...{ id, arabicWord, englishMeaning, exampleSentence, exampleMeaning, synonym, antonym },
+    clips: { word: clip("word", arabicWord), sentence: clip("example", exampleSentence ?? "") },
+  };
+}

@@ -1,0 +1,13 @@
+// A frame of MPEG-2 Layer III as the built-in voice has it, 22,050 Hz mono at 48 kbit/s. With nothing in its side
+// information it is silence, and no frame before or after it depends on it.
+const HEADER = [0xff, 0xf3, 0x60, 0xc4];
+const FRAME_BYTES = 156;
+const FRAME_MS = (576 / 22_050) * 1000;
+
+/** Silence of about so many milliseconds, to stand between sounds of the built-in voice. */
+export function silentMp3(ms: number): Buffer {
+  const frames = Math.round(ms / FRAME_MS);
+  const silence = Buffer.alloc(frames * FRAME_BYTES);
+  for (let frame = 0; frame < frames; frame += 1) silence.set(HEADER, frame * FRAME_BYTES);
+  return silence;
+}

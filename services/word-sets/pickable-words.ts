@@ -1,0 +1,49 @@
+import { wordIdsInSet } from "#models/word-sets/word-set-item.ts";
+import type { Word } from "#models/words/word.ts";
+import { listWords } from "#models/words/word-pages.ts";
+import { foundPage } from "#services/words/found-page.ts";
+import { readSearch } from "#services/words/search-text.ts";
+import type { WordList } from "./words-of-sets.ts";
+
+const AT_ONCE = 50;
+// A collection of which almost all is in the set is looked through in several requests.
+const MOST_LOOKED_AT = 500;
+
+/**
+ * Own words to choose from, newest first or best found first, after that place: those that a search finds, without those
+ * in that set. A list can be short, or empty, and still go on at `next`.
+ */
+export async function pickableWords(
+  userId: string,
+  {
+    typed,
+    after,
+    notIn,
+  }: { typed?: string | undefined; after?: string | undefined; notIn?: string },
+): Promise<WordList> {
+  const words: Word[] = [];
+  let place = after;
+  for (let seen = 0; seen < MOST_LOOKED_AT && words.length < AT_ONCE; seen += AT_ONCE) {
+    const page: WordList = await nextWords(userId, typed, place);
+    const ids = page.words.map(({ id }) => id);
+    const inSet = notIn === undefined ? new Set() : await wordIdsInSet(notIn, ids);
+    words.push(...page.words.filter(({ id }) => !inSet.has(id)));
+    if (page.next === null) return { words, next: null };
+    place = page.next;
+  }
+  return { words, next: place ?? null };
+}
+
+async function nextWords(
+  userId: string,
+  typed: string | undefined,
+  after: string | undefined,
+): Promise<WordList> {
+  if (typed) {
+    const found = await foundPage(userId, readSearch(typed), { search: typed, after });
+    return { words: found.words.map(({ word }) => word), next: found.after };
+  }
+  const found = await listWords(userId, { limit: AT_ONCE + 1, after });
+  const words = found.slice(0, AT_ONCE);
+  return { words, next: found.length > AT_ONCE ? (words.at(-1)?.id ?? null) : null };
+}

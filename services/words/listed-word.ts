@@ -1,0 +1,21 @@
+import { reviewText, summarizeProgress } from "./progress-summary.ts";
+import type { ScheduledWord } from "./scheduled-words.ts";
+
+/** What a list shows of a word, read on a local date: its forms and meaning, its stars and when it comes back. */
+export function listedWord({ word, progress }: ScheduledWord, today: string) {
+  const { stars, isDue } = summarizeProgress(progress, today);
+  return {
+    id: word.id,
+    category: word.category,
+    arabicWord: word.arabicWord,
+    englishMeaning: word.englishMeaning,
+    pastTense: word.pastTense,
+    presentTense: word.presentTense,
+    verbalNoun: word.verbalNoun,
+    particle: word.particle,
+    imageUrl: word.imageUrl,
+    stars,
+    nextReview: reviewText(progress?.dueDay ?? null, today),
+    isDue,
+  };
+}

@@ -1,0 +1,111 @@
+import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
+import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
+import { makeSet } from "#tests/e2e/support/word-sets.ts";
+
+const isPreview = ({ pathname, search }: URL) =>
+  pathname.endsWith("/preview.data") && search.includes("preview-set");
+
+test("the color is chosen by keyboard; Escape closes the list and not the dialog", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/dashboard/new-word-set");
+  const color = page.locator("button").and(page.getByRole("combobox", { name: "Color" }));
+  await color.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: "Blue" })).toBeFocused();
+  await expectAccessible(page, true);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(color).toContainText("Amber");
+  await expect(color).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await expect(page.getByRole("dialog", { name: "Create New Word Set" })).toBeVisible();
+  await expect(color).toContainText("Amber");
+});
+
+test("words are moved by keyboard alone: the focus goes on to the next", async ({ page }) => {
+  await signIn(page);
+  await addNouns(page, 4);
+  const id = await makeSet(page, { name: "Keys", vocabularyIds: [] });
+  await page.goto(`/word-sets/${id}/words`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Add door" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("heading", { name: "Words in Set (1)" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Add pen" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Add house" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Add boy" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("searchbox")).toBeFocused();
+  await expect(
+    dialog.getByRole("status").getByText("Word added to set successfully"),
+  ).toBeAttached();
+});
+
+test("words pressed in quick succession all come into the set", async ({ page }) => {
+  await signIn(page);
+  await addNouns(page, 6);
+  const id = await makeSet(page, { name: "Quick", vocabularyIds: [] });
+  await page.goto(`/word-sets/${id}/words`);
+  const dialog = page.getByRole("dialog");
+  for (const word of ["house", "pen", "door", "boy", "sun", "moon"]) {
+    await dialog.getByRole("button", { name: `Add ${word}` }).click({ noWaitAfter: true });
+  }
+  await expect(dialog.getByRole("heading", { name: "Words in Set (6)" })).toBeVisible();
+});
+
+test("a preview opens at once and says that its words are loading", async ({ page }) => {
+  const name = `Slow ${Date.now().toString(36)}`;
+  await signIn(page, { firstName: "Layla" });
+  await addNouns(page, 2);
+  await makeSet(page, { name, isPublic: true });
+  await signIn(page);
+  await page.goto(`/word-sets?q=${encodeURIComponent(name)}`);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(isPreview, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("dialog", { name: `Preview: ${name}` })).toBeVisible();
+  await expect(page.getByText("Loading words...")).toBeVisible();
+  letGo();
+  await expect(page.getByText("Created by Layla • 2 words")).toBeVisible();
+  await expect(page.getByText("Loading words...")).toHaveCount(0);
+});
+
+test.describe("without a connection", () => {
+  test.use({ refusals: { "/word-sets/": ["lost"], "/word-sets": ["lost"] } });
+
+  test("a word that could not be added says so and stays", async ({ page }) => {
+    await signIn(page);
+    await addNouns(page, 2);
+    const id = await makeSet(page, { name: "Lost", vocabularyIds: [] });
+    await page.goto(`/word-sets/${id}/words`);
+    await page.route("**/words.data*", (route) => route.abort());
+    await page.getByRole("button", { name: "Add pen" }).click();
+    await expect(page.getByRole("alert")).toContainText("Failed to add word to set");
+    await expect(page.getByRole("button", { name: "Add pen" })).toBeVisible();
+  });
+
+  test("a preview that does not arrive says so", async ({ page }) => {
+    const name = `Gone ${Date.now().toString(36)}`;
+    await signIn(page);
+    await addNouns(page, 1);
+    await makeSet(page, { name, isPublic: true });
+    await signIn(page);
+    await page.goto(`/word-sets?q=${encodeURIComponent(name)}`);
+    await page.route(isPreview, (route) => route.abort());
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByText("Failed to load words for preview")).toBeVisible();
+  });
+});

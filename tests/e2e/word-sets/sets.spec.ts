@@ -1,0 +1,224 @@
+import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
+import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
+import { chooseColor, makeSet } from "#tests/e2e/support/word-sets.ts";
+
+test("a first set is made of words that are searched and ticked", async ({
+  page,
+  javaScriptEnabled: isScripted,
+}) => {
+  await signIn(page);
+  await addNouns(page, 4);
+  await page.goto("/word-sets");
+  await expect(page.getByRole("heading", { name: "No word sets yet" })).toBeVisible();
+  await expectAccessible(page, isScripted);
+  await page.getByRole("link", { name: "Create Your First Set" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Word Set" });
+  await expect(dialog.getByLabel("Set Name")).toBeFocused();
+  await expectAccessible(page, isScripted);
+  await dialog.getByLabel("Set Name").fill("In my flat");
+  await dialog.getByLabel("Description").fill("What stands in rooms.");
+  await chooseColor(page, "Violet", isScripted);
+  const create = dialog.getByRole("button", { name: "Create Set" });
+  if (isScripted) await expect(create).toBeDisabled();
+  const find = async (typed: string) => {
+    await dialog.getByRole("searchbox", { name: "Search" }).fill(typed);
+    if (!isScripted) await dialog.getByRole("button", { name: "Search" }).click();
+  };
+  await dialog.getByRole("checkbox", { name: /pen/ }).check();
+  await find("qalem");
+  await expect(dialog.getByText("No words found matching your search")).toBeVisible();
+  await expect(dialog.getByText("1 word selected")).toBeVisible();
+  await find("بيت");
+  await dialog.getByRole("checkbox", { name: /house/ }).check();
+  if (isScripted) await expect(dialog.getByText("2 words selected")).toBeVisible();
+  await expect(dialog.getByLabel("Set Name")).toHaveValue("In my flat");
+  await create.click();
+  await expect(page.getByText(/Word set .*In my flat.* created successfully/)).toBeVisible();
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "In my flat" }) });
+  await expect(card).toContainText("What stands in rooms.");
+  await expect(card).toContainText("2 words");
+  await expect(card).toContainText("Private");
+  await expect(card.locator("circle")).toHaveAttribute("fill", "#8B5CF6");
+  await expectAccessible(page, isScripted);
+});
+
+test.describe("a refused set", () => {
+  test.use({ refusals: { "/word-sets/new": [400], "/word-sets/": [400] } });
+
+  test("says what is wrong and keeps what was typed and ticked", async ({ page }) => {
+    await signIn(page);
+    await addNouns(page, 2);
+    await page.goto("/word-sets/new");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Description").fill("kept");
+    await dialog.getByRole("checkbox", { name: /pen/ }).check();
+    await dialog.getByRole("button", { name: "Create Set" }).click();
+    await expect(dialog.getByText("Please enter a set name")).toBeVisible();
+    await expect(dialog.getByLabel("Description")).toHaveValue("kept");
+    await expect(dialog.getByRole("checkbox", { name: /pen/ })).toBeChecked();
+    await dialog.getByLabel("Set Name").fill("Named");
+    await dialog.getByRole("button", { name: "Create Set" }).click();
+    await expect(page.getByRole("heading", { name: "Named" })).toBeVisible();
+  });
+});
+
+test("a set is edited, shown to others, hidden again and deleted; its words stay", async ({
+  page,
+  javaScriptEnabled: isScripted,
+}) => {
+  await signIn(page);
+  await addNouns(page, 2);
+  await makeSet(page, { name: "Old name" });
+  await page.goto("/word-sets");
+  await page.getByRole("link", { name: "Edit Old name" }).focus();
+  await page.keyboard.press("Enter");
+  const edit = page.getByRole("dialog", { name: "Edit Word Set" });
+  await edit.getByLabel("Set Name").fill("New name");
+  await chooseColor(page, "Lime", isScripted);
+  await edit.getByRole("button", { name: "Update Set" }).click();
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "New name" }) });
+  await expect(card.locator("circle")).toHaveAttribute("fill", "#84CC16");
+  await card.hover();
+  await card.getByTitle("Make public").click();
+  await expect(card.getByText("Public", { exact: true })).toBeVisible();
+  await card.hover();
+  await card.getByTitle("Make private").click();
+  await expect(card.getByText("Private", { exact: true })).toBeVisible();
+  await card.hover();
+  await card.getByRole("link", { name: "Delete New name" }).click();
+  const ask = page.getByRole("dialog", { name: "Delete Word Set" });
+  await expect(ask).toContainText("Your words stay in your vocabulary.");
+  await expectAccessible(page, isScripted);
+  await ask.getByRole("button", { name: "Delete Set" }).click();
+  await expect(page.getByRole("heading", { name: "No word sets yet" })).toBeVisible();
+  await page.goto("/vocabulary");
+  await expect(page.getByRole("link", { name: "Edit house" })).toBeVisible();
+});
+
+test("words are put into a set and taken out", async ({ page, javaScriptEnabled: isScripted }) => {
+  await signIn(page);
+  await addNouns(page, 4);
+  await makeSet(page, { name: "Managed", vocabularyIds: [] });
+  await page.goto("/word-sets");
+  await page.getByRole("link", { name: "Manage Words in Managed" }).click();
+  const dialog = page.getByRole("dialog", { name: /Manage Words in .*Managed/ });
+  await expect(dialog.getByRole("heading", { name: "Words in Set (0)" })).toBeVisible();
+  await expectAccessible(page, isScripted);
+  for (const [count, word] of ["house", "pen", "door"].entries()) {
+    await dialog.getByRole("button", { name: `Add ${word}` }).click();
+    await expect(
+      dialog.getByRole("heading", { name: `Words in Set (${count + 1})` }),
+    ).toBeVisible();
+  }
+  await expect(dialog.getByRole("heading", { name: "Available Words (1)" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Remove pen" }).click();
+  await expect(dialog.getByRole("heading", { name: "Words in Set (2)" })).toBeVisible();
+  await dialog.getByRole("searchbox").fill("qalem");
+  if (!isScripted) await dialog.getByRole("button", { name: "Search" }).click();
+  await expect(dialog.getByText("No words found matching your search")).toBeVisible();
+  await expectAccessible(page, isScripted);
+  await dialog.locator("footer").getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/word-sets");
+  await expect(page.getByText(/^2 words/)).toBeVisible();
+});
+
+test("a set of somebody else is found, previewed and duplicated", async ({
+  page,
+  javaScriptEnabled: isScripted,
+}) => {
+  const name = `Lent ${Date.now().toString(36)}`;
+  await signIn(page, { firstName: "Layla" });
+  await addNouns(page, 3);
+  const id = await makeSet(page, { name, isPublic: true });
+  await signIn(page);
+  await addNouns(page, 1);
+  await page.goto("/word-sets");
+  await page.getByRole("searchbox", { name: "Search shared sets" }).fill(name);
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name, exact: true }).click();
+  const preview = page.getByRole("dialog", { name: `Preview: ${name}` });
+  await expect(preview.getByText("Created by Layla • 3 words")).toBeVisible();
+  await expect(preview.getByText("house")).toBeVisible();
+  await expectAccessible(page, isScripted);
+  await preview.getByRole("button", { name: "Duplicate Set" }).click();
+  await expect(
+    page.getByText("2 words added to your vocabulary. You had 1 already."),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${name} (Copy)` })).toBeVisible();
+  await page.goto(`/word-sets/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByText("by Layla")).toBeVisible();
+  await expectAccessible(page, isScripted);
+});
+
+test("a set has a page with its words and the address to share", async ({
+  page,
+  javaScriptEnabled: isScripted,
+}) => {
+  await signIn(page);
+  await addNouns(page, 2);
+  const name = `Shown ${Date.now().toString(36)}`;
+  const id = await makeSet(page, { name });
+  await page.goto("/word-sets");
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByLabel("Link to share")).toHaveCount(0);
+  await page.getByRole("button", { name: "Make public" }).click();
+  await expect(page.getByLabel("Link to share")).toHaveValue(new RegExp(`/word-sets/${id}$`));
+  await expectAccessible(page, isScripted);
+  await page.getByRole("link", { name: "Manage Words" }).click();
+  await page.getByRole("dialog").locator("footer").getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(`/word-sets/${id}`);
+});
+
+test("chosen words of the vocabulary go into a new set", async ({
+  page,
+  javaScriptEnabled: isScripted,
+}) => {
+  await signIn(page);
+  await addNouns(page, 3);
+  await page.goto("/vocabulary?select=on");
+  await page.getByRole("checkbox", { name: /house/ }).check();
+  await page.getByRole("checkbox", { name: /pen/ }).check();
+  await page.getByRole("button", { name: "Add to set" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add 2 words to a set" });
+  await expectAccessible(page, isScripted);
+  await dialog.getByLabel("Name of the new set").fill("Chosen");
+  await dialog.getByRole("button", { name: "Add to set" }).click();
+  await expect(page.getByText(/Word set .*Chosen.* created successfully/)).toBeVisible();
+});
+
+test("a new word goes into a set, and so does the next", async ({
+  page,
+  javaScriptEnabled: isScripted,
+}) => {
+  await signIn(page);
+  await makeSet(page, { name: "School", vocabularyIds: [] });
+  await page.goto("/vocabulary/new");
+  await page.getByLabel("Arabic word", { exact: true }).fill("دَفْتَرٌ");
+  await page.getByLabel("English meaning").fill("notebook");
+  await page.locator("summary", { hasText: "Word sets" }).click();
+  await page.getByRole("checkbox", { name: "School" }).check();
+  await expectAccessible(page, isScripted);
+  await page.getByRole("button", { name: /Save and add another/ }).click();
+  const news = page.getByText("Vocabulary item created and added to set!");
+  await expect(news.filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "School" })).toBeChecked();
+});
+
+test("the dashboard makes a set without words", async ({ page, javaScriptEnabled: isScripted }) => {
+  await signIn(page);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Create Word Set" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create New Word Set" });
+  await dialog.getByLabel("Set Name").fill("Later");
+  await chooseColor(page, "Red", isScripted);
+  await expectAccessible(page, isScripted);
+  await dialog.getByRole("button", { name: "Create Set" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByText(/Word set .*Later.* created successfully/)).toBeVisible();
+});
