@@ -42,6 +42,7 @@ const OF_SOME_PAGES = Object.entries({
 const UNGROUPED = filesOf(
   "app/routes/(identity|progress)/",
   "app/ui/(charts|feedback/tooltips|words/word-(card|details))",
+  "models/(study/rules/(goal-cost|month|recall)|users/goal-rules)",
   "node_modules/",
 );
 

@@ -20,4 +20,4 @@ export const databaseFailureContext = createContext<Unavailability | null>(null)
 /** Resolves when a request is late because the database is silent; null where nobody watches. */
 export const databaseOutageContext = createContext<Promise<void> | null>(null);
 
-export type AuthSession = { sid: string; user: User };
+export type AuthSession = { sid: string; createdAt: Date; user: User };

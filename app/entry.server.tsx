@@ -29,6 +29,8 @@ import { findAuthSession } from "#services/identity/auth-session.ts";
 import { signingKeys } from "#services/identity/keys.ts";
 import { sweepImagesRegularly } from "#services/images/sweep-regularly.ts";
 import { inRequest, log } from "#services/log.server.ts";
+import { countMastery } from "#services/study/count-mastery.ts";
+import { finishDeletionsRegularly } from "#services/users/finish-deletions.ts";
 import { placedRequest } from "#services/waiting-outside.ts";
 import { finishCopiesRegularly } from "#services/word-sets/finish-copies.ts";
 import { keepStarterSets, stopStarterSets } from "#services/word-sets/starter-sets.ts";
@@ -56,8 +58,10 @@ async function prepare({ databaseUri, onCommand }: StartOptions): Promise<void> 
   await connectDatabase(databaseUri, onCommand);
   onOddWord((wordId, fields) => log.error({ wordId, fields }, "a stored word cannot be read"));
   renewSearch().catch((error) => log.error({ err: error }, "words could not be made findable"));
+  countMastery().catch((error) => log.error({ err: error }, "mastery could not be counted"));
   sweepImagesRegularly();
   finishCopiesRegularly();
+  finishDeletionsRegularly();
   await signingKeys();
 }
 

@@ -19,6 +19,15 @@ export default [
       route("dashboard", "routes/progress/dashboard.tsx", [
         route("new-word-set", "routes/word-sets/dashboard-set.tsx"),
       ]),
+      route("catch-up", "routes/progress/catch-up.ts"),
+      route("progress", "routes/progress/calendar/calendar.tsx", [
+        route(":day", "routes/progress/calendar/day.tsx"),
+        route(":day/words/:wordId", "routes/progress/calendar/day-word.tsx"),
+      ]),
+      route("vocabulary-progress", "routes/progress/words/word-progress.tsx", [
+        route(":wordId", "routes/progress/words/word-progress-details.tsx"),
+        route(":wordId/reviews", "routes/progress/words/review-history.tsx"),
+      ]),
     ]),
     route("vocabulary", "routes/words/list/words.tsx", [
       route("new", "routes/words/edit/new-word.tsx"),
@@ -103,10 +112,12 @@ export default [
       route("settings/archive", "routes/settings/archive.tsx"),
       route("settings/archive/file", "routes/settings/archive-file.ts"),
       route("settings/archive/reviews", "routes/settings/review-log-file.ts"),
+      route("settings/delete-account", "routes/identity/delete-account.tsx"),
       route("settings/display", "routes/settings/display.tsx"),
       route("settings/shortcuts", "routes/settings/shortcuts.ts"),
       route("settings/study", "routes/settings/study.tsx"),
       route("settings/time-zone", "routes/settings/time-zone.ts"),
+      route("settings/zone", "routes/settings/zone.tsx"),
     ]),
   ]),
   route("images/:id", "routes/words/images/image.ts"),
@@ -125,6 +136,8 @@ export default [
   route("api/generate-vocabulary", "routes/api/generation/generate-vocabulary.ts"),
   route("api/translate-to-arabic", "routes/api/generation/translate-to-arabic.ts"),
   route("api/dashboard", "routes/api/progress/dashboard.ts"),
+  route("api/calendar-data", "routes/api/progress/calendar-data.ts"),
+  route("api/user/settings", "routes/api/users/user-settings.ts"),
   route("api/vocabulary", "routes/api/words/words.ts"),
   route("api/vocabulary/review", "routes/api/study/words-for-review.ts"),
   route("api/vocabulary/review-counts", "routes/api/study/review-counts.ts"),

@@ -27,6 +27,12 @@ export function defineModel<T>(name: string, schema: mongoose.Schema<T>): Model<
 // More than the server answers requests at once: a write that waits must not keep the connection from the one it waits for.
 const MOST_CONNECTIONS = 300;
 
+/** The models that were defined, by the names of their collections. */
+export function definedModels(): Map<string, Model<Record<string, unknown>>> {
+  const models = Object.values(mongoose.models) as Model<Record<string, unknown>>[];
+  return new Map(models.map((model) => [model.collection.collectionName, model]));
+}
+
 /** A command as the driver sends it. */
 export type DatabaseCommand = { name: string; command: Record<string, unknown> };
 

@@ -100,6 +100,11 @@ export async function replacePasswordByCode(
   return record && toAccount(record);
 }
 
+/** Removes the account with that id. */
+export async function removeAccount(id: string): Promise<void> {
+  await AccountModel.deleteOne({ _id: id });
+}
+
 function toAccount(record: AccountRecord & { _id: unknown }): Account {
   const { username, email, firstName, passwordHash, recoveryCodeHash } = record;
   const id = String(record._id);

@@ -54,6 +54,26 @@ export function masteryOf(streaks: Streaks): Mastery {
   return { combinedStreak: combined, ...step };
 }
 
+export const MASTERY_BANDS = [
+  "star5",
+  "star4",
+  "star3",
+  "star2",
+  "star1",
+  "practiceBoth",
+  "star0",
+] as const;
+
+/** Where a word that was answered stands: its stars, or known in one direction only. */
+export type MasteryBand = (typeof MASTERY_BANDS)[number];
+
+/** The band a word is counted in; null before its first answer. */
+export function masteryBand(streaks: Streaks): MasteryBand | null {
+  const { stars, status } = masteryOf(streaks);
+  if (streaks.totalAttempts === 0) return null;
+  return status === "Practice Both" ? "practiceBoth" : `star${stars}`;
+}
+
 /** The learning-status label of a mastery percent. */
 export function learningStatus(percent: number): string {
   if (percent <= 0) return "Ready to start";

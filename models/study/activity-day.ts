@@ -5,6 +5,7 @@ import {
   trusted,
   upserting,
 } from "#models/database/mongoose.server.ts";
+import { RECALL_SPANS, type RecallFigures, type RecallSpan } from "./rules/recall-spans.ts";
 
 const LISTED_IDS = 500;
 
@@ -29,19 +30,24 @@ export type ActivityChange = {
   counts?: Partial<Counts>;
   list?: { added?: string[]; reviewed?: string[]; mastered?: string[] };
   unlist?: { added?: string; reviewed?: string; mastered?: string };
+  /** Answers whose recall was predicted, by the time since the review before. */
+  recall?: readonly { span: RecallSpan; by: RecallFigures }[];
 };
 
 type Counts = Omit<ActivityDay, "day" | "addedIds" | "reviewedIds" | "masteredIds">;
 
-type StoredActivityDay = Partial<Counts> & {
+export type StoredActivityDay = Partial<Counts> & {
   userId: InstanceType<typeof ObjectId>;
   day: string;
   addedIds?: InstanceType<typeof ObjectId>[];
   reviewedIds?: InstanceType<typeof ObjectId>[];
   masteredIds?: InstanceType<typeof ObjectId>[];
+  recall?: Partial<Record<RecallSpan, RecallFigures>>;
 };
 
 const count = { type: Number, default: 0 };
+
+const recallFigures = { answers: Number, expected: Number, correct: Number };
 
 const activityDaySchema = new Schema<StoredActivityDay>(
   {
@@ -59,6 +65,7 @@ const activityDaySchema = new Schema<StoredActivityDay>(
     addedIds: { type: [ObjectId], default: [] },
     reviewedIds: { type: [ObjectId], default: [] },
     masteredIds: { type: [ObjectId], default: [] },
+    recall: Object.fromEntries(RECALL_SPANS.map(({ span }) => [span, recallFigures])),
   },
   { collection: "activityDays", versionKey: false },
 );
@@ -75,7 +82,7 @@ export async function changeActivityDay(
   const push = entries(change.list, (ids) => ({ $each: ids, $slice: LISTED_IDS }));
   const pull = entries(change.unlist, (id) => id);
   const update = {
-    ...(change.counts ? { $inc: change.counts } : {}),
+    ...(change.counts || change.recall ? { $inc: increments(change) } : {}),
     ...(push ? { $push: push } : {}),
     ...(pull ? { $pull: pull } : {}),
   };
@@ -121,6 +128,17 @@ export function toActivityDay(day: string, stored: Partial<StoredActivityDay> | 
     reviewedIds: (stored?.reviewedIds ?? []).map(String),
     masteredIds: (stored?.masteredIds ?? []).map(String),
   };
+}
+
+function increments({ counts, recall = [] }: ActivityChange): Record<string, number> {
+  const sums: Record<string, number> = { ...counts };
+  for (const { span, by } of recall) {
+    for (const [name, value] of Object.entries(by)) {
+      const field = `recall.${span}.${name}`;
+      sums[field] = (sums[field] ?? 0) + value;
+    }
+  }
+  return sums;
 }
 
 function entries<V, R>(

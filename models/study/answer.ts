@@ -21,6 +21,8 @@ export type Answer = {
   day: string;
   /** Recall predicted before the answer, 0 to 1; null on a direction's first answer. */
   predictedRecall: number | null;
+  /** Whole days since the direction was asked before; null on its first answer, left out of answers from before it was kept. */
+  daysSinceReview?: number | null;
   snapshot: { arabicWord: string; englishMeaning: string; category: AnyCategory };
   /** What the answer was given on, kept so that it can be taken back or scheduled anew. */
   effects: AnswerEffects;
@@ -63,6 +65,7 @@ const answerSchema = new Schema<StoredAnswer>(
     answeredAt: { type: Date, required: true },
     day: { type: String, required: true },
     predictedRecall: { type: Number, default: null },
+    daysSinceReview: { type: Number },
     snapshot: { arabicWord: String, englishMeaning: String, category: String },
     effects: { type: Mixed, required: true },
   },

@@ -53,14 +53,14 @@ export async function hasAnswerOn(
 /** Rewrites what answers were given on, after an earlier answer came in late or was taken back. */
 export async function setEffects(
   userId: string,
-  answers: readonly Pick<Answer, "answerId" | "effects" | "predictedRecall">[],
+  answers: readonly Pick<Answer, "answerId" | "effects" | "predictedRecall" | "daysSinceReview">[],
 ): Promise<void> {
   if (answers.length === 0) return;
   await AnswerModel.bulkWrite(
-    answers.map(({ answerId, effects, predictedRecall }) => ({
+    answers.map(({ answerId, effects, predictedRecall, daysSinceReview }) => ({
       updateOne: {
         filter: { userId: new ObjectId(userId), answerId },
-        update: { $set: { effects, predictedRecall } },
+        update: { $set: { effects, predictedRecall, daysSinceReview } },
       },
     })),
   );

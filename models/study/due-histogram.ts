@@ -5,6 +5,7 @@ import {
   trusted,
   upserting,
 } from "#models/database/mongoose.server.ts";
+import { addDays, daysBetween } from "#models/scheduling/local-day.ts";
 
 /** How many words are due on each day of a month; the keys of `days` are d01 to d31. */
 type StoredDueMonth = {
@@ -45,14 +46,37 @@ export async function moveDueDay(
 
 /** How many words are due on `today` (a local date) or earlier. */
 export async function countDue(userId: string, today: string): Promise<number> {
-  const months = await DueHistogramModel.find({
-    userId,
-    month: trusted({ $lte: today.slice(0, 7) }),
-  })
+  return dueUpTo(await monthsUpTo(userId, today), today);
+}
+
+/** How many words are due on each of the days from `today` to `last` (local dates), the overdue ones counted today. */
+export async function dueByDay(
+  userId: string,
+  today: string,
+  last: string,
+): Promise<{ day: string; words: number }[]> {
+  const months = await monthsUpTo(userId, last);
+  const byMonth = new Map(months.map((one) => [one.month, one.days]));
+  const days = Array.from({ length: daysBetween(today, last) + 1 }, (_, n) => addDays(today, n));
+  return days.map((day) => ({
+    day,
+    words:
+      day === today
+        ? dueUpTo(months, today)
+        : Math.max(0, byMonth.get(day.slice(0, 7))?.[dayKey(day)] ?? 0),
+  }));
+}
+
+async function monthsUpTo(userId: string, day: string) {
+  return DueHistogramModel.find({ userId, month: trusted({ $lte: day.slice(0, 7) }) })
     .sort({ month: 1 })
     .lean();
+}
+
+function dueUpTo(months: readonly Pick<StoredDueMonth, "month" | "days">[], today: string): number {
   let due = 0;
   for (const { month, days } of months) {
+    if (month > today.slice(0, 7)) continue;
     for (const [key, words] of Object.entries(days ?? {})) {
       if (month < today.slice(0, 7) || key <= dayKey(today)) due += words;
     }

@@ -1,5 +1,6 @@
-import { ObjectId } from "#models/database/mongoose.server.ts";
+import { inTransaction, ObjectId } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
+import { noteDashboardChange } from "./dashboard-record.ts";
 import {
   type AskedQuestion,
   asAsked,
@@ -23,7 +24,10 @@ export type NewSession = Pick<
 /** Opens a session; false when the learner has one open already. */
 export async function insertOpenSession({ id, ...session }: NewSession): Promise<boolean> {
   try {
-    await StudySessionModel.create({ _id: id, ...session, isOpen: true });
+    await inTransaction(async () => {
+      await StudySessionModel.create([{ _id: id, ...session, isOpen: true }]);
+      await noteDashboardChange(session.userId);
+    });
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;

@@ -1,10 +1,26 @@
-import { defineModel, ObjectId, Schema, upserting } from "#models/database/mongoose.server.ts";
+import {
+  defineModel,
+  Mixed,
+  ObjectId,
+  Schema,
+  trusted,
+  upserting,
+} from "#models/database/mongoose.server.ts";
+import { MASTERY_BANDS, type MasteryBand } from "#models/scheduling/mastery.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 
 export type CategoryCounts = Record<Category, number>;
 
 /** Totals of one learner; `version` grows with every change of words or progress. */
-export type UserStats = { words: CategoryCounts; neverAsked: CategoryCounts; version: number };
+export type UserStats = {
+  words: CategoryCounts;
+  neverAsked: CategoryCounts;
+  /** How many answered words stand in each band. */
+  mastery: MasteryCounts;
+  version: number;
+};
+
+export type MasteryCounts = Record<MasteryBand, number>;
 
 const counts = { noun: Number, verb: Number, expression: Number };
 
@@ -12,42 +28,95 @@ type StoredStats = {
   _id: InstanceType<typeof ObjectId>;
   words?: Partial<CategoryCounts>;
   neverAsked?: Partial<CategoryCounts>;
+  mastery?: Partial<MasteryCounts>;
   version: number;
+  /** The mastery of every word is counted, those too that were answered before it was. */
+  isMasteryCounted?: boolean;
+  /** See dashboard-record.ts. */
+  changes?: number;
+  dashboard?: unknown;
 };
 
+const bands = Object.fromEntries(MASTERY_BANDS.map((band) => [band, Number]));
+
 const userStatsSchema = new Schema<StoredStats>(
-  { words: counts, neverAsked: counts, version: { type: Number, default: 0 } },
+  {
+    words: counts,
+    neverAsked: counts,
+    mastery: bands,
+    version: { type: Number, default: 0 },
+    isMasteryCounted: { type: Boolean },
+    changes: { type: Number },
+    dashboard: { type: Mixed },
+  },
   { collection: "userStats", versionKey: false },
 );
 
-const UserStatsModel = defineModel("UserStats", userStatsSchema);
+export const UserStatsModel = defineModel("UserStats", userStatsSchema);
 
 /** Adds to the totals and gives the new version; every change of words or progress calls it once. */
 export async function changeUserStats(
   userId: string,
-  change: { words?: Partial<CategoryCounts>; neverAsked?: Partial<CategoryCounts> },
+  change: {
+    words?: Partial<CategoryCounts>;
+    neverAsked?: Partial<CategoryCounts>;
+    mastery?: Partial<MasteryCounts>;
+  },
 ): Promise<number> {
   const by = {
     version: 1,
-    ...dotted("words", change.words),
-    ...dotted("neverAsked", change.neverAsked),
+    ...dotted("words", CATEGORIES, change.words),
+    ...dotted("neverAsked", CATEGORIES, change.neverAsked),
+    ...dotted("mastery", MASTERY_BANDS, change.mastery),
   };
   const stored = await upserting(() =>
     UserStatsModel.findOneAndUpdate(
       { _id: new ObjectId(userId) },
-      { $inc: by },
-      { upsert: true, returnDocument: "after" },
+      { $inc: by, $unset: { dashboard: 1 }, $setOnInsert: { isMasteryCounted: true } },
+      { upsert: true, returnDocument: "after", projection: { version: 1 } },
     ).lean(),
   );
   return stored?.version ?? 0;
 }
 
+/** One page of the learners who have totals, after the one with that id, and whether their mastery is counted: for upkeep only. */
+export async function learnersWithTotals(
+  after: string | undefined,
+  limit: number,
+): Promise<{ id: string; isCounted: boolean }[]> {
+  const stored = await UserStatsModel.find(
+    after ? { _id: trusted({ $gt: new ObjectId(after) }) } : {},
+    { isMasteryCounted: 1 },
+  )
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean();
+  return stored.map(({ _id, isMasteryCounted }) => ({
+    id: String(_id),
+    isCounted: isMasteryCounted === true,
+  }));
+}
+
+/** Writes how many words stand in each band, over what was counted. */
+export async function setMasteryCounts(
+  userId: string,
+  mastery: Partial<MasteryCounts>,
+): Promise<void> {
+  await UserStatsModel.updateOne(
+    { _id: userId },
+    { $set: { mastery, isMasteryCounted: true }, $unset: { dashboard: 1 }, $inc: { changes: 1 } },
+  );
+}
+
 /** The learner's totals; zeros for one who has no words yet. */
 export async function findUserStats(userId: string): Promise<UserStats> {
-  const stored = await UserStatsModel.findOne({ _id: userId }).lean();
+  const stored = await UserStatsModel.findOne({ _id: userId }, { dashboard: 0 }).lean();
   return {
     words: complete(stored?.words),
     neverAsked: complete(stored?.neverAsked),
+    mastery: Object.fromEntries(
+      MASTERY_BANDS.map((band) => [band, stored?.mastery?.[band] ?? 0]),
+    ) as MasteryCounts,
     version: stored?.version ?? 0,
   };
 }
@@ -56,11 +125,24 @@ function complete(given: Partial<CategoryCounts> | undefined): CategoryCounts {
   return { noun: given?.noun ?? 0, verb: given?.verb ?? 0, expression: given?.expression ?? 0 };
 }
 
-function dotted(field: string, given: Partial<CategoryCounts> | undefined): Record<string, number> {
+function dotted<Name extends string>(
+  field: string,
+  names: readonly Name[],
+  given: Partial<Record<Name, number>> | undefined,
+): Record<string, number> {
   return Object.fromEntries(
-    CATEGORIES.flatMap((category) => {
-      const by = given?.[category];
-      return by ? [[`${field}.${category}`, by]] : [];
+    names.flatMap((name) => {
+      const by = given?.[name];
+      return by ? [[`${field}.${name}`, by]] : [];
     }),
   );
+}
+
+/** What moves a word from one band to another; null for no band. */
+export function bandChange(
+  from: MasteryBand | null,
+  to: MasteryBand | null,
+): Partial<MasteryCounts> {
+  if (from === to) return {};
+  return { ...(from && { [from]: -1 }), ...(to && { [to]: 1 }) };
 }

@@ -54,6 +54,11 @@ export async function identityKeyOf(
   return UserModel.findById(userId, { issuer: 1, subject: 1, _id: 0 }).lean();
 }
 
+/** Removes a user, whose name and identity are free again then. */
+export async function removeUser(userId: string): Promise<boolean> {
+  return (await UserModel.deleteOne({ _id: userId })).deletedCount === 1;
+}
+
 function candidate(username: string, attempt: number): string {
   if (attempt === 0) return username;
   return attempt < 10

@@ -77,6 +77,7 @@ export type User = FieldValues<typeof USER_FIELDS> &
     memory: KeptMemory;
     /** The choices of the latest session that was set up, as stored. */
     lastSetup: unknown;
+    catchUp: CatchUpPlan | null;
     isAdmin: boolean;
   };
 
@@ -85,7 +86,11 @@ export type UserRecord = FieldValues<typeof RECORD_FIELDS> & {
   display: Display | null;
   lastSetup: unknown;
   memory?: unknown;
+  catchUp?: CatchUpPlan | null;
 };
+
+/** How a learner catches up with what is due: so many words a day (null: all) up to a local date. */
+export type CatchUpPlan = { perDay: number | null; until: string; pausesNewWords: boolean };
 
 export type StoredUser = UserRecord & { _id: InstanceType<typeof ObjectId> };
 
@@ -104,12 +109,18 @@ const lastSetupSchema = new Schema(
   { _id: false },
 );
 
+const catchUpSchema = new Schema<CatchUpPlan>(
+  { perDay: Number, until: String, pausesNewWords: Boolean },
+  { _id: false },
+);
+
 const userSchema = new Schema<UserRecord>(
   {
     ...RECORD_FIELDS,
     display: { type: displaySchema, default: null },
     lastSetup: { type: lastSetupSchema, default: null },
     memory: Mixed,
+    catchUp: { type: catchUpSchema, default: null },
   },
   { collection: "users", versionKey: false },
 );
@@ -137,7 +148,7 @@ export async function keepDisplay(userId: string, display: Display): Promise<voi
 
 /** How a learner wants to be asked, and what they chose last; records from before these were kept have none of it. */
 export function studyChoicesOf(
-  record: Partial<Pick<UserRecord, keyof typeof LATER_FIELDS | "lastSetup">>,
+  record: Partial<Pick<UserRecord, keyof typeof LATER_FIELDS | "lastSetup" | "catchUp">>,
 ) {
   return {
     ...(mapFields(
@@ -145,6 +156,7 @@ export function studyChoicesOf(
       (name) => record[name] ?? LATER_FIELDS[name].default,
     ) as FieldValues<typeof LATER_FIELDS>),
     lastSetup: record.lastSetup ?? null,
+    catchUp: record.catchUp ?? null,
   };
 }
 

@@ -45,6 +45,7 @@ unfinishedCopySchema.index(
   { unique: true, partialFilterExpression: { effectId: { $gt: "" } } },
 );
 unfinishedCopySchema.index({ changedAt: 1, _id: 1 });
+unfinishedCopySchema.index({ userId: 1 });
 
 const UnfinishedCopyModel = defineModel("UnfinishedCopy", unfinishedCopySchema);
 

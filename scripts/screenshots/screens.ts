@@ -3,6 +3,7 @@ import { collectionScreens } from "./collection-screens.ts";
 import { generationScreens } from "./generation-screens.ts";
 import { learnerScreens } from "./learner-screens.ts";
 import { practiceScreens } from "./practice-screens.ts";
+import { progressScreens } from "./progress-screens.ts";
 import { pronunciationScreens } from "./pronunciation-screens.ts";
 import type { Screen } from "./screen.ts";
 import { sessionScreens } from "./session-screens.ts";
@@ -15,6 +16,7 @@ export async function prepareScreens(site: Site): Promise<Screen[]> {
   return [
     ...visitorScreens(),
     ...(await learnerScreens(site)),
+    ...(await progressScreens(site)),
     ...(await collectionScreens(site)),
     ...(await generationScreens(site)),
     ...(await bulkImportScreens(site)),

@@ -10,6 +10,7 @@ export type Site = {
   origin: string;
   /** The database behind it, for states that only time would bring. */
   database: Db;
+  databaseUri: string;
   visitor: () => Visitor;
   stop: () => Promise<void>;
 };
@@ -29,7 +30,10 @@ export async function startSite(dataDir: string): Promise<Site> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await isReady(server);
-  const client = await connect(dataDir).catch((error) => {
+  const databaseUri = uriOf(dataDir);
+  const client = await MongoClient.connect(databaseUri, {
+    serverSelectionTimeoutMS: 5_000,
+  }).catch((error) => {
     server.kill("SIGTERM");
     throw error;
   });
@@ -37,6 +41,7 @@ export async function startSite(dataDir: string): Promise<Site> {
   return {
     origin,
     database: client.db(),
+    databaseUri,
     visitor: () =>
       new Visitor(
         (address, init) => fetch(new URL(address, origin), { ...init, redirect: "manual" }),
@@ -50,9 +55,8 @@ export async function startSite(dataDir: string): Promise<Site> {
   };
 }
 
-function connect(dataDir: string): Promise<MongoClient> {
-  const socket = encodeURIComponent(path.join(dataDir, "engine.sock"));
-  return MongoClient.connect(`mongodb://${socket}/kalima`, { serverSelectionTimeoutMS: 5_000 });
+function uriOf(dataDir: string): string {
+  return `mongodb://${encodeURIComponent(path.join(dataDir, "engine.sock"))}/kalima`;
 }
 
 function isReady(server: ChildProcess): Promise<void> {

@@ -45,13 +45,14 @@ export async function startAccountSession(
 export async function findAuthSession(
   token: string,
   now: Date,
-): Promise<{ sid: string; user: User } | null> {
+): Promise<{ sid: string; createdAt: Date; user: User } | null> {
   const sid = sidOf(token);
   const found = await authSessionWithUser(sid, now);
   if (!found) return null;
   const expire = endOf(found.createdAt, now);
   if (expire.getTime() - found.expire.getTime() >= hour) await extendIfPossible(sid, expire);
-  return { sid, user: toUser(found.user, { isAdmin: await isAdmin(found.user) }) };
+  const user = toUser(found.user, { isAdmin: await isAdmin(found.user) });
+  return { sid, createdAt: found.createdAt, user };
 }
 
 // A database that cannot store anything can still be read.

@@ -1,11 +1,12 @@
 import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
+import { masteryBand } from "#models/scheduling/mastery.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
 import { type Answer, insertAnswer, removeAnswer } from "#models/study/answer.ts";
 import { hasAnswerOn, setEffects } from "#models/study/answers-of-word.ts";
 import { moveDueDay } from "#models/study/due-histogram.ts";
 import { type Progress, replaceProgress } from "#models/study/progress.ts";
-import { changeUserStats } from "#models/study/user-stats.ts";
+import { bandChange, changeUserStats } from "#models/study/user-stats.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { changePoints } from "./change-points.ts";
 import { type DayChanges, dayChanges, type HistoryChange } from "./day-changes.ts";
@@ -28,6 +29,7 @@ export async function changeHistory(learner: Learner, change: HistoryChange): Pr
   else orChangedMeanwhile(await removeAnswer(learner.id, answer.answerId));
   const version = await changeUserStats(learner.id, {
     neverAsked: { [current.category as Category]: isNew(progress) - isNew(current) },
+    mastery: bandChange(masteryBand(current), masteryBand(progress)),
   });
   orChangedMeanwhile(await replaceProgress(current, { ...progress, version }));
   await setEffects(learner.id, answers);
@@ -37,6 +39,7 @@ export async function changeHistory(learner: Learner, change: HistoryChange): Pr
     isAdded || (await hasAnswerOn(learner.id, answer.wordId, answer.day, "any"));
   const changes = dayChanges({
     ...change,
+    replayed: answers,
     reviewed: { before: !isAdded || wasReviewed, after: isStillReviewed },
     mastered: {
       before: masteredBefore,

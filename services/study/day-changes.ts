@@ -2,6 +2,7 @@ import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import type { ActivityChange } from "#models/study/activity-day.ts";
 import type { Answer } from "#models/study/answer.ts";
 import type { Progress } from "#models/study/progress.ts";
+import { negated, recallOf } from "#models/study/rules/recall-spans.ts";
 
 export type HistoryChange = {
   /** The word's progress as it is stored. */
@@ -24,9 +25,12 @@ export function dayChanges({
   answer,
   isAdded,
   later,
+  replayed,
   reviewed,
   mastered,
 }: Pick<HistoryChange, "answer" | "isAdded" | "later"> & {
+  /** The later answers as they are scheduled now. */
+  replayed: readonly Answer[];
   /** Whether the word has an answer on the answer's day. */
   reviewed: { before: boolean; after: boolean };
   /** Days on which the word was mastered, of those where that may have changed. */
@@ -53,6 +57,20 @@ export function dayChanges({
   count(day, "answers", sign);
   count(day, "pointsEarned", sign * answer.pointsEarned);
   if (answer.isCorrect) count(day, "correctAnswers", sign);
+  const recall = (of: Answer, isGiven: boolean) => {
+    const counted = recallOf(of);
+    if (!counted) return;
+    const change = changeOf(of.day);
+    const by = isGiven ? counted.by : negated(counted.by);
+    change.recall = [...(change.recall ?? []), { ...counted, by }];
+  };
+  recall(answer, isAdded);
+  for (const [index, again] of replayed.entries()) {
+    const before = later[index];
+    if (before && isRecalledAlike(before, again)) continue;
+    if (before) recall(before, false);
+    recall(again, true);
+  }
   const next = later[0];
   if (answer.effects.progressBefore.totalAttempts === 0) {
     count(day, "wordsStarted", sign);
@@ -68,6 +86,12 @@ export function dayChanges({
     list(on, "mastered", mastered.after.has(on));
   }
   return days;
+}
+
+function isRecalledAlike(one: Answer, other: Answer): boolean {
+  return (
+    one.predictedRecall === other.predictedRecall && one.daysSinceReview === other.daysSinceReview
+  );
 }
 
 type Counted = keyof NonNullable<ActivityChange["counts"]>;

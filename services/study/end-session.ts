@@ -2,6 +2,7 @@ import { inTransaction } from "#models/database/mongoose.server.ts";
 import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
 import { findAnswer } from "#models/study/answer.ts";
+import { noteDashboardChange } from "#models/study/dashboard-record.ts";
 import { completeSession, findOpenSession, removeOpenSession } from "#models/study/open-session.ts";
 import { EXPIRY_DELAY_MS, hasTimerExpired, stopTimer } from "#models/study/rules/timer.ts";
 import type { StudySession } from "#models/study/study-session.ts";
@@ -61,6 +62,7 @@ async function endWhen(
   const end = await inTransaction<SessionEnd>(async () => {
     const session = await findOpenSession(learner.id);
     if (!session || !mayEnd(session)) return { outcome: "none" };
+    await noteDashboardChange(learner.id);
     if (session.position === 0) {
       orChangedMeanwhile(await removeOpenSession(session));
       return { outcome: "discarded" };

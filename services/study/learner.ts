@@ -12,7 +12,8 @@ export type Learner = Pick<
   | "countExactMatches"
   | "exactAnswers"
   | "memory"
->;
+> &
+  Partial<Pick<User, "catchUp">>;
 
 /** The learner's local date at an instant; UTC until their zone is known. */
 export function dayOf(learner: Pick<Learner, "timeZone">, instant: Date): string {

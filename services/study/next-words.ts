@@ -1,6 +1,7 @@
 import { addDays, daysBetween, startOfDay } from "#models/scheduling/local-day.ts";
 import { countDue } from "#models/study/due-histogram.ts";
 import { laterWords } from "#models/study/progress-queue.ts";
+import { dueLeftToday, isCatchingUp } from "#models/study/rules/backlog.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import { dayOf, type Learner, zoneOf } from "./learner.ts";
 import { countQueue } from "./study-queue.ts";
@@ -17,11 +18,15 @@ export async function nextWords(
 ): Promise<NextWords | null> {
   const today = dayOf(learner, now);
   const tomorrow = addDays(today, 1);
-  const newTomorrow = Math.min(newBeyond, learner.dailyNewWords);
+  const pauses = isCatchingUp(learner.catchUp, tomorrow) && learner.catchUp.pausesNewWords;
+  const newTomorrow = pauses ? 0 : Math.min(newBeyond, learner.dailyNewWords);
   const [soonest] = await laterWords(learner.id, today, { limit: 1 });
-  const day = newTomorrow > 0 ? tomorrow : (soonest?.dueDay ?? null);
+  // A plan to catch up leaves due words for the days after.
+  const isLeft = isCatchingUp(learner.catchUp, today) && (await countDue(learner.id, today)) > 0;
+  const day = newTomorrow > 0 || isLeft ? tomorrow : (soonest?.dueDay ?? null);
   if (day === null) return null;
-  const due = await countDue(learner.id, day);
+  const nothingYet = { day, wordsReviewed: 0, wordsStarted: 0 };
+  const due = dueLeftToday(await countDue(learner.id, day), learner.catchUp, nothingYet);
   return { day, at: startOfDay(day, zoneOf(learner)), words: due + newTomorrow };
 }
 

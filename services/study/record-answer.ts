@@ -4,6 +4,7 @@ import { type Answer, findAnswer, newAnswerId } from "#models/study/answer.ts";
 import { answersAfter } from "#models/study/answers-of-word.ts";
 import { factsOf, findProgress, type Progress } from "#models/study/progress.ts";
 import { outcomeOf, pointsFor } from "#models/study/rules/points.ts";
+import { daysSinceReview } from "#models/study/rules/recall-spans.ts";
 import { findWord, type Word } from "#models/words/word.ts";
 import { changeHistory } from "./change-history.ts";
 import type { HistoryChange } from "./day-changes.ts";
@@ -81,6 +82,7 @@ export async function prepareAnswer(
     correctAnswer: given.correctAnswer ?? correctAnswerOf(word, given.direction),
     day,
     predictedRecall: update.predictedRecall,
+    daysSinceReview: daysSinceReview(progressBefore.srs, given.direction, day),
     snapshot: { arabicWord, englishMeaning, category },
     effects: {
       progressBefore,

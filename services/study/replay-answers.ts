@@ -1,6 +1,7 @@
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import { updateProgress } from "#models/scheduling/progress-update.ts";
 import type { Answer } from "#models/study/answer.ts";
+import { daysSinceReview } from "#models/study/rules/recall-spans.ts";
 import type { Learner } from "./learner.ts";
 
 /** A word's later answers, oldest first, scheduled anew on top of `start`: each as it is to be stored, and the progress after them. */
@@ -24,6 +25,7 @@ export function replayAnswers(
     const again = {
       ...answer,
       predictedRecall,
+      daysSinceReview: daysSinceReview(progress.srs, answer.direction, answer.day),
       effects: { ...answer.effects, progressBefore: progress, isNewlyMastered },
     };
     progress = update.progress;

@@ -2,6 +2,7 @@ import { inTransaction } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
 import { findSessionByClientId, insertCompletedSession } from "#models/study/client-session.ts";
+import { noteDashboardChange } from "#models/study/dashboard-record.ts";
 import {
   findCompletedSession,
   newSessionId,
@@ -99,6 +100,7 @@ async function store(learner: Learner, given: GivenSession, now: Date): Promise<
   await insertCompletedSession({ ...session, clientSessionId });
   const day = dayOf(learner, now);
   await changeActivityDay(learner.id, day, { counts: { sessions: 1 } });
+  await noteDashboardChange(learner.id);
   return {
     ...session,
     position: questions.length,

@@ -4,9 +4,11 @@ import {
   changeActivityDay,
   findActivityDay,
 } from "#models/study/activity-day.ts";
+import { noteDashboardChange } from "#models/study/dashboard-record.ts";
 import { countDue } from "#models/study/due-histogram.ts";
 import type { Progress } from "#models/study/progress.ts";
 import { dueWords, laterWords, newWords } from "#models/study/progress-queue.ts";
+import { dueLeftToday, isCatchingUp } from "#models/study/rules/backlog.ts";
 import { newWordsLeft } from "#models/study/rules/study-queue-rules.ts";
 import { findUserStats, type UserStats } from "#models/study/user-stats.ts";
 import type { Category } from "#models/words/word-rules.ts";
@@ -27,10 +29,11 @@ export async function studyQueue(
   activity?: ActivityDay,
 ): Promise<Progress[]> {
   const today = dayOf(learner, now);
-  const [due, day] = await Promise.all([
+  const [found, day] = await Promise.all([
     dueWords(learner.id, today, choice),
     activity ?? findActivityDay(learner.id, today),
   ]);
+  const due = found.slice(0, dueLeftToday(found.length, learner.catchUp, day));
   const room = Math.min(choice.limit - due.length, newWordsLeftOn(day, learner));
   return [...due, ...(await newWords(learner.id, { ...choice, limit: room }))];
 }
@@ -63,7 +66,10 @@ export async function countQueue(learner: Learner, now: Date): Promise<QueueCoun
 }
 
 export type QueueCounts = {
+  /** Due words that count as today's. */
   due: number;
+  /** All due words, those too that a plan to catch up leaves for later. */
+  allDue: number;
   newLeft: number;
   /** Never-asked words beyond today's number, which may be taken on top. */
   newBeyond: number;
@@ -72,14 +78,15 @@ export type QueueCounts = {
 
 /** The counts from roll-ups that were read already. */
 export function queueCounts(
-  due: number,
+  allDue: number,
   stats: UserStats,
   day: ActivityDay,
-  learner: Pick<Learner, "dailyNewWords">,
+  learner: Pick<Learner, "dailyNewWords" | "catchUp">,
 ): QueueCounts {
+  const due = dueLeftToday(allDue, learner.catchUp, day);
   const neverAsked = Object.values(stats.neverAsked).reduce((sum, count) => sum + count, 0);
   const newLeft = Math.min(neverAsked, newWordsLeftOn(day, learner));
-  return { due, newLeft, newBeyond: neverAsked - newLeft, queue: due + newLeft };
+  return { due, allDue, newLeft, newBeyond: neverAsked - newLeft, queue: due + newLeft };
 }
 
 /** The local date on which the next word of these categories becomes due after today, or null. */
@@ -94,16 +101,21 @@ export async function nextReviewDay(
 
 /** Lets the learner take five more never-asked words today. */
 export async function takeMoreNewWords(learner: Learner, now: Date): Promise<void> {
-  await inTransaction(() =>
-    changeActivityDay(learner.id, dayOf(learner, now), {
+  await inTransaction(async () => {
+    await changeActivityDay(learner.id, dayOf(learner, now), {
       counts: { extraNewWords: EXTRA_NEW_WORDS },
-    }),
-  );
+    });
+    await noteDashboardChange(learner.id);
+  });
 }
 
-function newWordsLeftOn(day: ActivityDay, learner: Pick<Learner, "dailyNewWords">): number {
+function newWordsLeftOn(
+  day: ActivityDay,
+  { dailyNewWords, catchUp }: Pick<Learner, "dailyNewWords" | "catchUp">,
+): number {
+  const isPaused = isCatchingUp(catchUp, day.day) && catchUp.pausesNewWords;
   return newWordsLeft({
-    dailyNewWords: learner.dailyNewWords,
+    dailyNewWords: isPaused ? 0 : dailyNewWords,
     startedToday: day.wordsStarted,
     extraToday: day.extraNewWords,
   });

@@ -1,9 +1,10 @@
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
+import { masteryBand } from "#models/scheduling/mastery.ts";
 import { moveDueDay } from "#models/study/due-histogram.ts";
 import { dropOpenQuestions } from "#models/study/open-session.ts";
 import { removeProgress } from "#models/study/progress.ts";
-import { changeUserStats } from "#models/study/user-stats.ts";
+import { bandChange, changeUserStats } from "#models/study/user-stats.ts";
 import { removeWordFromSets } from "#models/word-sets/word-set-item.ts";
 import { removeWord } from "#models/words/word.ts";
 import { removeSearchEntry } from "#models/words/word-search.ts";
@@ -20,6 +21,7 @@ export function deleteWord(userId: string, wordId: string): Promise<boolean> {
     const isNew = progress?.totalAttempts === 0;
     await changeUserStats(userId, {
       words: { [word.category]: -1 },
+      mastery: bandChange(progress && masteryBand(progress), null),
       ...(isNew ? { neverAsked: { [word.category]: -1 } } : {}),
     });
     // After the totals: whoever puts the word into a set at this moment waits for them.

@@ -15,6 +15,7 @@ export type ProgressSummary = {
   attempts: number;
   /** Correct answers in percent of all. */
   successRate: number;
+  lastReviewed: Date | null;
   arabicToEnglish: DirectionSummary;
   englishToArabic: DirectionSummary;
 };
@@ -35,6 +36,7 @@ export function summarizeProgress(progress: Progress | null, today: string): Pro
     isDue: isDue(facts.dueDay, today),
     attempts: facts.totalAttempts,
     successRate: accuracyPercent(facts.correctAttempts, facts.totalAttempts),
+    lastReviewed: facts.lastAttempted,
     arabicToEnglish: inDirection(facts.arabicToEnglishStreak, facts.srs.a2e),
     englishToArabic: inDirection(facts.englishToArabicStreak, facts.srs.e2a),
   };

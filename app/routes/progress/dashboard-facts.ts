@@ -1,15 +1,17 @@
 import { nextWordsText } from "#app/ui/study/next-words-text.ts";
 import type { NothingDueFacts } from "#app/ui/study/nothing-due.tsx";
 import { addDays, daysBetween } from "#models/scheduling/local-day.ts";
-import { studiedDaysUpTo } from "#models/study/activity-day.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
+import { isBacklog, isCatchingUp, spreadOver } from "#models/study/rules/backlog.ts";
+import { minutesFor } from "#models/study/rules/goal-cost.ts";
 import { streakToShow } from "#models/study/rules/streak.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import type { User } from "#models/users/user.ts";
+import { type DashboardOverview, dashboardOverview } from "#services/study/dashboard-overview.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { missedSession } from "#services/study/next-words.ts";
-import { type StudyOverview, studyOverview } from "#services/study/study-overview.ts";
-import { waitingWords } from "#services/study/waiting-words.ts";
+import { shortDay } from "./calendar/chart-facts.ts";
+import type { MonthFacts } from "./calendar/month.tsx";
 
 const DAYS_OF_WEEK = 7;
 
@@ -27,8 +29,22 @@ export type DashboardFacts = {
   /** Some of the words that wait, as they are written. */
   waiting: string[];
   week: WeekDay[];
+  month: MonthFacts;
   sessions: EndedSession[];
+  /** Far more is due than a day's goal, or the learner catches up with it; else null. */
+  backlog: BacklogFacts | null;
 };
+
+export type BacklogFacts =
+  | {
+      kind: "offer";
+      due: number;
+      days: number;
+      perDay: number;
+      minutes: number;
+      minutesADay: number;
+    }
+  | { kind: "catching-up"; perDay: number; left: number; until: string; pausesNewWords: boolean };
 
 /** One of the last seven days, today the last; `isStudied` if at least one question was answered on it. */
 export type WeekDay = { day: string; isStudied: boolean };
@@ -44,12 +60,9 @@ export type EndedSession = {
 
 /** What the dashboard shows a learner now. */
 export async function dashboardFacts(user: User, now: Date): Promise<DashboardFacts> {
-  const overview = await studyOverview(user, now);
-  const { today, activity, stats, counts, sessions, open } = overview;
-  const [waiting, studied] = await Promise.all([
-    counts.queue > 0 ? waitingWords(user, now, activity) : [],
-    studiedDaysUpTo(user.id, today, DAYS_OF_WEEK),
-  ]);
+  const overview = await dashboardOverview(user, now);
+  const { today, activity, stats, counts, sessions, open, waiting, days } = overview;
+  const studied = days.filter(({ answers }) => answers > 0).map(({ day }) => day);
   return {
     name: greetingName(user),
     streak: streakToShow(user, today),
@@ -69,6 +82,12 @@ export async function dashboardFacts(user: User, now: Date): Promise<DashboardFa
       const day = addDays(today, index + 1 - DAYS_OF_WEEK);
       return { day, isStudied: studied.includes(day) };
     }),
+    month: {
+      month: today.slice(0, 7),
+      today,
+      days: days.filter(({ day }) => day.startsWith(today.slice(0, 7))),
+    },
+    backlog: backlogFacts(user, overview),
     sessions: sessions.map((session) => endedSession(session, user, today)),
   };
 }
@@ -79,7 +98,7 @@ export function greetingName(user: Pick<User, "firstName" | "email" | "username"
 }
 
 function nothingDueFacts(
-  { next, counts, sessions, today }: StudyOverview,
+  { next, counts, sessions, today }: DashboardOverview,
   user: User,
 ): NothingDueFacts {
   return {
@@ -89,7 +108,23 @@ function nothingDueFacts(
   };
 }
 
-function progressOf(open: StudyOverview["open"]): DashboardFacts["open"] {
+function backlogFacts(user: User, { counts, today }: DashboardOverview): BacklogFacts | null {
+  const { catchUp, dailyNewWords, dailyReviews } = user;
+  const { allDue, due } = counts;
+  if (isCatchingUp(catchUp, today)) {
+    if (catchUp.perDay === null || allDue === 0) return null;
+    const { perDay, until, pausesNewWords } = catchUp;
+    const left = allDue - due;
+    return { kind: "catching-up", perDay, left, until: shortDay(until), pausesNewWords };
+  }
+  if (!isBacklog(allDue, dailyNewWords + dailyReviews)) return null;
+  const { days, perDay } = spreadOver(allDue, dailyReviews, today);
+  const minutes = minutesFor(allDue);
+  const minutesADay = Math.max(1, minutesFor(perDay));
+  return { kind: "offer", due: allDue, days, perDay, minutes, minutesADay };
+}
+
+function progressOf(open: DashboardOverview["open"]): DashboardFacts["open"] {
   const total = open?.questions.length ?? 0;
   return open && total > 0 ? { answered: open.position, total } : null;
 }

@@ -1,3 +1,8 @@
+import { href, Link } from "react-router";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { Backlog } from "./backlog.tsx";
+import { Month } from "./calendar/month.tsx";
 import type { DashboardFacts } from "./dashboard-facts.ts";
 import { FirstWords } from "./first-words.tsx";
 import { LatestSessions } from "./latest-sessions.tsx";
@@ -25,11 +30,23 @@ export function DashboardView({ facts }: { facts: DashboardFacts }) {
           </p>
         )}
       </header>
+      {facts.backlog && <Backlog key={facts.backlog.kind} facts={facts.backlog} />}
       {facts.hasWords ? <NextStep facts={facts} /> : <FirstWords />}
       {facts.hasWords && <TodaysNumbers facts={facts} />}
       <QuickActions />
       {(hasBegun || facts.sessions.length > 0) && <Week days={facts.week} />}
       <LatestSessions sessions={facts.sessions} />
+      <section aria-labelledby="calendar" className="mt-8">
+        <SectionHeading
+          id="calendar"
+          aside={<TextLink to={href("/vocabulary/new")}>Add Vocabulary</TextLink>}
+        >
+          <Link to={href("/progress")} className="hover:text-accent-strong">
+            Learning calendar
+          </Link>
+        </SectionHeading>
+        <Month facts={facts.month} level="h3" />
+      </section>
     </>
   );
 }

@@ -1,54 +1,104 @@
-import { href, Link } from "react-router";
+import { data, href } from "react-router";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { reviewLoad } from "#models/study/review-load.ts";
+import { findUserStats } from "#models/study/user-stats.ts";
+import { RETENTION_CHOICES } from "#models/users/goal-rules.ts";
+import { changeSettings } from "#models/users/user-settings.ts";
 import { env } from "#services/env.server.ts";
+import { zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/settings";
+import { AccountRows } from "./account-rows.tsx";
+import { Chapter } from "./chapter.tsx";
+import { GoalsForm } from "./goals/goals-form.tsx";
+import { readGoals, type SentGoals } from "./goals/read-goals.ts";
+import { StudyingForm } from "./studying-form.tsx";
 
-export function loader() {
-  return { hasPassword: env.identity.kind === "embedded" };
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const { dailyNewWords, dailyReviews, desiredRetention } = user;
+  const { words } = await findUserStats(user.id);
+  const retentions = [...new Set([...RETENTION_CHOICES, desiredRetention])].sort();
+  return {
+    goals: { dailyNewWords, dailyReviews, desiredRetention },
+    loads: retentions.map((retention) => ({ retention, ...reviewLoad(retention) })),
+    studying: {
+      countExactMatches: user.countExactMatches ?? false,
+      newWordCards: user.newWordCards,
+      shortcuts: user.shortcuts,
+    },
+    account: {
+      display: user.display,
+      hasPassword: env.identity.kind === "embedded",
+      timeZone: user.timeZone && zoneOf(user),
+      words: Object.values(words).reduce((sum, count) => sum + count, 0),
+      tier: user.subscriptionTier,
+    },
+    isAdmin: user.isAdmin,
+  };
 }
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(userContext);
+  const form = await readForm(request);
+  const { fits, ...goals } = readGoals(form, user);
+  const refused = (outcome: SentGoals["outcome"], status: number) =>
+    data({ sent: { outcome, goals } }, { status });
+  if (form.has("preview")) return refused("preview", 200);
+  if (!fits) return refused("invalid", 400);
+  const saved = await tryOrLog(
+    () => changeSettings(user.id, goals),
+    "settings could not be saved",
+    () => "failed" as const,
+  );
+  if (saved === "failed") return refused("failed", 503);
+  return redirectWithNotification(href("/settings"), { title: "Goals saved" });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Settings", matches);
 
-export default function Settings({ loaderData }: Route.ComponentProps) {
-  const chapters = [
-    {
-      to: href("/settings/display"),
-      name: "Display",
-      text: "Theme, Arabic font and size, vowel marks",
-    },
-    {
-      to: href("/settings/study"),
-      name: "Studying",
-      text: "New words, exact matches, shortcuts",
-    },
-    loaderData.hasPassword && {
-      to: href("/account/password"),
-      name: "Password",
-      text: "Choose a new one",
-    },
-    {
-      to: href("/settings/archive"),
-      name: "Your data",
-      text: "Download your words and every answer",
-    },
-  ].filter((chapter) => chapter !== false);
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { goals, loads, studying, account, isAdmin } = loaderData;
+  const sent = actionData && "sent" in actionData ? actionData.sent : undefined;
   return (
     <>
       <PageHeader title="Settings" />
-      <ul className="max-w-lg divide-y divide-line border-y border-line">
-        {chapters.map(({ to, name, text }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="-mx-3 grid min-h-15 items-baseline gap-x-4 px-3 py-3 sm:flex hover:bg-accent-wash hover:text-accent-strong"
-            >
-              <span className="w-36 font-display text-lg font-semibold">{name}</span>
-              <span className="text-ink-soft">{text}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Chapter title="Daily Learning Goals">
+        <GoalsForm key={JSON.stringify(goals)} saved={goals} sent={sent} loads={loads} />
+      </Chapter>
+      <Chapter title="Studying">
+        <StudyingForm settings={studying} />
+      </Chapter>
+      <Chapter title="Account">
+        <AccountRows {...account} />
+      </Chapter>
+      {isAdmin && (
+        <Chapter title="Admin Tools">
+          <p>
+            <TextLink to="/admin/cancellation-feedback">View Cancellation Feedback</TextLink>
+          </p>
+        </Chapter>
+      )}
+      <Chapter title="Danger zone">
+        <p className="mb-4 max-w-prose">
+          Deleting your account removes your words, answers and sessions for good and ends your
+          subscription. <TextLink to={href("/settings/archive")}>Download your data</TextLink>{" "}
+          first.
+        </p>
+        <ButtonLink to={href("/settings/delete-account")} variant="danger">
+          Delete account
+        </ButtonLink>
+      </Chapter>
     </>
   );
 }

@@ -22,6 +22,7 @@ const StudyForm = z.object({
   newWordCards: ticked,
   countExactMatches: ticked,
   shortcuts: ticked,
+  from: z.literal("settings").optional(),
 });
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -35,8 +36,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(await readTypedForm(request), StudyForm);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  await keepStudySettings(context.get(userContext).id, submission.value);
-  return redirectWithNotification(href("/settings/study"), { title: "Study settings saved" });
+  const { from, ...settings } = submission.value;
+  await keepStudySettings(context.get(userContext).id, settings);
+  const next = from ? href("/settings") : href("/settings/study");
+  return redirectWithNotification(next, { title: "Study settings saved" });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -16,11 +16,13 @@ export function previewSession(
   /** New words that are left for today. */
   newLeft: number,
   choice: { categories: readonly string[]; questionCount: number; direction: Direction | "both" },
+  /** Due words that count as today's. */
+  dueLeft = Number.POSITIVE_INFINITY,
 ): SessionPreview {
   const chosen = choice.categories.flatMap((category) => ready[category] ?? []);
   const due = chosen.reduce((sum, one) => sum + one.due, 0);
   const neverAsked = chosen.reduce((sum, one) => sum + one.neverAsked, 0);
-  const dueWords = Math.min(due, choice.questionCount);
+  const dueWords = Math.min(due, dueLeft, choice.questionCount);
   const newWords = Math.min(neverAsked, newLeft, choice.questionCount - dueWords);
   const words = dueWords + newWords;
   const wanted = choice.direction === "both" ? 2 * words : words;

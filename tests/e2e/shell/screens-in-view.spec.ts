@@ -112,6 +112,17 @@ const screens: [string, (given: Given) => Promise<unknown>, string?][] = [
     },
     "Practice Again",
   ],
+  ["learning calendar", ({ page }) => page.goto("/progress")],
+  [
+    "a day of the calendar",
+    ({ page }) => page.goto(`/progress/${new Date().toISOString().slice(0, 10)}`),
+  ],
+  ["word progress", ({ page }) => page.goto("/vocabulary-progress")],
+  ["progress of a word", ({ page }) => openProgress(page)],
+  ["review history", ({ page }) => openHistory(page)],
+  ["settings", ({ page }) => page.goto("/settings")],
+  ["time zone", ({ page }) => page.goto("/settings/zone"), "Save"],
+  ["account deletion", ({ page }) => page.goto("/settings/delete-account")],
   ["display settings", ({ page }) => page.goto("/settings/display"), "Save"],
   ["study settings", ({ page }) => page.goto("/settings/study"), "Save"],
   ["archive", ({ page }) => page.goto("/settings/archive"), "Download the archive"],
@@ -141,6 +152,22 @@ async function openWord(page: Page): Promise<void> {
   await page.goto("/vocabulary");
   await page.getByRole("link", { name: NOUNS[0]?.englishMeaning, exact: true }).click();
   await expect(page.getByRole("dialog").getByRole("link", { name: "Edit" })).toBeVisible();
+}
+
+async function openProgress(page: Page): Promise<void> {
+  await page.goto("/vocabulary-progress");
+  await page.getByRole("link", { name: NOUNS[0]?.englishMeaning, exact: true }).click();
+  await expect(page.getByRole("dialog")).toContainText("Success rate");
+}
+
+async function openHistory(page: Page): Promise<void> {
+  await openProgress(page);
+  const address = new URL(page.url()).pathname;
+  const id = address.split("/").at(-1);
+  const answer = { translationDirection: "english-to-arabic", isCorrect: false, userAnswer: "بيط" };
+  await page.request.patch(`/api/progress/${id}`, { data: answer });
+  await page.goto(`${address}/reviews`);
+  await expect(page.getByRole("dialog")).toContainText("Incorrect");
 }
 
 async function judging(page: Page): Promise<void> {

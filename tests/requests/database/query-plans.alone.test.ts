@@ -10,6 +10,7 @@ import { listCompletedSessions } from "#models/study/session-pages.ts";
 import { setOperatorTier } from "#models/users/user-tier.ts";
 import { SHARED_SET_ORDERS } from "#models/word-sets/word-set-rules.ts";
 import { sweepImages } from "#services/images/sweep-images.ts";
+import { finishDeletions } from "#services/users/finish-deletions.ts";
 import { duplicateSet } from "#services/word-sets/duplicate-set.ts";
 import { finishCopies } from "#services/word-sets/finish-copies.ts";
 import { findSharedSets, listSharedSets } from "#services/word-sets/shared-sets.ts";
@@ -97,6 +98,14 @@ async function useEverything(): Promise<void> {
     "/api/progress",
     "/api/dashboard",
     "/api/auth/user",
+    "/api/calendar-data?year=2026&month=11",
+    "/progress",
+    `/progress/${new Date().toISOString().slice(0, 10)}`,
+    "/vocabulary-progress",
+    `/vocabulary-progress/${two}/reviews`,
+    `/vocabulary-progress/${two}/reviews?earlier=${Date.now()}.${two}`,
+    "/settings",
+    "/settings/zone",
     "/settings/study",
     "/settings/archive",
     "/settings/archive/file",
@@ -121,9 +130,17 @@ async function useEverything(): Promise<void> {
   await fitMemory(learner.id);
   await studyNewWords(learner);
   await learner.post("/settings/time-zone", { timeZone: "Africa/Cairo" });
+  await learner.post("/settings", { dailyNewWords: "6", dailyReviews: "12" });
+  await learner.json("PATCH", "/api/user/settings", { dailyReviews: 14 });
+  await learner.json("PATCH", "/api/user/settings", { dailyNewWords: 7 });
+  await learner.post("/catch-up", { catchUp: "spread" });
+  await learner.post("/session/departure", {});
   await learner.json("DELETE", `/api/vocabulary/${three}`);
   await learner.get("/api/logout");
-  await signUp(app);
+  const leaving = await signUp(app);
+  await addNouns(leaving, 1);
+  await leaving.post("/settings/delete-account", { current: leaving.password });
+  await finishDeletions(new Date(Date.now() + 3 * 60_000));
 }
 
 async function useWordSets(learner: Learner, vocabularyIds: string[]): Promise<void> {

@@ -59,6 +59,12 @@ test.each([
   [board, 128],
   ["/settings/display", 122],
   ["/settings/archive", 112],
+  ["/progress", 119],
+  ["/vocabulary-progress", 117],
+  [`/vocabulary-progress/${wordId}`, 120],
+  [`/vocabulary-progress/${wordId}/reviews`, 120],
+  ["/settings", 126],
+  ["/settings/zone", 124],
 ])("%s loads few scripts for a learner, of at most %i kB", async (path, most) => {
   const { files, isSmall, kilobytes } = await weightOf(await learner.get(path));
   expect(files.length).toBeGreaterThan(4);

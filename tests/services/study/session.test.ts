@@ -47,7 +47,13 @@ async function studyRecord(learner: Learner) {
 test("a session asks five new words in both directions and more only when they are taken", async () => {
   const learner = await makeLearner();
   await addWords(learner, 10, now);
-  expect(await countQueue(learner, now)).toEqual({ due: 0, newLeft: 5, newBeyond: 5, queue: 5 });
+  expect(await countQueue(learner, now)).toEqual({
+    due: 0,
+    allDue: 0,
+    newLeft: 5,
+    newBeyond: 5,
+    queue: 5,
+  });
   expect(await startSession(learner, both, now)).toBe("opened");
   const session = await findOpenSession(learner.id);
   expect(session?.questions).toHaveLength(10);
@@ -58,7 +64,13 @@ test("a session asks five new words in both directions and more only when they a
   );
   const end = await endSession(learner, now);
   expect(end.outcome).toBe("saved");
-  expect(await countQueue(learner, now)).toEqual({ due: 0, newLeft: 0, newBeyond: 5, queue: 0 });
+  expect(await countQueue(learner, now)).toEqual({
+    due: 0,
+    allDue: 0,
+    newLeft: 0,
+    newBeyond: 5,
+    queue: 0,
+  });
   expect(await studyQueue(learner, { limit: 50 }, now)).toHaveLength(0);
   await takeMoreNewWords(learner, now);
   expect(await studyQueue(learner, { limit: 50 }, now)).toHaveLength(5);

@@ -32,6 +32,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     exactAnswers: 0,
     memory: readMemory(null),
     lastSetup: null,
+    catchUp: null,
     display: DEFAULT_DISPLAY,
     subscriptionTier: "free",
     subscriptionStatus: "inactive",
@@ -49,7 +50,7 @@ export async function callRoute(
   const { user = null, params = {}, clientAddress = "192.0.2.1", ...init } = options;
   const request = new Request(new URL(address, "http://localhost:3000"), init);
   const context = new RouterContextProvider();
-  context.set(authSessionContext, user && { sid: "sid", user });
+  context.set(authSessionContext, user && { sid: "sid", createdAt: new Date(), user });
   context.set(clientAddressContext, clientAddress);
   const url = new URL(request.url);
   const args = { request, url, params, context, pattern: url.pathname };

@@ -87,6 +87,7 @@ export default function SessionSetup({ loaderData, actionData }: Route.Component
         <SetupForm
           ready={ready}
           newLeft={queue.newLeft}
+          dueLeft={queue.due}
           constraint={constraint}
           setup={setup}
           lastResult={answer}

@@ -32,6 +32,7 @@ const directions = [
 export function SetupForm({
   ready,
   newLeft,
+  dueLeft,
   constraint,
   setup,
   lastResult,
@@ -39,6 +40,8 @@ export function SetupForm({
 }: {
   ready: Record<Category, ReadyWords>;
   newLeft: number;
+  /** Due words that count as today's. */
+  dueLeft: number;
   constraint: FormConstraints;
   /** What the form starts from. */
   setup: SessionConfiguration;
@@ -60,7 +63,7 @@ export function SetupForm({
     },
   });
   const [choice, setChoice] = useState(() => chosenOf(form.initialValue ?? {}));
-  const preview = previewSession(ready, newLeft, choice);
+  const preview = previewSession(ready, newLeft, choice, dueLeft);
   return (
     <ActionForm
       form={form}

@@ -1,6 +1,8 @@
 import type { Db, Document } from "mongodb";
+import type { MasteryBand } from "#models/scheduling/mastery.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import type { FactorChange } from "#models/scheduling/recall-factor.ts";
+import type { RecallFigures, RecallSpan } from "#models/study/rules/recall-spans.ts";
 
 type Id = { toString(): string };
 
@@ -14,6 +16,8 @@ export type StoredAnswer = {
   pointsEarned: number;
   answeredAt: Date;
   day: string;
+  predictedRecall: number | null;
+  daysSinceReview?: number | null;
   effects: {
     progressBefore: ProgressFacts;
     isNewlyMastered: boolean;
@@ -51,7 +55,9 @@ export type StoredDay = Record<
   | "wordsReviewed"
   | "wordsMastered",
   number
-> & { day: string; addedIds: Id[]; reviewedIds: Id[]; masteredIds: Id[] };
+> & {
+  recall?: Partial<Record<RecallSpan, RecallFigures>>;
+} & { day: string; addedIds: Id[]; reviewedIds: Id[]; masteredIds: Id[] };
 
 /** Everything the database keeps of one learner, as it is stored. */
 export type StoredLearner = {
@@ -73,6 +79,8 @@ export type StoredLearner = {
   stats: {
     words?: Record<string, number>;
     neverAsked?: Record<string, number>;
+    isMasteryCounted?: boolean;
+    mastery?: Partial<Record<MasteryBand, number>>;
     version: number;
   } | null;
   sets: { _id: Id; name: string; wordCount: number }[];

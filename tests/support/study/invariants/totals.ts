@@ -1,4 +1,6 @@
 import { addDays } from "#models/scheduling/local-day.ts";
+import { MASTERY_BANDS, masteryBand } from "#models/scheduling/mastery.ts";
+import { addRecall, recallOf } from "#models/study/rules/recall-spans.ts";
 import { readMemory } from "#models/users/learner-memory.ts";
 import type { StoredDay, StoredLearner } from "./stored.ts";
 
@@ -76,6 +78,14 @@ function brokenDays({ answers, sessions, days }: StoredLearner): string[] {
     for (const [name, value] of Object.entries(counts)) {
       broken.push(...differs(`${day} ${name}`, found?.[name as keyof typeof counts] ?? 0, value));
     }
+    const recalled = given.flatMap((one) => {
+      const recall = recallOf(one);
+      return recall ? [{ [recall.span]: recall.by }] : [];
+    });
+    const sums = [addRecall([found?.recall ?? {}]), addRecall(recalled)].map((one) =>
+      JSON.stringify(one),
+    );
+    broken.push(...differs(`${day} recall`, sums[0], sums[1]));
     broken.push(...listed(`${day} reviewedIds`, found?.reviewedIds, reviewed));
     broken.push(...listed(`${day} masteredIds`, found?.masteredIds, mastered));
   }
@@ -124,6 +134,10 @@ function brokenStats({ words, progress, stats }: StoredLearner): string[] {
       ...differs(`${category} words`, stats?.words?.[category] ?? 0, countOf(words, category)),
       ...differs(`new ${category}`, stats?.neverAsked?.[category] ?? 0, countOf(fresh, category)),
     ]),
+    ...(stats?.isMasteryCounted ? MASTERY_BANDS : []).flatMap((band) => {
+      const counted = progress.filter((one) => masteryBand(one) === band).length;
+      return differs(`words in ${band}`, stats?.mastery?.[band] ?? 0, counted);
+    }),
     ...((stats?.version ?? 0) < latest ? [`version ${stats?.version} is behind ${latest}`] : []),
   ];
 }

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { change } from "#app/api/endpoint.ts";
+import { count } from "#app/api/output-fields.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { integer } from "#app/api/text-fields.ts";
+import { invalidField } from "#app/http/failure.ts";
+import { isTimeZone } from "#models/scheduling/local-day.ts";
+import { goalsFit, NEW_WORDS, RETENTION, REVIEWS } from "#models/users/goal-rules.ts";
+import { changeSettings } from "#models/users/user-settings.ts";
+import { zoneOf } from "#services/study/learner.ts";
+
+const INVALID = "Invalid settings";
+const UNEQUAL = "Review questions per day must be greater than new words per day.";
+
+const settings = z
+  .object({
+    dailyNewWords: count,
+    dailyReviews: count,
+    timeZone: z.string(),
+    desiredRetention: z.number().min(RETENTION.least).max(RETENTION.most),
+  })
+  .meta({ id: "Settings" });
+
+const Change = z
+  .object({
+    dailyNewWords: integer(NEW_WORDS.least, NEW_WORDS.most, INVALID).optional(),
+    dailyReviews: integer(REVIEWS.least, REVIEWS.most, INVALID).optional(),
+    timeZone: z.string({ error: INVALID }).refine(isTimeZone, { error: INVALID }).optional(),
+    desiredRetention: z
+      .number({ error: INVALID })
+      .min(RETENTION.least, { error: INVALID })
+      .max(RETENTION.most, { error: INVALID })
+      .optional(),
+  })
+  .refine((given) => Object.values(given).some((value) => value !== undefined), { error: INVALID });
+
+const calls = resourceRoute(
+  change("PATCH", {
+    summary: "Changes some of the user's settings and answers with all of them.",
+    access: "user",
+    body: Change,
+    returns: settings,
+    handle: async ({ caller: { user }, body }) => {
+      const given = Object.fromEntries(
+        Object.entries(body).filter(([, value]) => value !== undefined),
+      ) as typeof body;
+      if (!goalsFit({ ...user, ...given })) return invalidField("dailyReviews", UNEQUAL);
+      const saved = await changeSettings(user.id, given as Parameters<typeof changeSettings>[1]);
+      if (!saved) return invalidField("dailyReviews", UNEQUAL);
+      return { ...saved, timeZone: zoneOf(saved) };
+    },
+  }),
+);
+export const loader = calls.loader;
+export const action = calls.action;

@@ -1,0 +1,33 @@
+import {
+  type AnswerDifference,
+  differenceOf,
+} from "#models/arabic/difference/answer-difference.ts";
+import type { Answer } from "#models/study/answer.ts";
+import type { Word } from "#models/words/word.ts";
+import { reviewDate } from "./review-date.ts";
+
+export type Review = {
+  id: string;
+  isCorrect: boolean;
+  direction: "AR to EN" | "EN to AR";
+  when: string;
+  hasAnswer: boolean;
+  points: number;
+  difference: AnswerDifference;
+};
+
+/** An answer as the history shows it, compared with what was right when it was given. */
+export function toReview(answer: Answer, word: Word, timeZone: string): Review {
+  const { direction, userAnswer, correctAnswer } = answer;
+  const solution = direction === "english-to-arabic" ? "arabicWord" : "englishMeaning";
+  const asked = { ...word, ...answer.snapshot, [solution]: correctAnswer, direction };
+  return {
+    id: answer.id,
+    isCorrect: answer.isCorrect,
+    direction: direction === "arabic-to-english" ? "AR to EN" : "EN to AR",
+    when: reviewDate(answer.answeredAt, timeZone, { time: true }),
+    hasAnswer: Boolean(userAnswer),
+    points: answer.pointsEarned,
+    difference: differenceOf(userAnswer ?? "", asked),
+  };
+}

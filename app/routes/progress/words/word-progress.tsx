@@ -1,0 +1,99 @@
+import { href, Outlet, useLocation } from "react-router";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { categoryPlurals } from "#app/ui/words/word-names.ts";
+import { countDue } from "#models/study/due-histogram.ts";
+import { findUserStats } from "#models/study/user-stats.ts";
+import { CATEGORIES } from "#models/words/word-rules.ts";
+import { dayOf, zoneOf } from "#services/study/learner.ts";
+import { wordPage } from "#services/words/word-page.ts";
+import type { Route } from "./+types/word-progress";
+import { HowMasteryWorks } from "./how-mastery-works.tsx";
+import { toProgressLine } from "./progress-line.ts";
+import { ProgressLines } from "./progress-lines.tsx";
+import { placeSearch, readPlace } from "./progress-place.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const calendar = { today: dayOf(user, new Date()), timeZone: zoneOf(user) };
+  const place = readPlace(url.searchParams);
+  const [stats, due, page] = await Promise.all([
+    findUserStats(user.id),
+    countDue(user.id, calendar.today),
+    wordPage(user.id, place),
+  ]);
+  const total = CATEGORIES.reduce((sum, category) => sum + stats.words[category], 0);
+  const neverAsked = CATEGORIES.reduce((sum, category) => sum + stats.neverAsked[category], 0);
+  return {
+    place,
+    counts: { ...stats.words, all: total },
+    totals: { total, studied: total - neverAsked, mastered: stats.mastery.star5, due },
+    lines: page.words.map((word) => toProgressLine(word, calendar)),
+    before: page.before,
+    after: page.after,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Word progress", matches);
+
+export default function WordProgress({ loaderData }: Route.ComponentProps) {
+  const { place, counts, totals, lines, before, after } = loaderData;
+  const { category } = place;
+  const { search } = useLocation();
+  const list = href("/vocabulary-progress");
+  const facts = [
+    { name: "Total Words", value: totals.total },
+    { name: "Words Studied", value: totals.studied },
+    { name: "Mastered", value: totals.mastered },
+    { name: "Due for Review", value: totals.due },
+  ];
+  return (
+    <>
+      <PageHeader title="Word progress" back={{ to: "/", label: "Home" }} />
+      <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums sm:flex sm:justify-between">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="font-display text-2xl leading-tight font-semibold">
+              {value.toLocaleString("en-US")}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <HowMasteryWorks />
+      <TabLinks
+        label="Category"
+        tabs={[undefined, ...CATEGORIES].map((one) => ({
+          to: list + placeSearch({ category: one }),
+          label: one ? categoryPlurals[one] : "All",
+          count: counts[one ?? "all"],
+          isCurrent: category === one,
+        }))}
+      />
+      {lines.length > 0 ? (
+        <ProgressLines lines={lines} query={search} />
+      ) : (
+        <EmptyState
+          title={category ? `No ${categoryPlurals[category].toLowerCase()} yet` : "No words yet"}
+          actions={
+            <ButtonLink to={href("/vocabulary/new")} variant="secondary">
+              Add a word
+            </ButtonLink>
+          }
+        >
+          Once you study a word, this shows how well you know it.
+        </EmptyState>
+      )}
+      <Pagination
+        previousTo={before && list + placeSearch({ category, before })}
+        nextTo={after && list + placeSearch({ category, after })}
+      />
+      <Outlet />
+    </>
+  );
+}

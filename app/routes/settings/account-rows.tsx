@@ -1,0 +1,89 @@
+import { href } from "react-router";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
+import { countOfWords } from "#app/ui/words/word-names.ts";
+import type { Display } from "#models/users/display-rules.ts";
+
+const themes: Record<Display["theme"], string> = {
+  system: "Match device",
+  light: "Light",
+  dark: "Dark",
+};
+
+const faces: Record<Display["arabicFace"], string> = {
+  naskh: "Noto Naskh",
+  amiri: "Amiri",
+  scheherazade: "Scheherazade",
+  vazirmatn: "Vazirmatn",
+};
+
+const plans = { free: "Free", basic: "Basic", pro: "Pro" };
+
+/** What belongs to the account, each with the way to change it. */
+export function AccountRows({
+  display,
+  hasPassword,
+  timeZone,
+  words,
+  tier,
+}: {
+  display: Display;
+  hasPassword: boolean;
+  /** Null until it is known. */
+  timeZone: string | null;
+  words: number;
+  tier: keyof typeof plans;
+}) {
+  const rows = [
+    {
+      name: "Display",
+      text: `${themes[display.theme]}, ${faces[display.arabicFace]}, ${display.arabicSize}%`,
+      to: href("/settings/display"),
+      act: "Change",
+    },
+    hasPassword && {
+      name: "Password",
+      text: "Choose a new one",
+      to: href("/account/password"),
+      act: "Change",
+    },
+    hasPassword && {
+      name: "Recovery code",
+      text: "For when you forget your password",
+      to: href("/account/recovery-code"),
+      act: "Make a new one",
+    },
+    {
+      name: "Time zone",
+      text: timeZone ? timeZone.replaceAll("_", " ") : "UTC, until your browser tells yours",
+      to: href("/settings/zone"),
+      act: "Change",
+    },
+    {
+      name: "Your data",
+      text: countOfWords(words),
+      to: href("/settings/archive"),
+      act: "Download",
+    },
+    { name: "Subscription", text: plans[tier], to: "/pricing", act: "See plans" },
+  ].filter((row) => row !== false);
+  return (
+    <ul className="divide-y divide-line border-b border-line">
+      {rows.map(({ name, text, to, act }) => (
+        <li
+          key={name}
+          className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
+        >
+          <span>{name}</span>
+          <span className="text-ink-soft max-sm:row-start-2">{text}</span>
+          <TextLink
+            to={to}
+            className="inline-flex min-h-11 items-center max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-2"
+          >
+            {act}
+            <span className="sr-only">: {name}</span>
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

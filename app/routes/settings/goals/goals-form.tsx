@@ -1,0 +1,125 @@
+import { useEffect, useState } from "react";
+import { Form } from "react-router";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { useNotifications } from "#app/ui/feedback/notifications.tsx";
+import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
+import { Stepper } from "#app/ui/fields/stepper.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { ReviewLoad } from "#models/study/rules/goal-cost.ts";
+import {
+  clampGoal,
+  goalsFit,
+  NEW_WORDS,
+  REVIEWS,
+  UNEQUAL_GOALS,
+} from "#models/users/goal-rules.ts";
+import { GoalCostNote } from "./goal-cost-note.tsx";
+import {
+  type GoalChoices,
+  INVALID_SETTINGS,
+  SETTINGS_FAILED,
+  type SentGoals,
+} from "./read-goals.ts";
+
+export function GoalsForm({
+  saved,
+  sent,
+  loads,
+}: {
+  saved: GoalChoices;
+  /** What was posted and not saved. */
+  sent: SentGoals | undefined;
+  /** The retentions that can be chosen, each with the reviews that a new word brings. */
+  loads: readonly (ReviewLoad & { retention: number })[];
+}) {
+  const [chosen, setChosen] = useState<GoalChoices>(sent?.goals ?? saved);
+  const { notify } = useNotifications();
+  const isHydrated = useHydrated();
+  const fits = goalsFit(chosen);
+  const load = loads.find(({ retention }) => retention === chosen.desiredRetention) ?? loads[0];
+  const outcome = sent?.outcome;
+
+  useEffect(() => {
+    if (outcome === "invalid") notify({ ...INVALID_SETTINGS, tone: "destructive" });
+    if (outcome === "failed") notify({ title: SETTINGS_FAILED, tone: "destructive" });
+  }, [outcome, notify]);
+
+  const goal = (
+    name: "dailyNewWords" | "dailyReviews",
+    bounds: { least: number; most: number },
+  ) => ({
+    id: name,
+    name,
+    min: bounds.least,
+    max: bounds.most,
+    defaultValue: chosen[name],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      setChosen((now) => ({ ...now, [name]: clampGoal(currentTarget.value, bounds, now[name]) })),
+    onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      currentTarget.value = String(clampGoal(currentTarget.value, bounds, chosen[name]));
+    },
+  });
+
+  return (
+    <Form method="post" noValidate className="grid gap-5" preventScrollReset>
+      <button
+        type="submit"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        disabled={isHydrated && !fits}
+      >
+        Save goals
+      </button>
+      {!isHydrated && outcome && outcome !== "preview" && (
+        <Alert
+          tone="incorrect"
+          title={outcome === "invalid" ? INVALID_SETTINGS.title : SETTINGS_FAILED}
+        >
+          {outcome === "invalid" ? INVALID_SETTINGS.description : undefined}
+        </Alert>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Stepper
+          {...goal("dailyNewWords", NEW_WORDS)}
+          label="New words per day"
+          hint="Recommended: 5-10"
+          unit="new words"
+        />
+        <Stepper
+          {...goal("dailyReviews", REVIEWS)}
+          label="Reviews per day"
+          hint="Must be greater than new words per day"
+          unit="reviews"
+          {...(fits ? {} : { errors: [UNEQUAL_GOALS] })}
+        />
+      </div>
+      <RadioGroup
+        id="desiredRetention"
+        name="desiredRetention"
+        legend="Words you want to remember"
+        look="segments"
+        hint="More means more reviews."
+        options={loads.map(({ retention }) => ({
+          value: String(retention),
+          label: `${Math.round(retention * 100)}%`,
+        }))}
+        value={isHydrated ? String(chosen.desiredRetention) : undefined}
+        defaultValue={String(chosen.desiredRetention)}
+        onChange={(value) => setChosen((now) => ({ ...now, desiredRetention: Number(value) }))}
+      />
+      {fits && load && <GoalCostNote goals={chosen} saved={saved} load={load} />}
+      <div className="flex flex-wrap gap-2.5">
+        <SubmitButton pendingText="Saving…" disabled={isHydrated && !fits}>
+          Save goals
+        </SubmitButton>
+        {!isHydrated && (
+          <SubmitButton name="preview" value="1" variant="quiet">
+            Show the cost
+          </SubmitButton>
+        )}
+      </div>
+    </Form>
+  );
+}

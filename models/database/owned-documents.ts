@@ -1,0 +1,36 @@
+import { definedModels, ObjectId, trusted } from "./mongoose.server.ts";
+
+const AT_ONCE = 500;
+
+/** Whose key is the learner's id. */
+const KEYED_BY_OWNER = ["userStats", "image_space", "importBatches"];
+
+/** Whose keys begin with the learner's id, or with a word before it. */
+const KEYED_BY_TEXT: readonly [collection: string, prefix: string][] = [
+  ["daily_uses", "user:"],
+  ["generated_words", ""],
+  ["speech_allowances", ""],
+];
+
+/** Images are removed by their upkeep once no word carries them: words copied from a set may. */
+const LEFT_TO_OTHERS = ["images"];
+
+/** Removes everything that is stored for a learner outside of the account itself, some hundred documents at a time. */
+export async function removeOwnedDocuments(userId: string): Promise<void> {
+  const models = definedModels();
+  const owner = new ObjectId(userId);
+  for (const [name, model] of models) {
+    if (LEFT_TO_OTHERS.includes(name) || !model.schema.path("userId")) continue;
+    for (;;) {
+      const found = await model.find({ userId: owner }, { _id: 1 }).limit(AT_ONCE).lean();
+      const ids = found.map(({ _id }) => _id);
+      if (ids.length > 0) await model.deleteMany({ _id: trusted({ $in: ids }) });
+      if (ids.length < AT_ONCE) break;
+    }
+  }
+  for (const name of KEYED_BY_OWNER) await models.get(name)?.deleteOne({ _id: owner });
+  for (const [name, prefix] of KEYED_BY_TEXT) {
+    const from = `${prefix}${userId}`;
+    await models.get(name)?.deleteMany({ _id: trusted({ $gte: from, $lt: `${from}~` }) });
+  }
+}

@@ -1,0 +1,44 @@
+import { ObjectId, upserting } from "#models/database/mongoose.server.ts";
+import { UserStatsModel } from "./user-stats.ts";
+
+/** What a dashboard was made of: it is out of date once either number grew. */
+export type DashboardStamp = { version: number; changes: number | null };
+
+/** What is kept for a learner's dashboard beside their totals, and under which stamp; every change of its parts removes it. */
+export async function readDashboard(
+  userId: string,
+): Promise<{ stamp: DashboardStamp | null; kept: unknown }> {
+  const stored = await UserStatsModel.findOne(
+    { _id: userId },
+    { version: 1, changes: 1, dashboard: 1 },
+  ).lean();
+  if (!stored) return { stamp: null, kept: null };
+  return {
+    stamp: { version: stored.version, changes: stored.changes ?? null },
+    kept: stored.dashboard ?? null,
+  };
+}
+
+/** Keeps what a dashboard shows, unless one of its parts was changed since the stamp was read. */
+export async function keepDashboard(
+  userId: string,
+  { version, changes }: DashboardStamp,
+  dashboard: object,
+): Promise<void> {
+  await UserStatsModel.updateOne({ _id: userId, version, changes }, { $set: { dashboard } });
+}
+
+/** Notes a change of what the dashboard shows besides words and progress, in the transaction that makes it. */
+export async function noteDashboardChange(userId: string): Promise<void> {
+  await upserting(() =>
+    UserStatsModel.updateOne(
+      { _id: new ObjectId(userId) },
+      {
+        $inc: { changes: 1 },
+        $unset: { dashboard: 1 },
+        $setOnInsert: { isMasteryCounted: true },
+      },
+      { upsert: true },
+    ),
+  );
+}

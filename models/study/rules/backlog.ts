@@ -1,0 +1,56 @@
+import { addDays } from "#models/scheduling/local-day.ts";
+
+/** How a learner catches up: so many due words a day (null: all of them) up to a local date. */
+export type CatchUp = { perDay: number | null; until: string; pausesNewWords: boolean };
+
+const LONGEST_DAYS = 60;
+const DAYS_OF_GOAL = 2;
+
+/** Whether more words are due than twice the daily goal. */
+export function isBacklog(due: number, dailyGoal: number): boolean {
+  return due > DAYS_OF_GOAL * dailyGoal;
+}
+
+/** Whether a plan holds on a local date. */
+export function isCatchingUp(plan: CatchUp | null | undefined, today: string): plan is CatchUp {
+  return plan !== null && plan !== undefined && today <= plan.until;
+}
+
+/** The plan that is proposed: as many days as the daily reviews need for what is due, two at least. */
+export function spreadOver(
+  due: number,
+  dailyReviews: number,
+  today: string,
+): { days: number; perDay: number; until: string } {
+  const wanted = Math.ceil(due / Math.max(1, dailyReviews));
+  const days = Math.min(LONGEST_DAYS, Math.max(2, wanted));
+  return { days, perDay: Math.ceil(due / days), until: addDays(today, days - 1) };
+}
+
+/** A typed number of words a day, held between 1 and what is due; null when it is no number. */
+export function readPerDay(typed: string, due: number): number | null {
+  const number = typed.trim() === "" ? Number.NaN : Number(typed);
+  if (Number.isNaN(number)) return null;
+  return Math.min(Math.max(1, due), Math.max(1, Math.trunc(number)));
+}
+
+/** The plan of so many words a day: it holds for as many days as what is due needs, sixty at most. */
+export function planOf(
+  perDay: number,
+  due: number,
+  today: string,
+): Omit<CatchUp, "pausesNewWords"> {
+  const days = Math.min(LONGEST_DAYS, Math.max(1, Math.ceil(due / perDay)));
+  return { perDay, until: addDays(today, days - 1) };
+}
+
+/** How many due words count as today's: all, or what a plan leaves of its number after those reviewed today. */
+export function dueLeftToday(
+  due: number,
+  plan: CatchUp | null | undefined,
+  day: { day: string; wordsReviewed: number; wordsStarted: number },
+): number {
+  if (!isCatchingUp(plan, day.day) || plan.perDay === null) return due;
+  const reviewed = Math.max(0, day.wordsReviewed - day.wordsStarted);
+  return Math.min(due, Math.max(0, plan.perDay - reviewed));
+}

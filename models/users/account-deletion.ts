@@ -1,0 +1,30 @@
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+
+type StoredDeletion = { _id: InstanceType<typeof ObjectId>; beganAt: Date };
+
+const accountDeletionSchema = new Schema<StoredDeletion>(
+  { _id: { type: Schema.Types.ObjectId, required: true }, beganAt: { type: Date, required: true } },
+  { collection: "accountDeletions", versionKey: false },
+);
+accountDeletionSchema.index({ beganAt: 1, _id: 1 });
+
+const AccountDeletionModel = defineModel("AccountDeletion", accountDeletionSchema);
+
+/** Marks a user whose documents are to be removed, those too that a request on its way still writes. */
+export async function markDeletion(userId: string, now: Date): Promise<void> {
+  await AccountDeletionModel.create([{ _id: new ObjectId(userId), beganAt: now }]);
+}
+
+/** The users that are marked, the longest first. */
+export async function markedDeletions(limit: number): Promise<{ userId: string; beganAt: Date }[]> {
+  const stored = await AccountDeletionModel.find({ beganAt: trusted({ $gt: new Date(0) }) })
+    .sort({ beganAt: 1, _id: 1 })
+    .limit(limit)
+    .lean();
+  return stored.map(({ _id, beganAt }) => ({ userId: String(_id), beganAt }));
+}
+
+/** Forgets a user of whom nothing is left. */
+export async function forgetDeletion(userId: string): Promise<void> {
+  await AccountDeletionModel.deleteOne({ _id: userId });
+}

@@ -1,0 +1,45 @@
+import { derivedDataVersion, recordVersion } from "#models/database/derived-data-version.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { masteryBand } from "#models/scheduling/mastery.ts";
+import { listProgress } from "#models/study/progress.ts";
+import {
+  learnersWithTotals,
+  type MasteryCounts,
+  setMasteryCounts,
+} from "#models/study/user-stats.ts";
+
+const KIND = "mastery-counts";
+const VERSION = 1;
+const LEARNERS_AT_ONCE = 100;
+const WORDS_AT_ONCE = 500;
+
+/** Counts the words of each band for learners from before they were counted with each answer; returns how many learners. */
+export async function countMastery(): Promise<number> {
+  if ((await derivedDataVersion(KIND)) === VERSION) return 0;
+  let counted = 0;
+  for (let after: string | undefined; ; ) {
+    const learners = await learnersWithTotals(after, LEARNERS_AT_ONCE);
+    for (const { id, isCounted } of learners) {
+      if (isCounted) continue;
+      await inTransaction(async () => setMasteryCounts(id, await countsOf(id)));
+      counted += 1;
+    }
+    after = learners.at(-1)?.id;
+    if (learners.length < LEARNERS_AT_ONCE) break;
+  }
+  await recordVersion(KIND, VERSION);
+  return counted;
+}
+
+async function countsOf(userId: string): Promise<Partial<MasteryCounts>> {
+  const counts: Partial<MasteryCounts> = {};
+  for (let after: string | undefined; ; ) {
+    const words = await listProgress(userId, { limit: WORDS_AT_ONCE, after });
+    for (const progress of words) {
+      const band = masteryBand(progress);
+      if (band) counts[band] = (counts[band] ?? 0) + 1;
+    }
+    after = words.at(-1)?.wordId;
+    if (words.length < WORDS_AT_ONCE) return counts;
+  }
+}

@@ -1,0 +1,85 @@
+import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
+import { addDays } from "#models/scheduling/local-day.ts";
+import { activityBetween } from "#models/study/activity-range.ts";
+import { keepDashboard, readDashboard } from "#models/study/dashboard-record.ts";
+import { findOpenSession } from "#models/study/open-session.ts";
+import { daysOfMonth, type MonthDay } from "#models/study/rules/month.ts";
+import type { StudySession } from "#models/study/study-session.ts";
+import { isOver } from "./end-session.ts";
+import { dayOf, type Learner, zoneOf } from "./learner.ts";
+import { type StudyOverview, studyOverview } from "./study-overview.ts";
+import { waitingWords } from "./waiting-words.ts";
+
+const WEEK = 7;
+
+/** Of another shape than what was kept before: grows when a dashboard is made of other parts. */
+const SHAPE = 1;
+
+type Parts = Omit<StudyOverview, "open" | "activity"> & {
+  activity: Pick<StudyOverview["activity"], "answers" | "correctAnswers" | "pointsEarned">;
+  /** Some of the words that wait, as they are written. */
+  waiting: string[];
+  /** The days of this month, and of the last seven days, on which something was done. */
+  days: MonthDay[];
+};
+
+export type DashboardOverview = Parts & { open: StudySession | null };
+
+type Kept = { key: string; hasOpen: boolean; parts: Parts };
+
+/**
+ * What the dashboard shows, from the one record that was kept of it, which every change of its parts removes; made anew
+ * and kept when there is none. An open session is read as it is now.
+ */
+export async function dashboardOverview(learner: Learner, now: Date): Promise<DashboardOverview> {
+  const { stamp, kept } = await readDashboard(learner.id);
+  const key = keyOf(learner, now);
+  if (isKept(kept) && kept.key === key) {
+    const open = kept.hasOpen ? await findOpenSession(learner.id) : null;
+    if (!kept.hasOpen || (open && !isOver(open, now))) return { ...kept.parts, open };
+  }
+  const { open, ...parts } = await makeOverview(learner, now);
+  if (stamp) {
+    const made: Kept = { key, hasOpen: open !== null, parts };
+    await keepDashboard(learner.id, stamp, made).catch(unlessUnavailable);
+  }
+  return { ...parts, open };
+}
+
+async function makeOverview(learner: Learner, now: Date): Promise<DashboardOverview> {
+  const { activity, ...overview } = await studyOverview(learner, now);
+  const { today, counts } = overview;
+  const { first, last } = daysOfMonth(today.slice(0, 7));
+  const weekAgo = addDays(today, 1 - WEEK);
+  const [waiting, days] = await Promise.all([
+    counts.queue > 0 ? waitingWords(learner, now, activity) : [],
+    activityBetween(learner.id, weekAgo < first ? weekAgo : first, last),
+  ]);
+  const { answers, correctAnswers, pointsEarned } = activity;
+  return {
+    ...overview,
+    activity: { answers, correctAnswers, pointsEarned },
+    waiting,
+    days: days.map(({ day, answers, sessions, wordsAdded }) => ({
+      day,
+      answers,
+      sessions,
+      wordsAdded,
+    })),
+  };
+}
+
+/** What the parts depend on besides what is stored with the study. */
+function keyOf(learner: Learner, now: Date): string {
+  const { dailyNewWords, catchUp = null } = learner;
+  return JSON.stringify([SHAPE, dayOf(learner, now), zoneOf(learner), dailyNewWords, catchUp]);
+}
+
+function isKept(kept: unknown): kept is Kept {
+  return typeof kept === "object" && kept !== null && "key" in kept;
+}
+
+// A database that cannot store anything can still be read.
+function unlessUnavailable(error: unknown): void {
+  if (!isDatabaseUnavailable(error)) throw error;
+}

@@ -1,0 +1,50 @@
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { removeAccount } from "#models/identity/account.ts";
+import { removeAuthSessionsOf } from "#models/identity/auth-session.ts";
+import { removeIdentityRecordsOfAccount } from "#models/identity/identity-record.ts";
+import { forgetTries } from "#models/identity/sign-in-throttle.ts";
+import { markDeletion } from "#models/users/account-deletion.ts";
+import { removeUser } from "#models/users/user-sign-in.ts";
+import {
+  accountOfUser,
+  type PasswordOfUser,
+  proveUser,
+} from "#services/identity/account-of-user.ts";
+import type { RefusedTry } from "#services/identity/name-tries.ts";
+import { nameKey } from "#services/identity/name-tries.ts";
+import { finishDeletions } from "./finish-deletions.ts";
+
+const FRESH_MS = 10 * 60 * 1000;
+
+/** Whether a sign-in with an outside provider is recent enough to delete the account with. */
+export function isFreshSignIn(signedInAt: Date, now: Date): boolean {
+  return now.getTime() - signedInAt.getTime() <= FRESH_MS;
+}
+
+/**
+ * Deletes the account of a user who typed its password, or whose provider vouched for them just now. The sign-in, the
+ * name and every session are gone at once; the rest follows, at the latest by the upkeep.
+ */
+export async function deleteAccount(
+  user: PasswordOfUser & { signedInAt: Date },
+  now: Date,
+): Promise<{ result: "deleted" } | { result: "sign-in-again" } | RefusedTry> {
+  const account = await accountOfUser(user.userId);
+  if (account) {
+    const proof = await proveUser(user, now);
+    if (proof.result !== "proven" && proof.result !== "no-account") return proof;
+  } else if (!isFreshSignIn(user.signedInAt, now)) {
+    return { result: "sign-in-again" };
+  }
+  await inTransaction(async () => {
+    await markDeletion(user.userId, now);
+    await removeUser(user.userId);
+    await removeAuthSessionsOf(user.userId);
+    if (!account) return;
+    await removeAccount(account.id);
+    await removeIdentityRecordsOfAccount(account.id);
+  });
+  if (account) await forgetTries(nameKey(account.username));
+  finishDeletions(now).catch(() => undefined);
+  return { result: "deleted" };
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app/app.ts";
+import { addNouns, setupForm } from "#tests/support/study/study.ts";
+
+const app = await testApp();
+
+async function visit(learner: Awaited<ReturnType<typeof app.learner>>) {
+  const commands = app.watchCommands();
+  const html = await (await learner.get("/")).text();
+  return {
+    html,
+    commands: commands.splice(0).map(({ name, command }) => `${name} ${command[name]}`),
+  };
+}
+
+test("a visit to the dashboard takes two commands while nothing was changed, three in a session", async () => {
+  const learner = await app.learner();
+  const [id] = await addNouns(learner, 3);
+  await visit(learner);
+  const two = ["aggregate web_sessions", "find userStats"];
+  expect((await visit(learner)).commands).toEqual(two);
+  await learner.json("PATCH", `/api/progress/${id}`, {
+    translationDirection: "arabic-to-english",
+    isCorrect: true,
+  });
+  const first = await visit(learner);
+  expect(first.html).toContain("1 / 15 questions completed");
+  const second = await visit(learner);
+  expect(second.commands).toEqual(two);
+  expect(second.html.replace(/nonce="[^"]*"/g, "").length).toBe(
+    first.html.replace(/nonce="[^"]*"/g, "").length,
+  );
+  await learner.post("/session-setup", setupForm());
+  await visit(learner);
+  const open = await visit(learner);
+  expect(open.commands).toEqual([...two, "find studySessions"]);
+  expect(open.html).toContain("Resume your session");
+  await learner.post("/session/departure", {});
+  expect((await visit(learner)).html).not.toContain("Resume your session");
+});
+
+test("far more due words than the goal can be spread, and no date changes", async () => {
+  const learner = await app.learner({ dailyNewWords: 1, dailyReviews: 2 });
+  const ids = await addNouns(learner, 10);
+  const ago = new Date(Date.now() - 6 * 86_400_000).toISOString();
+  for (const id of ids) {
+    await learner.json("PATCH", `/api/progress/${id}`, {
+      translationDirection: "arabic-to-english",
+      isCorrect: false,
+      answeredAt: ago,
+    });
+  }
+  const progress = async () => (await learner.json("GET", "/api/progress")).json();
+  const before = await progress();
+  expect((await visit(learner)).html).toContain("How would you like to catch up?");
+  expect((await learner.post("/catch-up", { catchUp: "never" })).status).toBe(400);
+  const started = await learner.post("/catch-up", { catchUp: "some", perDay: "3" });
+  expect(started.headers.get("Location")).toBe("/session");
+  await learner.post("/session/departure", {});
+  const { stats } = await (await learner.json("GET", "/api/dashboard")).json();
+  expect(stats.wordsDue).toBe(3);
+  const review = await (await learner.json("GET", "/api/vocabulary/review?onlyDue=true")).json();
+  expect(review).toHaveLength(3);
+  const { html } = await visit(learner);
+  expect(html).toContain("catching up");
+  expect(await progress()).toEqual(before);
+  await learner.post("/catch-up", { catchUp: "stop" });
+  expect((await (await learner.json("GET", "/api/dashboard")).json()).stats.wordsDue).toBe(10);
+  for (const perDay of ["-5", "x", "", "1e99"]) {
+    const answer = await learner.post("/catch-up", { catchUp: "some", perDay });
+    expect(answer.status).toBe(302);
+    await learner.post("/session/departure", {});
+  }
+});

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app/app.ts";
+import { addNouns } from "#tests/support/study/study.ts";
+
+const app = await testApp();
+
+const shown = (html: string) =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, "")
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+async function learnerWithReviews() {
+  const learner = await app.learner();
+  const [id = "", other = ""] = await addNouns(learner, 3);
+  for (const [translationDirection, isCorrect, userAnswer] of [
+    ["arabic-to-english", true, "house"],
+    ["english-to-arabic", false, null],
+    ["english-to-arabic", true, "بَيْتٌ"],
+  ] as const) {
+    await learner.json("PATCH", `/api/progress/${id}`, {
+      translationDirection,
+      isCorrect,
+      userAnswer,
+    });
+  }
+  return { learner, id, other };
+}
+
+test("the numbers, the tabs and what is known of each word", async () => {
+  const { learner, id } = await learnerWithReviews();
+  const html = await (await learner.get("/vocabulary-progress")).text();
+  const text = shown(html);
+  expect(text).toMatch(/Total Words 3/);
+  expect(text).toMatch(/Words Studied 1/);
+  expect(text).toMatch(/Mastered 0/);
+  expect(text).toMatch(/Due for Review 0/);
+  expect(text).toContain("How Mastery Works");
+  expect(text).toMatch(/All 3 Nouns 3 Verbs 0 Expressions 0/);
+  expect(text).toContain("Started · 20% New");
+  expect(text).toContain("67% right");
+  expect(text).toContain("3 Reviews Done");
+  expect(text).toContain("Not Started · 0% Ready to start");
+  expect(text).toContain("Not scheduled");
+  expect(text).toContain("Last reviewed: Never");
+  expect(html).toMatch(/<button type="button" disabled="">0 Reviews Done<\/button>/);
+  expect(html).toContain(`href="/vocabulary-progress/${id}/reviews"`);
+  const back = /<a[^>]*href="\/"[^>]*>(?:(?!<\/a>).)*Home/s.test(html);
+  expect(back).toBe(true);
+});
+
+test("odd queries show the first page of all words", async () => {
+  const { learner } = await learnerWithReviews();
+  for (const query of [
+    "?category=adjectives",
+    "?after=x",
+    "?before=%00",
+    "?category=verb&after=../",
+  ]) {
+    expect((await learner.get(`/vocabulary-progress${query}`)).status).toBe(200);
+  }
+});
+
+test("a word opens with its reviews and both labels", async () => {
+  const { learner, id } = await learnerWithReviews();
+  const text = shown(await (await learner.get(`/vocabulary-progress/${id}`)).text());
+  expect(text).toContain("Learning status");
+  expect(text).toMatch(/Success rate 67% of 3 reviews/);
+  expect(text).toMatch(/Next review (Tomorrow|in \d+ days)/);
+  expect(text).toMatch(/Last reviewed \w+ \d+, \d+/);
+});
+
+test("the history tells each review, the newest first", async () => {
+  const { learner, id } = await learnerWithReviews();
+  const text = shown(await (await learner.get(`/vocabulary-progress/${id}/reviews`)).text());
+  expect(text).toMatch(/Correct EN to AR .* Incorrect EN to AR .* Correct AR to EN/);
+  expect(text).toContain("No answer provided");
+  expect(text).toMatch(/\+15 points/);
+  expect(text).toMatch(/3 answers, 67% right/);
+});
+
+test("a word without history says so; what is not there is 404", async () => {
+  const { learner, other } = await learnerWithReviews();
+  const text = shown(await (await learner.get(`/vocabulary-progress/${other}/reviews`)).text());
+  expect(text).toContain("No review history found for this word.");
+  const stranger = await app.learner();
+  for (const path of [other, "x", `${other}/reviews`, "x/reviews", "0".repeat(24)]) {
+    expect((await stranger.get(`/vocabulary-progress/${path}`)).status).toBe(404);
+  }
+});
+
+test("a long history goes on with earlier reviews, and an odd place is its beginning", async () => {
+  const { learner, id } = await learnerWithReviews();
+  for (let n = 0; n < 19; n += 1) {
+    await learner.json("PATCH", `/api/progress/${id}`, {
+      translationDirection: "arabic-to-english",
+      isCorrect: true,
+    });
+  }
+  const page = `/vocabulary-progress/${id}/reviews`;
+  const html = await (await learner.get(page)).text();
+  const next = /href="([^"]*earlier=[^"]*)"/.exec(html)?.[1] ?? "";
+  const earlier = shown(await (await learner.get(next.replaceAll("&amp;", "&"))).text());
+  expect(earlier).toContain("No answer provided");
+  expect(earlier).toContain("Incorrect EN to AR");
+  expect((await learner.get(`${page}?earlier=soon`)).status).toBe(200);
+});

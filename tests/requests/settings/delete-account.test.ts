@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { finishDeletions } from "#services/users/finish-deletions.ts";
+import { testApp } from "#tests/support/app/app.ts";
+import { signInAs, signUp } from "#tests/support/identity/pages.ts";
+import { aPng } from "#tests/support/images/images.ts";
+import { addNouns, setupForm } from "#tests/support/study/study.ts";
+
+const app = await testApp();
+
+const page = "/settings/delete-account";
+
+/** Everywhere in the database where the text stands, but in images, which their upkeep removes. */
+async function placesOf(text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name } of await app.database.listCollections().toArray()) {
+    if (name === "images") continue;
+    for (const one of await app.database.collection(name).find().toArray()) {
+      if (JSON.stringify(one).includes(text)) found.push(name);
+    }
+  }
+  return [...new Set(found)];
+}
+
+test("an account is deleted with its password, and nothing of its learner is left", async () => {
+  const visitor = await signUp(app);
+  const { username, password } = visitor;
+  const user = await (await visitor.json("GET", "/api/auth/user")).json();
+  const [id] = await addNouns(visitor, 3);
+  await visitor.post("/session-setup", setupForm());
+  await visitor.json("PATCH", `/api/progress/${id}`, {
+    translationDirection: "arabic-to-english",
+    isCorrect: true,
+  });
+  await visitor.json("POST", "/api/word-sets", {
+    name: "Mine",
+    isPublic: true,
+    vocabularyIds: [id],
+  });
+  await visitor.json("POST", "/api/translate-to-arabic", { englishText: "house" });
+  const body = new FormData();
+  body.append(
+    "image",
+    new Blob([new Uint8Array(await aPng({ width: 90, height: 60 }))], { type: "image/png" }),
+    "a.png",
+  );
+  await visitor.request("/api/vocabulary/upload-image", { method: "POST", body });
+  expect((await placesOf(user.id)).length).toBeGreaterThan(5);
+
+  const html = await (await visitor.get(page)).text();
+  expect(html).toContain('href="/settings/archive"');
+  expect((await visitor.post(page, { current: "not this one" })).status).toBe(400);
+  expect((await visitor.post(page, {})).status).toBe(400);
+  expect((await visitor.json("GET", "/api/auth/user")).status).toBe(200);
+
+  const deleted = await visitor.post(page, { current: password });
+  expect(deleted.status).toBe(302);
+  expect(deleted.headers.get("Location")).toBe("/");
+  expect((await visitor.json("GET", "/api/auth/user")).status).toBe(401);
+  await finishDeletions(new Date(Date.now() + 3 * 60_000));
+  expect(await placesOf(user.id)).toEqual([]);
+  expect(await placesOf(`"${username}"`)).toEqual([]);
+  const again = await signInAs(app.visitor(), { username, password });
+  expect(again.answer.status).toBe(401);
+});
+
+test("a deletion that was interrupted is finished later, and what came in meanwhile goes too", async () => {
+  const learner = await app.learner();
+  await addNouns(learner, 2);
+  const [user] = await app.database
+    .collection("users")
+    .find({ username: learner.username })
+    .toArray();
+  const _id = user?._id;
+  await app.database
+    .collection("accountDeletions")
+    .insertOne({ _id, beganAt: new Date() } as never);
+  await finishDeletions(new Date());
+  expect(await app.database.collection("vocabulary").countDocuments({ userId: _id })).toBe(0);
+  await addNouns(learner, 1);
+  await finishDeletions(new Date(Date.now() + 3 * 60_000));
+  expect(await app.database.collection("vocabulary").countDocuments({ userId: _id })).toBe(0);
+  expect(await app.database.collection("accountDeletions").countDocuments({ _id })).toBe(0);
+});
+
+test("visitors are led to the sign-in", async () => {
+  const answer = await app.visitor().post(page, { current: "x" });
+  expect(answer.headers.get("Location")).toContain("/?sign-in");
+});

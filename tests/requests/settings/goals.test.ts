@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app/app.ts";
+
+const app = await testApp();
+
+const goals = (dailyNewWords: string, dailyReviews: string) => ({
+  dailyNewWords,
+  dailyReviews,
+  desiredRetention: "0.9",
+});
+
+async function goalsOf(learner: Awaited<ReturnType<typeof app.learner>>) {
+  const user = await (await learner.json("GET", "/api/auth/user")).json();
+  return [user.dailyNewWords, user.dailyReviews];
+}
+
+test("the settings hold the goals, the account and the way out of it", async () => {
+  const learner = await app.learner();
+  const html = await (await learner.get("/settings")).text();
+  for (const text of [
+    "Daily Learning Goals",
+    "Must be greater than new words per day",
+    "Recommended: 5-10",
+    "Danger zone",
+    "This goal takes about",
+  ]) {
+    expect(html).toContain(text);
+  }
+  for (const to of [
+    "/settings/display",
+    "/account/password",
+    "/account/recovery-code",
+    "/settings/zone",
+    "/settings/archive",
+    "/settings/delete-account",
+  ]) {
+    expect(html).toContain(`href="${to}"`);
+  }
+  expect(html).not.toContain("View Cancellation Feedback");
+});
+
+test("goals are saved, clamped to their bounds", async () => {
+  const learner = await app.learner();
+  const saved = await learner.post("/settings", goals("8", "20"));
+  expect(saved.headers.get("Location")).toBe("/settings");
+  expect(await goalsOf(learner)).toEqual([8, 20]);
+  await learner.post("/settings", goals("900", "-4.5"));
+  expect(await goalsOf(learner)).toEqual([8, 20]);
+  await learner.post("/settings", goals("0", "1e9"));
+  expect(await goalsOf(learner)).toEqual([1, 100]);
+});
+
+test.each([
+  ["10", "10"],
+  ["20", "10"],
+  ["1", "1"],
+  ["900", "900000"],
+])(
+  "%s new words and %s reviews: the larger number of reviews alone is saved",
+  async (fresh, reviews) => {
+    const learner = await app.learner();
+    const answer = await learner.post("/settings", goals(fresh, reviews));
+    if (Number(reviews) > 50) {
+      expect(await goalsOf(learner)).toEqual([50, 100]);
+      return;
+    }
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain("Review questions must be greater than new words per day");
+    expect(html).toContain("Invalid settings");
+    expect(html).toContain("Review questions per day must be greater than new words per day.");
+    expect(await goalsOf(learner)).toEqual([5, 10]);
+  },
+);
+
+test("the cost of a goal is shown before it is saved", async () => {
+  const learner = await app.learner();
+  const answer = await learner.post("/settings", { ...goals("8", "20"), preview: "1" });
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain("28, now 15");
+  expect(html).toContain("240, now 150");
+  expect(html).toMatch(/About (<!-- -->)?8(<!-- -->)? new a day settles near/);
+  expect(await goalsOf(learner)).toEqual([5, 10]);
+});
+
+test("what is no number stays as it was", async () => {
+  const learner = await app.learner();
+  const forms: Record<string, string>[] = [goals("many", ""), {}, { dailyNewWords: "NaN" }];
+  for (const form of forms) {
+    expect((await learner.post("/settings", form)).status).toBe(302);
+  }
+  expect(await goalsOf(learner)).toEqual([5, 10]);
+});
+
+test("a zone is chosen, one that does not exist is refused", async () => {
+  const learner = await app.learner();
+  expect((await learner.post("/settings/zone", { timeZone: "Mars/Olympus" })).status).toBe(400);
+  expect((await learner.post("/settings/zone", {})).status).toBe(400);
+  const saved = await learner.post("/settings/zone", { timeZone: "Africa/Cairo" });
+  expect(saved.headers.get("Location")).toBe("/settings");
+  const user = await (await learner.json("GET", "/api/auth/user")).json();
+  expect(user.timeZone).toBe("Africa/Cairo");
+});
+
+test("the call changes some settings and answers with all", async () => {
+  const learner = await app.learner();
+  const change = async (body: unknown) => {
+    const answer = await learner.json("PATCH", "/api/user/settings", body);
+    return [answer.status, await answer.json()];
+  };
+  const settings = { dailyNewWords: 5, dailyReviews: 10, timeZone: "UTC", desiredRetention: 0.9 };
+  expect(await change({ dailyReviews: 12 })).toEqual([200, { ...settings, dailyReviews: 12 }]);
+  expect(await change({ desiredRetention: 0.85, timeZone: "Asia/Amman" })).toEqual([
+    200,
+    { ...settings, dailyReviews: 12, desiredRetention: 0.85, timeZone: "Asia/Amman" },
+  ]);
+});
+
+test.each([
+  [{}, "Invalid settings"],
+  [{ dailyNewWords: 0 }, "Invalid settings"],
+  [{ dailyNewWords: 51 }, "Invalid settings"],
+  [{ dailyReviews: 101 }, "Invalid settings"],
+  [{ dailyNewWords: "5" }, "Invalid settings"],
+  [{ desiredRetention: 0.79 }, "Invalid settings"],
+  [{ desiredRetention: 0.96 }, "Invalid settings"],
+  [{ timeZone: "Mars/Olympus" }, "Invalid settings"],
+  [{ timeZone: "+02:00" }, "Invalid settings"],
+  [{ dailyNewWords: 10 }, "Review questions per day must be greater than new words per day."],
+  [{ dailyReviews: 5 }, "Review questions per day must be greater than new words per day."],
+])("the call refuses %j", async (body, message) => {
+  const learner = await app.learner();
+  const answer = await learner.json("PATCH", "/api/user/settings", body);
+  expect(answer.status).toBe(400);
+  expect((await answer.json()).message).toBe(message);
+});
+
+test("fifty changes at once never leave goals that do not fit", async () => {
+  const learner = await app.learner();
+  const changes = Array.from({ length: 50 }, (_, n) =>
+    n % 2 === 0 ? { dailyNewWords: 1 + (n % 20) } : { dailyReviews: 2 + (n % 25) },
+  );
+  await Promise.all(changes.map((body) => learner.json("PATCH", "/api/user/settings", body)));
+  const [dailyNewWords, dailyReviews] = await goalsOf(learner);
+  expect(dailyReviews).toBeGreaterThan(dailyNewWords);
+});
