@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,6 +8,7 @@ import { isNewEnough, packagedNode } from "./node-folder.mjs";
 import { BIN, ROOT } from "./paths.mjs";
 import { spawned } from "./spawned.mjs";
 
+const INSTALLED = path.join(ROOT, "node_modules/.installed-lock");
 const QUIET = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /** Installs the packages of package-lock.json unless they are there in these versions. */
@@ -17,6 +19,7 @@ export async function installWhatIsMissing() {
     console.log("Installing packages (once) ...");
     if (isNewEnough(process.versions.node)) await npmCi();
     else await withPackagedNode(npmCi);
+    writeFileSync(INSTALLED, hashOfLock());
   });
 }
 
@@ -59,8 +62,10 @@ function outsideEnvironment() {
   return { ...process.env, PATH };
 }
 
+// An optional package that is new in the lock file is missed by versions alone.
 function isInstalled() {
   if (!existsSync(path.join(ROOT, "node_modules/.package-lock.json"))) return false;
+  if (existsSync(INSTALLED)) return readFileSync(INSTALLED, "utf8") === hashOfLock();
   const have = readJson("node_modules/.package-lock.json").packages;
   return Object.entries(readJson("package-lock.json").packages).every(
     ([name, entry]) =>
@@ -69,6 +74,12 @@ function isInstalled() {
         ? have[name].version === entry.version
         : entry.optional || entry.peer || entry.inBundle),
   );
+}
+
+function hashOfLock() {
+  return createHash("sha256")
+    .update(readFileSync(path.join(ROOT, "package-lock.json")))
+    .digest("hex");
 }
 
 function readJson(file) {

@@ -31,38 +31,38 @@ async function weightOf(page: Response) {
 }
 
 test.each([
-  ["/dashboard", 115],
+  ["/dashboard", 118],
   ["/vocabulary", 117],
   ["/vocabulary/new", 139],
   [`/vocabulary/${wordId}`, 119],
   [`/vocabulary/${wordId}/edit`, 139],
   [`/vocabulary/${wordId}/delete`, 117],
   ["/vocabulary?word=%D8%A8%D9%8A%D8%AA", 117],
-  ["/bulk-import", 128],
+  ["/bulk-import", 129],
   ["/bulk-import/preview", 115],
-  ["/bulk-import/preview/1", 137],
-  ["/session-setup", 124],
+  ["/bulk-import/preview/1", 138],
+  ["/session-setup", 125],
   ["/session", 128],
   ["/word-sets", 115],
-  ["/word-sets/new", 130],
+  ["/word-sets/new", 131],
   [`/word-sets/${setId}`, 115],
   [`/word-sets/${setId}/edit`, 129],
-  [`/word-sets/${setId}/words`, 117],
+  [`/word-sets/${setId}/words`, 118],
   [`/word-sets/${setId}/preview`, 116],
-  ["/vocabulary/add-to-set?select=on", 130],
+  ["/vocabulary/add-to-set?select=on", 131],
   [drillPath, 128],
-  ["/practice?later", 114],
+  ["/practice?later", 115],
   ["/practice/get-started", 115],
-  ["/practice/start", 124],
+  ["/practice/start", 125],
   [quiz, 128],
   [cards, 128],
   [board, 128],
   ["/settings/display", 122],
-  ["/settings/archive", 112],
+  ["/settings/archive", 113],
   ["/progress", 119],
   ["/vocabulary-progress", 117],
   [`/vocabulary-progress/${wordId}`, 120],
-  [`/vocabulary-progress/${wordId}/reviews`, 120],
+  [`/vocabulary-progress/${wordId}/reviews`, 122],
   ["/settings", 126],
   ["/settings/zone", 124],
 ])("%s loads few scripts for a learner, of at most %i kB", async (path, most) => {
@@ -81,7 +81,7 @@ test("the table of all routes is small", async () => {
 test("trying a word loads few scripts", async () => {
   const { files, isSmall, kilobytes } = await weightOf(await app.visitor().get("/try"));
   expect(isSmall, files.join("\n")).toBe(true);
-  expect(kilobytes).toBeLessThanOrEqual(141);
+  expect(kilobytes).toBeLessThanOrEqual(144);
 });
 
 test("only pages where Arabic is typed load the keyboard, only the word form's pages that form", async () => {
