@@ -31,7 +31,7 @@ export function ReadingPlate({
           block
           className="leading-[calc(var(--face-leading)-0.3)]"
         >
-          {options.hasMarks ? title.arabic : story.bareTitle}
+          {title.arabic}
         </ArabicText>
         <h1 className={isRunning ? "sr-only" : "text-2xl"}>{title.english}</h1>
         <p className="text-sm text-ink-soft tabular-nums">{story.facts}</p>

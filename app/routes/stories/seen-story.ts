@@ -1,11 +1,11 @@
 import { daysBetween, localDay } from "#models/scheduling/local-day.ts";
 import type { Story } from "#models/stories/story.ts";
 import { partsOf, withoutMarks } from "#models/stories/story-text.ts";
+import type { ReadingOptions } from "./reading-options.ts";
 
 /** A piece of a sentence as it is shown; `chosen` belongs to a word that the story was made of. */
 export type SeenPart = {
   text: string;
-  bare: string;
   word: number | null;
   isChosen: boolean;
 };
@@ -13,15 +13,16 @@ export type SeenPart = {
 export type SeenSentence = {
   /** Its place in the story, from zero. */
   number: number;
+  /** As it is read aloud. */
   arabic: string;
-  english: string;
+  /** Null while it is hidden. */
+  english: string | null;
   parts: SeenPart[];
   origin: string | null;
 };
 
 /** A story as its page shows it. */
 export type SeenStory = Pick<Story, "id" | "title" | "source" | "selection"> & {
-  bareTitle: string;
   /** What it is and when it was made. */
   facts: string;
   /** What a passage without AI says of itself. */
@@ -43,29 +44,32 @@ const NOTES = {
     "Each sentence was written by a person: you, or the authors of the dictionary. They are joined with “first”, “then”, “after that” and “finally”.",
 };
 
-/** A story as it is shown to its learner on a local date. */
-export function toSeenStory(story: Story, of: { today: string; zone: string }): SeenStory {
+/** A story as it is shown to its learner on a local date, with marks and English as they are chosen. */
+export function toSeenStory(
+  story: Story,
+  { hasMarks, hasEnglish }: ReadingOptions,
+  of: { today: string; zone: string },
+): SeenStory {
   const { id, title, source, selection, sentences, uses } = story;
+  const shown = (text: string) => (hasMarks ? text : withoutMarks(text));
   const kind = source === "ai" ? "AI story" : "Reading passage";
   const used = new Set(uses.map(({ word }) => word)).size;
   const ofWords = `${used} of your words`;
   return {
     id,
-    title,
+    title: { ...title, arabic: shown(title.arabic) },
     source,
     selection,
-    bareTitle: withoutMarks(title.arabic),
     facts: [kind, ofWords, storyDay(story.createdAt, of)].join(" · "),
     label: LABELS[source],
     note: NOTES[source],
     sentences: sentences.map(({ arabic, english, origin }, sentence) => ({
       number: sentence,
       arabic,
-      english,
+      english: hasEnglish ? english : null,
       origin: originText(origin),
       parts: partsOf(arabic).map(({ text, word }) => ({
-        text,
-        bare: withoutMarks(text),
+        text: shown(text),
         word,
         isChosen: uses.some(
           (use) => word !== null && use.sentence === sentence && use.from <= word && word <= use.to,

@@ -48,7 +48,7 @@ export function StorySentence({ card, ...place }: Place & { card?: ReactNode }) 
             options.hasEnglish ? "sm:col-span-1 sm:ps-3" : "text-end sm:pe-6",
           )}
         >
-          {options.hasEnglish && <p dir="auto">{sentence.english}</p>}
+          {sentence.english && <p dir="auto">{sentence.english}</p>}
           {sentence.origin && (
             <p className="font-sans text-sm text-ink-faint" dir="auto">
               {sentence.origin}
@@ -63,9 +63,8 @@ export function StorySentence({ card, ...place }: Place & { card?: ReactNode }) 
 
 /** The words of a sentence, each a link to its card or to the form for a new word; the chosen ones are gilded. */
 export function SentenceWords({ story, number, options }: Place) {
-  return story.sentences[number]?.parts.map(({ text, bare, word, isChosen }, at) => {
-    const shown = options.hasMarks ? text : bare;
-    if (word === null) return shown;
+  return story.sentences[number]?.parts.map(({ text, word, isChosen }, at) => {
+    if (word === null) return text;
     const opened = options.word?.sentence === number && options.word.at === word;
     const place = { ...options, word: { sentence: number, at: word } };
     return (
@@ -86,7 +85,7 @@ export function SentenceWords({ story, number, options }: Place) {
           isChosen && options.hasMarks && "marks-gold",
         )}
       >
-        {shown}
+        {text}
       </Link>
     );
   });

@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   const opened = found?.own && own.get(found.own.id);
   return {
-    story: toSeenStory(story, { today, zone: zoneOf(user) }),
+    story: toSeenStory(story, options, { today, zone: zoneOf(user) }),
     requestId: randomUUID(),
     options,
     words: story.words.map((word) => ({ ...word, ...own.get(word.vocabularyId) })),
