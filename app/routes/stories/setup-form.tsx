@@ -1,8 +1,13 @@
 import { Form, href, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { ChoiceGroup } from "#app/ui/fields/choice-group.tsx";
+import { Choice } from "#app/ui/fields/choice.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
-import type { SelectionType, StoryCategory } from "#models/stories/story-rules.ts";
+import {
+  SELECTION_TYPES,
+  type SelectionType,
+  STORY_CATEGORIES,
+  type StoryCategory,
+} from "#models/stories/story-rules.ts";
 import type { StorySetup } from "./story-setup.ts";
 import { WordChoice } from "./word-choice.tsx";
 
@@ -46,33 +51,41 @@ export function SetupForm({ setup, isByAi }: { setup: StorySetup; isByAi: boolea
       <input type="hidden" name="requestId" value={setup.requestId} />
       <input type="hidden" name="shownFor" value={setup.shownFor} />
       <div className="grid content-start gap-6">
-        <ChoiceGroup
-          kind="radio"
-          id="selectionType"
-          name="selectionType"
-          legend="Which words?"
-          look="rows"
-          options={Object.entries(ways).map(([value, label]) => ({
-            value,
-            label,
-            aside:
-              value === "custom"
-                ? undefined
-                : countText(counts[value as SelectionType], mostCounted),
-          }))}
-          isChosen={(value) => ({ checked: value === selectionType })}
-          onChoose={(value) => show(value, categories)}
-        />
-        <ChoiceGroup
-          kind="checkbox"
-          id="categories"
-          name="categories"
-          legend="Kinds of words"
-          look="segments"
-          options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
-          isChosen={(value) => ({ checked: categories.includes(value) })}
-          onChoose={(value, isChosen) => show(selectionType, withKind(categories, value, isChosen))}
-        />
+        <fieldset className="grid">
+          <legend className="field-label mb-1">Which words?</legend>
+          {SELECTION_TYPES.map((type) => (
+            <Choice
+              key={type}
+              look="rows"
+              type="radio"
+              name="selectionType"
+              value={type}
+              label={ways[type]}
+              aside={type === "custom" ? undefined : countText(counts[type], mostCounted)}
+              checked={type === selectionType}
+              onChange={() => show(type, categories)}
+            />
+          ))}
+        </fieldset>
+        <fieldset className="grid gap-2">
+          <legend className="field-label mb-1">Kinds of words</legend>
+          <div className="flex flex-wrap overflow-clip rounded-md border border-line-strong bg-surface">
+            {STORY_CATEGORIES.map((kind) => (
+              <Choice
+                key={kind}
+                look="segments"
+                type="checkbox"
+                name="categories"
+                value={kind}
+                label={kinds[kind]}
+                checked={categories.includes(kind)}
+                onChange={({ currentTarget }) =>
+                  show(selectionType, withKind(categories, kind, currentTarget.checked))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
         {setup.selectionType === "custom" && (
           <input
             type="search"

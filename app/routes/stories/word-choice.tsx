@@ -66,7 +66,7 @@ export function WordChoice({ setup }: { setup: StorySetup }) {
                   size="row"
                   marks="gold"
                   className={classNames(
-                    "ms-auto text-end leading-[1.7]!",
+                    "ml-auto text-start leading-[1.7]!",
                     beyond.includes(word) && "text-ink-faint",
                   )}
                 >

@@ -192,9 +192,7 @@ test("a word of one's own opens its card in whichever form, another one the form
   expect(opened).toMatch(/aria-label="Your card: (tree|to sleep)"/);
   expect(opened).toContain("Add as a new word");
   expect(opened).toContain("Open card");
-  const words = [
-    ...page.matchAll(/class="([^"]*)" href="[^"]*word=[^"]*"[^>]*>([^<]+)<\/a>/g),
-  ];
+  const words = [...page.matchAll(/class="([^"]*)" href="[^"]*word=[^"]*"[^>]*>([^<]+)<\/a>/g)];
   const [, , foreign = ""] =
     words.find(([, style = ""]) => !style.includes("border-gold-fill")) ?? [];
   const answer = await learner.get(linkOf(page, foreign));
