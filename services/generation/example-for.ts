@@ -1,5 +1,5 @@
 import { formMatcher } from "#models/arabic/inflection/is-form-of.ts";
-import { hasArabicLetters } from "#models/arabic/keys.ts";
+import { hasArabicLetters, searchKey } from "#models/arabic/keys.ts";
 import { LEXICON } from "#models/lexicon/lexicon.ts";
 import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
 import type { StorySentence } from "#models/stories/story.ts";
@@ -11,6 +11,11 @@ export type FoundExample = { word: Word; sentence: StorySentence; token: string 
 
 const MOST_OTHERS = 3;
 const NEAR = 3;
+
+type Tokens = { entry: LexiconEntry; tokens: { text: string; letters: string }[] };
+
+/** Made when it is first needed, which takes a moment. */
+let lexiconTokens: Tokens[] | undefined;
 
 /**
  * The learner's own example of a word, that of the lexicon, or one of another entry that has the word: another with each
@@ -37,13 +42,20 @@ function lexiconExamples(word: Word, entry: LexiconEntry | null): FoundExample[]
     ...entry,
     partOfSpeech: entry?.pos ?? word.partOfSpeech,
   });
-  const others = LEXICON.flatMap((other) => {
+  const consonants = consonantsOf(word.arabicWord);
+  lexiconTokens ??= LEXICON.map((other) => ({
+    entry: other,
+    tokens: wordsOf(other.exampleSentence).map((text) => ({ text, letters: searchKey(text) })),
+  }));
+  const others = lexiconTokens.flatMap(({ entry: other, tokens }) => {
     if (other.id === entry?.id) return [];
-    const token = wordsOf(other.exampleSentence).find((one) => {
-      const distance = distanceOf(one);
+    const found = tokens.find(({ text, letters }) => {
+      // A look at the letters is quick, and leaves few to be read as forms.
+      if (!consonants.every((one) => letters.includes(one))) return false;
+      const distance = distanceOf(text);
       return distance !== null && distance <= NEAR;
     });
-    return token ? [{ entry: other, token }] : [];
+    return found ? [{ entry: other, token: found.text }] : [];
   });
   const origin = { kind: "lexicon-example", meaning: word.englishMeaning } as const;
   return [...own, ...others.slice(0, MOST_OTHERS)].map(({ entry: from, token }) => ({
@@ -51,6 +63,10 @@ function lexiconExamples(word: Word, entry: LexiconEntry | null): FoundExample[]
     token,
     sentence: { arabic: from.exampleSentence, english: from.exampleMeaning, origin },
   }));
+}
+
+function consonantsOf(arabicWord: string): string[] {
+  return [...searchKey(arabicWord).replace(/[اويه\s]/g, "")];
 }
 
 function quoted(word: Word): FoundExample {

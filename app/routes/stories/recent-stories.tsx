@@ -3,13 +3,13 @@ import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { isId } from "#models/database/id.ts";
 import { listStories } from "#models/stories/story.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/recent-stories";
+import { BackToChoice } from "./back-to-choice.tsx";
 import { storyDay } from "./seen-story.ts";
 
 const STORIES_A_PAGE = 20;
@@ -40,11 +40,7 @@ export default function RecentStories({ loaderData }: Route.ComponentProps) {
   const { stories, next, isLater } = loaderData;
   return (
     <>
-      <p className="mb-1">
-        <TextLink to={href("/story-review")} className="inline-flex min-h-11 items-center">
-          ← Read a story
-        </TextLink>
-      </p>
+      <BackToChoice />
       <header className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
         <h1 className="text-3xl">Recent stories</h1>
         {!isLater && !next && stories.length > 0 && (

@@ -36,10 +36,10 @@ const LABELS = {
   written: "Reading passage - written by people for learners, without AI",
   composed: "Reading passage - put together from your example sentences, without AI",
 };
+const WITH_EXAMPLES = "At its end stand examples for the other words.";
 const NOTES = {
   ai: "",
-  written:
-    "The authors of the built-in dictionary wrote this passage. What stands below it for other words of yours are examples, each by the person it names.",
+  written: "The authors of the built-in dictionary wrote this passage.",
   composed:
     "Each sentence was written by a person: you, or the authors of the dictionary. They are joined with “first”, “then”, “after that” and “finally”.",
 };
@@ -52,6 +52,7 @@ export function toSeenStory(
 ): SeenStory {
   const { id, title, source, selection, sentences, uses } = story;
   const shown = (text: string) => (hasMarks ? text : withoutMarks(text));
+  const hasExamples = sentences.some(({ origin }) => origin !== null);
   const kind = source === "ai" ? "AI story" : "Reading passage";
   const used = new Set(uses.map(({ word }) => word)).size;
   const ofWords = `${used} of your words`;
@@ -62,7 +63,7 @@ export function toSeenStory(
     selection,
     facts: [kind, ofWords, storyDay(story.createdAt, of)].join(" · "),
     label: LABELS[source],
-    note: NOTES[source],
+    note: source === "written" && hasExamples ? `${NOTES.written} ${WITH_EXAMPLES}` : NOTES[source],
     sentences: sentences.map(({ arabic, english, origin }, sentence) => ({
       number: sentence,
       arabic,

@@ -81,7 +81,8 @@ export function SentenceWords({ story, number, options }: Place) {
         aria-current={opened || undefined}
         className={classNames(
           "rounded-sm hover:bg-accent-wash aria-[current=true]:bg-accent-wash",
-          isChosen && "rounded-b-none border-b-2 border-gold-fill",
+          isChosen &&
+            "underline decoration-gold-fill decoration-2 underline-offset-[0.4em] [text-decoration-skip-ink:none]",
           isChosen && options.hasMarks && "marks-gold",
         )}
       >

@@ -3,7 +3,6 @@ import { data, href, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { findStory } from "#models/stories/story.ts";
 import { wordInStory } from "#services/stories/word-in-story.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
@@ -11,6 +10,7 @@ import { summarizeProgress } from "#services/words/progress-summary.ts";
 import { findScheduledWords } from "#services/words/scheduled-words.ts";
 import type { Route } from "./+types/story";
 import { AnotherStory } from "./another-story.tsx";
+import { BackToChoice } from "./back-to-choice.tsx";
 import { readOptions } from "./reading-options.ts";
 import { ReadingPlate } from "./reading-plate.tsx";
 import { toSeenStory } from "./seen-story.ts";
@@ -51,11 +51,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
   const { story, requestId, options, words, opened } = loaderData;
   return (
     <>
-      <p className="mb-3">
-        <TextLink to={href("/story-review")} className="inline-flex min-h-11 items-center">
-          ← Read a story
-        </TextLink>
-      </p>
+      <BackToChoice />
       <ReadingPlate story={story} options={options} opened={opened} />
       {story.source !== "ai" && <p className="mt-6 max-w-prose text-ink-soft">{story.note}</p>}
       <UsedWords words={words} />

@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
 import { verbParts } from "#models/arabic/display.ts";
 import type { StoryWord } from "#models/stories/story.ts";
@@ -13,7 +12,7 @@ export type UsedWord = StoryWord & Partial<Pick<OpenedWord, "word" | "progress">
 export function UsedWords({ words }: { words: readonly UsedWord[] }) {
   return (
     <section aria-labelledby="vocabulary-used" className="word-lines mt-8">
-      <SectionHeading id="vocabulary-used">Vocabulary used</SectionHeading>
+      <h2 id="vocabulary-used">Vocabulary used</h2>
       <ul>
         {words.map((used) => (
           <Used key={used.vocabularyId} {...used} />

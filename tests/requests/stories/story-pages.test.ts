@@ -187,14 +187,14 @@ test("a word of one's own opens its card in whichever form, another one the form
   const page = await textOf(await learner.get(at));
   const inflected = page.match(/>((?:وَ|فَ)?(?:ال)?[شنأ][^<]*)<\/a>/g) ?? [];
   expect(inflected.length).toBeGreaterThan(0);
-  const own = /border-gold-fill[^>]*>([^<]+)<\/a>/.exec(page)?.[1] ?? "";
+  const own = /decoration-gold-fill[^>]*>([^<]+)<\/a>/.exec(page)?.[1] ?? "";
   const opened = await textOf(await learner.get(linkOf(page, own)));
   expect(opened).toMatch(/aria-label="Your card: (tree|to sleep)"/);
   expect(opened).toContain("Add as a new word");
   expect(opened).toContain("Open card");
   const words = [...page.matchAll(/class="([^"]*)" href="[^"]*word=[^"]*"[^>]*>([^<]+)<\/a>/g)];
   const [, , foreign = ""] =
-    words.find(([, style = ""]) => !style.includes("border-gold-fill")) ?? [];
+    words.find(([, style = ""]) => !style.includes("decoration-gold-fill")) ?? [];
   const answer = await learner.get(linkOf(page, foreign));
   expect(answer.status).toBe(302);
   const to = answer.headers.get("Location") ?? "";
