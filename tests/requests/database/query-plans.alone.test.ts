@@ -252,7 +252,7 @@ async function useStories(learner: Learner, selectedWords: string[]): Promise<vo
   const made = await learner.request("/api/generate-story", {
     method: "POST",
     body: JSON.stringify(wish),
-    headers: { "Content-Type": "application/json", "Idempotency-Key": "a story" },
+    headers: { "Content-Type": "application/json", "Idempotency-Key": "story" },
   });
   expect(made.status).toBe(200);
   const list = await (await learner.get("/story-review/recent")).text();
