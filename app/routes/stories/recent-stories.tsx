@@ -70,7 +70,7 @@ export default function RecentStories({ loaderData }: Route.ComponentProps) {
                   <Link to={href("/story-review/:id", { id })} dir="auto">
                     {title.english}
                   </Link>
-                  <p>
+                  <p className="flex gap-x-4">
                     <i>{source === "ai" ? "AI story" : "reading passage"}</i>
                     <span>{countOfWords(words)}</span>
                     <span>{day}</span>

@@ -46,7 +46,7 @@ export function SetupForm({ setup, isByAi }: { setup: StorySetup; isByAi: boolea
     <Form
       method="post"
       action={href("/story-review")}
-      className="grid gap-x-12 gap-y-8 lg:grid-cols-[19rem_minmax(0,1fr)]"
+      className="grid gap-x-12 gap-y-8 lg:grid-cols-[21.5rem_minmax(0,1fr)]"
     >
       <input type="hidden" name="requestId" value={setup.requestId} />
       <input type="hidden" name="shownFor" value={setup.shownFor} />
