@@ -23,6 +23,7 @@ const OF_SOME_PAGES = Object.entries({
   ),
   pronunciation: filesOf("app/routes/pronunciation/", "models/pronunciation/"),
   session: filesOf("app/ui/(session/|arabic/answer-difference)", "models/arabic/difference/"),
+  stories: filesOf("app/routes/stories/", "models/stories/"),
   study: filesOf("app/routes/study/", "app/ui/feedback/countdown"),
   plates: filesOf("app/ui/(layout/badge|signs/rosette|study/nothing-due)"),
   "word-list": filesOf(

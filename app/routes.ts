@@ -93,6 +93,12 @@ export default [
     ]),
     route("pronunciation-exercise", "routes/pronunciation/drill.tsx"),
     route("pronunciation-exercise/exercise.mp3", "routes/pronunciation/exercise-file.ts"),
+    layout(area, { id: "stories" }, [
+      route("story-review", "routes/stories/story-review.tsx"),
+      route("story-review/recent", "routes/stories/recent-stories.tsx"),
+      route("story-review/:id", "routes/stories/story.tsx"),
+    ]),
+    route("story-review/:id/speech/:part", "routes/speech/story-speech.ts"),
     route("account/password", "routes/identity/password.tsx"),
     route("account/recovery-code", "routes/identity/recovery-code.tsx"),
     layout(area, { id: "practice" }, [
@@ -135,6 +141,7 @@ export default [
   route("api/check-tier-limits", "routes/api/usage/check-tier-limits.ts"),
   route("api/generate-vocabulary", "routes/api/generation/generate-vocabulary.ts"),
   route("api/translate-to-arabic", "routes/api/generation/translate-to-arabic.ts"),
+  route("api/generate-story", "routes/api/stories/generate-story.ts"),
   route("api/dashboard", "routes/api/progress/dashboard.ts"),
   route("api/calendar-data", "routes/api/progress/calendar-data.ts"),
   route("api/user/settings", "routes/api/users/user-settings.ts"),

@@ -93,3 +93,18 @@ export async function searchCandidates(
     .lean();
   return stored.map(({ _id, ...texts }) => ({ id: String(_id), ...texts }));
 }
+
+/** The ids of at most so many own words that have one of these runs of letters. */
+export async function idsWithGrams(
+  userId: string,
+  grams: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const stored = await WordSearchModel.find(
+    { userId, grams: trusted({ $in: [...grams] }) },
+    { _id: 1 },
+  )
+    .limit(limit)
+    .lean();
+  return stored.map(({ _id }) => String(_id));
+}

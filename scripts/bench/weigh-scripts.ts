@@ -9,6 +9,7 @@ const OF_A_LEARNER = [
   "/vocabulary/new",
   "/bulk-import",
   "/session-setup",
+  "/story-review",
   "/session",
   "/settings/display",
   "/account/password",

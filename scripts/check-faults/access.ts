@@ -282,6 +282,8 @@ const ADDRESSES = [
   "/vocabulary/export",
   "/session",
   "/session-setup",
+  "/story-review",
+  "/story-review/65f0000000000000000000aa",
   "/progress",
   "/settings",
   "/settings/archive",

@@ -9,6 +9,7 @@ import type { Screen } from "./screen.ts";
 import { sessionScreens } from "./session-screens.ts";
 import { setScreens } from "./set-screens.ts";
 import type { Site } from "./site.ts";
+import { storyScreens } from "./story-screens.ts";
 import { visitorScreens } from "./visitor-screens.ts";
 
 /** Every screen in every state worth looking at, with the learners that are in them. */
@@ -24,5 +25,6 @@ export async function prepareScreens(site: Site): Promise<Screen[]> {
     ...(await pronunciationScreens(site)),
     ...(await setScreens(site)),
     ...(await practiceScreens(site)),
+    ...(await storyScreens(site)),
   ];
 }

@@ -1,6 +1,7 @@
 import { imageContent } from "#models/images/image.ts";
 import { imageIdOf } from "#models/images/image-rules.ts";
 import { listPractice, type PracticeSession } from "#models/practice/practice-session.ts";
+import { listStories, type Story } from "#models/stories/story.ts";
 import type { ActivityDay } from "#models/study/activity-day.ts";
 import { listActivityDays } from "#models/study/activity-day.ts";
 import { listFits, type MemoryFit } from "#models/study/memory-fit.ts";
@@ -21,6 +22,7 @@ const FITS_AT_ONCE = 100;
 const SETS_AT_ONCE = 50;
 const ITEMS_AT_ONCE = 500;
 const PRACTICE_AT_ONCE = 50;
+const STORIES_AT_ONCE = 50;
 
 /** All words of a learner, newest first, page by page. */
 export async function* everyWord(userId: string): AsyncGenerator<Word[]> {
@@ -103,6 +105,15 @@ export async function* everyPractice(userId: string): AsyncGenerator<PracticeSes
   yield* everyPage(
     PRACTICE_AT_ONCE,
     (limit, after?: string) => listPractice(userId, { limit, after }),
+    ({ id }) => id,
+  );
+}
+
+/** All stories of a learner, newest first, page by page. */
+export async function* everyStory(userId: string): AsyncGenerator<Story[]> {
+  yield* everyPage(
+    STORIES_AT_ONCE,
+    (limit, after?: string) => listStories(userId, { limit, after }),
     ({ id }) => id,
   );
 }

@@ -1,3 +1,6 @@
+import type { BothTexts, StorySentence } from "#models/stories/story.ts";
+import type { StorySource } from "#models/stories/story-rules.ts";
+import type { Word } from "#models/words/word.ts";
 import type { Category, WordSource } from "#models/words/word-rules.ts";
 import type { WordText } from "#models/words/word-text.ts";
 
@@ -61,7 +64,21 @@ export type LineToEnrich = {
   category: Category;
 };
 
-/** Fills in words; every call throws a `GenerationFailure`, or the reason of its signal when that is aborted. */
+/** The words of a story, of which the learner had so many stories today, and the passages that they read lately. */
+export type StoryQuery = { words: readonly Word[]; turn: number; readPassages: readonly string[] };
+
+/** A story in both languages, sentence by sentence. */
+export type GeneratedStory = {
+  title: BothTexts;
+  source: StorySource;
+  sentences: StorySentence[];
+  /** How each of the words is written in it, as far as that is known. */
+  surfaceForms: string[][];
+  /** The written passage that it is, or null. */
+  passageId: string | null;
+};
+
+/** Fills in words and writes stories; every call throws a `GenerationFailure`, or the reason of its signal when that is aborted. */
 export type GenerationProvider = {
   service: "embedded" | "openai";
   /** What is asked, as the record of a call without an answer names it. */
@@ -79,4 +96,6 @@ export type GenerationProvider = {
     lines: readonly LineToEnrich[],
     signal: AbortSignal,
   ) => Promise<Answer<Map<number, GeneratedWord>>>;
+  /** A story in which each of the words occurs. */
+  story: (query: StoryQuery, signal: AbortSignal) => Promise<Answer<GeneratedStory>>;
 };

@@ -5,6 +5,7 @@ import { fromEnglish } from "#models/lexicon/from-english.ts";
 import { LEXICON } from "#models/lexicon/lexicon.ts";
 import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
 import { completeText } from "#models/words/word-text.ts";
+import { composeStory } from "./compose-story.ts";
 import type {
   Alternative,
   Answer,
@@ -16,7 +17,7 @@ import { quoted } from "./quoted.ts";
 
 const MOST_ALTERNATIVES = 3;
 
-/** Fills words in from the built-in lexicon; it never guesses. */
+/** Fills words in from the built-in lexicon and tells what people wrote; it never guesses. */
 export const lexiconProvider: GenerationProvider = {
   service: "embedded",
   model: "lexicon",
@@ -39,6 +40,10 @@ export const lexiconProvider: GenerationProvider = {
       return entry ? [[line.n, generated(entry, [])] as const] : [];
     });
     return { outcome: "answered", value: new Map(words), use: null };
+  },
+  story: async (query, signal) => {
+    signal.throwIfAborted();
+    return { outcome: "answered", value: composeStory(query), use: null };
   },
 };
 

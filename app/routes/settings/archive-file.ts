@@ -18,6 +18,7 @@ import {
   everyScheduledWord,
   everySession,
   everySet,
+  everyStory,
   everyWord,
 } from "#services/data-export/own-data.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
@@ -44,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sessions: mapped(everySession(user.id, { withOpen: true }), toOwnSession),
     sets: mapped(everySet(user.id), toOwnSet),
     practice: mapped(everyPractice(user.id), toOwnPractice),
+    stories: mapped(everyStory(user.id), ({ uses, passageId, ...story }) => story),
     days: mapped(everyDay(user.id), (day) => day),
     memoryFits: mapped(everyFit(user.id), (fit) => fit),
     images: mapped(everyImage(user.id), ({ imageUrl, content }) => ({

@@ -18,6 +18,7 @@ const contents = [
   ["answers", "each answer, with the recall we predicted for it, 0 to 1"],
   ["sessions", "each session with its questions"],
   ["sets and practice", "your word sets, and each practice run with its questions"],
+  ["stories", "every story with its sentences in both languages and its words"],
   ["days", "what you did on which date"],
   ["images", "the images of your words, WebP in base64"],
 ] as const;

@@ -1,14 +1,9 @@
-import { entityTag, holdsVersion } from "#app/api/result.ts";
 import { userContext } from "#app/context.ts";
-import { type Failure, notFound } from "#app/http/failure.ts";
-import { speechFailure } from "#app/routes/api/speech/speech-failures.ts";
 import { isId } from "#models/database/id.ts";
 import { findWord } from "#models/words/word.ts";
-import { speak } from "#services/speech/speak.ts";
-import { speechTextOf } from "#services/speech/speech-text.ts";
 import type { Route } from "./+types/word-speech";
+import { spokenAnswer } from "./spoken-answer.ts";
 
-const RANGE = /^bytes=(\d*)-(\d*)$/;
 const PARTS = { "word.mp3": "arabicWord", "example.mp3": "exampleSentence" } as const;
 
 /** The sound of an own word or of its example, for players that know nothing but an address. */
@@ -18,60 +13,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const field = Object.hasOwn(PARTS, part) && PARTS[part as keyof typeof PARTS];
   const word = field && isId(id) ? await findWord(user.id, id) : null;
   const text = field && word?.[field];
-  const speech = text ? await speechTextOf(user.id, text) : null;
-  if (!speech) return refusal(notFound());
-
-  const headers = { ETag: entityTag(speech.key), "Accept-Ranges": "bytes" };
-  if (holdsVersion(request, speech.key)) return new Response(null, { status: 304, headers });
-  const spoken = await speak(user.id, speech, new Date());
-  if (spoken.outcome !== "spoken") return refusal(speechFailure(spoken));
-  return audioAnswer(request, new Uint8Array(spoken.audio), headers);
-}
-
-/** All of the audio, or the part that a player asked for: Safari plays nothing that only comes whole. */
-function audioAnswer(
-  request: Request,
-  audio: Uint8Array<ArrayBuffer>,
-  shared: Record<string, string>,
-): Response {
-  const { length } = audio;
-  const part = request.headers.has("If-Range") ? null : partOf(request, length);
-  if (part === "none") {
-    const headers = { ...shared, "Content-Range": `bytes */${length}` };
-    return new Response(null, { status: 416, headers });
-  }
-  const body = part ? audio.subarray(part.from, part.to + 1) : audio;
-  const headers = new Headers({
-    ...shared,
-    "Content-Type": "audio/mpeg",
-    "Content-Length": String(body.length),
-  });
-  if (part) headers.set("Content-Range", `bytes ${part.from}-${part.to}/${length}`);
-  return new Response(request.method === "HEAD" ? null : body, {
-    status: part ? 206 : 200,
-    headers,
-  });
-}
-
-/** The first and last byte of the one range a request asks for; null for everything. */
-function partOf(
-  { headers }: Request,
-  length: number,
-): { from: number; to: number } | "none" | null {
-  const [, first = "", last = ""] = RANGE.exec(headers.get("Range") ?? "") ?? [];
-  if (first === "" && last === "") return null;
-  const from = first === "" ? Math.max(0, length - Number(last)) : Number(first);
-  const to = first === "" || last === "" ? length - 1 : Math.min(Number(last), length - 1);
-  return from <= to ? { from, to } : "none";
-}
-
-function refusal({ status, message, headers }: Failure): Response {
-  return new Response(message, {
-    status,
-    headers: {
-      "Cache-Control": "no-store",
-      "Content-Type": "text/plain; charset=utf-8",
-      ...headers,
-    },
-  });
+  return spokenAnswer(request, user.id, text || null);
 }

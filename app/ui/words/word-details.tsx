@@ -131,7 +131,7 @@ const partNames: Record<WordPart["role"], string> = {
 };
 
 /** The principal parts of a verb, each above its tick and its name. */
-function VerbParts({ parts }: { parts: readonly WordPart[] }) {
+export function VerbParts({ parts }: { parts: readonly WordPart[] }) {
   return (
     <dl dir="rtl" className="flex max-w-full flex-wrap justify-center gap-x-10 sm:gap-x-12">
       {parts.map(({ role, text }, index) => (

@@ -34,3 +34,13 @@ export const linesAnswer = z.object({
   lines: z.array(z.object({ n: z.number(), problem: z.string().nullable(), ...wordShape })),
 });
 export type LineAnswer = z.infer<typeof linesAnswer>["lines"][number];
+
+const bothTexts = { arabic: z.string(), english: z.string() };
+
+/** What a service answers that is asked for a story. */
+export const storyAnswer = z.object({
+  title: z.object(bothTexts),
+  sentences: z.array(z.object(bothTexts)),
+  used: z.array(z.object({ n: z.number(), surfaceForm: z.string() })),
+});
+export type StoryAnswer = z.infer<typeof storyAnswer>;

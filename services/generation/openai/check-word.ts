@@ -10,7 +10,7 @@ import type { LineAnswer, WordAnswer } from "./answer-schemas.ts";
 const CHECK_MARKS = "Please check the vowel marks.";
 const MOST_ALTERNATIVES = 3;
 const LONGEST_NOTE = 255;
-const MOST_FAULTS = 20;
+export const MOST_FAULTS = 20;
 
 const ARABIC = /^[\u0621-\u063A\u0641-\u0652\u0670 .،؟]*$/;
 const ENGLISH = /^[\p{Script=Latin}0-9 .,;:!?'"’‘“”()/&%…–-]*$/u;
@@ -81,7 +81,8 @@ function tidyTexts(given: Given | LineAnswer): Texts {
   );
 }
 
-function tidy(text: string | null): string | null {
+/** A text without signs that cannot be seen, or null if nothing is left. */
+export function tidy(text: string | null): string | null {
   const visible = compose((text ?? "").replace(INVISIBLE, " ").replaceAll(TATWEEL, ""));
   return visible.replace(/\s+/g, " ").trim() || null;
 }
@@ -109,7 +110,8 @@ function isArabic(text: string): boolean {
   return hasArabicLetters(text) && ARABIC.test(text);
 }
 
-function isEnglish(text: string): boolean {
+/** Whether a text is English, without markup or addresses. */
+export function isEnglish(text: string): boolean {
   return /\p{Script=Latin}/u.test(text) && ENGLISH.test(text) && !ADDRESS.test(text);
 }
 

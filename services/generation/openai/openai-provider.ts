@@ -9,8 +9,9 @@ import { askForLines } from "./ask-for-lines.ts";
 import type { AiService } from "./ask-model.ts";
 import { attemptWord, type WordAttempt } from "./attempt-word.ts";
 import { FROM_ARABIC, FROM_ENGLISH } from "./prompts.ts";
+import { writeStory } from "./write-story.ts";
 
-/** Fills words in by a service that speaks OpenAI's protocol; what it answers is checked and never believed. */
+/** Fills words in and writes stories by a service that speaks OpenAI's protocol; what it answers is checked and never believed. */
 export function openaiProvider(service: AiService): GenerationProvider {
   return {
     service: "openai",
@@ -30,6 +31,7 @@ export function openaiProvider(service: AiService): GenerationProvider {
       );
     },
     enrich: (lines, signal) => askForLines(service, lines, signal),
+    story: (query, signal) => writeStory(service, query, signal),
   };
 }
 

@@ -33,6 +33,14 @@ export const LINES = `${COMMON}
 Task: fill in one word for each of {lines: [{n, arabic, english, category}]} and return exactly one object for each n. Vocalise the learner's Arabic, keep the learner's English unless it is wrong, fill in the forms. problem: null, or in a few English words why Arabic and English do not belong together.
 ${FIELDS}`;
 
+/** Asks for a story with each of {words: [{n, arabic, english, category}]}. */
+export const STORY = `${COMMON}
+Task: write a short story of 90 to 140 Arabic words for beginners, in 8 to 14 simple sentences that belong together. Use each of {words: [{n, arabic, english, category}]} at least once, in the meaning that its English gives; any inflected form will do.
+Fields:
+- title: a short one.
+- sentences: the story sentence by sentence, each with its English translation; nothing but the story. Signs for speech are : « » and !
+- used: for each n the surfaceForm, exactly as that word stands in one of the sentences, with all that is attached to it.`;
+
 /** Asks again, after an answer with faults, which hold nothing of the answer itself; the data has it as `earlier`. */
 export function repairing(prompt: string, faults: readonly string[]): string {
   const list = faults.map((fault) => `- ${fault}`).join("\n");

@@ -87,6 +87,16 @@ const screens: [string, (given: Given) => Promise<unknown>, string?][] = [
   ["preview of a set", async ({ page }) => page.goto(`${await openSets(page)}/preview`)],
   ["set of the dashboard", ({ page }) => page.goto("/dashboard/new-word-set"), "Cancel"],
   ["words chosen", ({ page }) => page.goto("/vocabulary?select=on")],
+  ["choice of words for a story", ({ page }) => page.goto("/story-review"), "Create story"],
+  ["story", ({ page }) => openStory(page)],
+  [
+    "recent stories",
+    async ({ page }) => {
+      await openStory(page);
+      await page.goto("/story-review/recent");
+    },
+    "New story",
+  ],
   ["session setup", ({ page }) => page.goto("/session-setup"), "Start session"],
   [
     "session details",
@@ -168,6 +178,13 @@ async function openHistory(page: Page): Promise<void> {
   await page.request.patch(`/api/progress/${id}`, { data: answer });
   await page.goto(`${address}/reviews`);
   await expect(page.getByRole("dialog")).toContainText("Incorrect");
+}
+
+async function openStory(page: Page): Promise<void> {
+  await page.goto("/story-review?selectionType=custom");
+  await page.getByRole("checkbox", { name: NOUNS[0]?.englishMeaning }).check();
+  await page.getByRole("button", { name: "Create story" }).click();
+  await expect(page.getByRole("heading", { name: "Vocabulary used" })).toBeVisible();
 }
 
 async function judging(page: Page): Promise<void> {

@@ -51,6 +51,18 @@ test("the page is free for all and leads to both files", async () => {
   expect(await (await learner.get("/vocabulary")).text()).toContain('href="/settings"');
 });
 
+test("the archive holds one's stories, and no one else's", async () => {
+  const reader = await app.learner({ subscriptionTier: "pro" });
+  await addNouns(reader, 2);
+  const body = { categories: ["general"], selectionType: "last7days" };
+  await reader.json("POST", "/api/generate-story", body);
+  const { stories } = JSON.parse(await archiveOf(reader));
+  expect(stories).toMatchObject([
+    { userId: reader.id, title: { english: expect.any(String) }, words: [{}, {}] },
+  ]);
+  expect(JSON.parse(await archiveOf(learner)).stories).toEqual([]);
+});
+
 test("the archive holds everything one owns", async () => {
   const archive = JSON.parse(await archiveOf(learner));
   expect(Object.keys(archive)).toEqual([
@@ -63,6 +75,7 @@ test("the archive holds everything one owns", async () => {
     "sessions",
     "sets",
     "practice",
+    "stories",
     "days",
     "memoryFits",
     "images",

@@ -124,6 +124,7 @@ async function useEverything(): Promise<void> {
   expect((await learner.get(next)).status).toBe(200);
   await useWordSets(learner, [one, two, three]);
   await usePractice(learner, [one, two, three]);
+  await useStories(learner, [one, two]);
   await useImages(learner);
   await useBulkImport(learner);
   await turnEveryPage(learner.id);
@@ -264,6 +265,28 @@ async function usePractice(learner: Learner, vocabularyIds: string[]): Promise<v
     await answer.text();
   }
   await learner.json("DELETE", `/api/word-sets/${setId}`);
+}
+
+async function useStories(learner: Learner, selectedWords: string[]): Promise<void> {
+  const wish = { categories: ["general"], selectionType: "custom", selectedWords };
+  const made = await learner.request("/api/generate-story", {
+    method: "POST",
+    body: JSON.stringify(wish),
+    headers: { "Content-Type": "application/json", "Idempotency-Key": "story" },
+  });
+  expect(made.status).toBe(200);
+  const list = await (await learner.get("/story-review/recent")).text();
+  const story = /href="(\/story-review\/([0-9a-f]{24}))"/.exec(list);
+  for (const path of [
+    ...["due", "last7days", "mastered", "custom"].map(
+      (type) => `/story-review?selectionType=${type}&search=x`,
+    ),
+    `/story-review/recent?after=${story?.[2]}`,
+    story?.[1] ?? "",
+  ]) {
+    expect([path, (await learner.get(path)).status]).toEqual([path, 200]);
+  }
+  for (const word of ["0.0", "0.1", "0.2"]) await learner.get(`${story?.[1]}?word=${word}`);
 }
 
 async function studyNewWords(learner: Learner): Promise<void> {

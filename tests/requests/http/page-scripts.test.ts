@@ -19,6 +19,9 @@ const quiz = await startRun(learner, { sessionType: "quiz" }, chosen);
 const cards = await startRun(learner, { sessionType: "flashcards" }, chosen);
 const board = await startRun(learner, { sessionType: "matching" }, chosen);
 const list = { input: listOf(2), incomplete: "keep" };
+const storyChoice = { selectionType: "custom", categories: "general", shownFor: "custom general" };
+const made = await learner.post("/story-review", { ...storyChoice, selectedWords: wordId });
+const story = made.headers.get("Location") ?? "";
 const { answer } = await learner.follow("/bulk-import", await learner.post("/bulk-import", list));
 const batchId = hiddenValue(await answer.text(), "batchId");
 await learner.post("/bulk-import/processing", { batchId });
@@ -65,6 +68,9 @@ test.each([
   [`/vocabulary-progress/${wordId}/reviews`, 122],
   ["/settings", 126],
   ["/settings/zone", 124],
+  ["/story-review", 118],
+  [`${story}?english=shown`, 118],
+  ["/story-review/recent", 113],
 ])("%s loads few scripts for a learner, of at most %i kB", async (path, most) => {
   const { files, isSmall, kilobytes } = await weightOf(await learner.get(path));
   expect(files.length).toBeGreaterThan(4);

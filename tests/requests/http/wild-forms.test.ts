@@ -55,6 +55,16 @@ beforeAll(async () => {
       path: "/vocabulary/new",
       fields: { ...word, acceptedAnswers: "copybook", wordSetIds: set.id, offeredSetIds: set.id },
     },
+    {
+      path: "/story-review",
+      fields: {
+        selectionType: "custom",
+        categories: "general",
+        shownFor: "custom general",
+        selectedWords: wordId,
+        requestId: crypto.randomUUID(),
+      },
+    },
     { path: `/vocabulary/${wordId}/edit`, fields: word },
     {
       path: "/word-sets/new",
@@ -198,6 +208,9 @@ test("wild addresses of every page end in a page, a redirect or a 404", {
     "/dashboard",
     "/session",
     "/session-setup",
+    "/story-review",
+    "/story-review/ID",
+    "/story-review/ID/speech/ID",
     "/session/ID",
     "/session/ID/words/ID",
     "/vocabulary",

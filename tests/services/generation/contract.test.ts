@@ -7,8 +7,11 @@ import {
 import { lexiconProvider } from "#services/generation/lexicon-provider.ts";
 import { openaiProvider } from "#services/generation/openai/openai-provider.ts";
 import { BAD_ANSWERS } from "#tests/support/generation/bad-answers.ts";
+import { BAD_STORIES } from "#tests/support/generation/bad-stories.ts";
+import { storyDirt } from "#tests/support/generation/clean-story.ts";
 import { dirtOf } from "#tests/support/generation/clean-word.ts";
 import { behaviors, startStandIn } from "#tests/support/generation/stand-in.ts";
+import { STORY_WORDS } from "#tests/support/stories/story-words.ts";
 
 const good = await startStandIn();
 const lying = await startStandIn();
@@ -56,6 +59,17 @@ async function wordsOf(
   }
 }
 
+/** What a call for a story brought, or how it ended. */
+async function storyOf(call: ReturnType<GenerationProvider["story"]>) {
+  try {
+    const answer = await call;
+    return answer.outcome === "answered" ? answer.value : answer.outcome;
+  } catch (error) {
+    if (!(error instanceof GenerationFailure)) throw error;
+    return error.kind;
+  }
+}
+
 describe.each(PROVIDERS)("%s", (_name, provider, isHonest) => {
   test("fills in clean words or says why not", async () => {
     const { generateWord, translate } = provider();
@@ -90,13 +104,25 @@ describe.each(PROVIDERS)("%s", (_name, provider, isHonest) => {
     });
   });
 
+  test("writes a story of the words, in both languages, or fails", async () => {
+    const words = STORY_WORDS.slice(0, 3);
+    const query = { words, turn: 0, readPassages: [] };
+    for (let count = 0; count < (isHonest ? 1 : 20); count += 1) {
+      const story = await storyOf(provider().story(query, never));
+      if (isHonest) expect(story).toMatchObject({ title: { arabic: expect.any(String) } });
+      if (typeof story !== "string") expect(storyDirt(story, words)).toEqual([]);
+    }
+  });
+
   test("throws the reason of an aborted signal", async () => {
-    const { generateWord, translate, enrich } = provider();
+    const { generateWord, translate, enrich, story } = provider();
     const left = AbortSignal.abort(new Error("left"));
     const query = { arabicWord: "كتاب", category: "noun" } as const;
     await expect(generateWord(query, left)).rejects.toThrow("left");
     await expect(translate({ englishQuery: "book" }, left)).rejects.toThrow("left");
     await expect(enrich(lines, left)).rejects.toThrow("left");
+    const about = { words: STORY_WORDS, turn: 0, readPassages: [] };
+    await expect(story(about, left)).rejects.toThrow("left");
   });
 });
 
@@ -119,3 +145,35 @@ test.each(BAD_ANSWERS)(
     }
   },
 );
+
+test.each([...BAD_ANSWERS, ...BAD_STORIES])(
+  "a story with %s is made clean or is a failure (P40)",
+  async (name, behavior) => {
+    const standIn = await startStandIn(behavior);
+    try {
+      const words = STORY_WORDS.slice(0, 2);
+      const call = by(standIn.url, "responses").story({ words, turn: 0, readPassages: [] }, never);
+      const story = await storyOf(call);
+      if (typeof story !== "string") expect(storyDirt(story, words)).toEqual([]);
+      if (BAD_STORIES.some(([bad]) => bad === name)) {
+        expect(story).toBe("unusable");
+        expect(standIn.asked).toHaveLength(2);
+      }
+    } finally {
+      await standIn.stop();
+    }
+  },
+);
+
+test("a story with faults is asked for once again, with the faults and without what it said", async () => {
+  const standIn = await startStandIn();
+  const [, bad = behaviors.ok] = BAD_STORIES[0] ?? [];
+  standIn.behave((asked, reply) => (standIn.asked.length === 1 ? bad : behaviors.ok)(asked, reply));
+  const query = { words: STORY_WORDS.slice(0, 2), turn: 0, readPassages: [] };
+  const answer = await by(standIn.url, "responses").story(query, never);
+  expect(answer).toMatchObject({ outcome: "answered", use: { attempts: 2 } });
+  const [, second] = standIn.asked;
+  expect(second?.prompt).toContain("second attempt");
+  expect(second?.data).toHaveProperty("earlier");
+  await standIn.stop();
+});

@@ -98,9 +98,43 @@ export const GOOD_WORD = {
   alternatives: [],
 };
 
-/** The answer of a good model: a word, or one for each line that was asked for. */
+const FRAME = [
+  ["فِي الصَّبَاحِ خَرَجَ يُوسُفُ مِنَ الْبَيْتِ.", "In the morning Yusuf left the house."],
+  ["كَانَ الطَّقْسُ جَمِيلًا، وَكَانَتِ السَّمَاءُ زَرْقَاءَ.", "The weather was nice and the sky was blue."],
+  ["جَلَسَ أَمَامَ الْمَدْرَسَةِ مَعَ أُخْتِهِ مَرْيَمَ.", "He sat in front of the school with his sister Maryam."],
+  ["قَالَتْ مَرْيَمُ: «اُكْتُبْ كَلِمَةً جَدِيدَةً كُلَّ يَوْمٍ!»", "Maryam said: “Write a new word every day!”"],
+  ["ضَحِكَ يُوسُفُ وَقَالَ: «هٰذِهِ فِكْرَةٌ جَيِّدَةٌ.»", "Yusuf laughed and said: “That is a good idea.”"],
+  ["ثُمَّ رَجَعَا إِلَى الْبَيْتِ فِي الْمَسَاءِ.", "Then they went home in the evening."],
+] as const;
+
+/** A story that passes every check, with each of the words quoted in a sentence of its own. */
+export function goodStory(words: readonly { n: number; arabic: string }[]) {
+  const frame = FRAME.map(([arabic, english]) => ({ arabic, english }));
+  const quoted = words.map(({ arabic }) => ({
+    arabic: `كَتَبَ يُوسُفُ فِي دَفْتَرِهِ الْجَدِيدِ: «${arabic}».`,
+    english: "Yusuf wrote this word in his new notebook.",
+  }));
+  return {
+    title: { arabic: "كَلِمَةٌ كُلَّ يَوْمٍ", english: "A word every day" },
+    sentences: [...frame, ...quoted],
+    used: words.map(({ n, arabic }) => ({ n, surfaceForm: arabic })),
+  };
+}
+
+/** A model that changes the good story. */
+export function storyWith(
+  change: (story: ReturnType<typeof goodStory>) => Record<string, unknown>,
+): Behavior {
+  return ({ data }, { text }) => {
+    const story = goodStory(data.words as { n: number; arabic: string }[]);
+    text(JSON.stringify({ ...story, ...change(story) }));
+  };
+}
+
+/** The answer of a good model: a word, one for each line that was asked for, or a story. */
 export function goodText({ data }: Asked): string {
-  const { lines } = data;
+  const { lines, words } = data;
+  if (Array.isArray(words)) return JSON.stringify(goodStory(words));
   if (!Array.isArray(lines)) return JSON.stringify(GOOD_WORD);
   const { recognised, alternatives, ...word } = GOOD_WORD;
   const answers = lines.map(({ n }: { n: number }) => ({ n, problem: null, ...word }));

@@ -1,0 +1,93 @@
+import { href, Link } from "react-router";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { countOfWords } from "#app/ui/words/word-names.ts";
+import { isId } from "#models/database/id.ts";
+import { listStories } from "#models/stories/story.ts";
+import { dayOf, zoneOf } from "#services/study/learner.ts";
+import type { Route } from "./+types/recent-stories";
+import { BackToChoice } from "./back-to-choice.tsx";
+import { storyDay } from "./seen-story.ts";
+
+const STORIES_A_PAGE = 20;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const after = url.searchParams.get("after");
+  const isLater = after !== null && isId(after);
+  const found = await listStories(user.id, {
+    limit: STORIES_A_PAGE + 1,
+    after: isLater ? after : undefined,
+  });
+  const today = dayOf(user, new Date());
+  const stories = found.slice(0, STORIES_A_PAGE).map(({ id, title, source, words, createdAt }) => ({
+    id,
+    title,
+    source,
+    words: words.length,
+    day: storyDay(createdAt, { today, zone: zoneOf(user) }),
+  }));
+  const next = found.length > STORIES_A_PAGE ? (stories.at(-1)?.id ?? null) : null;
+  return { stories, next, isLater };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Recent stories", matches);
+
+export default function RecentStories({ loaderData }: Route.ComponentProps) {
+  const { stories, next, isLater } = loaderData;
+  return (
+    <>
+      <BackToChoice />
+      <header className="mb-4 flex flex-wrap items-baseline gap-x-6 gap-y-2">
+        <h1 className="text-3xl">Recent stories</h1>
+        {!isLater && !next && stories.length > 0 && (
+          <p className="text-ink-soft tabular-nums">
+            {stories.length} {stories.length === 1 ? "story" : "stories"}
+          </p>
+        )}
+        <ButtonLink to={href("/story-review")} className="ms-auto">
+          New story
+        </ButtonLink>
+      </header>
+      {stories.length === 0 ? (
+        <EmptyState title={isLater ? "No more stories" : "No stories yet"} sign="«»">
+          Each story you make is kept here, to be read again.
+        </EmptyState>
+      ) : (
+        <div className="word-lines border-t border-line">
+          <ul>
+            {stories.map(({ id, title, source, words, day }) => (
+              <li key={id}>
+                <div dir="rtl">
+                  <ArabicText size="row" marks="gold">
+                    {title.arabic}
+                  </ArabicText>
+                </div>
+                <div>
+                  <Link to={href("/story-review/:id", { id })} dir="auto">
+                    {title.english}
+                  </Link>
+                  <p className="flex gap-x-4">
+                    <i>{source === "ai" ? "AI story" : "reading passage"}</i>
+                    <span>{countOfWords(words)}</span>
+                    <span>{day}</span>
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {next && (
+        <p className="mt-6">
+          <ButtonLink to={`${href("/story-review/recent")}?after=${next}`} variant="secondary">
+            Earlier stories
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { href, useNavigation } from "react-router";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { STORY_FAILED } from "#models/stories/story-rules.ts";
+import { provider } from "#services/generation/provider.ts";
+import { tierLimits } from "#services/usage/tier-limits.ts";
+import type { Route } from "./+types/story-review";
+import { CreatingStory } from "./creating-story.tsx";
+import { SetupForm } from "./setup-form.tsx";
+import { resetText, StoryLimitDialog } from "./story-limit-dialog.tsx";
+import { storySetup } from "./story-setup.ts";
+import { type StoryProblem, submitStory } from "./submit-story.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const now = new Date();
+  const [setup, { story }] = await Promise.all([
+    storySetup(user, url.searchParams, now),
+    tierLimits(user, now),
+  ]);
+  return { setup, limit: story, isByAi: provider.service !== "embedded" };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submitStory({ request, context });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction, { lost: STORY_FAILED, refused: STORY_FAILED });
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Read a story", matches);
+
+export default function StoryReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { limit, isByAi } = loaderData;
+  const navigation = useNavigation();
+  const answer = actionData && "setup" in actionData ? actionData : null;
+  const setup = answer?.setup ?? loaderData.setup;
+  const unsent = unsentMessage(actionData);
+  const isCreating = navigation.state !== "idle" && navigation.formMethod === "POST";
+  if (isCreating)
+    return <CreatingStory setup={setup} ids={navigation.formData?.getAll("selectedWords")} />;
+  const hasWords = Object.values(setup.counts).some((count) => count > 0) || setup.search !== "";
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <h1 className="text-3xl">Read a story</h1>
+        <p className="me-auto text-ink-soft tabular-nums">{leftText(limit)}</p>
+        <ButtonLink to={href("/story-review/recent")} variant="quiet" className="-ms-4.5 sm:ms-0">
+          Recent stories
+        </ButtonLink>
+      </header>
+      <div role="alert" className="mb-6 empty:hidden">
+        {answer && <Problem problem={answer.problem} />}
+        {unsent && <Alert tone="incorrect">{unsent}</Alert>}
+      </div>
+      {hasWords ? (
+        <SetupForm key={setup.requestId} setup={setup} isByAi={isByAi} />
+      ) : (
+        <EmptyState
+          title="Stories are made of your words"
+          sign="«»"
+          actions={
+            <>
+              <ButtonLink to={href("/vocabulary/new")}>Add a word</ButtonLink>
+              <ButtonLink to={href("/vocabulary")} variant="quiet">
+                Vocabulary
+              </ButtonLink>
+            </>
+          }
+        >
+          Add a few first, then read them in a story.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Problem({ problem: { title, message, limit } }: { problem: StoryProblem }) {
+  if (limit && limit.plans.length > 0) {
+    return <StoryLimitDialog limit={limit} closeTo={href("/story-review")} />;
+  }
+  const text = limit
+    ? `You have had your ${limit.limit} stories of today. ${resetText(limit)}`
+    : message;
+  return (
+    <Alert tone={limit ? "info" : "incorrect"} title={title}>
+      {text}
+    </Alert>
+  );
+}
+
+function leftText({ allowed, current }: { allowed: number | null; current: number }): string {
+  if (allowed === null) return "";
+  if (allowed === 0) return "Stories come with Basic and Pro.";
+  const left = Math.max(0, allowed - current);
+  return `${left} of ${allowed} ${allowed === 1 ? "story" : "stories"} left today`;
+}

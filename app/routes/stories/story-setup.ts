@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import {
+  MOST_STORY_WORDS,
+  SELECTION_TYPES,
+  type SelectionType,
+  STORY_CATEGORIES,
+  type StoryCategory,
+} from "#models/stories/story-rules.ts";
+import { findWords, type Word } from "#models/words/word.ts";
+import {
+  type Candidates,
+  MOST_CANDIDATES,
+  storyCandidates,
+} from "#services/stories/story-words.ts";
+import type { Learner } from "#services/study/learner.ts";
+import { findMatching } from "#services/words/find-matching.ts";
+import { readSearch } from "#services/words/search-text.ts";
+
+const MOST_TICKED = 100;
+const LONGEST_SEARCH = 100;
+/** What a learner probably wants, as far as there are words of it. */
+const USUAL: readonly SelectionType[] = ["last7days", "due", "last30days", "mastered", "custom"];
+
+export type SetupWord = Pick<Word, "id" | "arabicWord" | "englishMeaning">;
+
+/** What the page shows of the choice of words. */
+export type StorySetup = {
+  selectionType: SelectionType;
+  categories: StoryCategory[];
+  /** How many words each way to choose has; "custom" is every word, and not counted. */
+  counts: Record<SelectionType, number>;
+  mostCounted: number;
+  words: SetupWord[];
+  ticked: string[];
+  search: string;
+  /** Which list the ticks belong to. */
+  shownFor: string;
+  /** Makes one story of a form that is sent twice. */
+  requestId: string;
+};
+
+/** The choice of words that an address or a form holds; without one, what the learner probably wants. */
+export async function storySetup(
+  learner: Learner,
+  sent: URLSearchParams | FormData,
+  now: Date,
+): Promise<StorySetup> {
+  const categories = STORY_CATEGORIES.filter((one) => sent.getAll("categories").includes(one));
+  const kinds: StoryCategory[] = categories.length > 0 ? categories : ["general"];
+  const candidates = await storyCandidates(learner, kinds, now);
+  const selectionType =
+    SELECTION_TYPES.find((one) => one === sent.get("selectionType")) ?? usual(candidates);
+  const search = selectionType === "custom" ? textOf(sent, "search").slice(0, LONGEST_SEARCH) : "";
+  const shownFor = [selectionType, ...kinds].join(" ");
+  const isAnother = sent.get("another") === "on";
+  const isTicked = isAnother || sent.get("shownFor") === shownFor;
+  const own = isTicked ? await tickedWords(learner.id, sent) : null;
+  const listed = await listedWords(learner.id, { candidates, selectionType, search });
+  const offered =
+    selectionType === "custom" || isAnother
+      ? [...(own ?? []), ...listed.filter((word) => !has(own, word))]
+      : listed;
+  const auto = selectionType === "custom" ? [] : listed;
+  const all = (own ?? auto).filter((word) => has(offered, word)).map(({ id }) => id);
+  const ticked =
+    sent.get("keep") === String(MOST_STORY_WORDS) ? all.slice(0, MOST_STORY_WORDS) : all;
+  const counts = Object.fromEntries(
+    SELECTION_TYPES.map((type) => [type, candidates[type].length]),
+  ) as Record<SelectionType, number>;
+  return {
+    selectionType,
+    categories: kinds,
+    counts,
+    mostCounted: MOST_CANDIDATES,
+    words: offered.map(({ id, arabicWord, englishMeaning }) => ({
+      id,
+      arabicWord,
+      englishMeaning,
+    })),
+    ticked,
+    search,
+    shownFor,
+    requestId: randomUUID(),
+  };
+}
+
+function usual(candidates: Candidates): SelectionType {
+  return USUAL.find((type) => candidates[type].length > 0) ?? "last7days";
+}
+
+function textOf(sent: URLSearchParams | FormData, name: string): string {
+  const value = sent.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+async function tickedWords(userId: string, sent: URLSearchParams | FormData): Promise<Word[]> {
+  const ids = sent.getAll("selectedWords").filter((one) => typeof one === "string");
+  return findWords(userId, ids.slice(0, MOST_TICKED));
+}
+
+async function listedWords(
+  userId: string,
+  of: { candidates: Candidates; selectionType: SelectionType; search: string },
+): Promise<Word[]> {
+  const pieces = readSearch(of.search);
+  if (pieces.length === 0) return of.candidates[of.selectionType];
+  const { ids } = await findMatching(userId, pieces, { limit: MOST_CANDIDATES });
+  return findWords(userId, ids);
+}
+
+function has(words: readonly Word[] | null, { id }: Word): boolean {
+  return words?.some((word) => word.id === id) ?? false;
+}

@@ -1,0 +1,214 @@
+import { clean, duplicateKey, vocalisedKey } from "../keys.ts";
+import { MARK, readWords, type WrittenWord } from "../written-word.ts";
+import { type Reading, readingsOf, withoutEnd } from "./attached-particles.ts";
+import { isParticiple, nounStems } from "./noun-stems.ts";
+import { isSameStem, type Stem } from "./stem.ts";
+import { guessedPresents, imperativeStems, pastStems, presentStems } from "./verb-stems.ts";
+
+/** What is known of a word whose forms are looked for in a text. */
+export type KnownWord = {
+  category: string;
+  partOfSpeech?: string | null;
+  arabicWord: string;
+  pluralForm?: string | null;
+  pastTense?: string | null;
+  presentTense?: string | null;
+  verbalNoun?: string | null;
+};
+
+const PERSONS = "يتنأا";
+const VOWELS = MARK.fatha | MARK.damma | MARK.kasra;
+/** The distances of forms that are words of their own too. */
+const PLURAL = 1;
+const VERBAL_NOUN = 4;
+const LONGEST_TOKEN = 60;
+
+/** How far a word of a text is from a known word, or null if it is no form of it. */
+export type FormMatcher = (token: string) => number | null;
+
+/**
+ * Finds the forms of a known word in a text: inflected ones, with or without attached particles and pronouns. The distance
+ * is 0 for a word that is written the same. Marks may be missing on either side, not contradict.
+ */
+export function formMatcher(known: KnownWord): FormMatcher {
+  const key = vocalisedKey(known.arabicWord);
+  const isPhrase = /\s/.test(known.arabicWord.trim());
+  const match = isPhrase ? () => null : matcherOf(known);
+  return (token) => {
+    if (vocalisedKey(token) === key) return 0;
+    if (isPhrase || token.length > LONGEST_TOKEN) return null;
+    const [word, ...more] = readWords(clean(token));
+    if (!word || more.length > 0) return null;
+    const found = closest(
+      readingsOf(word).map((reading) => {
+        const distance = match(reading);
+        return distance === null ? null : distance + attachedLetters(reading);
+      }),
+    );
+    return found === null ? null : found + 1;
+  };
+}
+
+/** How far a word of a text is from a known word, as its matcher says. */
+export function distanceFrom(token: string, known: KnownWord): number | null {
+  return formMatcher(known)(token);
+}
+
+/** Whether a word of a text is a form of a known word. */
+export function isFormOf(token: string, known: KnownWord): boolean {
+  return distanceFrom(token, known) !== null;
+}
+
+/** The letters that the dictionary forms of a word of a text may have, without what is attached to it, each once. */
+export function possibleStems(token: string): string[] {
+  const [word] = readWords(clean(token));
+  if (!word) return [];
+  const cores = readingsOf(word).flatMap(({ core }) => {
+    const letters = core.letters.join("");
+    const ends = ["ات", "ون", "ين", "ان", "وا", "تم", "نا", "ت", "ة", "ا", "ي", "و", "ن"];
+    const shorter = ends.flatMap((end) => withoutEnd(core, end)?.letters.join("") ?? []);
+    return [letters, ...shorter].flatMap((one) =>
+      PERSONS.includes(one[0] ?? "-") && one.length > 2 ? [one, one.slice(1)] : [one],
+    );
+  });
+  const hollow = cores
+    .filter((core) => core.length === 2)
+    .flatMap(([first = "", last = ""]) => ["ا", "و", "ي"].map((vowel) => first + vowel + last));
+  return [...new Set([duplicateKey(token), ...cores, ...hollow])].filter((one) => one.length > 1);
+}
+
+function attachedLetters({ hasConjunction, preposition, hasArticle, isFuture, pronoun }: Reading) {
+  return (
+    Number(hasConjunction) +
+    preposition.length +
+    Number(hasArticle) +
+    Number(isFuture) +
+    pronoun.length
+  );
+}
+
+type Match = (reading: Reading) => number | null;
+
+const never: Match = () => null;
+
+function matcherOf(known: KnownWord): Match {
+  if (known.category === "verb") {
+    const asPast = pastMatch(known);
+    const asPresent = presentMatch(known);
+    const asNoun = nounMatch(known.verbalNoun, known);
+    return (reading) =>
+      closest([asPast(reading), asPresent(reading), plus(asNoun(reading), VERBAL_NOUN)]);
+  }
+  if (known.category === "expression") return expressionMatch(known);
+  const asSingular = nounMatch(known.arabicWord, known);
+  const asPlural = nounMatch(known.pluralForm, known);
+  return (reading) => closest([asSingular(reading), plus(asPlural(reading), PLURAL)]);
+}
+
+function plus(distance: number | null, more: number): number | null {
+  return distance === null ? null : distance + more;
+}
+
+function closest(distances: readonly (number | null)[]): number | null {
+  let best: number | null = null;
+  for (const one of distances) if (one !== null && (best === null || one < best)) best = one;
+  return best;
+}
+
+function nounMatch(text: string | null | undefined, { partOfSpeech }: KnownWord): Match {
+  const word = written(text);
+  if (!word) return never;
+  const isNumber = partOfSpeech === "number";
+  const hasFeminine = partOfSpeech === "adjective" || isNumber || isParticiple(word);
+  const stems = nounStems(word, { hasFeminine, isNumber });
+  return ({ core, pronoun, isFuture, hasArticle }) =>
+    isFuture || (hasArticle && pronoun !== "") ? null : stemDistance(core, pronoun, stems);
+}
+
+function pastMatch(known: KnownWord): Match {
+  const past = written(known.pastTense || known.arabicWord);
+  if (!past) return never;
+  const stems = pastStems(past);
+  return ({ core, pronoun, isFuture, hasArticle, preposition }) =>
+    isFuture || hasArticle || preposition ? null : stemDistance(core, pronoun, stems);
+}
+
+function presentMatch(known: KnownWord): Match {
+  const own = written(known.presentTense);
+  const past = written(known.pastTense || known.arabicWord);
+  const presents = own ? [own] : past ? guessedPresents(past) : [];
+  const matches = presents.map(matchOfPresent);
+  return (reading) => {
+    const { hasArticle, preposition } = reading;
+    if (hasArticle || (preposition && preposition !== "ل")) return null;
+    return closest(matches.map((match) => match(reading)));
+  };
+}
+
+function matchOfPresent(present: WrittenWord): Match {
+  const stems = presentStems(present);
+  const asImperative = imperativeMatch(present);
+  return (reading) => {
+    const { core, pronoun, isFuture, preposition } = reading;
+    const [person = "", ...letters] = core.letters;
+    const rest = { letters, marks: core.marks.slice(1) };
+    const asPresent = PERSONS.includes(person) ? stemDistance(rest, pronoun, stems) : null;
+    // I eat: the two hamzas are written as one.
+    const isMerged = person === "آ" && present.letters[1] === "أ";
+    const whole = { letters: ["أ", ...letters], marks: [0, ...rest.marks] };
+    return closest([
+      asPresent,
+      isMerged ? stemDistance(whole, pronoun, stems) : null,
+      isFuture || preposition ? null : asImperative(reading),
+    ]);
+  };
+}
+
+/** An imperative without an alif before it: its first letter has a vowel, or it lost the hamza that it began with. */
+function imperativeMatch(present: WrittenWord): Match {
+  const first = present.marks[1] ?? 0;
+  const stems = imperativeStems(present);
+  const isShortened = present.letters[1] === "أ" && present.letters.length === 4;
+  const shortened = { letters: present.letters.slice(2), marks: present.marks.slice(2) };
+  return ({ core, pronoun }) => {
+    const hasNoVowel = ((core.marks.at(-1) ?? 0) & (MARK.fatha | MARK.damma | MARK.shadda)) === 0;
+    if (isShortened && hasNoVowel && isSameStem(core, shortened)) return 3;
+    return first & VOWELS ? stemDistance(core, pronoun, stems) : null;
+  };
+}
+
+function expressionMatch({ arabicWord }: KnownWord): Match {
+  const word = written(arabicWord);
+  if (!word) return never;
+  const endings = { free: [""], bound: [""] };
+  // But and its like double their n before a noun.
+  const isDoubled = (word.marks.at(-1) ?? 0) & MARK.sukun && word.letters.at(-1) === "ن";
+  const own = isDoubled ? { ...word, marks: word.marks.with(-1, 0) } : word;
+  const stems: Stem[] = [{ word: own, endings, distance: 0 }];
+  if (word.letters.at(-1) === "ى") {
+    const letters = word.letters.with(-1, "ي");
+    stems.push({ word: { ...word, letters }, endings, distance: 1 });
+  }
+  return ({ core, pronoun, hasArticle, isFuture }) =>
+    hasArticle || isFuture ? null : stemDistance(core, pronoun, stems);
+}
+
+function stemDistance(core: WrittenWord, pronoun: string, stems: readonly Stem[]): number | null {
+  let best: number | null = null;
+  for (const { word, endings, distance } of stems) {
+    const cut = core.letters.length - word.letters.length;
+    if (cut < 0) continue;
+    for (const end of pronoun === "" ? endings.free : endings.bound) {
+      if (end.length !== cut || (best !== null && distance + cut >= best)) continue;
+      const stem = cut === 0 ? core : withoutEnd(core, end);
+      if (stem && isSameStem(stem, word)) best = distance + cut;
+    }
+  }
+  return best;
+}
+
+function written(text: string | null | undefined): WrittenWord | null {
+  if (!text) return null;
+  const [word, ...more] = readWords(clean(text));
+  return word && more.length === 0 ? word : null;
+}

@@ -1,0 +1,153 @@
+import { isId } from "#models/database/id.ts";
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { field } from "#models/field-table.ts";
+import type { SelectionType, StoryCategory, StorySource } from "./story-rules.ts";
+import type { WordUse } from "./story-text.ts";
+
+/** A text in both languages. */
+export type BothTexts = { arabic: string; english: string };
+
+/** Whose sentence it is, and for which of the chosen words, by its meaning. */
+export type SentenceOrigin = {
+  kind: "own-example" | "lexicon-example" | "word-itself";
+  meaning: string;
+};
+
+export type StorySentence = BothTexts & { origin: SentenceOrigin | null };
+
+/** A word that a story was made of, as it was then. */
+export type StoryWord = {
+  vocabularyId: string;
+  arabicWord: string;
+  englishMeaning: string;
+  category: string;
+};
+
+/** A kept story of one learner; ids are 24 hex digits, createdAt is UTC. */
+export type Story = {
+  id: string;
+  userId: string;
+  title: BothTexts;
+  source: StorySource;
+  sentences: StorySentence[];
+  words: StoryWord[];
+  uses: WordUse[];
+  /** How its words were chosen. */
+  selection: { type: SelectionType; categories: StoryCategory[] };
+  /** The written passage that it is, or null. */
+  passageId: string | null;
+  createdAt: Date;
+};
+
+type StoredStory = Omit<Story, "id" | "userId" | "words"> & {
+  _id: InstanceType<typeof ObjectId>;
+  userId: InstanceType<typeof ObjectId>;
+  words: (Omit<StoryWord, "vocabularyId"> & { vocabularyId: InstanceType<typeof ObjectId> })[];
+  /** The one effect that all repeats of a request have. */
+  effectId: string | null;
+};
+
+const text = { type: String, required: true } as const;
+const bothTexts = { arabic: text, english: text };
+const inner = { _id: false } as const;
+const count = { type: Number, required: true } as const;
+
+const storySchema = new Schema<StoredStory>(
+  {
+    userId: { type: ObjectId, required: true },
+    title: { type: new Schema(bothTexts, inner), required: true },
+    source: text,
+    sentences: [
+      new Schema(
+        {
+          ...bothTexts,
+          origin: { type: new Schema({ kind: text, meaning: text }, inner), default: null },
+        },
+        inner,
+      ),
+    ],
+    words: [
+      new Schema(
+        {
+          vocabularyId: { type: ObjectId, required: true },
+          arabicWord: text,
+          englishMeaning: text,
+          category: text,
+        },
+        inner,
+      ),
+    ],
+    uses: [new Schema({ sentence: count, from: count, to: count, word: count }, inner)],
+    selection: { type: new Schema({ type: text, categories: [String] }, inner), required: true },
+    passageId: field<string | null>(String, null),
+    effectId: field<string | null>(String, null),
+    createdAt: { type: Date, required: true },
+  },
+  { collection: "stories", versionKey: false },
+);
+storySchema.index({ userId: 1, _id: -1 });
+storySchema.index(
+  { userId: 1, effectId: 1 },
+  { unique: true, partialFilterExpression: { effectId: { $gt: "" } } },
+);
+
+const StoryModel = defineModel("Story", storySchema);
+
+export type NewStory = Omit<Story, "id"> & { effectId: string | null };
+
+/** Keeps a new story; an effect that the learner's stories had already raises the duplicate-key error. */
+export async function insertStory(story: NewStory): Promise<Story> {
+  const [stored] = await StoryModel.create([{ ...story }]);
+  if (!stored) throw new Error("no story was stored");
+  return toStory(stored.toObject());
+}
+
+/** The learner's own story, or null for a missing, foreign or malformed id. */
+export async function findStory(userId: string, storyId: string): Promise<Story | null> {
+  if (!isId(storyId)) return null;
+  const stored = await StoryModel.findOne({ _id: storyId, userId }).lean();
+  return stored && toStory(stored);
+}
+
+/** The own story that this effect made, or null. */
+export async function findMadeStory(userId: string, effectId: string): Promise<Story | null> {
+  const stored = await StoryModel.findOne({
+    userId,
+    effectId: trusted({ $eq: effectId, $gt: "" }),
+  }).lean();
+  return stored && toStory(stored);
+}
+
+/** One page of the learner's stories, newest first, after the one with that id. */
+export async function listStories(
+  userId: string,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<Story[]> {
+  const stored = await StoryModel.find({
+    userId,
+    ...(after ? { _id: trusted({ $lt: after }) } : {}),
+  })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .lean();
+  return stored.map(toStory);
+}
+
+function toStory({ _id, userId, effectId, ...stored }: StoredStory): Story {
+  return {
+    id: String(_id),
+    userId: String(userId),
+    title: stored.title,
+    source: stored.source,
+    sentences: stored.sentences.map(({ arabic, english, origin }) => ({
+      arabic,
+      english,
+      origin: origin ?? null,
+    })),
+    words: stored.words.map((word) => ({ ...word, vocabularyId: String(word.vocabularyId) })),
+    uses: stored.uses,
+    selection: stored.selection,
+    passageId: stored.passageId ?? null,
+    createdAt: stored.createdAt,
+  };
+}

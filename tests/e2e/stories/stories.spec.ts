@@ -1,0 +1,118 @@
+import type { Page } from "playwright/test";
+import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+
+test.use({ refusals: { "/story-review": [400, 404, 429] } });
+
+const words = [
+  { arabicWord: "شَجَرَةٌ", englishMeaning: "tree", category: "noun" },
+  { arabicWord: "قِطَّةٌ", englishMeaning: "cat", category: "noun" },
+  { arabicWord: "خُبْزٌ", englishMeaning: "bread", category: "noun" },
+];
+
+/** Signs a learner in who has the words of one written passage. */
+async function reader(page: Page, tier: "free" | "basic" | "pro" = "pro"): Promise<void> {
+  await signIn(page, { subscriptionTier: tier });
+  for (const data of words) await page.request.post("/api/vocabulary", { data });
+}
+
+async function createStory(page: Page, ...meanings: string[]): Promise<void> {
+  await page.goto("/story-review?selectionType=custom");
+  for (const name of meanings) await page.getByRole("checkbox", { name }).check();
+  await page.getByRole("button", { name: "Create story" }).click();
+  await expect(page.getByRole("heading", { name: "Vocabulary used" })).toBeVisible();
+}
+
+test("a learner chooses words, reads the story in each way and finds it again", async ({
+  page,
+}) => {
+  await reader(page);
+  await page.goto("/story-review");
+  await expect(page.getByText("3 words selected")).toBeVisible();
+  await expect(page.getByText("5 of 5 stories left today")).toBeVisible();
+  await page.getByRole("button", { name: "Create story" }).click();
+  const story = page.getByRole("article");
+  await expect(story.getByRole("heading", { level: 1 })).toHaveText("The cat and the bird");
+  const address = page.url();
+
+  await expect(story).toContainText("شَجَرَةٌ");
+  await expect(story).not.toContainText("There was a big tree");
+  await story.getByRole("button", { name: "Shown" }).click();
+  await expect(story).toContainText("There was a big tree");
+  await story.getByRole("button", { name: "Off" }).click();
+  await expect(story).toContainText("شجرة");
+  await expect(story).not.toContainText("شَجَرَةٌ");
+  await expect(story).toContainText("There was a big tree");
+
+  await page.getByRole("button", { name: "generate another" }).click();
+  await expect(page).not.toHaveURL(new RegExp(address.replace(/[?].*/, "")));
+  await page.getByRole("link", { name: "Recent stories" }).click();
+  await expect(page.getByText("2 stories")).toBeVisible();
+  await page.getByRole("link", { name: "The cat and the bird" }).click();
+  await expect(page.getByRole("heading", { name: "Vocabulary used" })).toBeVisible();
+  await page.getByRole("link", { name: "Start Learning Session" }).click();
+  await expect(page).toHaveURL("/session-setup");
+});
+
+test("a word of a story opens its own card, another one the form that is filled in with it", async ({
+  page,
+}) => {
+  await reader(page);
+  await createStory(page, "tree", "cat");
+  const story = page.getByRole("article");
+  await story.getByRole("link", { name: "الشَّجَرَةِ" }).first().click();
+  const card = page.getByRole("complementary", { name: "Your card: tree" });
+  await expect(card).toContainText("شَجَرَةٌ");
+  await expect(card.getByRole("link", { name: "Add as a new word" })).toBeVisible();
+  await card.getByRole("link", { name: "Close" }).click();
+  await expect(card).toHaveCount(0);
+  await story.getByRole("link", { name: "الطَّائِرُ", exact: true }).first().click();
+  await expect(page.getByRole("dialog").getByLabel("Arabic word")).toHaveValue("الطَّائِرُ");
+});
+
+test("too many words are said so, and the first five are kept", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signIn(page, { subscriptionTier: "pro" });
+  await addNouns(page, 7);
+  await page.goto("/story-review?selectionType=last7days");
+  await expect(page.getByText("7 words selected")).toBeVisible();
+  await expect(page.getByText("Too many words selected")).toBeVisible();
+  const create = page.getByRole("button", { name: "Create story" });
+  if (javaScriptEnabled) {
+    await expect(create).toBeDisabled();
+  } else {
+    await create.click();
+    await expect(
+      page.getByRole("alert").getByText("Too many words selected").first(),
+    ).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Keep First 5 Words" }).click();
+  await expect(page.getByText("5 words selected")).toBeVisible();
+  await create.click();
+  await expect(page.getByRole("heading", { name: "Vocabulary used" })).toBeVisible();
+});
+
+test("choosing oneself begins with nothing, and needs a word", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await reader(page);
+  await page.goto("/story-review");
+  await page.getByText("Choose myself").click();
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Show these words" }).click();
+  await expect(page.getByText("0 words selected")).toBeVisible();
+  await page.getByRole("button", { name: "Create story" }).click();
+  await expect(page.getByText("Please select at least one word")).toBeVisible();
+});
+
+test("a plan without stories leads to those that have them", async ({ page }) => {
+  await reader(page, "free");
+  await page.goto("/story-review");
+  await page.getByRole("button", { name: "Create story" }).click();
+  const dialog = page.getByRole("dialog", { name: "Daily Limit Reached" });
+  await expect(dialog).toContainText("daily limit of 0 AI stories");
+  await dialog.getByRole("link", { name: "Maybe Later" }).click();
+  await expect(page.getByRole("button", { name: "Create story" })).toBeVisible();
+});

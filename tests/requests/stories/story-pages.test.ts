@@ -1,0 +1,264 @@
+import { expect, test } from "vitest";
+import { testApp } from "#tests/support/app/app.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
+import { addNouns } from "#tests/support/study/study.ts";
+
+const app = await testApp();
+const pro = () => app.learner({ subscriptionTier: "pro" });
+
+const path = "/story-review";
+
+/** The fields of a form, one with several values once for each. */
+function fields(form: Record<string, string | string[]>): [string, string][] {
+  return Object.entries(form).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
+}
+
+const chosen = (selectedWords: string[], more: Record<string, string> = {}) =>
+  fields({
+    selectionType: "custom",
+    categories: "general",
+    shownFor: "custom general",
+    ...more,
+    selectedWords,
+  });
+
+async function add(learner: Learner, word: Record<string, unknown>): Promise<string> {
+  const answer = await learner.json("POST", "/api/vocabulary", { category: "noun", ...word });
+  return (await answer.json()).id;
+}
+
+const tree = { arabicWord: "شَجَرَةٌ", englishMeaning: "tree", pluralForm: "أَشْجَارٌ" };
+const sleep = {
+  arabicWord: "نَامَ",
+  englishMeaning: "to sleep",
+  category: "verb",
+  presentTense: "يَنَامُ",
+};
+
+/** The address of a story of two words that one passage has. */
+async function makeStory(learner: Learner): Promise<{ at: string; ids: string[] }> {
+  const ids = [await add(learner, tree), await add(learner, sleep)];
+  const answer = await learner.post(path, chosen(ids));
+  expect(answer.status).toBe(302);
+  return { at: answer.headers.get("Location") ?? "", ids };
+}
+
+const textOf = async (answer: Response) =>
+  (await answer.text()).replaceAll("&#x27;", "'").replaceAll("<!-- -->", "");
+const ticked = (html: string) => html.match(/name="selectedWords"[^>]*checked=""/g)?.length ?? 0;
+
+test("the page needs somebody signed in", async () => {
+  for (const one of [path, `${path}/recent`, `${path}/${"0".repeat(24)}`]) {
+    const answer = await app.visitor().get(one);
+    expect([302, 401]).toContain(answer.status);
+  }
+});
+
+test("a window selects all its words, choosing oneself none", async () => {
+  const learner = await pro();
+  await addNouns(learner, 3);
+  const all = await textOf(await learner.get(`${path}?selectionType=last7days`));
+  expect(ticked(all)).toBe(3);
+  expect(all).toContain("3 words selected");
+  expect(all).toContain("5 of 5 stories left today");
+  const none = await textOf(await learner.get(`${path}?selectionType=custom`));
+  expect(ticked(none)).toBe(0);
+  expect(none).toContain("0 words selected");
+});
+
+test("more than five words are too many until the first five are kept", async () => {
+  const learner = await pro();
+  const ids = await addNouns(learner, 7);
+  const page = await textOf(await learner.get(`${path}?selectionType=last7days`));
+  expect(page).toContain("Too many words selected");
+  expect(page).toContain("Keep First 5 Words");
+  const refused = await learner.post(path, chosen(ids));
+  expect(refused.status).toBe(400);
+  expect(await textOf(refused)).toContain("Too many words selected");
+  const query = new URLSearchParams({ selectionType: "custom", shownFor: "custom general" });
+  for (const id of ids) query.append("selectedWords", id);
+  query.set("keep", "5");
+  const kept = await textOf(await learner.get(`${path}?${query}`));
+  expect(ticked(kept)).toBe(5);
+  expect(kept).not.toContain("Keep First 5 Words");
+});
+
+test("words are searched for, and those that were ticked stay", async () => {
+  const learner = await pro();
+  const [door = ""] = await addNouns(learner, 3);
+  const query = new URLSearchParams({
+    selectionType: "custom",
+    shownFor: "custom general",
+    search: "pen",
+    selectedWords: door,
+  });
+  const page = await textOf(await learner.get(`${path}?${query}`));
+  expect(page.match(/name="selectedWords"/g)).toHaveLength(2);
+  expect(ticked(page)).toBe(1);
+});
+
+test.each([
+  [{ selectionType: "today", categories: "general" }, 400, "You have not added any words today."],
+  [{ selectionType: "due", categories: "general" }, 400, "No vocabulary words available"],
+  [{ selectionType: "nonsense", categories: "nonsense" }, 400, "No vocabulary words available"],
+  [{}, 400, "No vocabulary words available"],
+])("%j without words says so on the page", async (form, status, message) => {
+  const learner = await pro();
+  const answer = await learner.post(path, form);
+  expect(answer.status).toBe(status);
+  expect(await textOf(answer)).toContain(message);
+});
+
+test("without a ticked word the page asks for one; a foreign one is not found", async () => {
+  const learner = await pro();
+  await addNouns(learner, 2);
+  const none = await learner.post(path, chosen([]));
+  expect(none.status).toBe(400);
+  expect(await textOf(none)).toContain("Please select at least one word");
+  const [theirs = ""] = await addNouns(await pro(), 1);
+  const foreign = await learner.post(path, chosen([theirs]));
+  expect(foreign.status).toBe(404);
+  expect(await textOf(foreign)).toContain("Vocabulary item not found");
+});
+
+test("a story has an address of its own, with marks and without English until they are asked for", async () => {
+  const learner = await pro();
+  const { at } = await makeStory(learner);
+  expect(at).toMatch(/^\/story-review\/[0-9a-f]{24}$/);
+  const page = await textOf(await learner.get(at));
+  expect(page).toContain("شَجَرَة");
+  expect(page).toContain("Reading passage - written by people for learners, without AI");
+  expect(page).toContain("Vocabulary used");
+  expect(page).toContain('href="/session-setup"');
+  expect(page).toContain("generate another");
+  expect(page).not.toContain("There was a big tree");
+  const shown = await textOf(await learner.get(`${at}?english=shown`));
+  const [english = ""] = /<p dir="auto">([^<]+)<\/p>/.exec(shown) ?? [];
+  expect(english).not.toBe("");
+  const bare = await textOf(await learner.get(`${at}?marks=off`));
+  const main = bare.slice(bare.indexOf("<article"), bare.indexOf("</article>"));
+  expect(main.replace(/<h1.*?<\/h1>/, "")).not.toMatch(/[\u064B-\u0652]/);
+});
+
+test("the form that is sent twice makes one story", async () => {
+  const learner = await pro();
+  const ids = [await add(learner, tree)];
+  const requestId = crypto.randomUUID();
+  const [first, second] = await Promise.all([
+    learner.post(path, chosen(ids, { requestId })),
+    learner.post(path, chosen(ids, { requestId })),
+  ]);
+  expect(first.headers.get("Location")).toBe(second.headers.get("Location"));
+  const { story } = await (await learner.json("GET", "/api/check-tier-limits")).json();
+  expect(story.current).toBe(1);
+});
+
+test("stories are listed and read again at no cost, by their learner alone", async () => {
+  const learner = await pro();
+  const { at, ids } = await makeStory(learner);
+  const another = { another: "on", selectionType: "custom", categories: "general" };
+  const next = await learner.post(path, fields({ ...another, selectedWords: ids }));
+  expect(next.status).toBe(302);
+  expect(next.headers.get("Location")).not.toBe(at);
+  const list = await textOf(await learner.get(`${path}/recent`));
+  expect(list).toContain("2 stories");
+  expect(list).toContain(`href="${at}"`);
+  expect((await learner.get(at)).status).toBe(200);
+  const { story } = await (await learner.json("GET", "/api/check-tier-limits")).json();
+  expect(story.current).toBe(2);
+  const other = await pro();
+  expect((await other.get(at)).status).toBe(404);
+  expect((await other.get(`${at}/speech/1.mp3`)).status).toBe(404);
+  expect(await textOf(await other.get(`${path}/recent`))).toContain("No stories yet");
+});
+
+/** The address that a word of a story leads to. */
+function linkOf(html: string, word: string): string {
+  const link = new RegExp(`href="([^"]+)"[^>]*>${word}</a>`).exec(html)?.[1] ?? "";
+  expect(link, word).not.toBe("");
+  return link.replaceAll("&amp;", "&").replace(/#.*/, "");
+}
+
+test("a word of one's own opens its card in whichever form, another one the form for a new word", async () => {
+  const learner = await pro();
+  const { at } = await makeStory(learner);
+  const page = await textOf(await learner.get(at));
+  const inflected = page.match(/>((?:وَ|فَ)?(?:ال)?[شنأ][^<]*)<\/a>/g) ?? [];
+  expect(inflected.length).toBeGreaterThan(0);
+  const own = /decoration-gold-fill[^>]*>([^<]+)<\/a>/.exec(page)?.[1] ?? "";
+  const opened = await textOf(await learner.get(linkOf(page, own)));
+  expect(opened).toMatch(/aria-label="Your card: (tree|to sleep)"/);
+  expect(opened).toContain("Add as a new word");
+  expect(opened).toContain("Open card");
+  const words = [...page.matchAll(/class="([^"]*)" href="[^"]*word=[^"]*"[^>]*>([^<]+)<\/a>/g)];
+  const [, , foreign = ""] =
+    words.find(([, style = ""]) => !style.includes("decoration-gold-fill")) ?? [];
+  const answer = await learner.get(linkOf(page, foreign));
+  expect(answer.status).toBe(302);
+  const to = answer.headers.get("Location") ?? "";
+  expect(to).toBe(`/vocabulary/new?${new URLSearchParams({ word: foreign })}`);
+  expect(await textOf(await learner.get(to))).toContain(`value="${foreign}"`);
+});
+
+test("an own word that the story was not made of opens its card too", async () => {
+  const learner = await pro();
+  const { at } = await makeStory(learner);
+  const page = await textOf(await learner.get(at));
+  const words = [...page.matchAll(/word=\d+\.\d+[^>]*>([^<]+)<\/a>/g)].map(([, text = ""]) => text);
+  const text = words.find((word) => /^(إِلَى|فِي|ثُمَّ|قَالَ)$/.test(word)) ?? "";
+  await add(learner, { arabicWord: text, englishMeaning: "an own one", category: "expression" });
+  const opened = await textOf(await learner.get(linkOf(page, text)));
+  expect(opened).toContain('aria-label="Your card: an own one"');
+});
+
+test.each([
+  "word=999.999",
+  "word=99.0",
+  "word=0.999",
+  "word=-1",
+  "word[]=1",
+  "marks=maybe&english=",
+])("%s shows the story", async (query) => {
+  const learner = await pro();
+  const { at } = await makeStory(learner);
+  expect((await learner.get(`${at}?${query}`)).status).toBe(200);
+});
+
+test.each(["x", "0".repeat(24), "%00", "recent/x"])("there is no story %s", async (id) => {
+  const learner = await pro();
+  expect((await learner.get(`${path}/${id}`)).status).toBe(404);
+});
+
+test("a sentence is heard at its address", async () => {
+  const learner = await pro();
+  const { at } = await makeStory(learner);
+  const answer = await learner.get(`${at}/speech/1.mp3`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("audio/mpeg");
+  for (const part of ["0.mp3", "99.mp3", "x", "1.wav"]) {
+    expect((await learner.get(`${at}/speech/${part}`)).status).toBe(404);
+  }
+});
+
+test("a story stays readable when its words are deleted", async () => {
+  const learner = await pro();
+  const { at, ids } = await makeStory(learner);
+  for (const id of ids) await learner.json("DELETE", `/api/vocabulary/${id}`);
+  const page = await textOf(await learner.get(at));
+  expect(page).toContain("deleted");
+  expect(page).not.toContain("generate another");
+});
+
+test("the limit is told with what other plans have; a free plan has none", async () => {
+  const learner = await app.learner();
+  const ids = await addNouns(learner, 1);
+  expect(await textOf(await learner.get(path))).toContain("Stories come with Basic and Pro.");
+  const answer = await learner.post(path, chosen(ids));
+  expect(answer.status).toBe(429);
+  const page = await textOf(answer);
+  expect(page).toContain("Daily Limit Reached");
+  expect(page).toContain("1 a day");
+  expect(page).toContain("5 a day");
+});
