@@ -32,7 +32,11 @@ const GENERATING = `${REQUESTS}/generation/generate-vocabulary.test.ts`;
 const RESERVING = "tests/services/usage/reserve-use.test.ts";
 const PROVIDERS = "tests/services/generation";
 const PAYMENT = "payment";
-const PRACTICE = "practice sessions and stories";
+const PRACTICE_CALLS = `${REQUESTS}/practice/practice-api.test.ts`;
+const PRACTICE_RUNS = `${REQUESTS}/practice/practice-runs.test.ts`;
+const AI_STORIES = `${REQUESTS}/stories/ai-story.alone.test.ts`;
+const STORY_CALL = `${REQUESTS}/stories/generate-story.test.ts`;
+const STORY_PAGES = `${REQUESTS}/stories/story-pages.test.ts`;
 const OWN_SETS = `${REQUESTS}/word-sets/word-sets.test.ts`;
 const PUBLIC_SETS = `${REQUESTS}/word-sets/public-word-sets.test.ts`;
 const SET_PAGES = `${REQUESTS}/word-sets/set-pages.test.ts`;
@@ -44,7 +48,7 @@ const access: Row[] = [
   {
     id: "P1",
     part: "access",
-    promise: "nobody reads or changes another's object; in part: no practice sessions",
+    promise: "nobody reads or changes another's object",
     tests: [
       { file: ACCESS, names: /without a session|\(P1\)/ },
       { file: `${REQUESTS}/words/vocabulary.test.ts`, names: /a word of somebody else/ },
@@ -52,8 +56,10 @@ const access: Row[] = [
       { file: `${REQUESTS}/study/session.test.ts`, names: /someone else's session/ },
       { file: OWN_SETS, names: /\(P1\)|nobody else's/ },
       { file: SET_PAGES, names: /\(P1\)/ },
+      { file: PRACTICE_RUNS, names: /of somebody else/ },
+      { file: PRACTICE_CALLS, names: /of somebody else/ },
+      { file: STORY_PAGES, names: /by their learner alone/ },
     ],
-    needs: PRACTICE,
   },
   {
     id: "P2",
@@ -64,7 +70,7 @@ const access: Row[] = [
   {
     id: "P3",
     part: "access",
-    promise: "a foreign id inside a body gains nothing; in part: no practice sessions, no stories",
+    promise: "a foreign id inside a body gains nothing",
     tests: [
       { file: SESSIONS, names: /an unknown or foreign one is a 404/ },
       { file: IMAGES, names: /another learner's/ },
@@ -77,8 +83,10 @@ const access: Row[] = [
       { file: SET_PAGES, names: /\(P3\)/ },
       { file: INTO_SETS, names: /\(P3\)/ },
       { file: SET_SERVICES, names: /somebody else|one's own/ },
+      { file: PRACTICE_CALLS, names: /knows no set and no word of somebody else/ },
+      { file: STORY_CALL, names: /\(P3\)/ },
+      { file: STORY_PAGES, names: /a foreign one is not found/ },
     ],
-    needs: PRACTICE,
   },
 ];
 
@@ -383,12 +391,12 @@ const content: Row[] = [
   {
     id: "P41",
     part: "content",
-    promise: "prompt injection gains nothing; in part: no stories",
+    promise: "prompt injection gains nothing",
     tests: [
       { file: AI_SERVICE, names: /\(P41\)/ },
+      { file: AI_STORIES, names: /\(P41\)/ },
       { file: `${PROVIDERS}/openai-provider.test.ts`, names: /quotes nothing|environment of/ },
     ],
-    needs: PRACTICE,
   },
   {
     id: "P42",
