@@ -34,7 +34,7 @@ const OF_SOME_PAGES = Object.entries({
   practice: filesOf("app/routes/practice/", "models/practice/"),
   import: filesOf("app/routes/words/import/", "models/imports/"),
   "word-sets": filesOf(
-    "app/routes/word-sets/(publicity|set-(card|lines|pages)|sets-|shared|title|way|word-entries)",
+    "app/routes/word-sets/(copies|duplicate|publicity|refused|use-set|set-(card|lines|pages)|sets-|shared-set(s|-lines)|way|word-entries)",
     "app/ui/word-sets/",
   ),
   "set-form": filesOf("app/routes/word-sets/(color-field|set-form)"),

@@ -68,8 +68,8 @@ export default [
         route(":id/preview", "routes/word-sets/preview-set.tsx"),
       ]),
       route("word-sets/:id", "routes/word-sets/set.tsx"),
-      route("word-sets/:id/publicity", "routes/word-sets/publicity.ts"),
-      route("word-sets/:id/copies", "routes/word-sets/copies.ts"),
+      route("word-sets/:id/publicity", "routes/word-sets/publicity.tsx"),
+      route("word-sets/:id/copies", "routes/word-sets/copies.tsx"),
     ]),
     layout(area, { id: "study" }, [
       route("session-setup", "routes/study/setup/session-setup.tsx"),

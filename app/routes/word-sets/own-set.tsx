@@ -87,6 +87,7 @@ export function OwnSet({
         )}
         <SetPages
           label="Pages of words"
+          at="set-words"
           firstTo={isFirst ? null : page}
           nextTo={next && `${page}?wordsAfter=${next}`}
         />

@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
-import type { SharedSetLine } from "#app/ui/word-sets/shared-set-lines.tsx";
 import type { ShownWord } from "#app/ui/words/word.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { SetPages } from "./set-pages.tsx";
+import type { SharedSetLine } from "./shared-set-lines.tsx";
 import { WordEntries } from "./word-entries.tsx";
 
 /** What a preview says of a set, and its words. */
@@ -35,7 +35,7 @@ export function PreviewWords({
           </ArabicText>
         )}
         {set.description && (
-          <p dir="auto" className="max-w-full wrap-anywhere text-ink-soft">
+          <p dir="auto" className="max-w-full wrap-anywhere whitespace-pre-line text-ink-soft">
             {set.description}
           </p>
         )}

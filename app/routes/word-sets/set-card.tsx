@@ -16,7 +16,7 @@ export function SetCard({ set, query }: { set: SetLine; query: string }) {
   return (
     <li id={`set-${id}`}>
       <SetDot color={set.color} />
-      <div className="set-face">
+      <div className="set-face" data-phrase={/\s/.test(set.face ?? "") || undefined}>
         {set.face && (
           <ArabicText size="line" marks="gold" block>
             {set.face}
@@ -39,7 +39,7 @@ export function SetCard({ set, query }: { set: SetLine; query: string }) {
       <p className="set-facts text-sm text-ink-soft tabular-nums">
         {countOfWords(set.wordCount)} · {set.created}
       </p>
-      <div className="flex min-h-11 items-center justify-between gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <span className="text-sm text-ink-soft">{set.isPublic ? "Public" : "Private"}</span>
         <PublicityForm set={set} query={query} />
       </div>

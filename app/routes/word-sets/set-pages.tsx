@@ -4,18 +4,22 @@ import { Icon } from "#app/ui/icon.tsx";
 /** Ways on through a list that is read forwards: to its beginning, and to its next page. */
 export function SetPages({
   label,
+  at,
   firstTo,
   nextTo,
 }: {
   label: string;
+  /** The id of the heading at which the next page is read from; without one nothing is scrolled. */
+  at?: string;
   firstTo: string | null;
   nextTo: string | null;
 }) {
   if (!firstTo && !nextTo) return null;
+  const place = at ? `#${at}` : "";
   return (
     <nav aria-label={label} className="mt-6 flex items-center justify-between gap-4">
       {firstTo ? (
-        <ButtonLink to={firstTo} variant="secondary" preventScrollReset>
+        <ButtonLink to={firstTo + place} variant="secondary" preventScrollReset={!at}>
           <Icon name="back" className="size-4" />
           From the start
         </ButtonLink>
@@ -23,7 +27,7 @@ export function SetPages({
         <span />
       )}
       {nextTo && (
-        <ButtonLink to={nextTo} rel="next" variant="secondary" preventScrollReset>
+        <ButtonLink to={nextTo + place} rel="next" variant="secondary" preventScrollReset={!at}>
           Next
           <Icon name="next" className="size-4" />
         </ButtonLink>

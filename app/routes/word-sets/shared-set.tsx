@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
-import { DuplicateSetForm, type SharedSetLine } from "#app/ui/word-sets/shared-set-lines.tsx";
 import type { ShownWord } from "#app/ui/words/word.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
+import { DuplicateSetForm } from "./duplicate-set-form.tsx";
 import { SetPages } from "./set-pages.tsx";
+import type { SharedSetLine } from "./shared-set-lines.tsx";
 import { TitlePage } from "./title-page.tsx";
 import { WordEntries } from "./word-entries.tsx";
 
@@ -43,6 +44,7 @@ export function SharedSetPage({
         )}
         <SetPages
           label="Pages of words"
+          at="set-words"
           firstTo={isFirst ? null : page}
           nextTo={next && `${page}?wordsAfter=${next}`}
         />

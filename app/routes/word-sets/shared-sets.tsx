@@ -4,10 +4,10 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
-import { type SharedSetLine, SharedSetLines } from "#app/ui/word-sets/shared-set-lines.tsx";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
 import { SetPages } from "./set-pages.tsx";
 import { type SetsPlace, setsSearch } from "./sets-place.ts";
+import { type SharedSetLine, SharedSetLines } from "./shared-set-lines.tsx";
 
 /** The public sets of others: searched, in one of two orders, page by page. */
 export function SharedSets({
@@ -62,6 +62,7 @@ export function SharedSets({
       )}
       <SetPages
         label="Pages of shared sets"
+        at="shared-sets"
         firstTo={sharedAfter ? list + setsSearch(top) : null}
         nextTo={nextShared ? list + setsSearch({ ...place, sharedAfter: nextShared }) : null}
       />
@@ -79,7 +80,7 @@ function Orders({ place }: { place: SetsPlace }) {
       {orders.map(({ label, order }) => (
         <Link
           key={label}
-          to={href("/word-sets") + setsSearch({ ...place, order })}
+          to={`${href("/word-sets")}${setsSearch({ ...place, order })}#shared-sets`}
           preventScrollReset
           aria-current={place.order === order ? "true" : undefined}
           className="-my-3 inline-flex min-h-11 items-center hover:text-accent-strong aria-[current=true]:font-semibold aria-[current=true]:text-ink"
@@ -95,7 +96,7 @@ function SharedSearch({ place: { search, order, after } }: { place: SetsPlace })
   return (
     <Form
       method="get"
-      action={href("/word-sets")}
+      action={`${href("/word-sets")}#shared-sets`}
       role="search"
       preventScrollReset
       className="flex items-end gap-3 pt-3 pb-4"

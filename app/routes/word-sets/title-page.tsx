@@ -28,7 +28,7 @@ export function TitlePage({
         <bdi>{set.name}</bdi>
       </h1>
       {set.description && (
-        <p dir="auto" className="max-w-prose wrap-anywhere text-ink-soft">
+        <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line text-ink-soft">
           {set.description}
         </p>
       )}

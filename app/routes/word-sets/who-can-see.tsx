@@ -1,7 +1,9 @@
 import { useState } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { href, PrefetchPageLinks } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
+import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
+import { useSetChange } from "./use-set-change.ts";
 
 /** Who can see an own set, and the address to give to others while it is public. */
 export function WhoCanSee({
@@ -15,7 +17,7 @@ export function WhoCanSee({
 }) {
   const [isCopied, setIsCopied] = useState(false);
   const action = href("/word-sets/:id/publicity", { id }) + query;
-  const { state, formAction } = useNavigation();
+  const { Form, isPending, isLoaded, problem } = useSetChange(`publicity-${id}-${isPublic}`);
   async function copy() {
     try {
       await navigator.clipboard.writeText(link);
@@ -31,12 +33,13 @@ export function WhoCanSee({
         <div className="flex min-h-11 items-center gap-4">
           <p className="font-medium">{isPublic ? "Public" : "Private"}</p>
           {isPublic && <input type="hidden" name="_method" value="delete" />}
-          <Button
-            variant="secondary"
-            aria-disabled={(state !== "idle" && formAction === action) || undefined}
-          >
+          <Button variant="secondary" aria-disabled={isPending || undefined}>
             {isPublic ? "Make private" : "Make public"}
           </Button>
+        </div>
+        {isLoaded && <PrefetchPageLinks page={action} />}
+        <div role="alert">
+          <FieldErrors id="publicity-errors" errors={problem} />
         </div>
       </Form>
       {isPublic ? (

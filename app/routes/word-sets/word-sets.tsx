@@ -123,6 +123,7 @@ export default function WordSets({ loaderData }: Route.ComponentProps) {
         )}
         <SetPages
           label="Pages of my sets"
+          at="own-sets"
           firstTo={isFirstPage ? null : list + setsSearch({ ...place, after: undefined })}
           nextTo={nextOwn ? list + setsSearch({ ...place, after: nextOwn }) : null}
         />

@@ -108,4 +108,66 @@ test.describe("without a connection", () => {
     await page.getByRole("link", { name, exact: true }).click();
     await expect(page.getByText("Failed to load words for preview")).toBeVisible();
   });
+
+  test("a set is made public once the connection is back, on the same page", async ({ page }) => {
+    await signIn(page);
+    const id = await makeSet(page, { name: "Cut off", vocabularyIds: [] });
+    for (const path of ["/word-sets", `/word-sets/${id}`]) {
+      await page.goto(path);
+      await page.context().setOffline(true);
+      const button = page.getByRole("button", { name: /^Make public/ });
+      await button.click();
+      await expect(page.getByRole("alert").filter({ hasText: "Failed to update" })).toHaveText(
+        "Failed to update word set publicity. Check your connection and try again.",
+      );
+      expect(new URL(page.url()).pathname).toBe(path);
+      await page.context().setOffline(false);
+      await button.click();
+      await expect(page.getByText(/Cut off.* is public now/)).toBeVisible();
+      await expect(page.getByText("Failed to update")).toHaveCount(0);
+      await page.getByRole("button", { name: /^Make private/ }).click();
+      await expect(page.getByText(/Cut off.* is private now/)).toBeVisible();
+    }
+  });
+
+  test("a set is duplicated once the connection is back, on the same page", async ({ page }) => {
+    const name = `Far ${Date.now().toString(36)}`;
+    await signIn(page);
+    await addNouns(page, 1);
+    const id = await makeSet(page, { name, isPublic: true });
+    await signIn(page);
+    for (const path of [`/word-sets?q=${encodeURIComponent(name)}`, `/word-sets/${id}/preview`]) {
+      await page.goto(path);
+      await page.context().setOffline(true);
+      const button = page.getByRole("button", { name: /^Duplicate Set/ }).last();
+      await button.click();
+      await expect(page.getByText("Failed to duplicate word set. Check")).toBeVisible();
+      await page.context().setOffline(false);
+      await button.click();
+      await expect(page.getByText(/\(Copy.*created successfully/)).toBeVisible();
+    }
+  });
+});
+
+test.describe("a set that its author took back meanwhile", () => {
+  test.use({ refusals: { "/word-sets/": [404] } });
+
+  test("is not duplicated, and the page stays and says so", async ({ page }) => {
+    const name = `Back ${Date.now().toString(36)}`;
+    await signIn(page);
+    await addNouns(page, 1);
+    const id = await makeSet(page, { name, isPublic: true });
+    const author = await page.context().cookies();
+    await signIn(page);
+    const reader = await page.context().cookies();
+    await page.goto(`/word-sets/${id}`);
+    await page.context().addCookies(author);
+    await page.request.patch(`/api/word-sets/${id}/publicity`, { data: { isPublic: false } });
+    await page.context().addCookies(reader);
+    await page.getByRole("button", { name: "Duplicate Set" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "Failed to duplicate word set. Word set not found.",
+    );
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  });
 });

@@ -1,4 +1,4 @@
-import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
+import { addNouns, addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 import { chooseColor, makeSet } from "#tests/e2e/support/word-sets.ts";
 
@@ -221,4 +221,29 @@ test("the dashboard makes a set without words", async ({ page, javaScriptEnabled
   await dialog.getByRole("button", { name: "Create Set" }).click();
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByText(/Word set .*Later.* created successfully/)).toBeVisible();
+});
+
+test("the next page of shared sets is read from its beginning", async ({ page }) => {
+  await signIn(page, { firstName: "Paging" });
+  const name = `Leaf ${Date.now().toString(36)}`;
+  for (let number = 0; number < 14; number += 1) {
+    await makeSet(page, { name: `${name} ${number}`, isPublic: true, vocabularyIds: [] });
+  }
+  await signIn(page);
+  await page.goto(`/word-sets?q=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByRole("link", { name: "From the start" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Shared with me" })).toBeInViewport();
+});
+
+test("a phrase on a card does not lie over its name", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page);
+  await addWord(page, "السَّلَامُ عَلَيْكُمْ", "peace be upon you", { category: "expression" });
+  await makeSet(page, { name: "Greetings" });
+  await page.goto("/word-sets");
+  const card = page.locator(".set-cards > li").first();
+  const face = await card.locator("[lang=ar]").boundingBox();
+  const name = await card.getByRole("heading").boundingBox();
+  expect((face?.y ?? 0) + (face?.height ?? 0)).toBeLessThanOrEqual((name?.y ?? 0) + 1);
 });

@@ -517,6 +517,17 @@ describe("a set of somebody else", () => {
     expect((await learner.post(`/word-sets/${set.id}/copies`, {})).status).toBe(404);
   });
 
+  test("a set that is gone meanwhile is answered by a page, also without scripts", async () => {
+    const set = await makeSet(learner.id, { name: "Gone meanwhile" });
+    const reader = await app.learner();
+    for (const part of ["copies", "publicity"]) {
+      const answer = await reader.post(`/word-sets/${set.id}/${part}`, {});
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("Content-Type")).toContain("text/html");
+      expect(await textOf(answer)).toContain("404 Page Not Found");
+    }
+  });
+
   test("is gone at the next read once private or deleted, amid a hundred reads (P35)", async () => {
     const reader = await app.learner();
     const turns = [

@@ -1,9 +1,8 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { href, Link } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import { Button } from "#app/ui/buttons/button.tsx";
-import type { ButtonLook } from "#app/ui/buttons/button-style.ts";
+import { SetDot } from "#app/ui/word-sets/set-dot.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import { SetDot } from "./set-dot.tsx";
+import { DuplicateSetForm } from "./duplicate-set-form.tsx";
 
 /** A public set of somebody else as a list shows it. */
 export type SharedSetLine = {
@@ -67,35 +66,5 @@ export function SharedSetLines({
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Makes an own copy of a public set. */
-export function DuplicateSetForm({
-  set,
-  copyId,
-  query = "",
-  className,
-  ...look
-}: {
-  set: { id: string; name: string };
-  copyId: string;
-  query?: string;
-  className?: string;
-} & ButtonLook) {
-  const action = href("/word-sets/:id/copies", { id: set.id }) + query;
-  const { state, formAction } = useNavigation();
-  return (
-    <Form method="post" action={action} className={className}>
-      <input type="hidden" name="copyId" value={copyId} />
-      <Button
-        variant="secondary"
-        {...look}
-        pending={state !== "idle" && formAction === action}
-        pendingText="Duplicating..."
-      >
-        Duplicate Set<span className="sr-only">: {set.name}</span>
-      </Button>
-    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
+import { pageTitle } from "#app/document/page-title.ts";
 import { reasonOf } from "#app/http/database-answers.ts";
 import { effectOf } from "#app/http/form-effect.ts";
 import { readForm } from "#app/http/read-form.ts";
@@ -11,6 +12,7 @@ import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { copyName, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { type DuplicatedSet, duplicateSet } from "#services/word-sets/duplicate-set.ts";
 import type { Route } from "./+types/copies";
+import { keepPageOfSet } from "./use-set-change.ts";
 import { wayBack } from "./way-back.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {
@@ -42,6 +44,20 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     title: `Word set ${isolate(made.set.name)} created successfully`,
     description: newsOf(made),
   });
+}
+
+/** Without it the framework would also fetch the data of this address in advance, with the module. */
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
+  redirect(wayBack(params.id, url.searchParams));
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOfSet(serverAction, SET_MESSAGES.notDuplicated);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Word Sets", matches);
+
+/** Never shown; with a page of its own a refusal is one too where no script runs. */
+export default function Copies() {
+  return null;
 }
 
 function newsOf({ copied, linked }: DuplicatedSet): string {

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
+import { pageTitle } from "#app/document/page-title.ts";
 import { reasonOf } from "#app/http/database-answers.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
@@ -9,6 +10,7 @@ import { findSet } from "#models/word-sets/word-set.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { changeSet } from "#services/word-sets/change-set.ts";
 import type { Route } from "./+types/publicity";
+import { keepPageOfSet } from "./use-set-change.ts";
 import { wayBack } from "./way-back.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {
@@ -37,4 +39,18 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return redirectWithNotification(to, {
     title: `${isolate(changed.name)} is ${isPublic ? "public" : "private"} now.`,
   });
+}
+
+/** Without it the framework would also fetch the data of this address in advance, with the module. */
+export const clientLoader = ({ params, url }: Route.ClientLoaderArgs) =>
+  redirect(wayBack(params.id, url.searchParams));
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOfSet(serverAction, SET_MESSAGES.publicityNotSet);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Word Sets", matches);
+
+/** Never shown; with a page of its own a refusal is one too where no script runs. */
+export default function Publicity() {
+  return null;
 }
