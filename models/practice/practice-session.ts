@@ -1,6 +1,7 @@
 import { isId } from "#models/database/id.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { field } from "#models/field-table.ts";
+import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { MatchingBoard } from "./matching-board.ts";
 import type { QuestionKind } from "./practice-question.ts";
@@ -25,6 +26,8 @@ export type PracticeSession = {
   sessionType: Exercise;
   displayOptions: DisplayOptions;
   asksForms: boolean;
+  /** Of the pronunciation exercise; null where it is played as it is by default. */
+  pronunciationOptions: PronunciationOptions | null;
   /** In their order; the word of each is the same for as long as the run lasts. */
   items: PracticeItem[];
   /** Of matching; its words are numbers of the items. */
@@ -96,6 +99,18 @@ const practiceSchema = new Schema<StoredPractice>(
       default: () => completeOptions({}),
     },
     asksForms: field<boolean>(Boolean, false),
+    pronunciationOptions: {
+      type: new Schema<PronunciationOptions>(
+        {
+          repeatType: requiredText,
+          repetitions: field<number>(Number, 10),
+          delayBetweenRepetitions: field<number>(Number, 1000),
+          saveForOffline: field<boolean>(Boolean, false),
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
     items: { type: [itemSchema], default: [] },
     board: {
       type: new Schema<MatchingBoard>(
@@ -143,10 +158,12 @@ export type NewPractice = Pick<
   | "sessionType"
   | "displayOptions"
   | "asksForms"
+  | "pronunciationOptions"
   | "items"
   | "board"
   | "selectionKey"
   | "createdAt"
+  | "playedAt"
 > & { effectId: string | null };
 
 /** Stores a new run; an effect that the learner's runs had already raises the duplicate-key error. */
@@ -224,6 +241,7 @@ function toPractice({ finishedSeconds: _, effectId: _effect, ...stored }: Stored
     items: items.map(({ wordId, ...item }) => ({ ...item, wordId: String(wordId) })),
     name: stored.name ?? null,
     board: stored.board ?? null,
+    pronunciationOptions: stored.pronunciationOptions ?? null,
     retry: stored.retry ?? null,
     playedAt: stored.playedAt ?? null,
     completedAt: stored.completedAt ?? null,

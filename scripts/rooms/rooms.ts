@@ -173,6 +173,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "models/word-sets": ["models/*", "models/database"],
   "models/practice": [
     "models/*",
+    "models/pronunciation",
     "models/scheduling",
     "models/words",
     "models/arabic",

@@ -1,7 +1,7 @@
 import type { Exercise } from "#models/practice/practice-rules.ts";
 import { latestPractice, type PracticeSession } from "#models/practice/practice-session.ts";
 
-const MOST_SHOWN = 3;
+const MOST_SHOWN = 4;
 
 /** A run of late as the first screen of practice names it. */
 export type LatePractice = {
@@ -14,6 +14,8 @@ export type LatePractice = {
   done: number;
   correct: number;
   seconds: number;
+  /** Of the pronunciation exercise. */
+  repetitions: number | null;
 };
 
 /** The latest runs in which the learner did something. */
@@ -27,6 +29,7 @@ function summaryOf({ id, sessionType, name, completedAt, items, ...run }: Practi
   const pairs = board?.pairs ?? [];
   return {
     ...{ id, exercise: sessionType, name, seconds, isCompleted: completedAt !== null },
+    repetitions: run.pronunciationOptions?.repetitions ?? null,
     total: items.length,
     done: board ? pairs.length : items.filter(({ isCorrect }) => isCorrect !== null).length,
     correct: board

@@ -17,13 +17,14 @@ export async function practiceAgain(
   which: "all" | "missed",
   { effectId, now }: { effectId: string; now: Date },
 ): Promise<StartedPractice> {
-  const { userId, name, sessionType, displayOptions, asksForms } = before;
+  const { userId, name, sessionType, displayOptions, asksForms, pronunciationOptions } = before;
   const single = which === "missed" ? missedWordIds(before) : before.vocabularyIds;
   const [setIds, words] = await Promise.all([
     which === "missed" ? [] : ownSetIds(userId, before.setIds),
     findWords(userId, single),
   ]);
   const vocabularyIds = words.map(({ id }) => id);
-  const wish = { name, setIds, vocabularyIds, sessionType, displayOptions, asksForms };
+  const chosen = { name, setIds, vocabularyIds, sessionType, displayOptions, asksForms };
+  const wish = { ...chosen, pronunciationOptions };
   return startPractice(userId, wish, { effectId, now });
 }

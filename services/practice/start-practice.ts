@@ -19,6 +19,7 @@ import {
   type PracticeItem,
   type PracticeSession,
 } from "#models/practice/practice-session.ts";
+import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
 import { seededRandom, shuffleBySeed } from "#models/scheduling/seeded-random.ts";
 import { ownSetIds } from "#models/word-sets/own-sets.ts";
 import { ownsAllWords } from "#models/words/own-word-ids.ts";
@@ -32,6 +33,7 @@ export type WishedPractice = {
   sessionType: Exercise;
   displayOptions: DisplayOptions;
   asksForms: boolean;
+  pronunciationOptions?: PronunciationOptions | null;
 };
 
 export type StartedPractice =
@@ -59,6 +61,9 @@ export async function startPractice(
     const practice = await insertPractice({
       ...wish,
       ...{ userId, setIds, vocabularyIds, items, effectId, createdAt: now },
+      pronunciationOptions: wish.pronunciationOptions ?? null,
+      // The pronunciation exercise plays by itself and tells nothing of it.
+      playedAt: wish.sessionType === "pronunciation" ? now : null,
       board: isMatching ? dealBoard(meaningGroups(words), seed) : null,
       selectionKey: keyOf(wish.sessionType, [...setIds, ...vocabularyIds], words.length),
     });

@@ -1,18 +1,12 @@
 import type { DisplayOptions } from "#models/practice/practice-rules.ts";
+import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
 
 /** What the pronunciation exercise is started with. */
 export type DrillChoices = {
   setIds: readonly string[];
   vocabularyIds: readonly string[];
   displayOptions: DisplayOptions;
-  pronunciationOptions?: PronunciationOptions;
-};
-
-export type PronunciationOptions = {
-  repeatType: "word" | "sentence" | "both";
-  repetitions: number;
-  delayBetweenRepetitions: number;
-  saveForOffline: boolean;
+  pronunciationOptions: PronunciationOptions | null;
 };
 
 export const DRILL_DEFAULTS: PronunciationOptions = {
@@ -27,12 +21,12 @@ export function drillAddress({
   setIds,
   vocabularyIds,
   displayOptions,
-  pronunciationOptions = DRILL_DEFAULTS,
+  pronunciationOptions,
 }: DrillChoices): string {
   const query = new URLSearchParams({
     ...(setIds.length > 0 && { setIds: setIds.join(",") }),
     ...(vocabularyIds.length > 0 && { vocabularyIds: vocabularyIds.join(",") }),
-    pronunciationOptions: JSON.stringify(pronunciationOptions),
+    pronunciationOptions: JSON.stringify(pronunciationOptions ?? DRILL_DEFAULTS),
     displayOptions: JSON.stringify(displayOptions),
   });
   return `/pronunciation-exercise?${query}`;

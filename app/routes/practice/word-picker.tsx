@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
@@ -11,9 +12,11 @@ import type { PickedWord, WordPick } from "#services/practice/pick-words.ts";
 export function WordPicker({ pick, action }: { pick: WordPick; action: string }) {
   const { search, picked, found } = pick;
   const isPicked = new Set(picked.map(({ id }) => id));
+  const button = useRef<HTMLButtonElement>(null);
   const others = found.filter(({ id }) => !isPicked.has(id));
   return (
     <div className="grid gap-3">
+      <input type="hidden" name="searched" value={search} />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
         <input
           type="search"
@@ -24,9 +27,21 @@ export function WordPicker({ pick, action }: { pick: WordPick; action: string })
           enterKeyHint="search"
           dir="auto"
           maxLength={255}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.defaultPrevented) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit(button.current);
+          }}
           className={controlStyle("latin", "min-h-11 py-2")}
         />
-        <Button variant="secondary" name="find" value="1" formMethod="get" formAction={action}>
+        <Button
+          ref={button}
+          variant="secondary"
+          name="find"
+          value="1"
+          formMethod="get"
+          formAction={action}
+        >
           Search
         </Button>
       </div>

@@ -12,13 +12,10 @@ import { DrillPlayer } from "./drill-player.tsx";
 import { PlainDrill } from "./plain-drill.tsx";
 import { useLoaded } from "./use-loaded.ts";
 
-// No page of ours has the address yet.
-const PRACTICE = "/practice";
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const query = readDrillQuery(url.searchParams);
-  if (!query) throw redirect(PRACTICE);
+  if (!query) throw redirect(href("/practice"));
   const loading = loadDrill(user.id, query);
   // A page that scripts ask for is shown at once, with a card in place of its words.
   const isAskedByScripts = new URL(request.url).pathname.endsWith(".data");
@@ -31,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 /** The options of a form without scripts become part of the address. */
 export async function action({ request, url }: Route.ActionArgs) {
   const query = readDrillQuery(url.searchParams);
-  if (!query) throw redirect(PRACTICE);
+  if (!query) throw redirect(href("/practice"));
   const form = await readTypedForm(request);
   const options = pronunciationOptions({
     ...query.options,

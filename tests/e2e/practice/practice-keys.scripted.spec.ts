@@ -110,3 +110,15 @@ test("without motion wanted the board does not move", async ({ page }) => {
   const animation = await tile(page, first).evaluate((one) => getComputedStyle(one).animationName);
   expect(animation).toBe("none");
 });
+
+test("Enter in the search of a new set finds words and makes no set", async ({ page }) => {
+  await signIn(page);
+  await addNouns(page, 3);
+  await page.goto("/practice/new-set");
+  await page.getByLabel("Set Name").fill("Not yet");
+  await page.getByLabel("Search your words").fill("nothing like it");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No words match your search")).toBeVisible();
+  await expect(page.getByLabel("Set Name")).toHaveValue("Not yet");
+  expect(await (await page.request.get("/api/word-sets")).json()).toEqual([]);
+});

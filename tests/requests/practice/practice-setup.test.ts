@@ -52,6 +52,20 @@ describe("/practice", () => {
     expect(await pageOf("/practice?later", newcomer)).toContain("Flashcard Practice");
   });
 
+  test("leads on with the set it was asked for", async () => {
+    const body = { name: "Older set", vocabularyIds: wordIds.slice(0, 2) };
+    const { id } = await (await learner.json("POST", "/api/word-sets", body)).json();
+    for (const wanted of [id, setId]) {
+      const html = await pageOf(`/practice?setIds=${wanted}`);
+      expect(html).toContain(`href="/practice/start?sessionType=quiz&amp;setIds=${wanted}"`);
+      expect(html).toContain(`href="/word-sets/${wanted}"`);
+    }
+    await learner.json("DELETE", `/api/word-sets/${id}`);
+    for (const unknown of [id, "x", "%00"]) {
+      expect(await pageOf(`/practice?setIds=${unknown}`)).not.toContain("setIds=");
+    }
+  });
+
   test("needs somebody signed in", async () => {
     const visitor = app.visitor();
     for (const path of ["/practice", "/practice/start", `/practice-session/${"0".repeat(24)}`]) {
@@ -103,6 +117,47 @@ describe("the setup", () => {
     const paths = sent.map((answer) => answer.headers.get("Location"));
     expect(paths[0]).toBe(paths[1]);
     expect(await pageOf(paths[0] ?? "")).toContain("At home");
+  });
+
+  test("shows what was chosen again where it is refused", async () => {
+    const fields = { sessionType: "pronunciation", repetitions: "50", showSynonyms: "on" };
+    const answer = await learner.post("/practice/start", practiceForm(fields, {}));
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain("Please select at least one word set");
+    expect(html).toMatch(/name="sessionType" checked="" value="pronunciation"/);
+    expect(html).toMatch(/name="repetitions" checked="" value="50"/);
+    expect(html).toMatch(/name="showSynonyms" checked=""/);
+    expect(html).not.toMatch(/name="setIds" checked=""/);
+  });
+
+  test.each([["/practice/start"], ["/practice/new-set"]])(
+    "%s searches when Enter is pressed in its search field",
+    async (path) => {
+      const form = practiceForm({ name: "Kept", searched: "", search: "house" }, {});
+      const answer = await learner.post(path, form);
+      const address = new URL(answer.headers.get("Location") ?? "", app.origin);
+      expect(address.pathname).toBe(path);
+      expect(address.searchParams.get("search")).toBe("house");
+      expect(await pageOf(address.pathname + address.search)).toContain('value="house"');
+      const pressed = await learner.post(path, [...form, ["done", "1"]]);
+      expect(pressed.headers.get("Location") ?? "").not.toContain("search=");
+    },
+  );
+
+  test("keeps a record of the pronunciation exercise, to play it again", async () => {
+    const speaker = await app.learner();
+    const [only = ""] = await addNouns(speaker, 1);
+    const fields = { sessionType: "pronunciation", repetitions: "25", once: "drill-1" };
+    const form = practiceForm(fields, { vocabularyIds: [only] });
+    const started = await speaker.post("/practice/start", form);
+    await speaker.post("/practice/start", form);
+    const latest = await pageOf("/practice", speaker);
+    expect(latest).toContain("Each word 25 times");
+    const runs = [...latest.matchAll(/action="(\/practice-session\/\w+\/restart)"/g)];
+    expect(runs).toHaveLength(1);
+    const again = await speaker.post(runs[0]?.[1] ?? "", { once: "drill-2" });
+    expect(again.headers.get("Location")).toBe(started.headers.get("Location"));
   });
 
   test("leads to the pronunciation exercise with all that was chosen", async () => {
@@ -166,6 +221,18 @@ describe("a new set", () => {
     const answer = await learner.post("/practice/new-set", fields as Record<string, string>);
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain(message);
+  });
+
+  test("that is refused is shown again as it was filled in", async () => {
+    const fields = { name: " ", description: "What we eat", color: "#10B981" };
+    const form: [string, string][] = [
+      ...Object.entries(fields),
+      ["vocabularyIds", wordIds[1] ?? ""],
+    ];
+    const html = await (await learner.post("/practice/new-set", form)).text();
+    expect(html).toContain('value="What we eat"');
+    expect(html).toMatch(/checked="" value="#10B981"/);
+    expect(html).toMatch(new RegExp(`name="vocabularyIds" checked="" value="${wordIds[1]}"`));
   });
 });
 

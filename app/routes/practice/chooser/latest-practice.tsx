@@ -21,7 +21,7 @@ export function LatestPractice({ latest, once }: { latest: LatePractice[]; once:
               {nameOf(run)}
               <span className="block text-sm text-ink-soft">{resultOf(run)}</span>
             </span>
-            {run.isCompleted ? (
+            {run.isCompleted || run.exercise === "pronunciation" ? (
               <Form
                 method="post"
                 action={href("/practice-session/:sessionId/restart", { sessionId: run.id })}
@@ -52,7 +52,16 @@ function nameOf({ exercise, name }: LatePractice): string {
   return name ? `${exerciseTitles[exercise]} · ${name}` : exerciseTitles[exercise];
 }
 
-function resultOf({ exercise, isCompleted, total, done, correct, seconds }: LatePractice): string {
+function resultOf({
+  exercise,
+  isCompleted,
+  total,
+  done,
+  correct,
+  seconds,
+  repetitions,
+}: LatePractice): string {
+  if (exercise === "pronunciation") return repetitions ? `Each word ${repetitions} times` : "";
   if (exercise === "matching") {
     const words = total === 1 ? "1 word" : `${total} words`;
     return isCompleted ? `${words}, ${clockText(seconds)}` : `${done} of ${words} matched`;

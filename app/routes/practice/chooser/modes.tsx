@@ -5,32 +5,32 @@ import type { Exercise } from "#models/practice/practice-rules.ts";
 import type { Face } from "#services/word-sets/set-faces.ts";
 import { exerciseTitles, setupAddress } from "../exercise-names.ts";
 
-/** The four ways to practice, each drawn with a word of the learner's own. */
-export function Modes({ face }: { face: Face }) {
+/** The four ways to practice, each drawn with a word of the learner's own; they lead on with that set. */
+export function Modes({ face, setId }: { face: Face; setId?: string | undefined }) {
   const word = <Word>{face.arabicWord}</Word>;
   return (
     <ul className="practice-modes">
-      <Mode exercise="flashcards" lead="See a word, turn the card.">
+      <Mode exercise="flashcards" setId={setId} lead="See a word, turn the card.">
         <span className="figure-card">
           {word}
           <span className="figure-fold" />
         </span>
       </Mode>
-      <Mode exercise="matching" lead="Join each word to its meaning.">
+      <Mode exercise="matching" setId={setId} lead="Join each word to its meaning.">
         <span className="figure-meaning" dir="auto">
           {shortMeaning(face.englishMeaning)}
         </span>
         <span className="figure-joint" />
         {word}
       </Mode>
-      <Mode exercise="pronunciation" lead="Hear it, say it, again.">
+      <Mode exercise="pronunciation" setId={setId} lead="Hear it, say it, again.">
         <span className="figure-echo">
           {word}
           {word}
           {word}
         </span>
       </Mode>
-      <Mode exercise="quiz" lead="Write it from memory.">
+      <Mode exercise="quiz" setId={setId} lead="Write it from memory.">
         <span className="figure-written">
           <Word>{firstLetters(face.arabicWord)}</Word>
         </span>
@@ -41,16 +41,18 @@ export function Modes({ face }: { face: Face }) {
 
 function Mode({
   exercise,
+  setId,
   lead,
   children,
 }: {
   exercise: Exercise;
+  setId: string | undefined;
   lead: string;
   children: ReactNode;
 }) {
   return (
     <li>
-      <Link to={setupAddress({ sessionType: exercise })}>
+      <Link to={setupAddress({ sessionType: exercise, ...(setId && { setIds: setId }) })}>
         <span className="figure" aria-hidden="true">
           {children}
         </span>

@@ -14,6 +14,7 @@ import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
+import { SetDot } from "#app/ui/word-sets/set-dot.tsx";
 import { isId } from "#models/database/id.ts";
 import {
   DEFAULT_SET_COLOR,
@@ -27,7 +28,7 @@ import { findWords } from "#models/words/word.ts";
 import { pickWords } from "#services/practice/pick-words.ts";
 import { createSet } from "#services/word-sets/create-set.ts";
 import { setupAddress } from "../exercise-names.ts";
-import { SetDot } from "../set-dot.tsx";
+import { searchAddress } from "../search-address.ts";
 import { WordPicker } from "../word-picker.tsx";
 import type { Route } from "./+types/new-set";
 
@@ -56,26 +57,20 @@ const NewSet = z.object({
 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const query = url.searchParams;
-  const text = (name: string, longest: number) => (query.get(name) ?? "").slice(0, longest);
-  return {
-    typed: {
-      name: text("name", LONGEST_SET_NAME),
-      description: text("description", LONGEST_SET_DESCRIPTION),
-      color: query.get("color") ?? DEFAULT_SET_COLOR,
-    },
-    pick: await pickWords(context.get(userContext).id, text("search", 255), pickedIds(query)),
-    once: randomUUID(),
-  };
+  const filled = await filledIn(context.get(userContext).id, url.searchParams);
+  return { ...filled, once: randomUUID() };
 }
 
 /** Makes a set and leads on to practicing it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = context.get(userContext);
   const form = await readForm(request);
+  const search = searchAddress(form, href("/practice/new-set"));
+  if (search) throw redirect(search);
   const given = NewSet.safeParse(Object.fromEntries(form));
   if (!given.success) {
-    return data({ errors: z.flattenError(given.error).fieldErrors }, { status: 400 });
+    const errors = z.flattenError(given.error).fieldErrors;
+    return data({ errors, filled: await filledIn(id, form) }, { status: 400 });
   }
   const { once, description, ...texts } = given.data;
   const words = await findWords(id, pickedIds(form));
@@ -88,7 +83,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (made.outcome === "created") throw redirect(setupAddress({ setIds: made.set.id }));
   const reason = made.outcome === "failed" ? made.reason : "A word was deleted meanwhile.";
-  return data({ problem: `${SET_MESSAGES.notCreated}. ${reason}` }, { status: 503 });
+  const problem = `${SET_MESSAGES.notCreated}. ${reason}`;
+  return data({ problem, filled: await filledIn(id, form) }, { status: 503 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -97,7 +93,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Create New Word Set", matches);
 
 export default function NewSetDialog({ loaderData, actionData }: Route.ComponentProps) {
-  const { typed, pick, once } = loaderData;
+  const { once } = loaderData;
+  const { typed, pick } = actionData && "filled" in actionData ? actionData.filled : loaderData;
   const closeTo = `${href("/practice")}?later`;
   const action = href("/practice/new-set");
   const navigation = useNavigation();
@@ -155,7 +152,13 @@ export default function NewSetDialog({ loaderData, actionData }: Route.Component
           <WordPicker key={pick.search} pick={pick} action={action} />
         </fieldset>
         <DialogActions>
-          <Button size="lg" pending={navigation.formMethod === "POST"} pendingText="Saving...">
+          <Button
+            size="lg"
+            name="done"
+            value="1"
+            pending={navigation.formMethod === "POST"}
+            pendingText="Saving..."
+          >
             Create Set
           </Button>
           <ButtonLink to={closeTo} variant="quiet" size="lg">
@@ -165,6 +168,19 @@ export default function NewSetDialog({ loaderData, actionData }: Route.Component
       </Form>
     </Dialog>
   );
+}
+
+/** What a form holds, as its page shows it again. */
+async function filledIn(userId: string, from: URLSearchParams | FormData) {
+  const text = (name: string, longest: number) => String(from.get(name) ?? "").slice(0, longest);
+  return {
+    typed: {
+      name: text("name", LONGEST_SET_NAME),
+      description: text("description", LONGEST_SET_DESCRIPTION),
+      color: SET_COLORS.find((color) => color === from.get("color")) ?? DEFAULT_SET_COLOR,
+    },
+    pick: await pickWords(userId, text("search", 255).replaceAll("\0", ""), pickedIds(from)),
+  };
 }
 
 function pickedIds(from: URLSearchParams | FormData): string[] {

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { href, Outlet, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { listOwnSets } from "#models/word-sets/own-sets.ts";
+import { findSet } from "#models/word-sets/word-set.ts";
 import { listLatePractice } from "#services/practice/latest-practice.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
 import type { Route } from "./+types/practice";
@@ -13,19 +15,25 @@ import { Modes } from "./modes.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = context.get(userContext);
-  const [sets, latest] = await Promise.all([listOwnSets(id, { limit: 1 }), listLatePractice(id)]);
+  const wanted = url.searchParams.get("setIds");
+  const [sets, latest, chosen] = await Promise.all([
+    listOwnSets(id, { limit: 1 }),
+    listLatePractice(id),
+    wanted ? findSet(id, wanted) : null,
+  ]);
   const hasNothingYet = sets.length === 0 && latest.length === 0 && !url.searchParams.has("later");
   if (hasNothingYet && url.pathname === href("/practice")) {
     throw redirect(href("/practice/get-started"));
   }
-  const [first] = await withFaces(sets);
-  return { face: first?.face ?? null, latest, once: randomUUID() };
+  const [first] = await withFaces(chosen ? [chosen] : sets);
+  const set = chosen && { id: chosen.id, name: chosen.name };
+  return { face: first?.face ?? null, set, latest, once: randomUUID() };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Practice", matches);
 
 export default function Practice({ loaderData }: Route.ComponentProps) {
-  const { face, latest, once } = loaderData;
+  const { face, set, latest, once } = loaderData;
   return (
     <>
       <PageHeader
@@ -33,8 +41,16 @@ export default function Practice({ loaderData }: Route.ComponentProps) {
         lead="As much as you like: it never changes when a word comes back."
         back={{ to: href("/dashboard"), label: "Dashboard" }}
       />
+      {set && (
+        <p className="mb-4 break-words">
+          With your set{" "}
+          <TextLink to={href("/word-sets/:id", { id: set.id })}>
+            <bdi>{set.name}</bdi>
+          </TextLink>
+        </p>
+      )}
       <Plate as="div" className="overflow-clip">
-        <Modes face={face ?? { arabicWord: "بَابٌ", englishMeaning: "door" }} />
+        <Modes face={face ?? { arabicWord: "بَابٌ", englishMeaning: "door" }} setId={set?.id} />
       </Plate>
       {latest.length > 0 && <LatestPractice latest={latest} once={once} />}
       <Outlet />

@@ -1,10 +1,10 @@
 import { Form, href, Link } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { SetDot } from "#app/ui/word-sets/set-dot.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import type { Face } from "#services/word-sets/set-faces.ts";
 import type { SharedSet } from "#services/word-sets/shared-sets.ts";
-import { SetDot } from "../set-dot.tsx";
 
 /** Public sets of others, each with its first word on the far side of the spine and a way to copy it. */
 export function SharedSetRows({
@@ -30,7 +30,7 @@ export function SharedSetRows({
           </p>
           <div className="min-w-0 py-3">
             <p className="font-display text-lg leading-tight font-semibold break-words">
-              <SetDot color={set.color} />{" "}
+              <SetDot color={set.color} className="inline-block align-[-0.05em]" />{" "}
               <Link
                 to={href("/practice/shared/:setId", { setId: set.id })}
                 className="hover:text-accent-strong"

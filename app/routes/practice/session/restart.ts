@@ -31,13 +31,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = Again.safeParse(Object.fromEntries(await readForm(request)));
   if (!form.success) return redirect(practiceAddress(before.id));
   const { once, which } = form.data;
-  if (before.sessionType === "pronunciation") return redirect(drillAddress(before));
   const started = await tryOrLog(
     () => practiceAgain(before, which, { effectId: once, now: new Date() }),
     "a practice session could not be started",
     () => null,
   );
-  if (started?.outcome === "started") return redirect(practiceAddress(started.practice.id));
+  if (started?.outcome === "started") {
+    const { practice } = started;
+    const isDrill = practice.sessionType === "pronunciation";
+    return redirect(isDrill ? drillAddress(practice) : practiceAddress(practice.id));
+  }
   return redirectWithNotification(href("/practice"), {
     title: PRACTICE_MESSAGES.notStarted,
     ...(started && { description: "Its sets and words were deleted." }),

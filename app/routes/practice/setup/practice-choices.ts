@@ -8,15 +8,17 @@ import {
   MOST_SINGLE_WORDS,
   PRACTICE_DIRECTIONS,
 } from "#models/practice/practice-rules.ts";
+import {
+  DELAYS_MS,
+  type PronunciationOptions,
+  REPEAT_TYPES,
+  REPETITIONS,
+} from "#models/pronunciation/pronunciation-options.ts";
 import type { WordSet } from "#models/word-sets/word-set.ts";
 import type { WordPick } from "#services/practice/pick-words.ts";
 import type { PracticePreview } from "#services/practice/practice-preview.ts";
 import type { Face } from "#services/word-sets/set-faces.ts";
-import { DRILL_DEFAULTS, type PronunciationOptions } from "../drill-address.ts";
-
-export const REPEAT_TYPES = ["word", "sentence", "both"] as const;
-export const REPETITIONS = [5, 10, 25, 50, 100] as const;
-export const DELAYS = [0, 1000, 3000, 5000] as const;
+import { DRILL_DEFAULTS } from "../drill-address.ts";
 
 /** What stands in the setup form, in an address as in a post; whatever cannot be read is as it is by default. */
 export type PracticeChoices = {
@@ -72,7 +74,7 @@ export function readChoices(from: URLSearchParams | FormData): PracticeChoices {
       repetitions:
         REPETITIONS.find((one) => String(one) === text("repetitions")) ?? given.repetitions,
       delayBetweenRepetitions:
-        DELAYS.find((one) => String(one) === text("delayBetweenRepetitions")) ??
+        DELAYS_MS.find((one) => String(one) === text("delayBetweenRepetitions")) ??
         given.delayBetweenRepetitions,
       saveForOffline: from.has("saveForOffline"),
     },

@@ -17,16 +17,19 @@ import { startPractice } from "#services/practice/start-practice.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
 import { drillAddress } from "../drill-address.ts";
 import { practiceAddress } from "../practice-address.ts";
+import { searchAddress } from "../search-address.ts";
 import type { Route } from "./+types/practice-setup";
-import { readChoices } from "./practice-choices.ts";
+import { type PracticeChoices, readChoices, type Setup } from "./practice-choices.ts";
 import { sessionName } from "./session-name.ts";
 import { SetupForm } from "./setup-form.tsx";
 
 const ONCE = /^[\w-]{1,64}$/;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id } = context.get(userContext);
-  const choices = readChoices(url.searchParams);
+export function loader({ context, url }: Route.LoaderArgs) {
+  return setupOf(context.get(userContext).id, readChoices(url.searchParams));
+}
+
+async function setupOf(id: string, choices: PracticeChoices): Promise<Setup> {
   const recent = await listOwnSets(id, { limit: MOST_PRACTICE_SETS });
   const isAnyChosen = choices.isFilled || choices.setIds.length + choices.vocabularyIds.length > 0;
   const wanted = isAnyChosen ? choices.setIds : recent.slice(0, 1).map((set) => set.id);
@@ -46,31 +49,39 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = context.get(userContext);
   const form = await readForm(request);
-  const { sessionType, displayOptions, asksForms, ...choices } = readChoices(form);
+  const search = searchAddress(form, href("/practice/start"));
+  if (search) throw redirect(search);
+  const filled = readChoices(form);
+  const { sessionType, displayOptions, asksForms, ...choices } = filled;
   const setIds = await ownSetIds(id, choices.setIds);
   const words = await findWords(id, choices.vocabularyIds);
   const vocabularyIds = words.map((word) => word.id);
   if (setIds.length + vocabularyIds.length === 0) {
-    return data({ error: PRACTICE_MESSAGES.nothingChosen }, { status: 400 });
+    const setup = await setupOf(id, { ...filled, isFilled: true });
+    return data({ error: PRACTICE_MESSAGES.nothingChosen, setup }, { status: 400 });
   }
-  const { pronunciationOptions } = choices;
-  if (sessionType === "pronunciation") {
-    throw redirect(drillAddress({ setIds, vocabularyIds, displayOptions, pronunciationOptions }));
-  }
+  const pronunciationOptions =
+    sessionType === "pronunciation" ? choices.pronunciationOptions : null;
   const once = String(form.get("once") ?? "");
   const started = await tryOrLog(
     async () => {
       const sets = await Promise.all(setIds.map((setId) => findSet(id, setId)));
       const name = sessionName(sets.flatMap((set) => set?.name ?? []));
-      const wish = { name, setIds, vocabularyIds, sessionType, displayOptions, asksForms };
+      const chosen = { name, setIds, vocabularyIds, sessionType, displayOptions, asksForms };
+      const wish = { ...chosen, pronunciationOptions };
       return startPractice(id, wish, { effectId: ONCE.test(once) ? once : null, now: new Date() });
     },
     "a practice session could not be created",
     (error) => ({ outcome: "failed" as const, reason: reasonOf(error) }),
   );
+  if (pronunciationOptions) {
+    // It plays all the same where no record of it could be kept.
+    throw redirect(drillAddress({ setIds, vocabularyIds, displayOptions, pronunciationOptions }));
+  }
   if (started.outcome === "started") throw redirect(practiceAddress(started.practice.id));
   const reason = started.outcome === "failed" ? ` ${started.reason}` : "";
-  return data({ error: `${PRACTICE_MESSAGES.notCreated}.${reason}` }, { status: 503 });
+  const setup = await setupOf(id, { ...filled, isFilled: true });
+  return data({ error: `${PRACTICE_MESSAGES.notCreated}.${reason}`, setup }, { status: 503 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -81,13 +92,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function PracticeSetup({ loaderData, actionData }: Route.ComponentProps) {
   const error = actionData && "error" in actionData ? actionData.error : unsentMessage(actionData);
+  const refused = actionData && "setup" in actionData ? actionData.setup : undefined;
   return (
     <>
       <PageHeader
         title="Start Practice Session"
         back={{ to: href("/practice"), label: "Practice" }}
       />
-      <SetupForm {...loaderData} error={error} />
+      <SetupForm {...loaderData} {...refused} error={error} />
     </>
   );
 }

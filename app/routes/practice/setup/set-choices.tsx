@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { CheckboxGroup } from "#app/ui/fields/checkbox-group.tsx";
+import { SetDot } from "#app/ui/word-sets/set-dot.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import { SetDot } from "../set-dot.tsx";
 import type { Setup } from "./practice-choices.ts";
 
 /** The learner's sets to choose from, each with its color, its first word and its number of words. */

@@ -5,10 +5,11 @@ import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
 import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
 import { EXERCISES } from "#models/practice/practice-rules.ts";
+import { DELAYS_MS, REPETITIONS } from "#models/pronunciation/pronunciation-options.ts";
 import { exerciseNames } from "../exercise-names.ts";
 import { WordPicker } from "../word-picker.tsx";
 import { ComingLine } from "./coming-line.tsx";
-import { DELAYS, REPETITIONS, type Setup } from "./practice-choices.ts";
+import type { Setup } from "./practice-choices.ts";
 import { SetChoices } from "./set-choices.tsx";
 
 const ROW = "running-margin sm:block";
@@ -67,7 +68,7 @@ export function SetupForm({
       method="post"
       className="practice-setup grid max-w-2xl gap-6"
       onChange={preview}
-      onKeyDown={(event) => {
+      onKeyDownCapture={(event) => {
         const isSearch = event.target instanceof HTMLInputElement && event.target.name === "search";
         if (event.key !== "Enter" || !isSearch || !form.current) return;
         event.preventDefault();
@@ -92,6 +93,8 @@ export function SetupForm({
         <div className="action-bar" data-place="here">
           <Button
             size="lg"
+            name="done"
+            value="1"
             className="max-sm:w-full"
             pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
             aria-describedby={error ? "setup-errors" : undefined}
@@ -145,7 +148,7 @@ export function SetupForm({
         {segments(
           "delayBetweenRepetitions",
           "Pause between",
-          DELAYS.map((delay) => ({
+          DELAYS_MS.map((delay) => ({
             value: String(delay),
             label: delay === 0 ? "None" : `${delay / 1000} s`,
           })),
