@@ -35,7 +35,6 @@ const OF_SOME_PAGES = Object.entries({
   import: filesOf("app/routes/words/import/", "models/imports/"),
   "word-sets": filesOf(
     "app/routes/word-sets/(copies|duplicate|publicity|refused|use-set|set-(card|lines|pages)|sets-|shared-set(s|-lines)|way|word-entries)",
-    "app/ui/word-sets/",
   ),
   "set-form": filesOf("app/routes/word-sets/(color-field|set-form)"),
   "word-form": filesOf("app/routes/words/(edit|generation|images|try)/", "models/images/"),

@@ -49,7 +49,7 @@ test.each([
   ["/word-sets", 115],
   ["/word-sets/new", 131],
   [`/word-sets/${setId}`, 115],
-  [`/word-sets/${setId}/edit`, 129],
+  [`/word-sets/${setId}/edit`, 130],
   [`/word-sets/${setId}/words`, 118],
   [`/word-sets/${setId}/preview`, 116],
   ["/vocabulary/add-to-set?select=on", 131],
