@@ -42,6 +42,7 @@ test("cards are turned with Space, judged with digits and left with arrows", asy
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText("3 / 3")).toBeVisible();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Know it" })).toBeFocused();
   await page.keyboard.press("2");
   await expect(page.getByRole("heading", { name: "Flashcard Session Complete!" })).toBeVisible();
   await expect(page.getByText("1 of 3", { exact: true })).toBeVisible();
