@@ -93,7 +93,8 @@ test.describe("without a connection", () => {
     await page.goto(`/word-sets/${id}/words`);
     await page.route("**/words.data*", (route) => route.abort());
     await page.getByRole("button", { name: "Add pen" }).click();
-    await expect(page.getByRole("alert")).toContainText("Failed to add word to set");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("alert")).toContainText("Failed to add word to set");
     await expect(page.getByRole("button", { name: "Add pen" })).toBeVisible();
   });
 
