@@ -34,12 +34,13 @@ const OF_SOME_PAGES = Object.entries({
   practice: filesOf("app/routes/practice/", "models/practice/"),
   import: filesOf("app/routes/words/import/", "models/imports/"),
   "word-sets": filesOf(
-    "app/routes/word-sets/(copies|duplicate|publicity|refused|use-set|set-(card|lines|pages)|sets-|shared-set(s|-lines)|way|word-entries)",
+    "app/routes/word-sets/(duplicate|publicity-form|use-set|set-(card|lines|pages)|sets-|shared-set(s|-lines)|way|word-entries)",
   ),
   "set-form": filesOf("app/routes/word-sets/(color-field|set-form)"),
   "word-form": filesOf("app/routes/words/(edit|generation|images|try)/", "models/images/"),
 });
 const UNGROUPED = filesOf(
+  "app/routes/word-sets/keep-page",
   "app/routes/(identity|progress)/",
   "app/ui/(charts|feedback/tooltips|words/word-(card|details))",
   "models/(study/rules/(goal-cost|month|recall)|users/goal-rules)",

@@ -12,7 +12,7 @@ import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { copyName, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { type DuplicatedSet, duplicateSet } from "#services/word-sets/duplicate-set.ts";
 import type { Route } from "./+types/copies";
-import { keepPageOfSet } from "./use-set-change.ts";
+import { keepPageOfSet } from "./keep-page-of-set.ts";
 import { wayBack } from "./way-back.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {

@@ -1,8 +1,7 @@
-import { href, PrefetchPageLinks } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import type { ButtonLook } from "#app/ui/buttons/button-style.ts";
-import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
-import { useSetChange } from "./use-set-change.ts";
+import { useSetChange } from "./use-set-change.tsx";
 
 /** Makes an own copy of a public set. */
 export function DuplicateSetForm({
@@ -17,18 +16,15 @@ export function DuplicateSetForm({
   query?: string;
   className?: string;
 } & ButtonLook) {
-  const { Form, isPending, isLoaded, problem } = useSetChange(`copy-${set.id}-${copyId}`);
   const action = href("/word-sets/:id/copies", { id: set.id }) + query;
+  const { Form, isPending, refusal } = useSetChange(action, copyId);
   return (
     <Form method="post" action={action} className={className}>
-      {isLoaded && <PrefetchPageLinks page={action} />}
       <input type="hidden" name="copyId" value={copyId} />
       <Button variant="secondary" {...look} pending={isPending} pendingText="Duplicating...">
         Duplicate Set<span className="sr-only">: {set.name}</span>
       </Button>
-      <div role="alert">
-        <FieldErrors id={`copy-errors-${set.id}`} errors={problem} />
-      </div>
+      {refusal}
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocation, useRouteLoaderData } from "react-router";
+import { unsentMessage } from "#app/connection/network-error.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -9,7 +10,6 @@ import { MovedWord } from "./moved-word.tsx";
 import { SetPages } from "./set-pages.tsx";
 import type { setWordsStart } from "./set-words-start.ts";
 import { useMoves } from "./use-moves.ts";
-import { problemIn } from "./use-set-change.ts";
 
 type Start = Awaited<ReturnType<typeof setWordsStart>>["data"];
 
@@ -19,7 +19,7 @@ export function ManagedWords({ start, answer }: { start: Start; answer: unknown 
   const { pathname, search } = useLocation();
   const flash = useRouteLoaderData<typeof rootLoader>("root")?.notification;
   const moves = useMoves();
-  const problem = moves.problem ?? problemIn(answer);
+  const problem = moves.problem ?? unsentMessage(answer) ?? problemOf(answer);
   const pageTo = (name: "setAfter" | "wordsAfter", after: string | null | undefined) => {
     const query = new URLSearchParams(search);
     query.delete(name);
@@ -91,4 +91,9 @@ function NoneAvailable({ start: { typed, availableCount, available } }: { start:
 
 function Nothing({ children }: { children: React.ReactNode }) {
   return <div className="py-4 text-center text-ink-soft">{children}</div>;
+}
+
+function problemOf(answer: unknown): string | undefined {
+  const problem = answer && typeof answer === "object" && "problem" in answer && answer.problem;
+  return typeof problem === "string" ? problem : undefined;
 }

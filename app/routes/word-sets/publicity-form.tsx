@@ -1,32 +1,32 @@
-import { href, PrefetchPageLinks } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
-import { useSetChange } from "./use-set-change.ts";
+import { useSetChange } from "./use-set-change.tsx";
 
 /** Shows a set to others, or to nobody else. */
 export function PublicityForm({
   set: { id, name, isPublic },
   query,
+  variant = "quiet",
+  className,
 }: {
   set: { id: string; name: string; isPublic: boolean };
   query: string;
+  variant?: "quiet" | "secondary";
+  className?: string;
 }) {
   const action = href("/word-sets/:id/publicity", { id }) + query;
-  const { Form, isPending, isLoaded, problem } = useSetChange(`publicity-${id}-${isPublic}`);
   const label = isPublic ? "Make private" : "Make public";
+  const { Form, isPending, refusal } = useSetChange(action, label);
   return (
     <>
-      <Form method="post" action={action} preventScrollReset className="set-tools -me-4">
+      <Form method="post" action={action} preventScrollReset className={className}>
         {isPublic && <input type="hidden" name="_method" value="delete" />}
-        <Button variant="quiet" title={label} aria-disabled={isPending || undefined}>
+        <Button variant={variant} title={label} aria-disabled={isPending || undefined}>
           {label}
           <span className="sr-only">: {name}</span>
         </Button>
       </Form>
-      {isLoaded && <PrefetchPageLinks page={action} />}
-      <div role="alert" className="basis-full">
-        <FieldErrors id={`publicity-errors-${id}`} errors={problem} />
-      </div>
+      {refusal}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { findSet } from "#models/word-sets/word-set.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { changeSet } from "#services/word-sets/change-set.ts";
 import type { Route } from "./+types/publicity";
-import { keepPageOfSet } from "./use-set-change.ts";
+import { keepPageOfSet } from "./keep-page-of-set.ts";
 import { wayBack } from "./way-back.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {

@@ -41,7 +41,7 @@ export function SetCard({ set, query }: { set: SetLine; query: string }) {
       </p>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <span className="text-sm text-ink-soft">{set.isPublic ? "Public" : "Private"}</span>
-        <PublicityForm set={set} query={query} />
+        <PublicityForm set={set} query={query} className="set-tools -me-4" />
       </div>
       <div className="flex items-center justify-between gap-3">
         <ButtonLink

@@ -1,23 +1,20 @@
 import { useState } from "react";
-import { href, PrefetchPageLinks } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
-import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
-import { useSetChange } from "./use-set-change.ts";
+import { PublicityForm } from "./publicity-form.tsx";
 
 /** Who can see an own set, and the address to give to others while it is public. */
 export function WhoCanSee({
-  set: { id, isPublic },
+  set,
   link,
   query,
 }: {
-  set: { id: string; isPublic: boolean };
+  set: { id: string; name: string; isPublic: boolean };
   link: string;
   query: string;
 }) {
+  const { isPublic } = set;
   const [isCopied, setIsCopied] = useState(false);
-  const action = href("/word-sets/:id/publicity", { id }) + query;
-  const { Form, isPending, isLoaded, problem } = useSetChange(`publicity-${id}-${isPublic}`);
   async function copy() {
     try {
       await navigator.clipboard.writeText(link);
@@ -28,20 +25,13 @@ export function WhoCanSee({
   }
   return (
     <div className="grid gap-6 py-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <Form method="post" action={action} preventScrollReset className="grid content-start gap-1.5">
+      <div className="grid content-start gap-1.5">
         <p className="field-label">Who can see it</p>
-        <div className="flex min-h-11 items-center gap-4">
+        <div className="flex min-h-11 flex-wrap items-center gap-4">
           <p className="font-medium">{isPublic ? "Public" : "Private"}</p>
-          {isPublic && <input type="hidden" name="_method" value="delete" />}
-          <Button variant="secondary" aria-disabled={isPending || undefined}>
-            {isPublic ? "Make private" : "Make public"}
-          </Button>
+          <PublicityForm set={set} query={query} variant="secondary" />
         </div>
-        {isLoaded && <PrefetchPageLinks page={action} />}
-        <div role="alert">
-          <FieldErrors id="publicity-errors" errors={problem} />
-        </div>
-      </Form>
+      </div>
       {isPublic ? (
         <div className="grid gap-1.5">
           <label htmlFor="set-link" className="field-label">

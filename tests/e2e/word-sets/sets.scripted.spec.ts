@@ -115,6 +115,7 @@ test.describe("without a connection", () => {
     const id = await makeSet(page, { name: "Cut off", vocabularyIds: [] });
     for (const path of ["/word-sets", `/word-sets/${id}`]) {
       await page.goto(path);
+      await page.waitForLoadState("networkidle");
       await page.context().setOffline(true);
       const button = page.getByRole("button", { name: /^Make public/ });
       await button.click();
@@ -139,6 +140,7 @@ test.describe("without a connection", () => {
     await signIn(page);
     for (const path of [`/word-sets?q=${encodeURIComponent(name)}`, `/word-sets/${id}/preview`]) {
       await page.goto(path);
+      await page.waitForLoadState("networkidle");
       await page.context().setOffline(true);
       const button = page.getByRole("button", { name: /^Duplicate Set/ }).last();
       await button.click();
