@@ -22,6 +22,8 @@ import {
   pingDatabase,
 } from "#models/database/mongoose.server.ts";
 import { onOddWord } from "#models/words/readable-word.ts";
+import { runSimulator } from "#services/billing/simulated-webhooks.ts";
+import { sweepSubscriptionsRegularly } from "#services/billing/sweep-subscriptions.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
 import { env } from "#services/env.server.ts";
 import { makeAdminAccount } from "#services/identity/admin.ts";
@@ -62,6 +64,8 @@ async function prepare({ databaseUri, onCommand }: StartOptions): Promise<void> 
   sweepImagesRegularly();
   finishCopiesRegularly();
   finishDeletionsRegularly();
+  runSimulator();
+  sweepSubscriptionsRegularly();
   await signingKeys();
 }
 

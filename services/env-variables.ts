@@ -12,6 +12,17 @@ import {
   switchedOn,
 } from "./env-values.ts";
 
+const cents = numberThat(
+  (amount) => Number.isInteger(amount) && amount >= 50 && amount <= 99_999_999,
+  "must be a price in whole cents, 50 or more",
+);
+
+const stripePrice = stripeText(/^price_\w+$/, "must begin with price_");
+
+function stripeText(form: RegExp, error: string) {
+  return z.string().trim().regex(form, { error }).optional();
+}
+
 /** Every variable the server reads, with its default. */
 export const Variables = z.object({
   NODE_ENV: z
@@ -72,6 +83,34 @@ export const Variables = z.object({
   TTS_MODEL: optionalText,
   TTS_VOICE: optionalText,
   TTS_INSTRUCTIONS: optionalText,
+  STRIPE_SECRET_KEY: stripeText(
+    /^(sk|rk)_(test|live)_\w+$/,
+    "must begin with sk_ or rk_, then test_ or live_",
+  ),
+  STRIPE_PUBLISHABLE_KEY: stripeText(
+    /^pk_(test|live)_\w+$/,
+    "must begin with pk_test_ or pk_live_",
+  ),
+  STRIPE_WEBHOOK_SECRET: stripeText(/^whsec_[!-~]+$/, "must begin with whsec_"),
+  STRIPE_PRICE_BASIC: stripePrice,
+  STRIPE_PRICE_PRO: stripePrice,
+  STRIPE_PRICE_BASIC_LEGACY: optionalText,
+  STRIPE_PRICE_PRO_LEGACY: optionalText,
+  STRIPE_API_BASE: serviceAddress.optional(),
+  BASIC_PRICE_CENTS: cents.default(799),
+  BASIC_LIST_PRICE_CENTS: cents.default(999),
+  PRO_PRICE_CENTS: cents.default(999),
+  PRO_LIST_PRICE_CENTS: cents.default(1299),
+  TRIAL_TIERS: z
+    .string()
+    .regex(/^\s*(none|(basic|pro)\s*(,\s*(basic|pro)\s*)?)\s*$/, {
+      error: "must be basic, pro, both with a comma, or none",
+    })
+    .default("basic,pro"),
+  TRIAL_DAYS: numberThat(
+    (days) => Number.isInteger(days) && days > 0 && days <= 730,
+    "must be a number of days, 1 to 730",
+  ).default(30),
   RATE_LIMIT_SCALE: numberThat(
     (scale) => scale > 0 && scale < Infinity,
     "must be a number above 0",
@@ -113,7 +152,42 @@ export function halfSetGroups(v: z.infer<typeof Variables>): string[] {
   if (!v.AI_BASE_URL && !v.AI_API_KEY && (v.AI_MODEL || v.AI_API)) {
     problems.push("AI_API_KEY or AI_BASE_URL is needed when AI_MODEL or AI_API is set");
   }
-  return [...problems, ...speechProblems(v)];
+  return [...problems, ...speechProblems(v), ...paymentProblems(v)];
+}
+
+function paymentProblems(v: z.infer<typeof Variables>): string[] {
+  const needed = [
+    "STRIPE_SECRET_KEY",
+    "STRIPE_PUBLISHABLE_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+    "STRIPE_PRICE_BASIC",
+    "STRIPE_PRICE_PRO",
+  ] as const;
+  const others = [
+    "STRIPE_API_BASE",
+    "STRIPE_PRICE_BASIC_LEGACY",
+    "STRIPE_PRICE_PRO_LEGACY",
+  ] as const;
+  if (![...needed, ...others].some((name) => v[name])) return [];
+  const problems = needed
+    .filter((name) => !v[name])
+    .map((name) => `${name} is needed when another STRIPE_ variable is set`);
+  const isLive = v.STRIPE_SECRET_KEY?.includes("_live_") ?? false;
+  if (v.STRIPE_PUBLISHABLE_KEY && v.STRIPE_PUBLISHABLE_KEY.includes("_live_") !== isLive) {
+    problems.push(
+      "STRIPE_PUBLISHABLE_KEY must be of the same mode, test or live, as the secret key",
+    );
+  }
+  if (isLive && v.STRIPE_API_BASE) {
+    problems.push("STRIPE_API_BASE is taken with a test key only");
+  }
+  if (v.STRIPE_API_BASE && new URL(v.STRIPE_API_BASE).pathname !== "/") {
+    problems.push("STRIPE_API_BASE must be an address without a path");
+  }
+  if (v.STRIPE_PRICE_BASIC && v.STRIPE_PRICE_BASIC === v.STRIPE_PRICE_PRO) {
+    problems.push("STRIPE_PRICE_PRO must differ from STRIPE_PRICE_BASIC");
+  }
+  return problems;
 }
 
 function speechProblems(v: z.infer<typeof Variables>): string[] {

@@ -63,6 +63,12 @@ function describe(v: z.infer<typeof Variables>) {
       voice: v.TTS_VOICE ?? "",
       instructions: v.TTS_INSTRUCTIONS,
     },
+    stripe: stripeAccount(v),
+    plans: {
+      basic: { price: v.BASIC_PRICE_CENTS, listPrice: v.BASIC_LIST_PRICE_CENTS },
+      pro: { price: v.PRO_PRICE_CENTS, listPrice: v.PRO_LIST_PRICE_CENTS },
+    },
+    trial: { tiers: v.TRIAL_TIERS.split(",").map((tier) => tier.trim()), days: v.TRIAL_DAYS },
     rateLimitScale: v.RATE_LIMIT_SCALE,
     productName: v.PRODUCT_NAME,
     contactEmail: v.CONTACT_EMAIL ?? `contact@${publicUrl.hostname}`,
@@ -97,5 +103,22 @@ function aiService(v: z.infer<typeof Variables>) {
     apiKey: v.AI_API_KEY ?? "none",
     model: v.AI_MODEL ?? "gpt-6-luna",
     api: v.AI_API ?? "responses",
+  };
+}
+
+/** The Stripe account that takes the payments, or null for the simulator. */
+function stripeAccount(v: z.infer<typeof Variables>) {
+  if (!v.STRIPE_SECRET_KEY) return null;
+  const legacy = (ids: string | undefined) => ids?.split(",").map((id) => id.trim()) ?? [];
+  return {
+    secretKey: v.STRIPE_SECRET_KEY,
+    publishableKey: v.STRIPE_PUBLISHABLE_KEY ?? "",
+    webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? "",
+    apiBase: v.STRIPE_API_BASE,
+    // The first is sold, the others are still paid by earlier subscribers.
+    priceIds: {
+      basic: [v.STRIPE_PRICE_BASIC ?? "", ...legacy(v.STRIPE_PRICE_BASIC_LEGACY)],
+      pro: [v.STRIPE_PRICE_PRO ?? "", ...legacy(v.STRIPE_PRICE_PRO_LEGACY)],
+    },
   };
 }

@@ -97,7 +97,8 @@ export function toResponse(result: unknown, url: URL): Response {
     : Response.json(value, { status, headers });
 }
 
-function linkToNext(url: URL, cursor: string): string {
+/** The Link header that leads to the rest of a list. */
+export function linkToNext(url: URL, cursor: string): string {
   const next = new URL(url);
   next.searchParams.set("after", cursor);
   return `<${next.pathname}${next.search}>; rel="next"`;

@@ -9,10 +9,12 @@ import { isChange } from "./request-kind.ts";
 const CHANGES_A_MINUTE = 600;
 const REQUESTS_A_MINUTE = 1000;
 const SENSITIVE_CHANGES_A_MINUTE = 10;
+const UNUSABLE_COUPONS_A_MINUTE = 10;
 
 const requests = limiter(REQUESTS_A_MINUTE);
 const changes = limiter(CHANGES_A_MINUTE);
 const sensitive = limiter(SENSITIVE_CHANGES_A_MINUTE);
+const coupons = limiter(UNUSABLE_COUPONS_A_MINUTE);
 
 type Facts = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -30,6 +32,15 @@ export async function secondsToWaitSensitive(
 ): Promise<number | null> {
   if (!isChange(facts.request)) return null;
   return take(sensitive, `${callerOf(facts.context)} ${facts.pattern}`);
+}
+
+/** The seconds a user has to wait before one more coupon code, or null; a code that can be used is to be given back. */
+export function secondsToWaitForCoupon(userId: string): Promise<number | null> {
+  return take(coupons, userId);
+}
+
+export async function giveCouponTryBack(userId: string): Promise<void> {
+  await coupons.reward(userId, 1);
 }
 
 function limiter(points: number): RateLimiterMemory {

@@ -63,6 +63,8 @@ const RECORD_FIELDS = {
   stripeSubscriptionId: optionalText,
   subscriptionStartDate: optionalDate,
   subscriptionEndDate: optionalDate,
+  subscriptionPeriodEnd: optionalDate,
+  subscriptionTrialEnd: optionalDate,
   dailyVocabCount: field(Number, 0),
   dailyStoryCount: field(Number, 0),
   lastUsageReset: optionalDate,
@@ -126,6 +128,15 @@ const userSchema = new Schema<UserRecord>(
 );
 userSchema.index({ issuer: 1, subject: 1 }, { unique: true });
 userSchema.index({ usernameFolded: 1 }, { unique: true });
+const GIVEN = { $gt: "" };
+userSchema.index(
+  { stripeCustomerId: 1 },
+  { unique: true, partialFilterExpression: { stripeCustomerId: GIVEN } },
+);
+userSchema.index(
+  { stripeSubscriptionId: 1 },
+  { unique: true, partialFilterExpression: { stripeSubscriptionId: GIVEN } },
+);
 
 export const UserModel = defineModel("User", userSchema);
 

@@ -115,6 +115,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "word-sets",
     "practice",
     "stories",
+    "billing",
   ]),
   "app/routes/api/docs": ["app/api", "app/identity", "services/*"],
   "app/routes/api/*": ["app/api", "app/http"],
@@ -158,6 +159,14 @@ export const ROOMS: Record<string, readonly string[]> = {
   "services/identity": ["services/*", "models"],
   "services/usage": ["services/*", "models"],
   "services/users": ["services/identity", "services/*", "models"],
+  "services/billing": [
+    "services/billing/simulator",
+    "services/usage",
+    "services/identity",
+    "services/*",
+    "models",
+  ],
+  "services/billing/simulator": ["services/billing", "models/billing", "models/database"],
   "services/generation": ["services/usage", "services/*", "models"],
 
   "models/*": [],
@@ -184,6 +193,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "models/lexicon": ["models/words", "models/arabic"],
   "models/stories": ["models/*", "models/arabic", "models/words", "models/database"],
   "models/usage": ["models/users", "models/words", "models/arabic", "models/database"],
+  "models/billing": ["models/*", "models/users", "models/database"],
   "models/study": [
     "models/*",
     "models/study/rules",
@@ -200,6 +210,7 @@ export const ROOMS: Record<string, readonly string[]> = {
 export const PACKAGES: Record<string, readonly string[]> = {
   mongoose: ["models/database"],
   mongodb: [],
+  stripe: ["services/billing", "services/billing/simulator"],
   openai: ["services/generation", "services/speech"],
   "@echogarden/espeak-ng-emscripten": ["services/speech"],
   "radix-ui": ["app/routes/word-sets"],

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { change, get } from "#app/api/endpoint.ts";
+import { byId, reading, shownPage } from "#app/api/id-list.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { created } from "#app/api/result.ts";
+import { conflict } from "#app/http/failure.ts";
+import { insertCoupon, listCoupons } from "#models/billing/coupon.ts";
+import { COUPON_MESSAGES } from "#models/billing/coupon-rules.ts";
+import { newCoupon } from "./coupon-input.ts";
+import { coupon, toCouponView } from "./coupon-view.ts";
+
+const calls = resourceRoute(
+  get({
+    summary: "The coupons that were not deleted, newest first.",
+    access: "admin",
+    page: byId("coupons"),
+    returns: z.array(coupon),
+    handle: async ({ page }) =>
+      shownPage(await listCoupons(reading(page)), page, ({ id }) => id, toCouponView),
+  }),
+  change("POST", {
+    summary: "Makes a coupon that holds from now on.",
+    access: "admin",
+    body: newCoupon,
+    returns: coupon,
+    statuses: [201],
+    failures: [{ status: 409, code: "duplicate", message: COUPON_MESSAGES.taken }],
+    handle: async ({ body, now }) => {
+      const usageLimit = body.usageLimit ?? null;
+      const made = await insertCoupon({ ...body, usageLimit, validFrom: now });
+      return made ? created(toCouponView(made)) : conflict("duplicate", COUPON_MESSAGES.taken);
+    },
+  }),
+);
+export const loader = calls.loader;
+export const action = calls.action;

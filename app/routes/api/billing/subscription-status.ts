@@ -1,0 +1,14 @@
+import { get } from "#app/api/endpoint.ts";
+import { resourceRoute } from "#app/api/resource-route.ts";
+import { subscriptionStatus, subscriptionView } from "./subscription-view.ts";
+
+const calls = resourceRoute(
+  get({
+    summary: "The subscription of the user, and what its plan allows today.",
+    access: "user",
+    returns: subscriptionStatus,
+    handle: ({ caller: { user }, now }) => subscriptionView(user.id, now),
+  }),
+);
+export const loader = calls.loader;
+export const action = calls.action;

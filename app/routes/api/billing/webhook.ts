@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { Failure, internal, methodNotAllowed, tooLarge, unavailable } from "#app/http/failure.ts";
+import { failureOf } from "#app/http/failure-of.ts";
+import { receiveWebhook } from "#services/billing/receive-webhook.ts";
+import { BillingFailure } from "#services/billing/stripe-client.ts";
+import { log } from "#services/log.server.ts";
+
+const LONGEST_EVENT = 256 * 1024;
+// Stripe is told soon, and sends the event again.
+const LONGEST_WORK_MS = 1800;
+
+const FORGED = new Failure(400, "invalid_signature", "The signature does not hold.");
+
+export function loader({ request }: LoaderFunctionArgs): Response {
+  if (request.method === "OPTIONS") {
+    return new Response(null, { status: 204, headers: { Allow: "POST, OPTIONS" } });
+  }
+  return methodNotAllowed("POST, OPTIONS").toResponse();
+}
+
+/** Takes a webhook of the payment service: 200 when its work is done, 400 for a forged one, 5xx to have it sent again. */
+export async function action({ request, pattern }: LoaderFunctionArgs): Promise<Response> {
+  if (request.method !== "POST") return loader({ request } as LoaderFunctionArgs);
+  const info = { method: request.method, pattern, userId: null };
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length > LONGEST_EVENT) return refuse(tooLarge(), "too large");
+  const signature = request.headers.get("Stripe-Signature") ?? "";
+  try {
+    const body = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+    const taken = await Promise.race([receiveWebhook(body, signature, new Date()), late()]);
+    if (taken === null) return refuse(unavailable(), "too slow");
+    return taken ? new Response(null, { status: 200 }) : refuse(FORGED, "forged");
+  } catch (error) {
+    if (!(error instanceof BillingFailure)) return failureOf(error, info, request).toResponse();
+    const failure = error.kind === "unavailable" ? unavailable() : internal();
+    return refuse(failure, error.message);
+  }
+}
+
+function refuse(failure: Failure, why: string): Response {
+  log.warn({ status: failure.status, why }, "webhook refused");
+  return failure.toResponse();
+}
+
+function late(): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, LONGEST_WORK_MS, null).unref();
+  });
+}

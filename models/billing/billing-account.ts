@@ -1,0 +1,106 @@
+import { defineModel, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { isDuplicateKey } from "#models/database/write-conflict.ts";
+import { field } from "#models/field-table.ts";
+import type { PaidTier } from "./billing-rules.ts";
+
+/** A subscription that is being made: what was asked for, and what was taken for it. Repeats of it have the same id. */
+export type Attempt = {
+  id: string;
+  tier: PaidTier;
+  couponId: string | null;
+  couponUseId: string | null;
+  withTrial: boolean;
+  begunAt: Date;
+};
+
+export type BillingAccount = { attempt: Attempt | null; disputedAt: Date | null };
+
+type StoredBillingAccount = BillingAccount & {
+  _id: string;
+  leaseHolder: string | null;
+  leaseUntil: Date;
+};
+
+const billingAccountSchema = new Schema<StoredBillingAccount>(
+  {
+    // The id of the user.
+    _id: { type: String, required: true },
+    leaseHolder: field<string | null>(String, null),
+    leaseUntil: { type: Date, required: true },
+    attempt: {
+      type: new Schema<Attempt>(
+        {
+          id: String,
+          tier: String,
+          couponId: String,
+          couponUseId: String,
+          withTrial: Boolean,
+          begunAt: Date,
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
+    disputedAt: field<Date | null>(Date, null),
+  },
+  { collection: "billing_accounts", versionKey: false },
+);
+
+const BillingAccountModel = defineModel("BillingAccount", billingAccountSchema);
+
+const NOBODYS = new Date(0);
+
+/** Takes the lease of a user's subscription for one piece of work; false while another holds it. */
+export async function takeLease(
+  userId: string,
+  holder: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  try {
+    await BillingAccountModel.updateOne(
+      { _id: userId, leaseUntil: trusted({ $lte: now }) },
+      { $set: { leaseHolder: holder, leaseUntil: until } },
+      { upsert: true },
+    );
+    return true;
+  } catch (error) {
+    // The record is there and its lease runs.
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+/** Lets the lease run on; false if it ran out and another took it. */
+export async function extendLease(userId: string, holder: string, until: Date): Promise<boolean> {
+  const { matchedCount } = await BillingAccountModel.updateOne(
+    { _id: userId, leaseHolder: holder },
+    { $set: { leaseUntil: until } },
+  );
+  return matchedCount === 1;
+}
+
+export async function giveLeaseBack(userId: string, holder: string): Promise<void> {
+  await BillingAccountModel.updateOne(
+    { _id: userId, leaseHolder: holder },
+    { $set: { leaseHolder: null, leaseUntil: NOBODYS } },
+  );
+}
+
+/** What is kept on the payments of a user beside the subscription. */
+export async function billingAccount(userId: string): Promise<BillingAccount> {
+  const stored = await BillingAccountModel.findById(userId).lean();
+  return { attempt: stored?.attempt ?? null, disputedAt: stored?.disputedAt ?? null };
+}
+
+/** Keeps what is being made, or that it came to an end. */
+export async function keepAttempt(userId: string, attempt: Attempt | null): Promise<void> {
+  await BillingAccountModel.updateOne({ _id: userId }, { $set: { attempt } });
+}
+
+/** Notes that the user disputed a payment: from then on no trial and no coupon. */
+export async function noteDispute(userId: string, now: Date): Promise<void> {
+  await BillingAccountModel.updateOne(
+    { _id: userId, disputedAt: null },
+    { $set: { disputedAt: now } },
+  );
+}

@@ -1,0 +1,110 @@
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { isDuplicateKey } from "#models/database/write-conflict.ts";
+import { field } from "#models/field-table.ts";
+import type { Tier } from "#models/users/plan-rules.ts";
+import type { CancelReason } from "./billing-rules.ts";
+
+/** What a user said when they cancelled; `amountSaved` in cents a month, times are UTC. */
+export type CancellationFeedback = {
+  id: string;
+  userId: string;
+  username: string;
+  subscriptionTier: Tier;
+  reason: CancelReason | null;
+  feedback: string | null;
+  subscriptionEndDate: Date | null;
+  amountSaved: number;
+  createdAt: Date;
+};
+
+type StoredFeedback = Omit<CancellationFeedback, "id" | "userId"> & {
+  _id: InstanceType<typeof ObjectId>;
+  userId: InstanceType<typeof ObjectId>;
+  /** The one cancellation that it is about. */
+  cancellation: string;
+};
+
+const requiredText = { type: String, required: true } as const;
+
+const feedbackSchema = new Schema<StoredFeedback>(
+  {
+    userId: { type: ObjectId, required: true },
+    username: requiredText,
+    subscriptionTier: { type: String, required: true },
+    reason: field<CancelReason | null>(String, null),
+    feedback: field<string | null>(String, null),
+    subscriptionEndDate: field<Date | null>(Date, null),
+    amountSaved: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    cancellation: requiredText,
+  },
+  { collection: "cancellation_feedback", versionKey: false },
+);
+feedbackSchema.index({ cancellation: 1 }, { unique: true });
+feedbackSchema.index({ userId: 1, _id: 1 });
+
+const FeedbackModel = defineModel("CancellationFeedback", feedbackSchema);
+
+/** Stores what was said about a cancellation, once for each. */
+export async function insertFeedback(
+  feedback: Omit<CancellationFeedback, "id"> & { cancellation: string },
+): Promise<void> {
+  try {
+    await FeedbackModel.create(feedback);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+/** What users said when they cancelled, newest first. */
+export async function listFeedback({
+  limit,
+  after,
+}: {
+  limit: number;
+  after?: string;
+}): Promise<CancellationFeedback[]> {
+  const older = after === undefined ? {} : { _id: trusted({ $lt: new ObjectId(after) }) };
+  const stored = await FeedbackModel.find(older).sort({ _id: -1 }).limit(limit).lean();
+  return stored.map(toFeedback);
+}
+
+/** What one user said, oldest first. */
+export async function listOwnFeedback(userId: string): Promise<CancellationFeedback[]> {
+  const stored = await FeedbackModel.find({ userId }).sort({ _id: 1 }).lean();
+  return stored.map(toFeedback);
+}
+
+/** How many cancellations there were in all, with a reason, for each plan, and with a text. */
+export async function countFeedback() {
+  const counts = await FeedbackModel.aggregate<{
+    _id: { reason: CancelReason | null; tier: Tier };
+    count: number;
+    texts: number;
+  }>([
+    {
+      $group: {
+        _id: { reason: "$reason", tier: "$subscriptionTier" },
+        count: { $sum: 1 },
+        texts: { $sum: { $cond: [{ $gt: ["$feedback", ""] }, 1, 0] } },
+      },
+    },
+  ]);
+  const reasonBreakdown: Partial<Record<CancelReason, number>> = {};
+  const tierBreakdown: Partial<Record<Tier, number>> = {};
+  let totalCancellations = 0;
+  let withFeedback = 0;
+  for (const { _id, count, texts } of counts) {
+    const { reason, tier } = _id;
+    if (reason) reasonBreakdown[reason] = (reasonBreakdown[reason] ?? 0) + count;
+    tierBreakdown[tier] = (tierBreakdown[tier] ?? 0) + count;
+    totalCancellations += count;
+    withFeedback += texts;
+  }
+  return { totalCancellations, reasonBreakdown, tierBreakdown, withFeedback };
+}
+
+function toFeedback(stored: StoredFeedback): CancellationFeedback {
+  const { _id, cancellation: _, ...feedback } = stored;
+  return { ...feedback, id: String(_id), userId: String(feedback.userId) };
+}

@@ -1,0 +1,116 @@
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { isDuplicateKey } from "#models/database/write-conflict.ts";
+import { field } from "#models/field-table.ts";
+
+/** One user's use of a coupon: reserved until the first payment is seen, then used, or released when it never comes. */
+export type CouponUse = {
+  id: string;
+  couponId: string;
+  userId: string;
+  stripeSubscriptionId: string | null;
+  /** In cents, as the invoice has it; 0 until it is used. */
+  discountApplied: number;
+  state: "reserved" | "used" | "released";
+  reservedAt: Date;
+  usedAt: Date | null;
+};
+
+type StoredCouponUse = Omit<CouponUse, "id" | "couponId" | "userId"> & {
+  _id: InstanceType<typeof ObjectId>;
+  couponId: InstanceType<typeof ObjectId>;
+  userId: InstanceType<typeof ObjectId>;
+  /** Whether it keeps its user from using the coupon again. */
+  isHeld: boolean;
+};
+
+const couponUseSchema = new Schema<StoredCouponUse>(
+  {
+    couponId: { type: ObjectId, required: true },
+    userId: { type: ObjectId, required: true },
+    stripeSubscriptionId: field<string | null>(String, null),
+    discountApplied: field<number>(Number, 0),
+    state: { type: String, required: true },
+    isHeld: { type: Boolean, required: true },
+    reservedAt: { type: Date, required: true },
+    usedAt: field<Date | null>(Date, null),
+  },
+  { collection: "coupon_uses", versionKey: false },
+);
+couponUseSchema.index(
+  { couponId: 1, userId: 1 },
+  { unique: true, partialFilterExpression: { isHeld: true } },
+);
+couponUseSchema.index({ userId: 1, state: 1 });
+couponUseSchema.index({ state: 1, reservedAt: 1 });
+
+export const CouponUseModel = defineModel("CouponUse", couponUseSchema);
+
+/** Reserves a coupon for a user and gives the id of the use; null if the user holds one. */
+export async function insertUse(
+  couponId: string,
+  userId: string,
+  now: Date,
+): Promise<string | null> {
+  try {
+    const stored = await CouponUseModel.create({
+      couponId: new ObjectId(couponId),
+      userId: new ObjectId(userId),
+      state: "reserved",
+      isHeld: true,
+      reservedAt: now,
+    });
+    return String(stored._id);
+  } catch (error) {
+    if (isDuplicateKey(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether the user has used the coupon or has it reserved. */
+export async function holdsUse(couponId: string, userId: string): Promise<boolean> {
+  return (await CouponUseModel.exists({ couponId, userId, isHeld: true })) !== null;
+}
+
+/** Turns a reserved use into a used one; false if it was not reserved any more. */
+export async function markUsed(
+  useId: string,
+  facts: { stripeSubscriptionId: string; discountApplied: number; usedAt: Date },
+): Promise<boolean> {
+  const { matchedCount } = await CouponUseModel.updateOne(
+    { _id: useId, state: "reserved" },
+    { $set: { ...facts, state: "used" } },
+  );
+  return matchedCount === 1;
+}
+
+/** Turns a reserved use into a released one, so that its user may use the coupon again; false if it was not reserved any more. */
+export async function markReleased(useId: string): Promise<boolean> {
+  const { matchedCount } = await CouponUseModel.updateOne(
+    { _id: useId, state: "reserved" },
+    { $set: { state: "released", isHeld: false } },
+  );
+  return matchedCount === 1;
+}
+
+/** The uses a user has reserved. */
+export async function reservedUsesOf(userId: string): Promise<CouponUse[]> {
+  const stored = await CouponUseModel.find({ userId, state: "reserved" }).lean();
+  return stored.map(toCouponUse);
+}
+
+/** The users who reserved something before that moment, at most so many. */
+export async function usersWithReservations(before: Date, limit: number): Promise<string[]> {
+  const stored = await CouponUseModel.find(
+    { state: "reserved", reservedAt: trusted({ $lte: before }) },
+    { userId: 1 },
+  )
+    .sort({ reservedAt: 1 })
+    .limit(limit)
+    .lean();
+  return [...new Set(stored.map(({ userId }) => String(userId)))];
+}
+
+function toCouponUse(stored: StoredCouponUse): CouponUse {
+  const { _id, isHeld: _, ...use } = stored;
+  return { ...use, id: String(_id), couponId: String(use.couponId), userId: String(use.userId) };
+}

@@ -1,0 +1,154 @@
+import { isId } from "#models/database/id.ts";
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { isDuplicateKey } from "#models/database/write-conflict.ts";
+import { field } from "#models/field-table.ts";
+import type { PaidTier } from "./billing-rules.ts";
+import type { DiscountType } from "./coupon-rules.ts";
+
+/** A coupon of the first month; `discountValue` is percent or cents, `timesUsed` counts reserved uses too, times are UTC. */
+export type Coupon = {
+  id: string;
+  code: string;
+  description: string;
+  discountType: DiscountType;
+  discountValue: number;
+  validFrom: Date;
+  validUntil: Date | null;
+  usageLimit: number | null;
+  timesUsed: number;
+  applicableTiers: PaidTier[];
+  isActive: boolean;
+};
+
+export type NewCoupon = Omit<Coupon, "id" | "timesUsed" | "isActive">;
+
+type StoredCoupon = Omit<Coupon, "id"> & {
+  _id: InstanceType<typeof ObjectId>;
+  /** The uses that count and are neither kept nor given back. */
+  reservedUses: string[];
+  deletedAt: Date | null;
+};
+
+const requiredText = { type: String, required: true } as const;
+
+const couponSchema = new Schema<StoredCoupon>(
+  {
+    code: requiredText,
+    description: requiredText,
+    discountType: { type: String, required: true },
+    discountValue: { type: Number, required: true },
+    validFrom: { type: Date, required: true },
+    validUntil: field<Date | null>(Date, null),
+    usageLimit: field<number | null>(Number, null),
+    timesUsed: field<number>(Number, 0),
+    applicableTiers: { type: [String], required: true },
+    isActive: field<boolean>(Boolean, true),
+    reservedUses: { type: [String], default: [] },
+    deletedAt: field<Date | null>(Date, null),
+  },
+  { collection: "coupons", versionKey: false },
+);
+// A deleted coupon's code is free again.
+couponSchema.index({ code: 1 }, { unique: true, partialFilterExpression: { isActive: true } });
+couponSchema.index({ isActive: 1, _id: -1 });
+
+export const CouponModel = defineModel("Coupon", couponSchema);
+
+/** Stores a new coupon; null if the code is taken. */
+export async function insertCoupon(coupon: NewCoupon): Promise<Coupon | null> {
+  try {
+    const stored = await CouponModel.create(coupon);
+    return toCoupon(stored.toObject());
+  } catch (error) {
+    if (isDuplicateKey(error)) return null;
+    throw error;
+  }
+}
+
+/** The coupons that were not deleted, newest first. */
+export async function listCoupons({
+  limit,
+  after,
+}: {
+  limit: number;
+  after?: string;
+}): Promise<Coupon[]> {
+  const older = after === undefined ? {} : { _id: trusted({ $lt: new ObjectId(after) }) };
+  const stored = await CouponModel.find({ isActive: true, ...older })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .lean();
+  return stored.map(toCoupon);
+}
+
+/** The coupon of that code, or null for an unknown or deleted one. */
+export async function findCoupon(code: string): Promise<Coupon | null> {
+  const stored = await CouponModel.findOne({ code, isActive: true }).lean();
+  return stored && toCoupon(stored);
+}
+
+/** A coupon by its id, a deleted one too. */
+export async function findCouponById(couponId: string): Promise<Coupon | null> {
+  const stored = isId(couponId) ? await CouponModel.findById(couponId).lean() : null;
+  return stored && toCoupon(stored);
+}
+
+/** Deletes a coupon; the discounts it gave stay. False if there is none. */
+export async function deleteCoupon(couponId: string, now: Date): Promise<boolean> {
+  const { matchedCount } = await CouponModel.updateOne(
+    { _id: couponId, isActive: true },
+    { $set: { isActive: false, deletedAt: now } },
+  );
+  return matchedCount === 1;
+}
+
+/** Counts a use in one conditional write; false if the coupon's terms or its limit do not allow it, or it was counted. */
+export async function countUse(
+  coupon: Pick<Coupon, "id" | "usageLimit">,
+  { useId, tier, now }: { useId: string; tier: PaidTier; now: Date },
+): Promise<boolean> {
+  const { id, usageLimit } = coupon;
+  const { matchedCount } = await CouponModel.updateOne(
+    {
+      _id: id,
+      isActive: true,
+      applicableTiers: tier,
+      validFrom: trusted({ $lte: now }),
+      $or: [{ validUntil: null }, { validUntil: trusted({ $gt: now }) }],
+      reservedUses: trusted({ $ne: useId }),
+      // The limit of a coupon never changes.
+      ...(usageLimit === null ? {} : { timesUsed: trusted({ $lt: usageLimit }) }),
+    },
+    { $inc: { timesUsed: 1 }, $push: { reservedUses: useId } },
+  );
+  return matchedCount === 1;
+}
+
+/** Lets a counted use count for good. */
+export async function keepUse(couponId: string, useId: string): Promise<void> {
+  await CouponModel.updateOne({ _id: couponId }, { $pull: { reservedUses: useId } });
+}
+
+/** Takes a counted use back, once. */
+export async function uncountUse(couponId: string, useId: string): Promise<void> {
+  await CouponModel.updateOne(
+    { _id: couponId, reservedUses: useId },
+    { $inc: { timesUsed: -1 }, $pull: { reservedUses: useId } },
+  );
+}
+
+function toCoupon(stored: StoredCoupon): Coupon {
+  return {
+    id: String(stored._id),
+    code: stored.code,
+    description: stored.description,
+    discountType: stored.discountType,
+    discountValue: stored.discountValue,
+    validFrom: stored.validFrom,
+    validUntil: stored.validUntil ?? null,
+    usageLimit: stored.usageLimit ?? null,
+    timesUsed: stored.timesUsed,
+    applicableTiers: [...stored.applicableTiers],
+    isActive: stored.isActive,
+  };
+}

@@ -1,0 +1,182 @@
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { field } from "#models/field-table.ts";
+
+/** What the simulated payment service keeps of one of its objects: its JSON, and notes that it shows to nobody. */
+export type SimulatedObject = {
+  id: string;
+  kind: string;
+  customer: string | null;
+  /** The address of something that an object is looked up by beside its id. */
+  lookup: string | null;
+  /** When time changes it next. */
+  dueAt: Date | null;
+  body: string;
+  notes: string;
+};
+
+type Stored<T> = Omit<T, "id"> & { _id: string };
+
+const text = { type: String, required: true } as const;
+
+const objectSchema = new Schema<Stored<SimulatedObject>>(
+  {
+    _id: text,
+    kind: text,
+    customer: field<string | null>(String, null),
+    lookup: field<string | null>(String, null),
+    dueAt: field<Date | null>(Date, null),
+    body: text,
+    notes: text,
+  },
+  { collection: "sim_objects", versionKey: false },
+);
+objectSchema.index({ kind: 1, customer: 1, _id: -1 });
+objectSchema.index({ kind: 1, lookup: 1, _id: -1 });
+objectSchema.index({ kind: 1, dueAt: 1 });
+
+const ObjectModel = defineModel("SimulatedObject", objectSchema);
+
+export type SimulatedAnswer = { key: string; request: string; status: number; body: string };
+
+const answerSchema = new Schema<Omit<SimulatedAnswer, "key"> & { _id: string; expiresAt: Date }>(
+  {
+    _id: text,
+    request: text,
+    status: Number,
+    body: text,
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: "sim_answers", versionKey: false },
+);
+answerSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+const AnswerModel = defineModel("SimulatedAnswer", answerSchema);
+
+/** An event that is sent as a webhook until it was taken, or for three days. */
+export type SimulatedEvent = { id: string; payload: string; tries: number };
+
+type StoredEvent = Omit<SimulatedEvent, "id"> & {
+  _id: string;
+  /** When it is to be sent next; null once it was taken or given up. */
+  sendAt: Date | null;
+  expiresAt: Date;
+};
+
+const eventSchema = new Schema<StoredEvent>(
+  {
+    _id: text,
+    payload: text,
+    tries: { type: Number, required: true },
+    sendAt: field<Date | null>(Date, null),
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: "sim_events", versionKey: false },
+);
+eventSchema.index({ sendAt: 1 });
+eventSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+const EventModel = defineModel("SimulatedEvent", eventSchema);
+
+const clockSchema = new Schema<{ _id: string; aheadMs: number }>(
+  { _id: text, aheadMs: { type: Number, required: true } },
+  { collection: "sim_clock", versionKey: false },
+);
+
+const ClockModel = defineModel("SimulatedClock", clockSchema);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A new id that sorts after those made before it. */
+export function simulatedId(prefix: string): string {
+  return `${prefix}_${new ObjectId().toHexString()}`;
+}
+
+export async function findSimulated(id: string): Promise<SimulatedObject | null> {
+  const stored = await ObjectModel.findById(id).lean();
+  return stored && { ...stored, id: stored._id };
+}
+
+/** The objects of a kind, newest first: of a customer, or found by something else. */
+export async function listSimulated(
+  kind: string,
+  by: { customer: string } | { lookup: string } | Record<string, never>,
+  limit: number,
+): Promise<SimulatedObject[]> {
+  const stored = await ObjectModel.find({ kind, ...by })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .lean();
+  return stored.map((one) => ({ ...one, id: one._id }));
+}
+
+/** The object of a kind that time changes first, if that is due. */
+export async function nextDueSimulated(kind: string, now: Date): Promise<SimulatedObject | null> {
+  const stored = await ObjectModel.findOne({ kind, dueAt: trusted({ $lte: now }) })
+    .sort({ dueAt: 1 })
+    .lean();
+  return stored && { ...stored, id: stored._id };
+}
+
+/** Stores objects as they are now. */
+export async function saveSimulated(objects: readonly SimulatedObject[]): Promise<void> {
+  for (const { id, ...object } of objects) {
+    await ObjectModel.updateOne({ _id: id }, { $set: object }, { upsert: true });
+  }
+}
+
+export async function findSimulatedAnswer(key: string): Promise<SimulatedAnswer | null> {
+  const stored = await AnswerModel.findById(key).lean();
+  return stored && { ...stored, key: stored._id };
+}
+
+/** Keeps an answer for a day, for those who ask again with the same key. */
+export async function keepSimulatedAnswer(
+  { key, ...answer }: SimulatedAnswer,
+  now: Date,
+): Promise<void> {
+  await AnswerModel.create([{ _id: key, ...answer, expiresAt: new Date(now.getTime() + DAY_MS) }]);
+}
+
+export async function addSimulatedEvents(
+  events: readonly Omit<SimulatedEvent, "tries">[],
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + 30 * DAY_MS);
+  const stored = events.map(({ id, payload }) => ({
+    _id: id,
+    payload,
+    tries: 0,
+    sendAt: now,
+    expiresAt,
+  }));
+  if (stored.length > 0) await EventModel.create(stored, { ordered: true });
+}
+
+/** Events that are to be sent by now, oldest first. */
+export async function dueSimulatedEvents(now: Date, limit: number): Promise<SimulatedEvent[]> {
+  const stored = await EventModel.find({ sendAt: trusted({ $lte: now }) })
+    .sort({ sendAt: 1, _id: 1 })
+    .limit(limit)
+    .lean();
+  return stored.map(({ _id, payload, tries }) => ({ id: _id, payload, tries }));
+}
+
+/** Events as the service lists them, newest first. */
+export async function listSimulatedEvents(limit: number): Promise<SimulatedEvent[]> {
+  const stored = await EventModel.find({}).sort({ _id: -1 }).limit(limit).lean();
+  return stored.map(({ _id, payload, tries }) => ({ id: _id, payload, tries }));
+}
+
+/** Notes that an event was sent once more, and when it is to be sent again; null for never. */
+export async function noteSimulatedSending(id: string, sendAt: Date | null): Promise<void> {
+  await EventModel.updateOne({ _id: id }, { $set: { sendAt }, $inc: { tries: 1 } });
+}
+
+/** By how many ms the clock of the simulated service is ahead. */
+export async function simulatedAheadMs(): Promise<number> {
+  return (await ClockModel.findById("clock").lean())?.aheadMs ?? 0;
+}
+
+export async function moveSimulatedClock(byMs: number): Promise<void> {
+  await ClockModel.updateOne({ _id: "clock" }, { $inc: { aheadMs: byMs } }, { upsert: true });
+}

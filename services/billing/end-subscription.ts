@@ -1,0 +1,116 @@
+import type Stripe from "stripe";
+import { type CancelReason, isEnded, toState } from "#models/billing/billing-rules.ts";
+import { insertFeedback } from "#models/billing/cancellation-feedback.ts";
+import { monthlyPrice } from "./plans.ts";
+import { callStripe } from "./stripe-client.ts";
+import { endOf, periodEndOf, type Synced, syncLeased, tierOf } from "./sync-subscription.ts";
+import { withLease } from "./with-lease.ts";
+
+export type Cancelled = { outcome: "cancelled"; accessUntil: Date; amountSaved: number };
+
+type Said = { reason: CancelReason | null; feedback: string | null };
+
+// What is kept in full is ours.
+const LONGEST_COMMENT = 500;
+
+const STRIPE_REASONS: Record<
+  CancelReason,
+  "too_expensive" | "unused" | "switched_service" | "low_quality" | "other"
+> = {
+  "too-expensive": "too_expensive",
+  "not-using": "unused",
+  "found-alternative": "switched_service",
+  "technical-issues": "low_quality",
+  "completed-learning": "other",
+  "temporary-break": "other",
+  other: "other",
+};
+
+/**
+ * Ends a user's subscription with its paid period, or at once while it is unpaid, and keeps what they said, once. The
+ * amount saved is the monthly price in cents. Throws a `BillingFailure` if the payment service fails.
+ */
+export async function cancelSubscription(
+  userId: string,
+  said: Said,
+  now: Date,
+): Promise<Cancelled | { outcome: "not-found" | "already-cancelled" }> {
+  return withLease(userId, async (holdOn) => {
+    const synced = await syncLeased(userId, holdOn);
+    const current = synced?.current;
+    if (!synced || !current || isEnded(toState(current.status))) return { outcome: "not-found" };
+    if (current.cancel_at_period_end) return { outcome: "already-cancelled" };
+    const ended = await endAtStripe(current, said);
+    const accessUntil = endOf(ended) ?? periodEndOf(ended) ?? now;
+    const amountSaved = monthlyPrice(tierOf(current) ?? "free");
+    await keepFeedback(synced, ended, { ...said, accessUntil, amountSaved, now });
+    await syncLeased(userId, holdOn);
+    return { outcome: "cancelled", accessUntil, amountSaved };
+  });
+}
+
+/** Lets a subscription that was to end go on; false if there is none. Throws a `BillingFailure` if the payment service fails. */
+export async function reactivateSubscription(userId: string): Promise<boolean> {
+  return withLease(userId, async (holdOn) => {
+    const current = (await syncLeased(userId, holdOn))?.current;
+    const goesOn = current?.status === "active" || current?.status === "trialing";
+    if (!current || !goesOn || !current.cancel_at_period_end) return false;
+    await callStripe((stripe) =>
+      stripe.subscriptions.update(current.id, { cancel_at_period_end: false }),
+    );
+    await syncLeased(userId, holdOn);
+    return true;
+  });
+}
+
+/** Ends a user's subscription at this moment, as after a refund or a dispute. */
+export async function endAtOnce(userId: string): Promise<void> {
+  await withLease(userId, async (holdOn) => {
+    const current = (await syncLeased(userId, holdOn))?.current;
+    if (!current || isEnded(toState(current.status))) return;
+    await callStripe(
+      (stripe) => stripe.subscriptions.cancel(current.id),
+      (code) => (code === "resource_missing" ? current : undefined),
+    );
+    await syncLeased(userId, holdOn);
+  });
+}
+
+function endAtStripe(
+  { id, status }: Stripe.Subscription,
+  { reason, feedback }: Said,
+): Promise<Stripe.Subscription> {
+  const comment = [reason, feedback].filter(Boolean).join(": ").slice(0, LONGEST_COMMENT);
+  const details = {
+    cancellation_details: {
+      ...(reason ? { feedback: STRIPE_REASONS[reason] } : {}),
+      ...(comment ? { comment } : {}),
+    },
+  };
+  const said = comment ? details : {};
+  const isPaid = status === "active" || status === "trialing" || status === "past_due";
+  return callStripe((stripe) =>
+    isPaid
+      ? stripe.subscriptions.update(id, { cancel_at_period_end: true, ...said })
+      : stripe.subscriptions.cancel(id, said),
+  );
+}
+
+function keepFeedback(
+  { payer }: Synced,
+  ended: Stripe.Subscription,
+  facts: Said & { accessUntil: Date; amountSaved: number; now: Date },
+): Promise<void> {
+  const { reason, feedback, accessUntil, amountSaved, now } = facts;
+  return insertFeedback({
+    cancellation: `${ended.id} ${ended.canceled_at}`,
+    userId: payer.id,
+    username: payer.username,
+    subscriptionTier: tierOf(ended) ?? payer.subscriptionTier,
+    reason,
+    feedback,
+    subscriptionEndDate: accessUntil,
+    amountSaved,
+    createdAt: now,
+  });
+}

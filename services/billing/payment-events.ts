@@ -1,0 +1,43 @@
+import type Stripe from "stripe";
+import { findPayer } from "#models/billing/subscription-copy.ts";
+import { callStripe } from "./stripe-client.ts";
+
+/** Has later payments of a user's subscription made with the card of a setup of theirs that succeeded. */
+export async function keepCard(setupIntentId: string, userId: string): Promise<void> {
+  const intent = await callStripe<Stripe.SetupIntent | null>(
+    (stripe) => stripe.setupIntents.retrieve(setupIntentId),
+    (code) => (code === "resource_missing" ? null : undefined),
+  );
+  const payer = await findPayer(userId);
+  if (!intent || idOf(intent.customer) !== payer?.stripeCustomerId) return;
+  const subscriptionId = payer?.stripeSubscriptionId;
+  const card = idOf(intent.payment_method);
+  if (!subscriptionId || !card || intent.status !== "succeeded") return;
+  const held = await callStripe<Stripe.Subscription | null>(
+    (stripe) => stripe.subscriptions.retrieve(subscriptionId),
+    (code) => (code === "resource_missing" ? null : undefined),
+  );
+  const goesOn = held && held.ended_at === null;
+  if (!goesOn || idOf(held.default_payment_method) === card) return;
+  await callStripe((stripe) =>
+    stripe.subscriptions.update(subscriptionId, { default_payment_method: card }),
+  );
+}
+
+/** Whether a charge was given back as a whole and paid the latest invoice of the user's subscription. */
+export async function wasRefundedInFull(chargeId: string, userId: string): Promise<boolean> {
+  const charge = await callStripe((stripe) => stripe.charges.retrieve(chargeId));
+  const intent = idOf(charge.payment_intent);
+  const subscriptionId = (await findPayer(userId))?.stripeSubscriptionId;
+  if (!charge.refunded || !intent || !subscriptionId) return false;
+  const payments = await callStripe((stripe) =>
+    stripe.invoicePayments.list({ payment: { type: "payment_intent", payment_intent: intent } }),
+  );
+  const invoices = payments.data.map(({ invoice }) => idOf(invoice));
+  const held = await callStripe((stripe) => stripe.subscriptions.retrieve(subscriptionId));
+  return invoices.includes(idOf(held.latest_invoice));
+}
+
+function idOf(value: string | { id: string } | null): string | null {
+  return typeof value === "string" ? value : (value?.id ?? null);
+}

@@ -1,0 +1,122 @@
+import { simulatedId } from "#models/billing/simulated.ts";
+import { couponDiscount, newDiscount } from "./objects/coupon.ts";
+import { type BillingReason, type Line, newInvoice, newInvoicePayment } from "./objects/invoice.ts";
+import { newPaymentIntent } from "./objects/payment.ts";
+import type { Period } from "./objects/subscription.ts";
+import type { Unit } from "./unit.ts";
+import type { Kinds } from "./wire.ts";
+
+/** Below this Stripe charges nothing; the amount is carried over to the next invoice. */
+export const LEAST_CHARGE = 50;
+
+/** Makes the invoice of a subscription; one of nothing, or of too little to charge, is paid at once. */
+export async function bill(
+  unit: Unit,
+  subscription: Kinds["subscription"],
+  what: {
+    reason: BillingReason;
+    lines: readonly Line[];
+    period: Period;
+    coupon?: Kinds["coupon"] | null;
+  },
+): Promise<Kinds["invoice"]> {
+  const { now } = unit;
+  const customer = await unit.need("customer", subscription.customer, "customer");
+  const id = simulatedId("in");
+  const discount = what.coupon ? await discountFor(unit, subscription, what, id) : null;
+  const invoice = newInvoice({ customer, subscription, ...what, discount, now, id });
+  const due = invoice.total + customer.balance;
+  const isCharged = due >= LEAST_CHARGE;
+  invoice.starting_balance = customer.balance;
+  invoice.ending_balance = isCharged ? 0 : due;
+  invoice.amount_due = isCharged ? due : 0;
+  invoice.amount_remaining = invoice.amount_due;
+  unit.keep("customer", { ...customer, balance: invoice.ending_balance });
+  subscription.latest_invoice = id;
+  unit.emit("invoice.created", invoice);
+  unit.emit("invoice.finalized", invoice);
+  if (!isCharged) return markPaid(unit, invoice);
+  const intent = newPaymentIntent({ customer: customer.id, amount: invoice.amount_due, now });
+  unit.keep("payment_intent", intent, {
+    notes: { invoice: id, subscription: subscription.id },
+    lookup: secretOf(intent),
+  });
+  const payment = newInvoicePayment(invoice, intent.id, now);
+  unit.keep("invoice_payment", payment, { lookup: intent.id });
+  return unit.keep("invoice", invoice, {
+    notes: { intent: intent.id, payment: payment.id },
+    lookup: subscription.id,
+  });
+}
+
+/** The payment that an invoice waits for. */
+export async function intentOf(
+  unit: Unit,
+  invoiceId: string,
+): Promise<Kinds["payment_intent"] | null> {
+  await unit.find("invoice", invoiceId);
+  const { intent } = unit.notesOn(invoiceId);
+  return typeof intent === "string" ? unit.find("payment_intent", intent) : null;
+}
+
+export function markPaid(unit: Unit, invoice: Kinds["invoice"]): Kinds["invoice"] {
+  const paid = unit.keep(
+    "invoice",
+    {
+      ...invoice,
+      status: "paid",
+      attempted: true,
+      amount_paid: invoice.amount_due,
+      amount_remaining: 0,
+      auto_advance: false,
+      next_payment_attempt: null,
+      status_transitions: { ...invoice.status_transitions, paid_at: unit.now },
+    },
+    { lookup: invoice.parent?.subscription_details?.subscription ?? "" },
+  );
+  unit.emit("invoice.paid", paid);
+  unit.emit("invoice.payment_succeeded", paid);
+  return paid;
+}
+
+/** Gives an unpaid invoice up with the payment it waits for. */
+export async function voidInvoice(unit: Unit, invoiceId: string): Promise<void> {
+  const invoice = await unit.find("invoice", invoiceId);
+  if (invoice?.status !== "open") return;
+  const intent = await intentOf(unit, invoiceId);
+  if (intent && intent.status !== "succeeded") {
+    const canceled = unit.keep("payment_intent", {
+      ...intent,
+      status: "canceled",
+      canceled_at: unit.now,
+      cancellation_reason: "void_invoice",
+      next_action: null,
+    });
+    unit.emit("payment_intent.canceled", canceled);
+  }
+  const voided = unit.keep("invoice", {
+    ...invoice,
+    status: "void",
+    auto_advance: false,
+    status_transitions: { ...invoice.status_transitions, voided_at: unit.now },
+  });
+  unit.emit("invoice.voided", voided);
+}
+
+async function discountFor(
+  unit: Unit,
+  subscription: Kinds["subscription"],
+  { lines, coupon }: { lines: readonly Line[]; coupon?: Kinds["coupon"] | null },
+  invoice: string,
+): Promise<{ id: string; amount: number } | null> {
+  if (!coupon) return null;
+  const of = { customer: subscription.customer, subscription: subscription.id, invoice };
+  const discount = unit.keep("discount", newDiscount(coupon, of, unit.now));
+  unit.keep("coupon", { ...coupon, times_redeemed: coupon.times_redeemed + 1 });
+  const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return { id: discount.id, amount: couponDiscount(coupon, subtotal) };
+}
+
+function secretOf({ client_secret }: Kinds["payment_intent"]): string {
+  return client_secret ?? "";
+}

@@ -1,0 +1,73 @@
+import { simulatedId } from "#models/billing/simulated.ts";
+import { numberOf, type Params, textOf, textsOf } from "../params.ts";
+import { type Kinds, Refusal } from "../wire.ts";
+
+export function newCoupon(params: Params, now: number): Kinds["coupon"] {
+  const percent = numberOf(params.percent_off);
+  const amount = numberOf(params.amount_off);
+  if ((percent === null) === (amount === null)) {
+    throw new Refusal(400, "You must pass either percent_off or amount_off.");
+  }
+  if (percent !== null && (percent <= 0 || percent > 100)) {
+    throw new Refusal(400, "Invalid percent_off: must be above 0 and at most 100", {
+      param: "percent_off",
+    });
+  }
+  if (amount !== null && (amount < 1 || textOf(params.currency) === null)) {
+    throw new Refusal(400, "amount_off must be positive and needs a currency", {
+      param: "amount_off",
+    });
+  }
+  if ((textOf(params.name) ?? "").length > 40) {
+    throw new Refusal(400, "Invalid string: name must be at most 40 characters", { param: "name" });
+  }
+  return {
+    id: textOf(params.id) ?? simulatedId("coupon"),
+    object: "coupon",
+    amount_off: amount,
+    created: now,
+    currency: amount === null ? null : textOf(params.currency),
+    duration: "once",
+    duration_in_months: null,
+    livemode: false,
+    max_redemptions: null,
+    metadata: textsOf(params.metadata),
+    name: textOf(params.name),
+    percent_off: percent,
+    redeem_by: null,
+    times_redeemed: 0,
+    valid: true,
+  };
+}
+
+/** The discount of a coupon on a subscription; a coupon of one month is gone from the subscription after its first invoice. */
+export function newDiscount(
+  coupon: Kinds["coupon"],
+  of: { customer: string; subscription: string; invoice: string },
+  now: number,
+): Kinds["discount"] {
+  return {
+    id: simulatedId("di"),
+    object: "discount",
+    checkout_session: null,
+    customer: of.customer,
+    customer_account: null,
+    end: null,
+    invoice: of.invoice,
+    invoice_item: null,
+    promotion_code: null,
+    source: { coupon: coupon.id, type: "coupon" },
+    start: now,
+    subscription: of.subscription,
+    subscription_item: null,
+  };
+}
+
+/** What a coupon takes off an amount in cents; percentages are rounded half up. */
+export function couponDiscount(coupon: Kinds["coupon"], amount: number): number {
+  const off =
+    coupon.percent_off === null
+      ? (coupon.amount_off ?? 0)
+      : Math.floor((amount * coupon.percent_off + 50) / 100);
+  return Math.min(amount, off);
+}

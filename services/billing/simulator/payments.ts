@@ -1,0 +1,251 @@
+import { intentOf, markPaid } from "./invoices.ts";
+import { afterPayment, afterSetup } from "./lifecycle.ts";
+import { newCharge, newPaymentMethod } from "./objects/payment.ts";
+import type { TestCard } from "./test-cards.ts";
+import type { Unit } from "./unit.ts";
+import type { Kinds } from "./wire.ts";
+
+type Decline = NonNullable<TestCard["decline"]>;
+
+/** What became of a card: the payment is done, the bank wants a confirmation, or it said no. */
+export type CardOutcome =
+  | { outcome: "done" }
+  | { outcome: "confirm" }
+  | { outcome: "declined"; message: string };
+
+const LATER: Decline = {
+  code: "card_declined",
+  declineCode: "generic_decline",
+  message: "Your card was declined.",
+};
+
+/** Pays what waits behind a payment with a card, as Stripe.js does in the browser. */
+export async function confirmPayment(
+  unit: Unit,
+  intent: Kinds["payment_intent"],
+  card: TestCard,
+  expiry: { expMonth: number; expYear: number },
+): Promise<CardOutcome> {
+  const customer = intent.customer ?? "";
+  const method = keepCard(unit, card, customer, expiry);
+  if (card.decline) return decline(unit, intent, method.id, card.decline);
+  if (card.needsConfirmation) {
+    const waiting = unit.keep("payment_intent", {
+      ...intent,
+      status: "requires_action",
+      payment_method: method.id,
+      next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} },
+      last_payment_error: null,
+    });
+    unit.emit("payment_intent.requires_action", waiting);
+    const invoice = await invoiceOf(unit, intent.id);
+    if (invoice) unit.emit("invoice.payment_action_required", invoice);
+    return { outcome: "confirm" };
+  }
+  await pay(unit, intent, method.id);
+  return { outcome: "done" };
+}
+
+/** What the page of the bank answers to a payment that waits for a confirmation. */
+export async function answerConfirmation(
+  unit: Unit,
+  intent: Kinds["payment_intent"],
+  isConfirmed: boolean,
+): Promise<CardOutcome> {
+  const method = intent.payment_method ?? "";
+  if (!isConfirmed) {
+    return decline(unit, intent, method, {
+      code: "payment_intent_authentication_failure",
+      declineCode: "",
+      message: "We are unable to authenticate your payment method.",
+    });
+  }
+  await pay(unit, intent, method);
+  return { outcome: "done" };
+}
+
+/** Keeps a card for later payments, as Stripe.js does in the browser. */
+export async function confirmSetup(
+  unit: Unit,
+  intent: Kinds["setup_intent"],
+  card: TestCard,
+  expiry: { expMonth: number; expYear: number },
+): Promise<CardOutcome> {
+  const method = keepCard(unit, card, intent.customer ?? "", expiry);
+  if (card.decline) {
+    const { code, declineCode, message } = card.decline;
+    const failed = unit.keep("setup_intent", {
+      ...intent,
+      status: "requires_payment_method",
+      last_setup_error: {
+        type: "card_error",
+        ...(code ? { code } : {}),
+        decline_code: declineCode,
+        message,
+      },
+    });
+    unit.emit("setup_intent.setup_failed", failed);
+    return { outcome: "declined", message };
+  }
+  if (card.needsConfirmation && intent.status !== "requires_action") {
+    const waiting = unit.keep("setup_intent", {
+      ...intent,
+      status: "requires_action",
+      payment_method: method.id,
+      next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} },
+    });
+    unit.emit("setup_intent.requires_action", waiting);
+    return { outcome: "confirm" };
+  }
+  await setUp(unit, intent, method.id);
+  return { outcome: "done" };
+}
+
+export async function answerSetupConfirmation(
+  unit: Unit,
+  intent: Kinds["setup_intent"],
+  isConfirmed: boolean,
+): Promise<CardOutcome> {
+  if (isConfirmed) {
+    await setUp(unit, intent, intent.payment_method ?? "");
+    return { outcome: "done" };
+  }
+  const message = "We are unable to authenticate your payment method.";
+  const failed = unit.keep("setup_intent", {
+    ...intent,
+    status: "requires_payment_method",
+    payment_method: null,
+    next_action: null,
+    last_setup_error: {
+      type: "invalid_request_error",
+      code: "setup_intent_authentication_failure",
+      message,
+    },
+  });
+  unit.emit("setup_intent.setup_failed", failed);
+  return { outcome: "declined", message };
+}
+
+/** Charges the kept card for an invoice; false if there is none or it was declined. */
+export async function chargeKeptCard(
+  unit: Unit,
+  invoiceId: string,
+  subscription: Kinds["subscription"],
+): Promise<boolean> {
+  const intent = await intentOf(unit, invoiceId);
+  if (!intent) return true;
+  const customer = await unit.need("customer", subscription.customer, "customer");
+  const method =
+    subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
+  if (!method || !(await unit.find("payment_method", method))) return false;
+  const { failsLater, needsConfirmation } = unit.notesOn(method);
+  if (failsLater || needsConfirmation) {
+    await decline(unit, intent, method, LATER);
+    return false;
+  }
+  await pay(unit, intent, method, { isOwnAccount: true });
+  return true;
+}
+
+async function pay(
+  unit: Unit,
+  intent: Kinds["payment_intent"],
+  method: string,
+  { isOwnAccount = false } = {},
+): Promise<void> {
+  const charge = unit.keep("charge", newCharge(intent, method, null, unit.now), {
+    lookup: intent.id,
+  });
+  const paid = unit.keep("payment_intent", {
+    ...intent,
+    status: "succeeded",
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    payment_method: method,
+    next_action: null,
+    last_payment_error: null,
+  });
+  unit.emit("charge.succeeded", charge);
+  unit.emit("payment_intent.succeeded", paid);
+  const [payment] = await unit.list("invoice_payment", { lookup: intent.id }, 1);
+  if (payment) {
+    unit.keep("invoice_payment", {
+      ...payment,
+      status: "paid",
+      amount_paid: intent.amount,
+      status_transitions: { ...payment.status_transitions, paid_at: unit.now },
+    });
+  }
+  const invoice = await invoiceOf(unit, intent.id);
+  if (!invoice) return;
+  markPaid(unit, { ...invoice, attempt_count: invoice.attempt_count + 1 });
+  if (!isOwnAccount) await afterPayment(unit, invoice, method);
+}
+
+async function decline(
+  unit: Unit,
+  intent: Kinds["payment_intent"],
+  method: string,
+  { code, declineCode, message }: Decline,
+): Promise<CardOutcome> {
+  const charge = unit.keep(
+    "charge",
+    newCharge(intent, method, { ...(code ? { code } : {}), message }, unit.now),
+  );
+  const failed = unit.keep("payment_intent", {
+    ...intent,
+    status: "requires_payment_method",
+    latest_charge: charge.id,
+    payment_method: null,
+    next_action: null,
+    last_payment_error: {
+      type: "card_error",
+      ...(code ? { code } : {}),
+      ...(declineCode ? { decline_code: declineCode } : {}),
+      message,
+    },
+  });
+  unit.emit("charge.failed", charge);
+  unit.emit("payment_intent.payment_failed", failed);
+  const invoice = await invoiceOf(unit, intent.id);
+  if (invoice) {
+    const tried = unit.keep("invoice", {
+      ...invoice,
+      attempted: true,
+      attempt_count: invoice.attempt_count + 1,
+    });
+    unit.emit("invoice.payment_failed", tried);
+  }
+  return { outcome: "declined", message };
+}
+
+async function setUp(unit: Unit, intent: Kinds["setup_intent"], method: string): Promise<void> {
+  const done = unit.keep("setup_intent", {
+    ...intent,
+    status: "succeeded",
+    payment_method: method,
+    next_action: null,
+    last_setup_error: null,
+  });
+  unit.emit("setup_intent.succeeded", done);
+  await afterSetup(unit, intent.id);
+}
+
+function keepCard(
+  unit: Unit,
+  card: TestCard,
+  customer: string,
+  expiry: { expMonth: number; expYear: number },
+): Kinds["payment_method"] {
+  const method = newPaymentMethod(card, { customer, ...expiry, now: unit.now });
+  const { failsLater, needsConfirmation } = card;
+  return unit.keep("payment_method", method, {
+    notes: { failsLater, needsConfirmation: needsConfirmation && failsLater },
+  });
+}
+
+async function invoiceOf(unit: Unit, intentId: string): Promise<Kinds["invoice"] | null> {
+  await unit.find("payment_intent", intentId);
+  const { invoice } = unit.notesOn(intentId);
+  return typeof invoice === "string" ? unit.find("invoice", invoice) : null;
+}

@@ -1,0 +1,46 @@
+import { newDispute, newRefund } from "./objects/payment.ts";
+import { numberOf, type Params, textOf } from "./params.ts";
+import { inUnit, type Unit } from "./unit.ts";
+import { type Kinds, Refusal } from "./wire.ts";
+
+/** Gives a payment back, in part when an amount is named. */
+export async function refund(unit: Unit, params: Params): Promise<Kinds["refund"]> {
+  const charge = await chargeOf(unit, params);
+  const left = charge.amount - charge.amount_refunded;
+  const amount = numberOf(params.amount) ?? left;
+  if (amount <= 0 || amount > left) {
+    throw new Refusal(400, "The charge has been refunded.", { code: "charge_already_refunded" });
+  }
+  const refunded = charge.amount_refunded + amount;
+  const changed = unit.keep("charge", {
+    ...charge,
+    amount_refunded: refunded,
+    refunded: refunded === charge.amount,
+  });
+  const made = unit.keep("refund", newRefund(charge, amount, unit.now));
+  unit.emit("refund.created", made);
+  unit.emit("charge.refunded", changed);
+  return made;
+}
+
+/** What the bank of a payer does who disputes a payment. */
+export function openDispute(chargeId: string): Promise<Kinds["dispute"]> {
+  return inUnit(async (unit) => {
+    const charge = await unit.need("charge", chargeId);
+    unit.keep("charge", { ...charge, disputed: true });
+    const dispute = unit.keep("dispute", newDispute(charge, unit.now), { lookup: chargeId });
+    unit.emit("charge.dispute.created", dispute);
+    return dispute;
+  });
+}
+
+async function chargeOf(unit: Unit, params: Params): Promise<Kinds["charge"]> {
+  const id = textOf(params.charge);
+  if (id) return unit.need("charge", id, "charge");
+  const intent = await unit.need(
+    "payment_intent",
+    textOf(params.payment_intent) ?? "",
+    "payment_intent",
+  );
+  return unit.need("charge", intent.latest_charge ?? "", "payment_intent");
+}

@@ -1,0 +1,228 @@
+import { bill, voidInvoice } from "./invoices.ts";
+import { DAY_S, isOver, keep, UNPAID_S } from "./lifecycle.ts";
+import { newSetupIntent } from "./objects/payment.ts";
+import { priceOf } from "./objects/price.ts";
+import {
+  itemOf,
+  monthAfter,
+  newSubscription,
+  type Period,
+  withPrice,
+} from "./objects/subscription.ts";
+import { listOf, needed, numberOf, objectOf, type Params, textOf, textsOf } from "./params.ts";
+import { chargeKeptCard } from "./payments.ts";
+import type { Unit } from "./unit.ts";
+import { type Kinds, type Price, Refusal } from "./wire.ts";
+
+type Subscription = Kinds["subscription"];
+// The parameters of the call allow no other.
+type Feedback = NonNullable<Subscription["cancellation_details"]>["feedback"];
+
+export async function createSubscription(unit: Unit, params: Params): Promise<Subscription> {
+  const customer = await unit.need("customer", needed(params, "customer"), "customer");
+  const price = priceOf(textOf(objectOf(listOf(params.items)[0]).price) ?? "", "items[0][price]");
+  const couponId = textOf(objectOf(listOf(params.discounts)[0]).coupon);
+  const coupon = couponId && (await unit.need("coupon", couponId, "discounts[0][coupon]"));
+  const trialDays = numberOf(params.trial_period_days) ?? 0;
+  const { now } = unit;
+  const trialEnd = trialDays > 0 ? now + trialDays * DAY_S : null;
+  const period: Period = trialEnd ? { start: now, end: trialEnd } : monthAfter(now, now);
+  const subscription = newSubscription({
+    customer: customer.id,
+    price,
+    period,
+    trialEnd,
+    metadata: textsOf(params.metadata),
+    savesCard: objectOf(params.payment_settings).save_default_payment_method === "on_subscription",
+    now,
+  });
+  const missing = textOf(
+    objectOf(objectOf(params.trial_settings).end_behavior).missing_payment_method,
+  );
+  if (missing === "cancel") {
+    subscription.trial_settings = {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: "cancel" },
+    };
+  }
+  const amount = trialEnd ? 0 : (price.unit_amount ?? 0);
+  const description = trialEnd ? "Trial period" : `1 × ${price.nickname}`;
+  const invoice = await bill(unit, subscription, {
+    reason: "subscription_create",
+    lines: [{ description, amount, price, period, isProration: false }],
+    period: { start: now, end: now },
+    coupon: coupon || null,
+  });
+  if (trialEnd) subscription.status = "trialing";
+  else subscription.status = invoice.status === "paid" ? "active" : "incomplete";
+  if (invoice.status === "paid" && !customer.invoice_settings.default_payment_method) {
+    const setup = newSetupIntent(customer.id, now);
+    unit.keep("setup_intent", setup, {
+      notes: { subscription: subscription.id },
+      lookup: setup.client_secret ?? "",
+    });
+    subscription.pending_setup_intent = setup.id;
+  }
+  keep(unit, subscription);
+  unit.emit("customer.subscription.created", subscription);
+  return subscription;
+}
+
+export async function updateSubscription(
+  unit: Unit,
+  id: string,
+  params: Params,
+): Promise<Subscription> {
+  const before = await unit.need("subscription", id);
+  if (isOver(before)) {
+    throw new Refusal(400, "A canceled subscription can only update its cancellation_details.", {
+      code: "invalid_canceled_subscription_fields",
+    });
+  }
+  const isPending = params.payment_behavior === "pending_if_incomplete";
+  const admitted = ["items", "payment_behavior", "proration_behavior", "expand"];
+  if (isPending && Object.keys(params).some((name) => !admitted.includes(name))) {
+    throw new Refusal(400, "payment_behavior=pending_if_incomplete admits no such parameter.", {
+      param: "payment_behavior",
+    });
+  }
+  let subscription = structuredClone(before);
+  if (params.metadata) {
+    subscription.metadata = { ...subscription.metadata, ...textsOf(params.metadata) };
+  }
+  const method = textOf(params.default_payment_method);
+  if (method) {
+    await unit.need("payment_method", method, "default_payment_method");
+    subscription.default_payment_method = method;
+  }
+  if (params.cancel_at_period_end !== undefined) {
+    subscription = scheduleEnd(unit, subscription, params.cancel_at_period_end === true);
+  }
+  if (params.cancellation_details) {
+    const { comment, feedback } = objectOf(params.cancellation_details);
+    subscription.cancellation_details = {
+      feedback_option: null,
+      reason: subscription.cancellation_details?.reason ?? null,
+      comment: textOf(comment),
+      feedback: textOf(feedback) as Feedback,
+    };
+  }
+  const item = objectOf(listOf(params.items)[0]);
+  if (textOf(item.price)) subscription = await changePrice(unit, subscription, item);
+  keep(unit, subscription);
+  if (JSON.stringify(subscription) !== JSON.stringify(before)) {
+    unit.emit("customer.subscription.updated", subscription, { status: before.status });
+  }
+  return subscription;
+}
+
+export async function cancelSubscription(
+  unit: Unit,
+  id: string,
+  reason:
+    | "cancellation_requested"
+    | "payment_failed"
+    | "payment_disputed" = "cancellation_requested",
+): Promise<Subscription> {
+  const subscription = await unit.need("subscription", id);
+  if (isOver(subscription)) {
+    throw new Refusal(404, `No such subscription: '${id}'`, {
+      code: "resource_missing",
+      param: "id",
+    });
+  }
+  await voidInvoice(unit, subscription.latest_invoice ?? "");
+  const { now } = unit;
+  const ended = keep(unit, {
+    ...subscription,
+    status: "canceled",
+    canceled_at: subscription.canceled_at ?? now,
+    ended_at: now,
+    pending_update: null,
+    cancellation_details: {
+      comment: subscription.cancellation_details?.comment ?? null,
+      feedback: subscription.cancellation_details?.feedback ?? null,
+      feedback_option: null,
+      reason,
+    },
+  });
+  unit.emit("customer.subscription.deleted", ended);
+  return ended;
+}
+
+function scheduleEnd(unit: Unit, subscription: Subscription, ends: boolean): Subscription {
+  if (subscription.cancel_at_period_end === ends) return subscription;
+  return {
+    ...subscription,
+    cancel_at_period_end: ends,
+    cancel_at: ends ? itemOf(subscription).current_period_end : null,
+    canceled_at: ends ? unit.now : null,
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      reason: ends ? "cancellation_requested" : null,
+    },
+  };
+}
+
+async function changePrice(
+  unit: Unit,
+  subscription: Subscription,
+  { id, price: priceId }: Params,
+): Promise<Subscription> {
+  const item = itemOf(subscription);
+  if (textOf(id) !== item.id) {
+    throw new Refusal(400, `No such subscription item: '${String(id)}'`, {
+      code: "resource_missing",
+      param: "items[0][id]",
+    });
+  }
+  const price = priceOf(String(priceId), "items[0][price]");
+  const changed = {
+    ...subscription,
+    items: { ...subscription.items, data: [withPrice(item, price)] },
+  };
+  if (subscription.status === "trialing" || price.id === item.price.id) return changed;
+  if (subscription.status === "incomplete") {
+    throw new Refusal(400, "An incomplete subscription cannot change its items.");
+  }
+  const invoice = await bill(unit, changed, {
+    reason: "subscription_update",
+    lines: prorations(unit.now, item.price, price, {
+      start: item.current_period_start,
+      end: item.current_period_end,
+    }),
+    period: { start: unit.now, end: unit.now },
+  });
+  if (invoice.status === "paid") return changed;
+  if (await chargeKeptCard(unit, invoice.id, subscription)) return changed;
+  const expires = unit.now + UNPAID_S;
+  unit.keep("subscription", subscription, { notes: { pendingInvoice: invoice.id } });
+  return {
+    ...subscription,
+    latest_invoice: invoice.id,
+    pending_update: {
+      billing_cycle_anchor: null,
+      cancel_at_period_end: null,
+      discount: null,
+      discounts: null,
+      expires_at: expires,
+      metadata: null,
+      subscription_items: changed.items.data,
+      trial_end: null,
+      trial_from_plan: null,
+    },
+  };
+}
+
+/** What is given back of the old price and charged of the new one for the rest of the period. */
+export function prorations(now: number, from: Price, to: Price, period: Period) {
+  const rest = { start: now, end: period.end };
+  const part = Math.max(0, period.end - now) / (period.end - period.start);
+  const share = (price: Price) => Math.round((price.unit_amount ?? 0) * part);
+  const line = { period: rest, isProration: true };
+  return [
+    { ...line, description: `Unused time on ${from.nickname}`, amount: -share(from), price: from },
+    { ...line, description: `Remaining time on ${to.nickname}`, amount: share(to), price: to },
+  ];
+}

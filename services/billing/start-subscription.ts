@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import type Stripe from "stripe";
+import { type Attempt, billingAccount, keepAttempt } from "#models/billing/billing-account.ts";
+import { type Coupon, findCoupon } from "#models/billing/coupon.ts";
+import { keepCustomer, type Payer } from "#models/billing/subscription-copy.ts";
+import {
+  claimTrial,
+  giveTrialBack,
+  hasUsedTrial,
+  noteTrialBegun,
+} from "#models/billing/used-trial.ts";
+import { releaseCoupon, reserveCoupon } from "./coupon-uses.ts";
+import { mirrorCoupon } from "./mirror-coupon.ts";
+import { type SoldPlan, TRIAL_DAYS } from "./plans.ts";
+import { BillingFailure, callStripe } from "./stripe-client.ts";
+import { type Subscribed, toSubscribed } from "./subscribed.ts";
+import { type Synced, syncLeased } from "./sync-subscription.ts";
+import type { HoldOn } from "./with-lease.ts";
+
+// Stripe forgets the keys of repeated requests after a day.
+const ATTEMPT_MS = 23 * 60 * 60 * 1000;
+
+/** Begins a subscription of a user who has none that goes on; `code` is that of a coupon, or null. */
+export async function startSubscription(
+  { payer, all }: Synced,
+  plan: SoldPlan,
+  code: string | null,
+  { now, holdOn }: { now: Date; holdOn: HoldOn },
+): Promise<Subscribed | { outcome: "invalid-coupon" }> {
+  const account = await billingAccount(payer.id);
+  const isDisputed = account.disputedAt !== null;
+  const coupon = code === null ? null : await findCoupon(code);
+  if (code !== null && (!coupon || isDisputed)) return { outcome: "invalid-coupon" };
+  const hadTrial = all.some(({ trial_start }) => trial_start !== null);
+  if (hadTrial) await noteTrialBegun(payer, now);
+  const mayTry = plan.hasTrial && !coupon && !isDisputed && !hadTrial;
+  const attempt =
+    repeated(account.attempt, { plan, coupon, now }) ??
+    (await newAttempt(payer, account.attempt, { plan, coupon, mayTry, now }));
+  if (!attempt) return { outcome: "invalid-coupon" };
+  await keepAttempt(payer.id, attempt);
+  try {
+    const customer = payer.stripeCustomerId ?? (await makeCustomer(payer, attempt.id));
+    const mirrored = coupon && (await mirrorCoupon(coupon));
+    await holdOn();
+    const made = await callStripe((stripe) =>
+      stripe.subscriptions.create(paramsOf(attempt, { payer, customer, plan, code, mirrored }), {
+        idempotencyKey: `${attempt.id}:subscription`,
+      }),
+    );
+    if (attempt.withTrial) await noteTrialBegun(payer, now);
+    const synced = await syncLeased(payer.id, holdOn);
+    await keepAttempt(payer.id, null);
+    const stored = synced?.all.find(({ id }) => id === made.id) ?? made;
+    return toSubscribed(stored, true);
+  } catch (error) {
+    // Of what may have been done all the same, the next request or the daily sweep learns the end.
+    if (error instanceof BillingFailure && !error.isUnknown) await giveUp(payer, attempt);
+    throw error;
+  }
+}
+
+/** The attempt before, if it asked for the same and may still come to its end. */
+function repeated(
+  attempt: Attempt | null,
+  { plan, coupon, now }: { plan: SoldPlan; coupon: Coupon | null; now: Date },
+): Attempt | null {
+  if (!attempt || now.getTime() - attempt.begunAt.getTime() > ATTEMPT_MS) return null;
+  const isSame = attempt.tier === plan.tier && attempt.couponId === (coupon?.id ?? null);
+  return isSame ? attempt : null;
+}
+
+async function newAttempt(
+  payer: Payer,
+  before: Attempt | null,
+  of: { plan: SoldPlan; coupon: Coupon | null; mayTry: boolean; now: Date },
+): Promise<Attempt | null> {
+  const { plan, coupon, mayTry, now } = of;
+  // The subscriptions were read just now, and the one before made none.
+  if (before) await giveUp(payer, before);
+  const id = randomUUID();
+  const couponUseId = coupon
+    ? await reserveCoupon(coupon, payer.id, { tier: plan.tier, now })
+    : null;
+  if (coupon && couponUseId === null) return null;
+  const withTrial = mayTry && !(await hasUsedTrial(payer)) && (await claimTrial(payer, id, now));
+  const couponId = coupon?.id ?? null;
+  return { id, tier: plan.tier, couponId, couponUseId, withTrial, begunAt: now };
+}
+
+async function giveUp(payer: Payer, attempt: Attempt): Promise<void> {
+  const { couponId, couponUseId, withTrial, id } = attempt;
+  if (couponId && couponUseId) await releaseCoupon(couponId, couponUseId);
+  if (withTrial) await giveTrialBack(payer, id);
+  await keepAttempt(payer.id, null);
+}
+
+async function makeCustomer(payer: Payer, attemptId: string): Promise<string> {
+  const { id, username, email } = payer;
+  const customer = await callStripe((stripe) =>
+    stripe.customers.create(
+      { name: username, ...(email ? { email } : {}), metadata: { userId: id } },
+      { idempotencyKey: `${attemptId}:customer` },
+    ),
+  );
+  await keepCustomer(id, customer.id);
+  return customer.id;
+}
+
+function paramsOf(
+  attempt: Attempt,
+  of: {
+    payer: Payer;
+    customer: string;
+    plan: SoldPlan;
+    code: string | null;
+    mirrored: string | null;
+  },
+): Stripe.SubscriptionCreateParams {
+  const { payer, customer, plan, code, mirrored } = of;
+  const { couponUseId, withTrial } = attempt;
+  return {
+    customer,
+    items: [{ price: plan.priceId }],
+    payment_behavior: "default_incomplete",
+    payment_settings: {
+      payment_method_types: ["card"],
+      save_default_payment_method: "on_subscription",
+    },
+    metadata: {
+      userId: payer.id,
+      ...(couponUseId && code ? { couponUse: couponUseId, couponCode: code } : {}),
+    },
+    expand: ["latest_invoice.confirmation_secret", "pending_setup_intent"],
+    ...(mirrored ? { discounts: [{ coupon: mirrored }] } : {}),
+    ...(withTrial
+      ? {
+          trial_period_days: TRIAL_DAYS,
+          trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,127 @@
+import Stripe from "stripe";
+import { concurrencyLimit } from "#models/concurrency-limit.ts";
+import { env } from "#services/env.server.ts";
+import { secretsFor } from "#services/identity/keys.ts";
+import { waitOutside } from "#services/waiting-outside.ts";
+import { simulatorFetch } from "./simulator/simulator.ts";
+
+const TIMEOUT_MS = 15_000;
+
+/** Whether payments are simulated: no money is taken, and test cards only are accepted. */
+export const isSimulated = env.stripe === null;
+
+/** What Stripe.js needs in the browser, or null for the simulator. */
+export const publishableKey = env.stripe?.publishableKey ?? null;
+
+const client = makeClient();
+
+/** The payment service did not do what it was asked: it answered something of no use, or nothing in time. */
+export class BillingFailure extends Error {
+  override readonly name = "BillingFailure";
+  readonly kind: "unusable" | "unavailable";
+  /** Whether the service may have done it all the same. */
+  readonly isUnknown: boolean;
+
+  constructor(kind: "unusable" | "unavailable", message: string, isUnknown: boolean) {
+    super(message);
+    this.kind = kind;
+    this.isUnknown = isUnknown;
+  }
+}
+
+const takeTurn = concurrencyLimit({
+  slots: 40,
+  longestQueue: 80,
+  longestWaitMs: 5000,
+  crowded: () => new BillingFailure("unavailable", "too many calls of Stripe are open", false),
+});
+
+/** Calls the payment service; throws a `BillingFailure` for all that it does not do, unless `expect` makes an answer of the error. */
+export async function callStripe<T>(
+  ask: (stripe: Stripe) => Promise<T>,
+  expect?: (code: string | undefined) => T | undefined,
+): Promise<T> {
+  try {
+    if (isSimulated) return await ask(client);
+    return await takeTurn(() => {
+      waitOutside();
+      return ask(client);
+    });
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const expected = expect?.(error.code);
+    if (expected !== undefined) return expected;
+    throw failureOf(error);
+  }
+}
+
+/** The event of a webhook whose signature holds for these very bytes and is at most 300 s old or ahead; null for any other. */
+export async function verifiedEvent(
+  body: string,
+  signature: string,
+  now: Date,
+): Promise<Stripe.Event | null> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const sentAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN);
+  if (!(Math.abs(seconds - sentAt) <= TOLERANCE_S)) return null;
+  for (const secret of await webhookSecrets()) {
+    try {
+      return client.webhooks.constructEvent(
+        body,
+        signature,
+        secret,
+        TOLERANCE_S,
+        undefined,
+        now.getTime(),
+      );
+    } catch {
+      // Another secret may fit.
+    }
+  }
+  return null;
+}
+
+const TOLERANCE_S = 300;
+
+/** The secrets that may sign webhooks; the simulator's follows the secret of the app. */
+async function webhookSecrets(): Promise<string[]> {
+  return env.stripe ? [env.stripe.webhookSecret] : secretsFor("simulated webhooks");
+}
+
+/** The Stripe-Signature header of a webhook that the simulator sends. */
+export async function signWebhook(payload: string, now: Date): Promise<string> {
+  const [secret = ""] = await webhookSecrets();
+  const timestamp = Math.floor(now.getTime() / 1000);
+  return client.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+}
+
+function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): BillingFailure {
+  const { type, code, requestId } = error;
+  const facts = [type, code, requestId].filter(Boolean).join(", ");
+  const isUnavailable =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeRateLimitError;
+  const isUnknown =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError;
+  return new BillingFailure(isUnavailable ? "unavailable" : "unusable", facts, isUnknown);
+}
+
+function makeClient(): Stripe {
+  const { stripe } = env;
+  const base = stripe?.apiBase ? new URL(stripe.apiBase) : null;
+  const isHttp = base?.protocol === "http:";
+  return new Stripe(stripe?.secretKey ?? "sk_test_simulator", {
+    maxNetworkRetries: stripe ? 1 : 0,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+    ...(stripe ? {} : { httpClient: Stripe.createFetchHttpClient(simulatorFetch) }),
+    ...(base
+      ? {
+          host: base.hostname,
+          port: base.port || (isHttp ? 80 : 443),
+          protocol: isHttp ? ("http" as const) : ("https" as const),
+        }
+      : {}),
+  });
+}

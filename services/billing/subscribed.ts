@@ -1,0 +1,38 @@
+import type Stripe from "stripe";
+import { type SubscriptionState, toState } from "#models/billing/billing-rules.ts";
+
+/** A subscription as whoever asked for it goes on with it; without a secret nothing is to be confirmed. */
+export type Subscribed = {
+  outcome: "subscribed";
+  isTrialSubscription: boolean;
+  clientSecret: string | null;
+  intentType: "payment" | "setup" | null;
+  status: SubscriptionState;
+  stripeSubscriptionId: string;
+};
+
+/** What is to be confirmed of a subscription, if anything. */
+export function toSubscribed(subscription: Stripe.Subscription, isNew: boolean): Subscribed {
+  const state = toState(subscription.status);
+  const base = {
+    outcome: "subscribed" as const,
+    isTrialSubscription: isNew && state === "trialing",
+    status: state,
+    stripeSubscriptionId: subscription.id,
+  };
+  const { latest_invoice: invoice, pending_setup_intent: setup } = subscription;
+  const payment =
+    isObject(invoice) && invoice.status === "open" ? invoice.confirmation_secret : null;
+  if (payment) {
+    return { ...base, clientSecret: payment.client_secret, intentType: "payment" };
+  }
+  // A first month that costs nothing asks for the card of the second; a trial asks for none.
+  if (state === "active" && isObject(setup) && setup.client_secret) {
+    return { ...base, clientSecret: setup.client_secret, intentType: "setup" };
+  }
+  return { ...base, clientSecret: null, intentType: null };
+}
+
+function isObject<T extends object>(value: string | T | null | undefined): value is T {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,79 @@
+import { usersWithReservations } from "#models/billing/coupon-use.ts";
+import { usersWithSubscription } from "#models/billing/subscription-copy.ts";
+import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
+import { log } from "#services/log.server.ts";
+import { SOLD_PLANS } from "./plans.ts";
+import { catchUp } from "./simulator/time.ts";
+import { BillingFailure, callStripe, isSimulated } from "./stripe-client.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+const FIRST_AFTER_MS = 5 * 60 * 1000;
+const EVERY_MS = 24 * 60 * 60 * 1000;
+const AT_ONCE = 100;
+const RESERVED_MS = 60 * 60 * 1000;
+
+/**
+ * Reads every subscription that has not ended from the payment service, as webhooks may be lost or never come, and
+ * decides over coupons reserved for more than an hour. Returns how many users it read and how many it could not.
+ */
+export async function sweepSubscriptions(now: Date): Promise<{ read: number; failed: number }> {
+  if (isSimulated) await catchUp();
+  const counts = { read: 0, failed: 0 };
+  let after: string | undefined = "";
+  while (after !== undefined) {
+    const users = await usersWithSubscription(after, AT_ONCE);
+    for (const { userId } of users) await syncOrCount(userId, counts);
+    after = users.length === AT_ONCE ? users.at(-1)?.subscriptionId : undefined;
+  }
+  const before = new Date(now.getTime() - RESERVED_MS);
+  for (const userId of await usersWithReservations(before, AT_ONCE)) {
+    await syncOrCount(userId, counts);
+  }
+  return counts;
+}
+
+/** Sweeps some minutes from now and every day after, as long as the process lives, and compares the prices once. */
+export function sweepSubscriptionsRegularly(): void {
+  setTimeout(async () => {
+    await comparePrices();
+    await sweep();
+    setInterval(sweep, EVERY_MS).unref();
+  }, FIRST_AFTER_MS).unref();
+}
+
+async function sweep(): Promise<void> {
+  try {
+    const counts = await sweepSubscriptions(new Date());
+    if (counts.read + counts.failed > 0) log.info(counts, "subscriptions swept");
+  } catch (error) {
+    if (!isDatabaseUnavailable(error))
+      log.error({ err: error }, "subscriptions could not be swept");
+  }
+}
+
+async function syncOrCount(
+  userId: string,
+  counts: { read: number; failed: number },
+): Promise<void> {
+  try {
+    await syncSubscription(userId);
+    counts.read += 1;
+  } catch (error) {
+    if (!(error instanceof BillingFailure)) throw error;
+    counts.failed += 1;
+  }
+}
+
+/** Warns if a plan is shown at another price than it is sold at. */
+async function comparePrices(): Promise<void> {
+  for (const { tier, priceId, price } of SOLD_PLANS) {
+    try {
+      const sold = await callStripe((stripe) => stripe.prices.retrieve(priceId));
+      const isSame = sold.unit_amount === price && sold.currency === "usd" && sold.active;
+      const variable = `${tier.toUpperCase()}_PRICE_CENTS`;
+      if (!isSame) log.warn({ priceId, variable }, "a plan is sold at another price than is shown");
+    } catch (error) {
+      log.warn({ priceId, err: error }, "a price could not be read");
+    }
+  }
+}

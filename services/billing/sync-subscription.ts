@@ -1,0 +1,162 @@
+import type Stripe from "stripe";
+import {
+  grantsPlan,
+  isEnded,
+  type SubscriptionState,
+  toState,
+} from "#models/billing/billing-rules.ts";
+import {
+  findPayer,
+  type Payer,
+  type SubscriptionCopy,
+  writeCopy,
+} from "#models/billing/subscription-copy.ts";
+import type { Tier } from "#models/users/plan-rules.ts";
+import { log } from "#services/log.server.ts";
+import { settleCouponUses } from "./coupon-uses.ts";
+import { tierOfPrice } from "./plans.ts";
+import { callStripe } from "./stripe-client.ts";
+import { type HoldOn, withLease } from "./with-lease.ts";
+
+/** What the payment service holds on a user just now. */
+export type Synced = {
+  payer: Payer;
+  /** The one that counts: one that gives a plan before one that waits for money, before one that has ended; null without any. */
+  current: Stripe.Subscription | null;
+  all: readonly Stripe.Subscription[];
+};
+
+const MOST = 100;
+
+const waiting = new Map<string, Promise<void>>();
+
+/**
+ * Reads a user's subscription from the payment service and overwrites our copy, whatever anybody says has happened to
+ * it. Those who ask before it has begun share one reading. Nothing happens for a user who never paid.
+ */
+export function syncSubscription(userId: string): Promise<void> {
+  const same = waiting.get(userId);
+  if (same) return same;
+  const mine = withLease(userId, async (holdOn) => {
+    waiting.delete(userId);
+    await syncLeased(userId, holdOn);
+  }).finally(() => {
+    if (waiting.get(userId) === mine) waiting.delete(userId);
+  });
+  waiting.set(userId, mine);
+  return mine;
+}
+
+/** The same for who holds the user's lease; tells what was found. Null if the user is gone. */
+export async function syncLeased(userId: string, holdOn: HoldOn): Promise<Synced | null> {
+  const payer = await findPayer(userId);
+  if (!payer) return null;
+  if (!payer.stripeCustomerId) return { payer, current: null, all: [] };
+  const all = await subscriptionsOf(payer.stripeCustomerId);
+  const current = currentOf(all);
+  const open = all.filter(({ status }) => !isEnded(toState(status)));
+  if (open.length > 1) {
+    log.error({ userId, count: open.length }, "a user has more than one subscription");
+  }
+  const copy = current ? copyOf(current, payer) : withoutSubscription(payer);
+  const isChanged = Object.entries(copy).some(([name, value]) =>
+    differ(value, Reflect.get(payer, name)),
+  );
+  await holdOn();
+  if (isChanged) {
+    await writeCopy(userId, copy);
+    const { subscriptionStatus: status, subscriptionTier: tier } = copy;
+    log.info({ userId, status, tier }, "subscription synced");
+  }
+  await settleCouponUses(userId, all, new Date());
+  return { payer: { ...payer, ...copy }, current, all };
+}
+
+/** Where the item of a subscription ends its paid period, in UTC. */
+export function periodEndOf(subscription: Stripe.Subscription): Date | null {
+  return dateOf(subscription.items.data[0]?.current_period_end ?? null);
+}
+
+/** When a subscription ends or ended; null while it goes on by itself. */
+export function endOf(subscription: Stripe.Subscription): Date | null {
+  const { ended_at, cancel_at, cancel_at_period_end } = subscription;
+  if (ended_at !== null) return dateOf(ended_at);
+  return dateOf(cancel_at) ?? (cancel_at_period_end ? periodEndOf(subscription) : null);
+}
+
+/** The tier that a subscription is for, whatever its state; null for a price that is not ours. */
+export function tierOf({ items }: { items: { data: readonly { price: { id: string } }[] } }) {
+  return tierOfPrice(items.data[0]?.price.id ?? "");
+}
+
+async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
+  const expand = ["data.latest_invoice.confirmation_secret", "data.pending_setup_intent"];
+  const page = await callStripe<{ data: Stripe.Subscription[] }>(
+    (stripe) => stripe.subscriptions.list({ customer, status: "all", limit: MOST, expand }),
+    (code) => (code === "resource_missing" ? { data: [] } : undefined),
+  );
+  return page.data;
+}
+
+function currentOf(all: readonly Stripe.Subscription[]): Stripe.Subscription | null {
+  const rank = (state: SubscriptionState) => (grantsPlan(state) ? 0 : isEnded(state) ? 2 : 1);
+  const [first] = all.toSorted(
+    (one, other) =>
+      rank(toState(one.status)) - rank(toState(other.status)) || other.created - one.created,
+  );
+  return first ?? null;
+}
+
+function copyOf(subscription: Stripe.Subscription, payer: Payer): SubscriptionCopy {
+  const state = toState(subscription.status);
+  return {
+    subscriptionTier: grantsPlan(state) ? grantedTier(subscription, payer) : "free",
+    subscriptionStatus: state,
+    stripeSubscriptionId: subscription.id,
+    subscriptionStartDate: dateOf(subscription.start_date),
+    subscriptionEndDate: endOf(subscription),
+    subscriptionPeriodEnd: periodEndOf(subscription),
+    subscriptionTrialEnd: dateOf(subscription.trial_end),
+  };
+}
+
+function grantedTier(subscription: Stripe.Subscription, { id, subscriptionTier }: Payer): Tier {
+  const tier = tierOf(subscription);
+  if (tier) return tier;
+  const priceId = subscription.items.data[0]?.price.id;
+  log.error({ userId: id, priceId }, "a subscription has a price that is not configured");
+  return subscriptionTier;
+}
+
+/** What stays when the payment service knows no subscription: an operator's tier, but none that it once gave. */
+function withoutSubscription(payer: Payer): SubscriptionCopy {
+  const {
+    subscriptionTier,
+    subscriptionStatus,
+    stripeSubscriptionId,
+    subscriptionStartDate,
+    subscriptionEndDate,
+    subscriptionPeriodEnd,
+    subscriptionTrialEnd,
+  } = payer;
+  const wasPaid = stripeSubscriptionId !== null;
+  return {
+    subscriptionTier: wasPaid ? "free" : subscriptionTier,
+    subscriptionStatus: wasPaid ? "canceled" : subscriptionStatus,
+    stripeSubscriptionId,
+    subscriptionStartDate,
+    subscriptionEndDate,
+    subscriptionPeriodEnd,
+    subscriptionTrialEnd,
+  };
+}
+
+function differ(one: unknown, other: unknown): boolean {
+  return one instanceof Date && other instanceof Date
+    ? one.getTime() !== other.getTime()
+    : one !== other;
+}
+
+function dateOf(seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(seconds * 1000);
+}

@@ -1,0 +1,65 @@
+import type Stripe from "stripe";
+import type { Payer } from "#models/billing/subscription-copy.ts";
+import type { SoldPlan } from "./plans.ts";
+import { callStripe } from "./stripe-client.ts";
+import { type Subscribed, toSubscribed } from "./subscribed.ts";
+import { syncLeased } from "./sync-subscription.ts";
+import type { HoldOn } from "./with-lease.ts";
+
+/**
+ * Moves a subscription up to a plan: the rest of the month is charged now, and the plan changes when that is paid. A
+ * trial changes at no cost and ends when it would have; a subscription that was to end goes on.
+ */
+export async function upgradeSubscription(
+  payer: Payer,
+  subscription: Stripe.Subscription,
+  plan: SoldPlan,
+  holdOn: HoldOn,
+): Promise<Subscribed> {
+  if (isPending(subscription, plan)) return toSubscribed(subscription, false);
+  const [item] = subscription.items.data;
+  if (!item) throw new Error("a subscription has no item");
+  await callStripe((stripe) =>
+    stripe.subscriptions.update(subscription.id, {
+      items: [{ id: item.id, price: plan.priceId }],
+      proration_behavior: "always_invoice",
+      payment_behavior: "pending_if_incomplete",
+    }),
+  );
+  if (subscription.cancel_at_period_end) {
+    await callStripe((stripe) =>
+      stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false }),
+    );
+  }
+  const synced = await syncLeased(payer.id, holdOn);
+  return toSubscribed(synced?.all.find(({ id }) => id === subscription.id) ?? subscription, false);
+}
+
+/** What moving a user up would charge now, in cents, as the payment service reckons it; null if there is no such move. */
+export async function upgradeCost(payer: Payer, plan: SoldPlan): Promise<number | null> {
+  const { stripeCustomerId: customer, stripeSubscriptionId: subscription } = payer;
+  if (!customer || !subscription) return null;
+  const held = await callStripe((stripe) => stripe.subscriptions.retrieve(subscription));
+  const [item] = held.items.data;
+  if (!item || item.price.id === plan.priceId) return null;
+  const preview = await callStripe((stripe) =>
+    stripe.invoices.createPreview({
+      customer,
+      subscription,
+      subscription_details: {
+        items: [{ id: item.id, price: plan.priceId }],
+        proration_behavior: "always_invoice",
+      },
+    }),
+  );
+  return preview.amount_due;
+}
+
+function isPending(
+  { pending_update, latest_invoice }: Stripe.Subscription,
+  plan: SoldPlan,
+): boolean {
+  const price = pending_update?.subscription_items?.[0]?.price.id;
+  const isOpen = typeof latest_invoice === "object" && latest_invoice?.status === "open";
+  return price === plan.priceId && isOpen;
+}
