@@ -38,6 +38,16 @@ export async function wasRefundedInFull(chargeId: string, userId: string): Promi
   return invoices.includes(idOf(held.latest_invoice));
 }
 
+/** The customer who made a payment, or null. */
+export async function customerOfCharge(chargeId: string | null): Promise<string | null> {
+  if (chargeId === null) return null;
+  const charge = await callStripe<Stripe.Charge | null>(
+    (stripe) => stripe.charges.retrieve(chargeId),
+    (code) => (code === "resource_missing" ? null : undefined),
+  );
+  return idOf(charge?.customer ?? null);
+}
+
 function idOf(value: string | { id: string } | null): string | null {
   return typeof value === "string" ? value : (value?.id ?? null);
 }

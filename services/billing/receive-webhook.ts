@@ -4,7 +4,7 @@ import { isProcessed, noteProcessed } from "#models/billing/processed-event.ts";
 import { keepCustomer, userOfCustomer } from "#models/billing/subscription-copy.ts";
 import { log } from "#services/log.server.ts";
 import { endAtOnce } from "./end-subscription.ts";
-import { keepCard, wasRefundedInFull } from "./payment-events.ts";
+import { customerOfCharge, keepCard, wasRefundedInFull } from "./payment-events.ts";
 import { verifiedEvent } from "./stripe-client.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -51,7 +51,7 @@ export async function receiveWebhook(body: string, signature: string, now: Date)
 async function processOnce(event: Stripe.Event, now: Date): Promise<void> {
   const { id, type } = event;
   if (!SYNCED.has(type) || (await isProcessed(id))) return;
-  const customer = customerOf(event);
+  const customer = await customerOf(event);
   const userId = customer && (await userOfCustomer(customer));
   if (userId) await process(event, userId, now);
   else log.info({ eventId: id, type }, "a webhook is about nobody here");
@@ -81,16 +81,15 @@ async function process(event: Stripe.Event, userId: string, now: Date): Promise<
 }
 
 /** The customer whom an event is about; what else it says is not believed. */
-function customerOf({ type, data }: Stripe.Event): string | null {
+async function customerOf({ type, data }: Stripe.Event): Promise<string | null> {
   const { object } = data;
-  if (type === "customer.deleted") return "id" in object ? String(object.id) : null;
+  if (type === "customer.deleted") return idOf(object);
   if ("customer" in object) return idOf(object.customer);
-  return null;
+  // A dispute names its payment alone.
+  return "charge" in object ? customerOfCharge(idOf(object.charge)) : null;
 }
 
-function idOf(customer: unknown): string | null {
-  if (typeof customer === "string") return customer;
-  return typeof customer === "object" && customer !== null && "id" in customer
-    ? String(customer.id)
-    : null;
+function idOf(thing: unknown): string | null {
+  if (typeof thing === "string") return thing;
+  return typeof thing === "object" && thing !== null && "id" in thing ? String(thing.id) : null;
 }

@@ -4,7 +4,7 @@ import { DAY_S, isOver, keep, REMINDER_S, UNPAID_S } from "./lifecycle.ts";
 import { itemOf, monthAfter } from "./objects/subscription.ts";
 import { chargeKeptCard } from "./payments.ts";
 import { cancelSubscription } from "./subscriptions.ts";
-import { inUnit, type Unit } from "./unit.ts";
+import { inUnit, type Unit, whileReading } from "./unit.ts";
 import type { Kinds } from "./wire.ts";
 
 type Subscription = Kinds["subscription"];
@@ -23,12 +23,16 @@ export async function moveClock(byMs: number): Promise<void> {
 /** Does what time has brought about since it was last asked. */
 export async function catchUp(): Promise<void> {
   for (let changes = 0; changes < MOST_CHANGES; changes += 1) {
-    if (!(await inUnit(passNext))) return;
+    if (!(await whileReading(nextDue)) || !(await inUnit(passNext))) return;
   }
 }
 
+function nextDue({ now }: Unit) {
+  return nextDueSimulated("subscription", new Date(now * 1000));
+}
+
 async function passNext(unit: Unit): Promise<boolean> {
-  const due = await nextDueSimulated("subscription", new Date(unit.now * 1000));
+  const due = await nextDue(unit);
   if (!due?.dueAt) return false;
   // What is late happens at its own time.
   const then = Math.floor(due.dueAt.getTime() / 1000);

@@ -132,17 +132,29 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Does one piece of work after the other; what it changes and its events are stored together or not at all. */
 export function inUnit<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
-  const mine = last.then(() =>
+  return inTurn(() =>
     inTransaction(async () => {
-      const realNow = new Date();
-      const unit = new Unit(Math.floor((realNow.getTime() + (await simulatedAheadMs())) / 1000));
+      const unit = await newUnit();
       const done = await work(unit);
-      await unit.store(realNow);
+      await unit.store(new Date());
       return done;
     }),
   );
+}
+
+/** Does a piece of work that changes nothing, between others. */
+export function whileReading<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
+  return inTurn(async () => work(await newUnit()));
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work);
   last = mine.catch(() => undefined);
   return mine;
+}
+
+async function newUnit(): Promise<Unit> {
+  return new Unit(Math.floor((Date.now() + (await simulatedAheadMs())) / 1000));
 }
 
 function dateOf(seconds: number | null): Date | null {
