@@ -10,6 +10,8 @@ export type FailureKind = {
   extra?: z.ZodObject;
   /** Whether the header Retry-After says when to try again. */
   hasRetryAfter?: boolean;
+  /** The name of its schema in the description of the API, where another failure has the same code and other fields. */
+  schemaName?: string;
 };
 
 /** 404 for a thing that is missing or belongs to another user. */

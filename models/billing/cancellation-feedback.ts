@@ -1,7 +1,7 @@
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { field } from "#models/field-table.ts";
-import type { Tier } from "#models/users/plan-rules.ts";
+import { TIERS, type Tier } from "#models/users/plan-rules.ts";
 import type { CancelReason } from "./billing-rules.ts";
 
 /** What a user said when they cancelled; `amountSaved` in cents a month, times are UTC. */
@@ -42,6 +42,7 @@ const feedbackSchema = new Schema<StoredFeedback>(
 );
 feedbackSchema.index({ cancellation: 1 }, { unique: true });
 feedbackSchema.index({ userId: 1, _id: 1 });
+feedbackSchema.index({ subscriptionTier: 1, reason: 1 });
 
 const FeedbackModel = defineModel("CancellationFeedback", feedbackSchema);
 
@@ -78,15 +79,19 @@ export async function listOwnFeedback(userId: string): Promise<CancellationFeedb
 /** How many cancellations there were in all, with a reason, for each plan, and with a text. */
 export async function countFeedback() {
   const counts = await FeedbackModel.aggregate<{
-    _id: { reason: CancelReason | null; tier: Tier };
+    _id: { reason: CancelReason | null; tier: Tier; hasText: boolean };
     count: number;
-    texts: number;
   }>([
+    // All of them, by an index.
+    { $match: { subscriptionTier: { $in: [...TIERS] } } },
     {
       $group: {
-        _id: { reason: "$reason", tier: "$subscriptionTier" },
+        _id: {
+          reason: "$reason",
+          tier: "$subscriptionTier",
+          hasText: { $gt: ["$feedback", ""] },
+        },
         count: { $sum: 1 },
-        texts: { $sum: { $cond: [{ $gt: ["$feedback", ""] }, 1, 0] } },
       },
     },
   ]);
@@ -94,12 +99,12 @@ export async function countFeedback() {
   const tierBreakdown: Partial<Record<Tier, number>> = {};
   let totalCancellations = 0;
   let withFeedback = 0;
-  for (const { _id, count, texts } of counts) {
-    const { reason, tier } = _id;
+  for (const { _id, count } of counts) {
+    const { reason, tier, hasText } = _id;
     if (reason) reasonBreakdown[reason] = (reasonBreakdown[reason] ?? 0) + count;
     tierBreakdown[tier] = (tierBreakdown[tier] ?? 0) + count;
     totalCancellations += count;
-    withFeedback += texts;
+    if (hasText) withFeedback += count;
   }
   return { totalCancellations, reasonBreakdown, tierBreakdown, withFeedback };
 }

@@ -41,6 +41,7 @@ couponUseSchema.index(
   { unique: true, partialFilterExpression: { isHeld: true } },
 );
 couponUseSchema.index({ userId: 1, state: 1 });
+couponUseSchema.index({ userId: 1, _id: 1 });
 couponUseSchema.index({ state: 1, reservedAt: 1 });
 
 export const CouponUseModel = defineModel("CouponUse", couponUseSchema);
@@ -95,6 +96,12 @@ export async function markReleased(useId: string): Promise<boolean> {
 /** The uses a user has reserved. */
 export async function reservedUsesOf(userId: string): Promise<CouponUse[]> {
   const stored = await CouponUseModel.find({ userId, state: "reserved" }).lean();
+  return stored.map(toCouponUse);
+}
+
+/** Every use of a user, oldest first. */
+export async function listOwnUses(userId: string): Promise<CouponUse[]> {
+  const stored = await CouponUseModel.find({ userId }).sort({ _id: 1 }).lean();
   return stored.map(toCouponUse);
 }
 

@@ -1,4 +1,3 @@
-import { isId } from "#models/database/id.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { field } from "#models/field-table.ts";
@@ -84,12 +83,6 @@ export async function listCoupons({
 /** The coupon of that code, or null for an unknown or deleted one. */
 export async function findCoupon(code: string): Promise<Coupon | null> {
   const stored = await CouponModel.findOne({ code, isActive: true }).lean();
-  return stored && toCoupon(stored);
-}
-
-/** A coupon by its id, a deleted one too. */
-export async function findCouponById(couponId: string): Promise<Coupon | null> {
-  const stored = isId(couponId) ? await CouponModel.findById(couponId).lean() : null;
   return stored && toCoupon(stored);
 }
 

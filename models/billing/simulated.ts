@@ -72,7 +72,7 @@ const eventSchema = new Schema<StoredEvent>(
   },
   { collection: "sim_events", versionKey: false },
 );
-eventSchema.index({ sendAt: 1 });
+eventSchema.index({ sendAt: 1, _id: 1 });
 eventSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const EventModel = defineModel("SimulatedEvent", eventSchema);

@@ -36,6 +36,10 @@ function toOwnAccount(stored: StoredUser) {
       status: stored.subscriptionStatus,
       startDate: stored.subscriptionStartDate,
       endDate: stored.subscriptionEndDate,
+      periodEnd: stored.subscriptionPeriodEnd ?? null,
+      trialEnd: stored.subscriptionTrialEnd ?? null,
+      customerId: stored.stripeCustomerId ?? null,
+      subscriptionId: stored.stripeSubscriptionId ?? null,
     },
     usage: {
       dailyVocabCount: stored.dailyVocabCount,

@@ -12,7 +12,7 @@ const REQUESTS = "tests/requests";
 const BODIES = `${REQUESTS}/http/bodies.alone.test.ts`;
 const AI_SERVICE = `${REQUESTS}/generation/ai-service.alone.test.ts`;
 const PROVIDER = "tests/services/generation/openai-provider.test.ts";
-const PAYMENT = "payment";
+const WEBHOOKS = "tests/services/billing/webhooks.test.ts";
 
 /** F1 to F42. */
 export const FAULTS: Row[] = [
@@ -28,7 +28,12 @@ export const FAULTS: Row[] = [
     promise: "kill -9 between AI answer and save: P5 attacks it",
     tests: [{ file: "tests/services/usage/reserve-use.test.ts", names: /left behind/ }],
   },
-  { id: "F3", part: "faults", promise: "kill -9 between payment and save", needs: PAYMENT },
+  {
+    id: "F3",
+    part: "faults",
+    promise: "kill -9 between payment and save",
+    tests: [{ file: "tests/services/billing/subscribe.test.ts", names: /a process that died/ }],
+  },
   {
     id: "F4",
     part: "faults",
@@ -146,9 +151,29 @@ export const FAULTS: Row[] = [
       { file: `${REQUESTS}/identity/identity-outage.alone.test.ts`, names: /F19/ },
     ],
   },
-  { id: "F20", part: "faults", promise: "payment is slow or down", needs: PAYMENT },
-  { id: "F21", part: "faults", promise: "webhooks replayed, disordered, late", needs: PAYMENT },
-  { id: "F22", part: "faults", promise: "a webhook before the call returns", needs: PAYMENT },
+  {
+    id: "F20",
+    part: "faults",
+    promise: "payment is down; in part: not slow",
+    tests: [
+      { file: `${REQUESTS}/billing/stripe-service.alone.test.ts`, names: /cannot be reached/ },
+    ],
+  },
+  {
+    id: "F21",
+    part: "faults",
+    promise: "webhooks replayed, disordered, late",
+    tests: [
+      { file: WEBHOOKS, names: /\(P3[23]\)|until they are taken/ },
+      { file: `${REQUESTS}/billing/webhook.test.ts`, names: /\(P32\)/ },
+    ],
+  },
+  {
+    id: "F22",
+    part: "faults",
+    promise: "a webhook before the call returns",
+    tests: [{ file: WEBHOOKS, names: /before the call returns/ }],
+  },
   {
     id: "F23",
     part: "faults",

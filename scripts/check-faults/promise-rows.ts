@@ -31,7 +31,6 @@ const AI_SERVICE = `${REQUESTS}/generation/ai-service.alone.test.ts`;
 const GENERATING = `${REQUESTS}/generation/generate-vocabulary.test.ts`;
 const RESERVING = "tests/services/usage/reserve-use.test.ts";
 const PROVIDERS = "tests/services/generation";
-const PAYMENT = "payment";
 const PRACTICE_CALLS = `${REQUESTS}/practice/practice-api.test.ts`;
 const PRACTICE_RUNS = `${REQUESTS}/practice/practice-runs.test.ts`;
 const AI_STORIES = `${REQUESTS}/stories/ai-story.alone.test.ts`;
@@ -42,6 +41,9 @@ const PUBLIC_SETS = `${REQUESTS}/word-sets/public-word-sets.test.ts`;
 const SET_PAGES = `${REQUESTS}/word-sets/set-pages.test.ts`;
 const INTO_SETS = `${REQUESTS}/word-sets/words-into-sets.test.ts`;
 const SET_SERVICES = "tests/services/word-sets/word-sets.test.ts";
+const SUBSCRIBING = "tests/services/billing/subscribe.test.ts";
+const WEBHOOKS = "tests/services/billing/webhooks.test.ts";
+const SUBSCRIPTIONS = `${REQUESTS}/billing/subscriptions.test.ts`;
 const COPIES = "tests/services/word-sets/duplicate-set.test.ts";
 
 const access: Row[] = [
@@ -219,6 +221,7 @@ const identity: Row[] = [
       { file: `${REQUESTS}/identity/identity-admin.test.ts` },
       { file: EXTERNAL, names: /P18/ },
       { file: "tests/models/users/username-rules.test.ts", names: /P18/ },
+      { file: SUBSCRIPTIONS, names: /P18/ },
     ],
   },
   {
@@ -303,19 +306,59 @@ const money: Row[] = [
     id: "P27",
     part: "money",
     promise: "a coupon with usage limit N discounts exactly N",
-    needs: PAYMENT,
+    tests: [{ file: SUBSCRIBING, names: /\(P27\)/ }],
   },
   {
     id: "P28",
     part: "money",
     promise: "one coupon use per user; validating costs nothing",
-    needs: PAYMENT,
+    tests: [
+      { file: SUBSCRIBING, names: /\(P28\)/ },
+      { file: `${REQUESTS}/billing/coupon-tries.alone.test.ts`, names: /\(P28\)/ },
+    ],
   },
-  { id: "P29", part: "money", promise: "money sums are right to the cent", needs: PAYMENT },
-  { id: "P30", part: "money", promise: "a double click makes one subscription", needs: PAYMENT },
-  { id: "P31", part: "money", promise: "forged webhooks do nothing", needs: PAYMENT },
-  { id: "P32", part: "money", promise: "replayed webhooks act once", needs: PAYMENT },
-  { id: "P33", part: "money", promise: "the order of webhooks does not matter", needs: PAYMENT },
+  {
+    id: "P29",
+    part: "money",
+    promise: "money sums are right to the cent",
+    tests: [
+      { file: "tests/models/billing/coupon-rules.test.ts" },
+      { file: SUBSCRIBING, names: /at the discount of a coupon|of the whole price/ },
+    ],
+  },
+  {
+    id: "P30",
+    part: "money",
+    promise: "a double click makes one subscription",
+    tests: [
+      { file: SUBSCRIBING, names: /\(P30\)/ },
+      { file: SUBSCRIPTIONS, names: /what cannot be bought/ },
+    ],
+  },
+  {
+    id: "P31",
+    part: "money",
+    promise: "forged webhooks do nothing",
+    tests: [
+      { file: `${REQUESTS}/billing/webhook.test.ts`, names: /\(P31\)/ },
+      { file: "tests/services/env.test.ts", names: /STRIPE_/ },
+    ],
+  },
+  {
+    id: "P32",
+    part: "money",
+    promise: "replayed webhooks act once",
+    tests: [
+      { file: `${REQUESTS}/billing/webhook.test.ts`, names: /\(P32\)/ },
+      { file: WEBHOOKS, names: /\(P32\)/ },
+    ],
+  },
+  {
+    id: "P33",
+    part: "money",
+    promise: "the order of webhooks does not matter",
+    tests: [{ file: WEBHOOKS, names: /\(P33\)/ }],
+  },
 ];
 
 const content: Row[] = [
@@ -541,6 +584,7 @@ const reliability: Row[] = [
       { file: OWN_SETS, names: /\(P54\)/ },
       { file: PUBLIC_SETS, names: /\(P54\)/ },
       { file: COPIES, names: /asked for again/ },
+      { file: SUBSCRIPTIONS, names: /\(P54\)/ },
       { file: "tests/services/study/races.test.ts", names: /count once|are one answer|saved once/ },
       {
         file: "tests/services/weaker-engine.alone.test.ts",

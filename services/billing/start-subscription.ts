@@ -34,9 +34,12 @@ export async function startSubscription(
   const hadTrial = all.some(({ trial_start }) => trial_start !== null);
   if (hadTrial) await noteTrialBegun(payer, now);
   const mayTry = plan.hasTrial && !coupon && !isDisputed && !hadTrial;
+  // One that made a subscription has come to its end, even if its process died before it could note that.
+  const isMade = all.some(({ metadata }) => metadata.attempt === account.attempt?.id);
+  const before = isMade ? null : account.attempt;
   const attempt =
-    repeated(account.attempt, { plan, coupon, now }) ??
-    (await newAttempt(payer, account.attempt, { plan, coupon, mayTry, now }));
+    repeated(before, { plan, coupon, now }) ??
+    (await newAttempt(payer, before, { plan, coupon, mayTry, now }));
   if (!attempt) return { outcome: "invalid-coupon" };
   await keepAttempt(payer.id, attempt);
   try {
@@ -129,6 +132,7 @@ function paramsOf(
     },
     metadata: {
       userId: payer.id,
+      attempt: attempt.id,
       ...(couponUseId && code ? { couponUse: couponUseId, couponCode: code } : {}),
     },
     expand: ["latest_invoice.confirmation_secret", "pending_setup_intent"],

@@ -6,6 +6,7 @@ import { waitOutside } from "#services/waiting-outside.ts";
 import { simulatorFetch } from "./simulator/simulator.ts";
 
 const TIMEOUT_MS = 15_000;
+const TOLERANCE_S = 300;
 
 /** Whether payments are simulated: no money is taken, and test cards only are accepted. */
 export const isSimulated = env.stripe === null;
@@ -66,7 +67,7 @@ export async function verifiedEvent(
   if (!(Math.abs(seconds - sentAt) <= TOLERANCE_S)) return null;
   for (const secret of await webhookSecrets()) {
     try {
-      return client.webhooks.constructEvent(
+      const event: unknown = client.webhooks.constructEvent(
         body,
         signature,
         secret,
@@ -74,6 +75,7 @@ export async function verifiedEvent(
         undefined,
         now.getTime(),
       );
+      return isEvent(event) ? event : null;
     } catch {
       // Another secret may fit.
     }
@@ -81,7 +83,15 @@ export async function verifiedEvent(
   return null;
 }
 
-const TOLERANCE_S = 300;
+function isEvent(value: unknown): value is Stripe.Event {
+  if (!isRecord(value) || !isRecord(value.data)) return false;
+  const { id, type, data } = value;
+  return typeof id === "string" && typeof type === "string" && isRecord(data.object);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
 
 /** The secrets that may sign webhooks; the simulator's follows the secret of the app. */
 async function webhookSecrets(): Promise<string[]> {

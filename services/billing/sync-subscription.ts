@@ -51,8 +51,8 @@ export function syncSubscription(userId: string): Promise<void> {
 export async function syncLeased(userId: string, holdOn: HoldOn): Promise<Synced | null> {
   const payer = await findPayer(userId);
   if (!payer) return null;
-  if (!payer.stripeCustomerId) return { payer, current: null, all: [] };
-  const all = await subscriptionsOf(payer.stripeCustomerId);
+  const customer = payer.stripeCustomerId;
+  const all = customer ? await subscriptionsOf(customer) : [];
   const current = currentOf(all);
   const open = all.filter(({ status }) => !isEnded(toState(status)));
   if (open.length > 1) {

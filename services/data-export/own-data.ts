@@ -1,3 +1,8 @@
+import {
+  type CancellationFeedback,
+  listOwnFeedback,
+} from "#models/billing/cancellation-feedback.ts";
+import { type CouponUse, listOwnUses } from "#models/billing/coupon-use.ts";
 import { imageContent } from "#models/images/image.ts";
 import { imageIdOf } from "#models/images/image-rules.ts";
 import { listPractice, type PracticeSession } from "#models/practice/practice-session.ts";
@@ -116,6 +121,16 @@ export async function* everyStory(userId: string): AsyncGenerator<Story[]> {
     (limit, after?: string) => listStories(userId, { limit, after }),
     ({ id }) => id,
   );
+}
+
+/** What a learner said at cancellations, and the coupons they used or have reserved; each in one page. */
+export async function* everyCancellation(userId: string): AsyncGenerator<CancellationFeedback[]> {
+  yield await listOwnFeedback(userId);
+}
+
+export async function* everyCouponUse(userId: string): AsyncGenerator<CouponUse[]> {
+  const uses = await listOwnUses(userId);
+  yield uses.filter(({ state }) => state !== "released");
 }
 
 export type KeptImage = { imageUrl: string; content: Buffer };

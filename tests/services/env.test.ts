@@ -135,9 +135,17 @@ describe("variables that only make sense together (P59)", () => {
     TTS_MODEL: "a-model",
     TTS_VOICE: "a-voice",
   };
+  const stripe = {
+    STRIPE_SECRET_KEY: "sk_test_abc",
+    STRIPE_PUBLISHABLE_KEY: "pk_test_abc",
+    STRIPE_WEBHOOK_SECRET: "whsec_abc",
+    STRIPE_PRICE_BASIC: "price_1",
+    STRIPE_PRICE_PRO: "price_2",
+  };
 
   test("whole groups are taken", () => {
     expect(problemsOf(speech)).toEqual([]);
+    expect(problemsOf(stripe)).toEqual([]);
     expect(problemsOf({ ...speech, TTS_API_KEY: "a-key", TTS_INSTRUCTIONS: "slowly" })).toEqual([]);
     expect(problemsOf({ ...issuer, OIDC_CLIENT_ID: "kalima" })).toEqual([]);
     expect(problemsOf({ ...oauth, OIDC_CLIENT_ID: "kalima" })).toEqual([]);
@@ -181,8 +189,47 @@ describe("variables that only make sense together (P59)", () => {
       { TTS_API_KEY: "a-key" },
       "TTS_PROVIDER must be openai-compatible when another TTS_ variable is set",
     ],
-  ])("%o is refused", (source, problem) => {
-    expect(problemsOf(source)).toEqual([problem]);
+    [
+      { STRIPE_SECRET_KEY: "sk_live_abc" },
+      "STRIPE_PUBLISHABLE_KEY is needed when another STRIPE_ variable is set",
+      "STRIPE_WEBHOOK_SECRET is needed when another STRIPE_ variable is set",
+      "STRIPE_PRICE_BASIC is needed when another STRIPE_ variable is set",
+      "STRIPE_PRICE_PRO is needed when another STRIPE_ variable is set",
+    ],
+    [
+      { ...stripe, STRIPE_WEBHOOK_SECRET: " " },
+      "STRIPE_WEBHOOK_SECRET is needed when another STRIPE_ variable is set",
+    ],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: "sk_live_abc" },
+      "STRIPE_PUBLISHABLE_KEY must be of the same mode, test or live, as the secret key",
+    ],
+    [
+      {
+        ...stripe,
+        STRIPE_SECRET_KEY: "sk_live_abc",
+        STRIPE_PUBLISHABLE_KEY: "pk_live_abc",
+        STRIPE_API_BASE: "http://localhost:12111",
+      },
+      "STRIPE_API_BASE is taken with a test key only",
+    ],
+    [
+      { ...stripe, STRIPE_API_BASE: "http://localhost:12111/v1" },
+      "STRIPE_API_BASE must be an address without a path",
+    ],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: "secret" },
+      "STRIPE_SECRET_KEY must begin with sk_ or rk_, then test_ or live_",
+    ],
+    [
+      { ...stripe, STRIPE_PRICE_PRO: "price_1" },
+      "STRIPE_PRICE_PRO must differ from STRIPE_PRICE_BASIC",
+    ],
+    [{ BASIC_PRICE_CENTS: "7.99" }, "BASIC_PRICE_CENTS must be a price in whole cents, 50 or more"],
+    [{ TRIAL_TIERS: "free" }, "TRIAL_TIERS must be basic, pro, both with a comma, or none"],
+    [{ TRIAL_DAYS: "0" }, "TRIAL_DAYS must be a number of days, 1 to 730"],
+  ])("%o is refused", (source, ...problem) => {
+    expect(problemsOf(source)).toEqual(problem);
   });
 });
 

@@ -133,10 +133,10 @@ function lineOf({ code, message }: FailureKind): string {
 }
 
 /** The schema of a failure, named for its code: `error`, `message` and the fields of its kind. */
-function failureSchema({ code, extra }: FailureKind, schemas: JsonSchemas): JsonSchema {
+function failureSchema({ code, extra, schemaName }: FailureKind, schemas: JsonSchemas): JsonSchema {
   const more = extra ? schemas.of(extra, "output") : {};
   const fields = Object.keys(extra?.shape ?? {});
-  return schemas.add(`${pascal(code)}Failure`, {
+  return schemas.add(schemaName ?? `${pascal(code)}Failure`, {
     type: "object",
     properties: {
       error: { type: "string", const: code },

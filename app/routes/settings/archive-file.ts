@@ -1,16 +1,20 @@
 import { userContext } from "#app/context.ts";
 import { download } from "#app/http/download.ts";
 import { jsonLists, mapped } from "#app/http/json-lists.ts";
+import { toFeedbackView } from "#app/routes/api/billing/feedback-view.ts";
 import { toOwnAnswer } from "#app/routes/api/data-export/own-answer-view.ts";
 import { toOwnPractice } from "#app/routes/api/data-export/own-practice-view.ts";
 import { toOwnSession } from "#app/routes/api/data-export/own-session-view.ts";
 import { toOwnSet } from "#app/routes/api/data-export/own-set-view.ts";
 import { progressOf, toProgressView } from "#app/routes/api/study/progress-view.ts";
 import { toVocabularyItem } from "#app/routes/api/words/word-view.ts";
+import type { CouponUse } from "#models/billing/coupon-use.ts";
 import { findOwnAccount } from "#models/users/own-account.ts";
 import type { Word } from "#models/words/word.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";
 import {
+  everyCancellation,
+  everyCouponUse,
   everyDay,
   everyFit,
   everyImage,
@@ -46,6 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     sets: mapped(everySet(user.id), toOwnSet),
     practice: mapped(everyPractice(user.id), toOwnPractice),
     stories: mapped(everyStory(user.id), ({ uses, passageId, ...story }) => story),
+    cancellations: mapped(everyCancellation(user.id), toFeedbackView),
+    couponUses: mapped(everyCouponUse(user.id), toOwnCouponUse),
     days: mapped(everyDay(user.id), (day) => day),
     memoryFits: mapped(everyFit(user.id), (fit) => fit),
     images: mapped(everyImage(user.id), ({ imageUrl, content }) => ({
@@ -64,5 +70,13 @@ function toOwnWord(word: Word) {
     ...toVocabularyItem(word),
     origin: word.origin,
     introducedAt: word.introducedAt?.toISOString() ?? null,
+  };
+}
+
+function toOwnCouponUse({ reservedAt, usedAt, ...use }: CouponUse) {
+  return {
+    ...use,
+    reservedAt: reservedAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
   };
 }

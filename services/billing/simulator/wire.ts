@@ -37,7 +37,6 @@ export type Plan = Wire<Stripe.Plan>;
 export type LineItem = Wire<Stripe.InvoiceLineItem>;
 export type EventObject = Wire<Stripe.EventBase>;
 export type EventType = Stripe.Event["type"];
-export type PortalSession = Wire<Stripe.BillingPortal.Session>;
 
 /** An error of the simulated service, in the shape and with the codes of Stripe. */
 export class Refusal extends Error {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { accountNamed, createAccount } from "#models/identity/account.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
+import { aCoupon, pay } from "#tests/support/billing/billing.ts";
 import { readCsv } from "#tests/support/data-export/csv.ts";
 import { play, startRun } from "#tests/support/practice/practice.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
@@ -76,6 +77,8 @@ test("the archive holds everything one owns", async () => {
     "sets",
     "practice",
     "stories",
+    "cancellations",
+    "couponUses",
     "days",
     "memoryFits",
     "images",
@@ -110,6 +113,25 @@ test("the archive holds everything one owns", async () => {
   const [open] = archive.sessions;
   expect(open.completedAt).toBeNull();
   expect(open.questions.length).toBeGreaterThan(0);
+});
+
+test("what one paid for and said at the end of it comes along", async () => {
+  const payer = await app.learner();
+  const { code } = await aCoupon();
+  const wish = { priceId: "price_sim_basic", couponCode: code };
+  await payer.json("POST", "/api/create-subscription", wish);
+  await pay(payer.id);
+  await payer.json("POST", "/api/cancel-subscription", { feedback: "Goodbye" });
+
+  const { account, cancellations, couponUses } = JSON.parse(await archiveOf(payer));
+
+  expect(account.subscription).toMatchObject({
+    tier: "basic",
+    status: "active",
+    customerId: expect.stringMatching(/^cus_/),
+  });
+  expect(cancellations).toMatchObject([{ feedback: "Goodbye", amountSaved: 799 }]);
+  expect(couponUses).toMatchObject([{ state: "used", discountApplied: 400 }]);
 });
 
 test("a word's image comes along", async () => {

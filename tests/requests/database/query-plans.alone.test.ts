@@ -9,6 +9,9 @@ import { findMemory, keepFit, lastFitAt, listFits } from "#models/study/memory-f
 import { listCompletedSessions } from "#models/study/session-pages.ts";
 import { setOperatorTier } from "#models/users/user-tier.ts";
 import { SHARED_SET_ORDERS } from "#models/word-sets/word-set-rules.ts";
+import { sendSimulatedWebhooks } from "#services/billing/simulated-webhooks.ts";
+import { moveClock } from "#services/billing/simulator/time.ts";
+import { sweepSubscriptions } from "#services/billing/sweep-subscriptions.ts";
 import { sweepImages } from "#services/images/sweep-images.ts";
 import { finishDeletions } from "#services/users/finish-deletions.ts";
 import { duplicateSet } from "#services/word-sets/duplicate-set.ts";
@@ -17,6 +20,8 @@ import { findSharedSets, listSharedSets } from "#services/word-sets/shared-sets.
 import { renewStarterSets } from "#services/word-sets/starter-sets.ts";
 import { startTestApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
+import { anAdmin } from "#tests/support/billing/an-admin.ts";
+import { DAY_MS, pay } from "#tests/support/billing/billing.ts";
 import { signUp } from "#tests/support/identity/pages.ts";
 import { aPng } from "#tests/support/images/images.ts";
 import { play, startRun } from "#tests/support/practice/practice.ts";
@@ -126,6 +131,7 @@ async function useEverything(): Promise<void> {
   await usePractice(learner, [one, two, three]);
   await useStories(learner, [one, two]);
   await useImages(learner);
+  await useBilling();
   await useBulkImport(learner);
   await turnEveryPage(learner.id);
   await fitMemory(learner.id);
@@ -287,6 +293,44 @@ async function useStories(learner: Learner, selectedWords: string[]): Promise<vo
     expect([path, (await learner.get(path)).status]).toEqual([path, 200]);
   }
   for (const word of ["0.0", "0.1", "0.2"]) await learner.get(`${story?.[1]}?word=${word}`);
+}
+
+async function useBilling(): Promise<void> {
+  const admin = await anAdmin(app);
+  const terms = {
+    code: "EVERYTHING",
+    description: "Half",
+    discountType: "percentage",
+    discountValue: 50,
+    usageLimit: 3,
+    applicableTiers: ["basic"],
+  };
+  const made = await (await admin.json("POST", "/api/admin/coupons", terms)).json();
+  const payer = await app.learner();
+  const couponCode = terms.code;
+  await payer.json("POST", "/api/validate-coupon", { code: couponCode, tier: "basic" });
+  await payer.json("POST", "/api/create-subscription", { priceId: "price_sim_basic", couponCode });
+  await pay(payer.id, "4000000000000002");
+  await pay(payer.id);
+  await payer.json("POST", "/api/create-subscription", { priceId: "price_sim_pro" });
+  for (const call of ["cancel", "reactivate", "cancel"]) {
+    await payer.json("POST", `/api/${call}-subscription`, {});
+  }
+  await payer.get("/api/subscription-status");
+  await payer.get("/settings/archive/file");
+  const other = await app.learner();
+  await other.json("POST", "/api/create-subscription", { priceId: "price_sim_pro" });
+  await moveClock(40 * DAY_MS);
+  await sendSimulatedWebhooks(new Date());
+  await sweepSubscriptions(new Date(Date.now() + DAY_MS));
+  await admin.get("/api/admin/coupons?limit=1");
+  const report = "/api/admin/cancellation-feedback";
+  await payer.json("POST", "/api/create-subscription", { priceId: "price_sim_pro" });
+  await payer.json("POST", "/api/cancel-subscription", {});
+  const page = await admin.get(`${report}?limit=1`);
+  const next = /^<([^>]+)>/.exec(page.headers.get("Link") ?? "")?.[1] ?? "";
+  expect((await admin.get(next)).status).toBe(200);
+  await admin.json("DELETE", `/api/admin/coupons/${made.id}`);
 }
 
 async function studyNewWords(learner: Learner): Promise<void> {

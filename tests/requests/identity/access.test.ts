@@ -24,6 +24,8 @@ const publicRoutes = [
   "routes/identity/provider",
   "routes/words/images/image",
   "routes/docs/api-docs",
+  // Proves itself by its signature.
+  "routes/api/billing/webhook",
 ];
 const signedInLayout = "routes/signed-in";
 const adminLayout = "routes/admin/admin";

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { keepAttempt } from "#models/billing/billing-account.ts";
 import { CouponModel } from "#models/billing/coupon.ts";
 import { CouponUseModel } from "#models/billing/coupon-use.ts";
+import { UserModel } from "#models/users/user.ts";
 import { setOperatorTier } from "#models/users/user-tier.ts";
+import { reserveCoupon } from "#services/billing/coupon-uses.ts";
 import { cancelSubscription, reactivateSubscription } from "#services/billing/end-subscription.ts";
-import { openPayment } from "#services/billing/open-payment.ts";
+import { openPayment, returnFromPayment } from "#services/billing/open-payment.ts";
 import { planOf } from "#services/billing/plans.ts";
 import { moveClock } from "#services/billing/simulator/time.ts";
 import { callStripe } from "#services/billing/stripe-client.ts";
@@ -93,6 +96,7 @@ describe("a newcomer", () => {
     expect(await openPayment(id)).toMatchObject({ amountDue: 0, intentType: "setup" });
     expect(await pay(id)).toEqual({ outcome: "done" });
     expect(await openPayment(id)).toBeNull();
+    await returnFromPayment(id, "seti_of_somebody_else");
 
     await moveClock(32 * DAY_MS);
     await syncSubscription(id);
@@ -306,5 +310,61 @@ test("an operator's tier is what it says until a subscription decides", async ()
     status: "active",
     stripeSubscriptionId: null,
     trialEnd: null,
+  });
+});
+
+describe("a process that died", () => {
+  const HOURS_AGO = new Date(Date.now() - 2 * 60 * 60 * 1000);
+
+  test("before it asked for a subscription leaves no coupon reserved", async () => {
+    const id = await newcomer();
+    const coupon = await aCoupon({ usageLimit: 1 });
+    await reserveCoupon(coupon, id, { tier: "basic", now: HOURS_AGO });
+    expect((await CouponModel.findById(coupon.id).lean())?.timesUsed).toBe(1);
+
+    await sweepSubscriptions(new Date());
+
+    expect((await CouponModel.findById(coupon.id).lean())?.timesUsed).toBe(0);
+    expect(await ask(id, "basic", coupon.code)).toMatchObject({ status: "incomplete" });
+  });
+
+  test("between a payment and its record is made up for by the sweep (F3)", async () => {
+    const id = await newcomer();
+    const coupon = await aCoupon();
+    await ask(id, "basic", coupon.code);
+    await pay(id);
+    const { stripeSubscriptionId } = await payerOf(id);
+    await UserModel.updateOne(
+      { _id: id },
+      { $set: { subscriptionTier: "free", subscriptionStatus: "incomplete" } },
+    );
+
+    await sweepSubscriptions(new Date());
+
+    expect(await payerOf(id)).toMatchObject({ subscriptionTier: "basic", stripeSubscriptionId });
+  });
+
+  test("after it asked for a subscription makes no second one and no dead one", async () => {
+    const id = await newcomer();
+    const { code } = await aCoupon();
+    const asked = await ask(id, "basic", code);
+    const [made] = await subscriptionsOf(id);
+    const attempt = {
+      id: made?.metadata.attempt ?? "",
+      tier: "basic" as const,
+      couponId: null,
+      couponUseId: null,
+      withTrial: false,
+      begunAt: new Date(),
+    };
+    await keepAttempt(id, attempt);
+    expect(await ask(id, "basic", code)).toEqual(asked);
+
+    await callStripe((stripe) => stripe.subscriptions.cancel(made?.id ?? ""));
+    await keepAttempt(id, attempt);
+    const again = await ask(id, "basic");
+    expect(again).toMatchObject({ outcome: "subscribed" });
+    expect(again).not.toMatchObject({ stripeSubscriptionId: made?.id });
+    expect(await subscriptionsOf(id)).toHaveLength(2);
   });
 });

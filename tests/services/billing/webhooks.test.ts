@@ -8,6 +8,7 @@ import { cancelSubscription, reactivateSubscription } from "#services/billing/en
 import { receiveWebhook } from "#services/billing/receive-webhook.ts";
 import { sendSimulatedWebhooks } from "#services/billing/simulated-webhooks.ts";
 import { openDispute } from "#services/billing/simulator/refunds.ts";
+import { onSimulatedChange } from "#services/billing/simulator/simulator.ts";
 import { moveClock } from "#services/billing/simulator/time.ts";
 import { callStripe, signWebhook } from "#services/billing/stripe-client.ts";
 import { aCoupon, aSubscriber, ask, DAY_MS, pay, payerOf } from "#tests/support/billing/billing.ts";
@@ -106,6 +107,18 @@ describe("webhooks", () => {
     await spoilCopy(userId);
     expect(await deliver(payload)).toBe(true);
     expect(await payerOf(userId)).toMatchObject({ subscriptionStatus: "unpaid" });
+  });
+
+  test("that come before the call returns wait for it, and both see the same", async () => {
+    const { id: userId } = await makeUser();
+    const early: Promise<number>[] = [];
+    onSimulatedChange(() => early.push(sendSimulatedWebhooks(LATER)));
+    const asked = await ask(userId, "basic");
+    onSimulatedChange(() => undefined);
+    await Promise.all(early);
+
+    expect(asked).toMatchObject({ status: "trialing" });
+    expect(await payerOf(userId)).toMatchObject({ subscriptionStatus: "trialing" });
   });
 
   test("about the customer of nobody here are taken and change nothing", async () => {

@@ -1,9 +1,7 @@
 import { insertCoupon, type NewCoupon } from "#models/billing/coupon.ts";
 import { findPayer, type Payer } from "#models/billing/subscription-copy.ts";
 import { planOf } from "#services/billing/plans.ts";
-import { moveClock } from "#services/billing/simulator/time.ts";
 import { subscribe } from "#services/billing/subscribe.ts";
-import { syncSubscription } from "#services/billing/sync-subscription.ts";
 import { payWithTestCard } from "#services/billing/test-payments.ts";
 import { makeUser } from "#tests/support/users/make-user.ts";
 
@@ -44,15 +42,6 @@ export async function payerOf(userId: string): Promise<Payer> {
   const payer = await findPayer(userId);
   if (!payer) throw new Error("there is no such user");
   return payer;
-}
-
-/** Somebody whose trial is over, as most who pay. */
-export async function aFormerTrialUser(): Promise<string> {
-  const { id } = await makeUser();
-  await ask(id, "basic");
-  await moveClock(31 * DAY_MS);
-  await syncSubscription(id);
-  return id;
 }
 
 /** Somebody who pays for a plan: a coupon lets them begin without a trial. */

@@ -31,7 +31,7 @@ export const newCoupon = z
     discountType: oneOf(DISCOUNT_TYPES, type),
     discountValue: integer(1, MOST_CENTS, value),
     validUntil: z
-      .union([z.literal(""), datetime("Invalid date")])
+      .union([z.literal(""), datetime("Invalid date")], { error: "Invalid date" })
       .nullish()
       .transform((date) => date || null),
     usageLimit: integer(1, MOST_COUPON_USES, "Invalid usage limit").nullish(),

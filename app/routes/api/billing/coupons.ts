@@ -24,7 +24,14 @@ const calls = resourceRoute(
     body: newCoupon,
     returns: coupon,
     statuses: [201],
-    failures: [{ status: 409, code: "duplicate", message: COUPON_MESSAGES.taken }],
+    failures: [
+      {
+        status: 409,
+        code: "duplicate",
+        message: COUPON_MESSAGES.taken,
+        schemaName: "DuplicateCouponFailure",
+      },
+    ],
     handle: async ({ body, now }) => {
       const usageLimit = body.usageLimit ?? null;
       const made = await insertCoupon({ ...body, usageLimit, validFrom: now });

@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from "vitest";
+
+// The app finds the address in its configuration, which it reads once.
+const KEYS = {
+  STRIPE_SECRET_KEY: "sk_test_abc",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_abc",
+  STRIPE_WEBHOOK_SECRET: "whsec_abc",
+  STRIPE_PRICE_BASIC: "price_1Basic",
+  STRIPE_PRICE_PRO: "price_1Pro",
+  STRIPE_SUPPRESS_NOTICES: "true",
+};
+Object.assign(process.env, KEYS);
+const { listenForStripe } = await import("#services/billing/simulator/listen.ts");
+const stripe = await listenForStripe();
+const { startTestApp } = await import("#tests/support/app/app.ts");
+const app = await startTestApp({ STRIPE_API_BASE: stripe.url });
+
+afterAll(() => {
+  stripe.server.close();
+});
+
+test("the same calls reach a service outside", async () => {
+  const learner = await app.learner();
+  const post = async (name: string, body: unknown) => {
+    const answer = await learner.json("POST", `/api/${name}`, body);
+    return [answer.status, await answer.json()];
+  };
+
+  const wish = { priceId: "price_1Basic" };
+  expect(await post("create-subscription", wish)).toMatchObject([200, { status: "trialing" }]);
+  expect(await post("create-subscription", { priceId: "price_1Pro" })).toMatchObject([
+    200,
+    { status: "trialing", clientSecret: null },
+  ]);
+  expect(await post("cancel-subscription", {})).toMatchObject([200, { amountSaved: 999 }]);
+  expect(await post("reactivate-subscription", {})).toMatchObject([200, { tier: "pro" }]);
+});
+
+test("one that cannot be reached is told, and nothing is half made", async () => {
+  const learner = await app.learner();
+  stripe.server.closeAllConnections();
+  await new Promise((resolve) => stripe.server.close(resolve));
+
+  const answer = await learner.json("POST", "/api/create-subscription", { priceId: "price_1Pro" });
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { error: "unavailable", message: "Failed to create subscription. Please try again." },
+  ]);
+  const status = await (await learner.json("GET", "/api/subscription-status")).json();
+  expect(status).toMatchObject({ tier: "free", status: "inactive", stripeSubscriptionId: null });
+});
