@@ -63,7 +63,9 @@ server.listen(env.port, env.host, async () => {
   const database = env.mongodbUri ? "external" : `embedded in ${place}`;
   const signIn = env.identity.kind === "embedded" ? "embedded" : "external";
   const ai = env.ai ? `external, ${env.ai.model}` : "none, built-in lexicon";
-  console.log(`Ready on ${env.publicUrl} (database: ${database}; sign-in: ${signIn}; AI: ${ai})`);
+  const payments = env.stripe ? "Stripe" : "simulated, no money is taken";
+  const parts = `database: ${database}; sign-in: ${signIn}; AI: ${ai}; payments: ${payments}`;
+  console.log(`Ready on ${env.publicUrl} (${parts})`);
 });
 
 function logTakeover(failure?: unknown): void {

@@ -4,7 +4,7 @@ import { isApi, isChange } from "#app/http/request-kind.ts";
 import { env } from "#services/env.server.ts";
 import { log } from "#services/log.server.ts";
 
-const PROVE_THEMSELVES = ["/oidc/token", "/api/stripe/webhook"];
+const PROVE_THEMSELVES = ["/oidc/token"];
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"];
 
 /** Refuses every change a page of another site could have sent, whatever route and form it takes. */

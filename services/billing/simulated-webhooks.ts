@@ -8,7 +8,7 @@ import { isSimulated, signWebhook } from "./stripe-client.ts";
 
 const SECOND_MS = 1000;
 const AT_ONCE = 50;
-const LOOK_EVERY_MS = 20 * SECOND_MS;
+const LOOK_EVERY_MS = 60 * SECOND_MS;
 // Three days in all, as Stripe tries.
 const RETRIES_AFTER_MS = [1, 10, 60, 600, 3600, 10_800, 43_200, 86_400, 86_400].map(
   (seconds) => seconds * SECOND_MS,

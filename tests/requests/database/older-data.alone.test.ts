@@ -96,7 +96,16 @@ test("what was open goes on: the session and the import", async () => {
 
 /** Fields that are stored since, which older documents do without. */
 const ADDED: Record<string, string[]> = {
-  users: ["catchUp", "countExactMatches", "exactAnswers", "lastSetup", "newWordCards", "shortcuts"],
+  users: [
+    "catchUp",
+    "countExactMatches",
+    "exactAnswers",
+    "lastSetup",
+    "newWordCards",
+    "shortcuts",
+    "subscriptionPeriodEnd",
+    "subscriptionTrialEnd",
+  ],
   vocabulary: ["introducedAt", "origin"],
 };
 
