@@ -7,6 +7,7 @@ const KEYED_BY_OWNER = ["userStats", "image_space", "importBatches"];
 
 /** Whose keys begin with the learner's id, or with a word before it. */
 const KEYED_BY_TEXT: readonly [collection: string, prefix: string][] = [
+  ["billing_accounts", ""],
   ["daily_uses", "user:"],
   ["generated_words", ""],
   ["speech_allowances", ""],

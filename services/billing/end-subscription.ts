@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { type CancelReason, isEnded, toState } from "#models/billing/billing-rules.ts";
 import { insertFeedback } from "#models/billing/cancellation-feedback.ts";
+import { findPayer } from "#models/billing/subscription-copy.ts";
 import { monthlyPrice } from "./plans.ts";
 import { callStripe } from "./stripe-client.ts";
 import { endOf, periodEndOf, type Synced, syncLeased, tierOf } from "./sync-subscription.ts";
@@ -63,8 +64,9 @@ export async function reactivateSubscription(userId: string): Promise<boolean> {
   });
 }
 
-/** Ends a user's subscription at this moment, as after a refund or a dispute. */
+/** Ends a user's subscription at this moment, as after a refund or a dispute; nothing happens for one who never paid. */
 export async function endAtOnce(userId: string): Promise<void> {
+  if (!(await findPayer(userId))?.stripeCustomerId) return;
   await withLease(userId, async (holdOn) => {
     const current = (await syncLeased(userId, holdOn))?.current;
     if (!current || isEnded(toState(current.status))) return;

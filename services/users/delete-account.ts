@@ -5,6 +5,7 @@ import { removeIdentityRecordsOfAccount } from "#models/identity/identity-record
 import { forgetTries } from "#models/identity/sign-in-throttle.ts";
 import { markDeletion } from "#models/users/account-deletion.ts";
 import { removeUser } from "#models/users/user-sign-in.ts";
+import { endAtOnce } from "#services/billing/end-subscription.ts";
 import {
   accountOfUser,
   type PasswordOfUser,
@@ -23,7 +24,8 @@ export function isFreshSignIn(signedInAt: Date, now: Date): boolean {
 
 /**
  * Deletes the account of a user who typed its password, or whose provider vouched for them just now. The sign-in, the
- * name and every session are gone at once; the rest follows, at the latest by the upkeep.
+ * name and every session are gone at once, and a subscription has ended; the rest follows, at the latest by the upkeep.
+ * Throws a `BillingFailure`, and deletes nothing, if the payment service cannot end the subscription.
  */
 export async function deleteAccount(
   user: PasswordOfUser & { signedInAt: Date },
@@ -36,6 +38,8 @@ export async function deleteAccount(
   } else if (!isFreshSignIn(user.signedInAt, now)) {
     return { result: "sign-in-again" };
   }
+  // Nobody pays for an account that is gone: if the payment service cannot be told, the account stays.
+  await endAtOnce(user.userId);
   await inTransaction(async () => {
     await markDeletion(user.userId, now);
     await removeUser(user.userId);

@@ -15,6 +15,7 @@ import { sweepSubscriptions } from "#services/billing/sweep-subscriptions.ts";
 import { syncSubscription } from "#services/billing/sync-subscription.ts";
 import { answerTestConfirmation } from "#services/billing/test-payments.ts";
 import { upgradeCost } from "#services/billing/upgrade-subscription.ts";
+import { deleteAccount } from "#services/users/delete-account.ts";
 import { aCoupon, aSubscriber, ask, DAY_MS, pay, payerOf } from "#tests/support/billing/billing.ts";
 import { withDatabase } from "#tests/support/database/database.ts";
 import { makeUser } from "#tests/support/users/make-user.ts";
@@ -367,4 +368,25 @@ describe("a process that died", () => {
     expect(again).not.toMatchObject({ stripeSubscriptionId: made?.id });
     expect(await subscriptionsOf(id)).toHaveLength(2);
   });
+});
+
+test("nobody goes on paying for an account that was deleted", async () => {
+  const id = await aSubscriber();
+  const [subscription] = await subscriptionsOf(id);
+  await UserModel.updateOne({ _id: id }, { $set: { issuer: "https://id.example" } });
+
+  const now = new Date();
+  const user = {
+    userId: id,
+    password: "",
+    signedInAt: now,
+    address: "192.0.2.1",
+    browserMarks: [],
+  };
+  expect(await deleteAccount(user, now)).toEqual({
+    result: "deleted",
+  });
+
+  const ended = await callStripe((stripe) => stripe.subscriptions.retrieve(subscription?.id ?? ""));
+  expect(ended.status).toBe("canceled");
 });
