@@ -68,7 +68,8 @@ function checkAllowed(context: Context, command: Doc, name: string, rules: Comma
   if (command.writeConcern !== undefined) {
     throw invalidOptions("writeConcern is not allowed within a multi-statement transaction");
   }
-  if (["admin", "config", "local"].includes(context.database) && rules.kind !== "plain") {
+  const isOnOwnDatabase = rules.kind === "plain" || name === "bulkWrite";
+  if (["admin", "config", "local"].includes(context.database) && !isOnOwnDatabase) {
     throw commandError(
       263,
       `Cannot run command against the '${context.database}' database in a transaction.`,

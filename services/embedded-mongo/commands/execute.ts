@@ -8,6 +8,7 @@ import { CommandError, commandError, notSupported } from "../values/errors.ts";
 import { encodeReply } from "../values/raw-bson.ts";
 import type { Request } from "../values/wire.ts";
 import { aggregateCommands } from "./aggregate-command.ts";
+import { bulkWriteCommands } from "./bulk-write-command.ts";
 import { collectionCommands } from "./collection-commands.ts";
 import { joinSession } from "./command-session.ts";
 import { countCommands } from "./count-commands.ts";
@@ -30,6 +31,7 @@ const COMMANDS = new Map<string, Command>(
     ...countCommands,
     ...explainCommands,
     ...writeCommands,
+    ...bulkWriteCommands,
     ...findAndModifyCommands,
     ...cursorCommands,
     ...collectionCommands,

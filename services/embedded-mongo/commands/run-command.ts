@@ -86,12 +86,16 @@ async function runInTransaction(
     }
     const connection = await connectionForWriting(engine, session, transaction);
     const reply = rules.run(context, command, connection);
-    if ("writeErrors" in reply) abortOpen(engine, session);
+    if (hasFailed(reply)) abortOpen(engine, session);
     return reply;
   } catch (error) {
     if (session.transaction === transaction) abortOpen(engine, session);
     throw error;
   }
+}
+
+function hasFailed(reply: Doc): boolean {
+  return "writeErrors" in reply || (asNumber(reply.nErrors) ?? 0) > 0;
 }
 
 async function runRetryably(

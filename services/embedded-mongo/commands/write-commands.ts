@@ -4,59 +4,15 @@ import { ensureCollection, findCollection } from "../store/catalog.ts";
 import type { Connection } from "../store/connections.ts";
 import { insertDocument } from "../store/documents.ts";
 import { asNumber, type Doc } from "../values/bson-values.ts";
-import { checkCollation } from "../values/collation.ts";
-import { CommandError, commandError } from "../values/errors.ts";
-import { rawArrayOf } from "../values/raw-bson.ts";
+import { commandError } from "../values/errors.ts";
 import { decodeSent } from "../values/sent-bson.ts";
-import { type Change, changeDocuments, removeDocuments, updateOf } from "./change-documents.ts";
-import {
-  checkFieldsOf,
-  collectionField,
-  deadlineOf,
-  docField,
-  docsField,
-  flagField,
-  requiredDoc,
-} from "./command-fields.ts";
-import { MAX_WRITE_BATCH } from "./handshake-commands.ts";
+import { type Change, changeDocuments, removeDocuments } from "./change-documents.ts";
+import { checkFieldsOf, collectionField, deadlineOf, docField } from "./command-fields.ts";
+import { changeOf, errorFields, removalOf, runStatements, statementsOf } from "./statements.ts";
 
-/** The documents of an insert, or the statements of an update or delete, undecoded. */
-function statementsOf(context: Context, field: string): Uint8Array[] {
-  const { request } = context;
-  const statements = request.sequences.get(field) ?? rawArrayOf(request.body, field);
-  if (!statements) {
-    throw commandError(40414, `BSON field '${field}' is missing but a required field`);
-  }
-  if (statements.length === 0 || statements.length > MAX_WRITE_BATCH) {
-    throw commandError(
-      16,
-      `Write batch sizes must be between 1 and ${MAX_WRITE_BATCH}. Got ${statements.length} operations.`,
-    );
-  }
-  return statements;
-}
-
-/** Runs the statements of a bulk one after the other; errors become writeErrors and end an ordered bulk. */
-function runStatements<T>(
-  context: Context,
-  command: Doc,
-  statements: T[],
-  run: (statement: T, index: number) => void,
-): Doc {
-  const writeErrors: Doc[] = [];
-  const isOrdered = command.ordered !== false;
-  for (const [index, statement] of statements.entries()) {
-    try {
-      run(statement, index);
-    } catch (error) {
-      if (!(error instanceof CommandError)) throw error;
-      if (context.transaction && error.code === 112) throw error;
-      const { code, codeName, message, fields } = error;
-      writeErrors.push({ index, code, codeName, errmsg: message, ...fields });
-      if (isOrdered || context.transaction) break;
-    }
-  }
-  return writeErrors.length > 0 ? { writeErrors } : {};
+function told(errors: ReturnType<typeof runStatements>): Doc {
+  if (errors.length === 0) return {};
+  return { writeErrors: errors.map(({ index, error }) => ({ index, ...errorFields(error) })) };
 }
 
 function insert(context: Context, command: Doc, connection: Connection): Doc {
@@ -68,7 +24,7 @@ function insert(context: Context, command: Doc, connection: Connection): Doc {
     insertDocument(connection, collection, bytes);
     n += 1;
   });
-  return { n, ...errors };
+  return { n, ...told(errors) };
 }
 
 function update(context: Context, command: Doc, connection: Connection): Doc {
@@ -88,7 +44,7 @@ function update(context: Context, command: Doc, connection: Connection): Doc {
     n += 1;
     upserted.push({ index, _id: changed.upsertedId });
   });
-  return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...errors };
+  return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...told(errors) };
 }
 
 function readUpdate(
@@ -96,30 +52,12 @@ function readUpdate(
   letValues: Doc | undefined,
   deadline: number | undefined,
 ): Change {
-  checkFieldsOf(statement, "update.updates", UPDATE_FIELDS);
-  checkCollation(statement.collation);
-  const filter = requiredDoc(statement, "q", "update.updates.q");
+  const path = "update.updates";
+  checkFieldsOf(statement, path, UPDATE_FIELDS);
   if (statement.c !== undefined) {
     throw commandError(51198, "Constant values may only be specified for pipeline updates");
   }
-  const isMulti = flagField(statement, "multi");
-  if (isMulti && statement.sort !== undefined) {
-    throw commandError(9, "Cannot specify sort with multi=true");
-  }
-  return {
-    query: {
-      filter,
-      sort: statement.sort,
-      limit: isMulti ? undefined : 1,
-      hint: statement.hint,
-      let: letValues,
-      deadline,
-    },
-    update: updateOf(statement.u),
-    isMulti,
-    isUpsert: flagField(statement, "upsert"),
-    arrayFilters: docsField(statement, "arrayFilters"),
-  };
+  return changeOf(statement, { path, filter: "q", update: "u" }, { let: letValues, deadline });
 }
 
 function remove(context: Context, command: Doc, connection: Connection): Doc {
@@ -136,7 +74,7 @@ function remove(context: Context, command: Doc, connection: Connection): Doc {
   const errors = runStatements(context, command, queries, (query) => {
     n += removeDocuments(connection, collection, query).removed;
   });
-  return { n, ...errors };
+  return { n, ...told(errors) };
 }
 
 function readDelete(
@@ -144,8 +82,8 @@ function readDelete(
   letValues: Doc | undefined,
   deadline: number | undefined,
 ): Query {
-  checkFieldsOf(statement, "delete.deletes", DELETE_FIELDS);
-  checkCollation(statement.collation);
+  const path = "delete.deletes";
+  checkFieldsOf(statement, path, DELETE_FIELDS);
   if (statement.limit === undefined) {
     throw commandError(40414, "BSON field 'delete.deletes.limit' is missing but a required field");
   }
@@ -153,13 +91,7 @@ function readDelete(
   if (limit !== 0 && limit !== 1) {
     throw commandError(9, "The limit field in delete objects must be 0 or 1");
   }
-  return {
-    filter: requiredDoc(statement, "q", "delete.deletes.q"),
-    limit,
-    hint: statement.hint,
-    let: letValues,
-    deadline,
-  };
+  return removalOf(statement, { path, filter: "q", limit }, { let: letValues, deadline });
 }
 
 const UPDATE_FIELDS = [

@@ -47,7 +47,6 @@ const REFUSED: [feature: string, command: Document][] = [
   ["DBRef", { insert: "here", documents: [{ a: { $ref: "b", $id: 1 } }] }],
   ["mapReduce", { mapReduce: "here" }],
   ["saslStart", { saslStart: 1, mechanism: "PLAIN" }],
-  ["bulkWrite", { bulkWrite: 1, ops: [], nsInfo: [] }],
 ];
 
 const ENGLISH = { locale: "en", strength: 2 };

@@ -1,6 +1,8 @@
 import { EJSON } from "bson";
 import type {
   AnyBulkWriteOperation,
+  AnyClientBulkWriteModel,
+  ClientBulkWriteResult,
   ClientSession,
   Collection,
   Db,
@@ -155,6 +157,22 @@ function bulkResult(result: Document): Json {
   };
 }
 
+function clientModel(model: Json): AnyClientBulkWriteModel<Document> {
+  const [[name, fields] = []] = Object.entries(model);
+  return { name, ...(fields as Json) } as unknown as AnyClientBulkWriteModel<Document>;
+}
+
+function clientBulkResult(result: ClientBulkWriteResult): Json {
+  const byIndex = (results: ReadonlyMap<number, unknown> | undefined) =>
+    results && Object.fromEntries(results);
+  return {
+    ...result,
+    insertResults: byIndex(result.insertResults),
+    updateResults: byIndex(result.updateResults),
+    deleteResults: byIndex(result.deleteResults),
+  };
+}
+
 async function onDatabase(step: Step, db: Db, given: Json): Promise<unknown> {
   const { command, pipeline, collection, commandName: _name, ...options } = given;
   switch (step.name) {
@@ -177,6 +195,11 @@ async function onDatabase(step: Step, db: Db, given: Json): Promise<unknown> {
 }
 
 async function onClient(step: Step, client: MongoClient, options: Json): Promise<unknown> {
+  if (step.name === "clientBulkWrite") {
+    const { models, ...rest } = options;
+    const result = await client.bulkWrite((models as Json[]).map(clientModel), rest);
+    return clientBulkResult(result);
+  }
   const nameOnly = step.name === "listDatabaseNames";
   if (step.name.startsWith("listDatabase"))
     return client

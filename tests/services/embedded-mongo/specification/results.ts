@@ -1,5 +1,5 @@
 import { EJSON } from "bson";
-import type { MongoServerError } from "mongodb";
+import { MongoClientBulkWriteError, type MongoServerError } from "mongodb";
 import { expect } from "vitest";
 import type { Json, Step } from "./cases.ts";
 
@@ -7,7 +7,8 @@ import type { Json, Step } from "./cases.ts";
 export function checkError(step: Step, error: Error): void {
   if (step.error === true || !step.error) return;
   const wanted = step.error as Json;
-  const server = error as MongoServerError;
+  const thrown = error instanceof MongoClientBulkWriteError ? (error.cause ?? error) : error;
+  const server = thrown as MongoServerError;
   if (wanted.isClientError === true) expect(server.code).toBeUndefined();
   if (wanted.errorCode !== undefined) expect(server.code).toBe(wanted.errorCode);
   if (wanted.errorCodeName !== undefined) expect(server.codeName).toBe(wanted.errorCodeName);
