@@ -49,7 +49,16 @@ export async function connectDatabase(
       "MONGODB_URI names a standalone server; a replica set or sharded cluster is needed, because transactions are used",
     );
   }
+  wireVersion = hello.maxWireVersion ?? 0;
   for (const model of Object.values(mongoose.models)) await model.createIndexes();
+}
+
+const WIRE_VERSION_OF_MONGODB_8 = 25;
+let wireVersion = 0;
+
+/** Whether one command may write to several collections. */
+export function takesManyCollections(): boolean {
+  return wireVersion >= WIRE_VERSION_OF_MONGODB_8;
 }
 
 async function openClient(

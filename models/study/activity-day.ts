@@ -5,6 +5,7 @@ import {
   trusted,
   upserting,
 } from "#models/database/mongoose.server.ts";
+import type { Write } from "#models/database/write-together.ts";
 import { RECALL_SPANS, type RecallFigures, type RecallSpan } from "./rules/recall-spans.ts";
 
 const LISTED_IDS = 500;
@@ -79,14 +80,30 @@ export async function changeActivityDay(
   day: string,
   change: ActivityChange,
 ): Promise<void> {
+  await upserting(() =>
+    ActivityDayModel.updateOne({ userId, day }, updateOf(change), { upsert: true }),
+  );
+}
+
+/** Changes a day as `changeActivityDay` does. */
+export function activityDayChange(userId: string, day: string, change: ActivityChange): Write {
+  return {
+    model: ActivityDayModel,
+    name: "updateOne",
+    filter: { userId, day },
+    update: updateOf(change),
+    upsert: true,
+  };
+}
+
+function updateOf(change: ActivityChange) {
   const push = entries(change.list, (ids) => ({ $each: ids, $slice: LISTED_IDS }));
   const pull = entries(change.unlist, (id) => id);
-  const update = {
+  return {
     ...(change.counts || change.recall ? { $inc: increments(change) } : {}),
     ...(push ? { $push: push } : {}),
     ...(pull ? { $pull: pull } : {}),
   };
-  await upserting(() => ActivityDayModel.updateOne({ userId, day }, update, { upsert: true }));
 }
 
 /** The day's activity; all zeros when nothing happened. */

@@ -1,4 +1,5 @@
 import { defineModel, Mixed, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import type { Write } from "#models/database/write-together.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import type { FactorChange } from "#models/scheduling/recall-factor.ts";
@@ -81,10 +82,18 @@ export function newAnswerId(): string {
   return String(new ObjectId());
 }
 
-/** Adds an answer to the log; the same answerId again raises the duplicate-key error. */
-export async function insertAnswer(answer: Answer): Promise<void> {
-  const { id, wordId, ...fields } = answer;
-  await AnswerModel.create({ ...fields, _id: id, vocabularyId: wordId });
+/** Adds an answer to the log; the same answerId again is a duplicate key. */
+export function answerInsertion({ id, wordId, ...fields }: Answer): Write {
+  return {
+    model: AnswerModel,
+    name: "insertOne",
+    document: { ...fields, _id: id, vocabularyId: wordId },
+  };
+}
+
+/** Takes an answer out of the log, in which it must be. */
+export function answerRemoval({ userId, answerId }: Answer): Write {
+  return { model: AnswerModel, name: "deleteOne", filter: { userId, answerId }, mustMatch: true };
 }
 
 /** The learner's answer with that client-made id, or null. */
@@ -129,12 +138,6 @@ export async function linkAnswer(
     { $set: { sessionId } },
   );
   return matchedCount === 1;
-}
-
-/** Takes an answer out of the log. */
-export async function removeAnswer(userId: string, answerId: string): Promise<boolean> {
-  const result = await AnswerModel.deleteOne({ userId, answerId });
-  return result.deletedCount === 1;
 }
 
 /** One page of a word's answers, the latest given first, after the answer at that place. */

@@ -1,4 +1,5 @@
-import { ObjectId, trusted } from "#models/database/mongoose.server.ts";
+import { trusted } from "#models/database/mongoose.server.ts";
+import type { Write } from "#models/database/write-together.ts";
 import { type Answer, AnswerModel, type PlaceInHistory, toAnswer } from "./answer.ts";
 
 /** A word's answers after that place in its history, oldest first. */
@@ -51,17 +52,14 @@ export async function hasAnswerOn(
 }
 
 /** Rewrites what answers were given on, after an earlier answer came in late or was taken back. */
-export async function setEffects(
+export function effectsRewriting(
   userId: string,
   answers: readonly Pick<Answer, "answerId" | "effects" | "predictedRecall" | "daysSinceReview">[],
-): Promise<void> {
-  if (answers.length === 0) return;
-  await AnswerModel.bulkWrite(
-    answers.map(({ answerId, effects, predictedRecall, daysSinceReview }) => ({
-      updateOne: {
-        filter: { userId: new ObjectId(userId), answerId },
-        update: { $set: { effects, predictedRecall, daysSinceReview } },
-      },
-    })),
-  );
+): Write[] {
+  return answers.map(({ answerId, effects, predictedRecall, daysSinceReview }) => ({
+    model: AnswerModel,
+    name: "updateOne",
+    filter: { userId, answerId },
+    update: { $set: { effects, predictedRecall, daysSinceReview } },
+  }));
 }

@@ -1,10 +1,5 @@
-import {
-  defineModel,
-  ObjectId,
-  Schema,
-  trusted,
-  upserting,
-} from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import type { Write } from "#models/database/write-together.ts";
 import { addDays, daysBetween } from "#models/scheduling/local-day.ts";
 
 /** How many words are due on each day of a month; the keys of `days` are d01 to d31. */
@@ -27,21 +22,16 @@ dueHistogramSchema.index({ userId: 1, month: 1 }, { unique: true });
 const DueHistogramModel = defineModel("DueMonth", dueHistogramSchema);
 
 /** Moves one word from a due day to another (local dates; null: not scheduled) in the histogram. */
-export async function moveDueDay(
-  userId: string,
-  from: string | null,
-  to: string | null,
-): Promise<void> {
-  if (from === to) return;
+export function dueDayMove(userId: string, from: string | null, to: string | null): Write[] {
+  if (from === to) return [];
   const changes = [from && { day: from, by: -1 }, to && { day: to, by: 1 }].filter((one) => !!one);
-  const updates = changes.map(({ day, by }) => ({
-    updateOne: {
-      filter: { userId: new ObjectId(userId), month: day.slice(0, 7) },
-      update: { $inc: { [`days.${dayKey(day)}`]: by } },
-      upsert: true,
-    },
+  return changes.map(({ day, by }) => ({
+    model: DueHistogramModel,
+    name: "updateOne",
+    filter: { userId, month: day.slice(0, 7) },
+    update: { $inc: { [`days.${dayKey(day)}`]: by } },
+    upsert: true,
   }));
-  await upserting(() => DueHistogramModel.bulkWrite(updates));
 }
 
 /** How many words are due on `today` (a local date) or earlier. */

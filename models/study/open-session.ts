@@ -1,5 +1,6 @@
 import { inTransaction, ObjectId } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
+import type { Write } from "#models/database/write-together.ts";
 import { noteDashboardChange } from "./dashboard-record.ts";
 import {
   type AskedQuestion,
@@ -63,12 +64,12 @@ export type QuestionResult = Pick<
   | "isExact"
 > & { answerId: string; isCorrect: boolean };
 
-/** Writes the result of the current question and moves on to the next; false when the session moved on or the question is not in it any more. */
+/** Writes the result of the current question and moves on to the next; the session must not have moved on, and the question be in it still. */
 export function answerCurrentQuestion(
   session: OpenSession,
   question: AskedQuestion,
   result: QuestionResult,
-): Promise<boolean> {
+): Write {
   const change = {
     $set: fieldsOfQuestion(session.position, result),
     $inc: {
@@ -77,16 +78,18 @@ export function answerCurrentQuestion(
       pointsEarned: result.pointsEarned,
     },
   };
-  return changeWhileAt(session, change, asAsked(session, question));
+  return {
+    model: StudySessionModel,
+    name: "updateOne",
+    filter: whileAt(session, asAsked(session, question)),
+    update: change,
+    mustMatch: true,
+  };
 }
 
-/** Asks the last answered question again, with what was typed for it, as another attempt; false when there is none or the session moved on. */
-export async function reopenLastQuestion(
-  session: OpenSession & Pick<StudySession, "questions">,
-): Promise<boolean> {
+/** Asks the question before the current one again, with what was typed for it, as another attempt; the session must not have moved on. */
+export function reopenLastQuestion(session: OpenSession, question: SessionQuestion): Write {
   const last = session.position - 1;
-  const question = session.questions[last];
-  if (!question) return false;
   const asked = {
     answerId: null,
     isCorrect: null,
@@ -102,7 +105,14 @@ export async function reopenLastQuestion(
       pointsEarned: -question.pointsEarned,
     },
   };
-  return changeWhileAt(session, change, fieldsOfQuestion(last, { answerId: question.answerId }));
+  const answered = fieldsOfQuestion(last, { answerId: question.answerId });
+  return {
+    model: StudySessionModel,
+    name: "updateOne",
+    filter: whileAt(session, answered),
+    update: change,
+    mustMatch: true,
+  };
 }
 
 /** Changes what was typed for the current question; false when the session moved on or the question is not in it any more. */
@@ -142,13 +152,14 @@ export async function dropOpenQuestions(userId: string, wordId: string): Promise
 }
 
 async function changeWhileAt(
-  { id, userId, position }: OpenSession,
-  update: { $set: Record<string, unknown>; $inc?: Record<string, number> },
-  and: Record<string, unknown> = {},
+  session: OpenSession,
+  update: { $set: Record<string, unknown> },
+  and: Record<string, unknown>,
 ): Promise<boolean> {
-  const result = await StudySessionModel.updateOne(
-    { _id: id, userId, isOpen: true, position, ...and },
-    update,
-  );
+  const result = await StudySessionModel.updateOne(whileAt(session, and), update);
   return result.matchedCount === 1;
+}
+
+function whileAt({ id, userId, position }: OpenSession, and: Record<string, unknown>) {
+  return { _id: id, userId, isOpen: true, position, ...and };
 }

@@ -1,4 +1,5 @@
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import type { Write } from "#models/database/write-together.ts";
 import { field, pickFields } from "#models/field-table.ts";
 import {
   type DirectionState,
@@ -16,7 +17,7 @@ export type Progress = ProgressFacts & {
   version: number;
 };
 
-type StoredProgress = Omit<Progress, "wordId" | "userId"> & {
+export type StoredProgress = Omit<Progress, "wordId" | "userId"> & {
   _id: InstanceType<typeof ObjectId>;
   userId: InstanceType<typeof ObjectId>;
 };
@@ -114,16 +115,18 @@ export async function listProgress(
   return stored.map(toProgress);
 }
 
-/** Writes the facts after an answer; returns false if the record was changed since `rev` was read. */
-export async function replaceProgress(
-  before: Pick<Progress, "userId" | "wordId" | "rev">,
+/** Writes the facts after an answer over the record, which must not have changed since `rev` was read. */
+export function progressReplacement(
+  { wordId, userId, rev }: Pick<Progress, "userId" | "wordId" | "rev">,
   after: ProgressFacts & { version: number },
-): Promise<boolean> {
-  const result = await ProgressModel.updateOne(
-    { _id: before.wordId, userId: before.userId, rev: before.rev },
-    { $set: { ...factsOf(after), version: after.version }, $inc: { rev: 1 } },
-  );
-  return result.modifiedCount === 1;
+): Write {
+  return {
+    model: ProgressModel,
+    name: "updateOne",
+    filter: { _id: wordId, userId, rev },
+    update: { $set: { ...factsOf(after), version: after.version }, $inc: { rev: 1 } },
+    mustMatch: true,
+  };
 }
 
 /** Keeps the category copy equal to the word's; returns false if the record was changed since `rev` was read. */

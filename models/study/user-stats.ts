@@ -6,6 +6,7 @@ import {
   trusted,
   upserting,
 } from "#models/database/mongoose.server.ts";
+import type { Write } from "#models/database/write-together.ts";
 import { MASTERY_BANDS, type MasteryBand } from "#models/scheduling/mastery.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 
@@ -54,29 +55,46 @@ const userStatsSchema = new Schema<StoredStats>(
 
 export const UserStatsModel = defineModel("UserStats", userStatsSchema);
 
+type StatsChange = {
+  words?: Partial<CategoryCounts>;
+  neverAsked?: Partial<CategoryCounts>;
+  mastery?: Partial<MasteryCounts>;
+};
+
 /** Adds to the totals and gives the new version; every change of words or progress calls it once. */
-export async function changeUserStats(
-  userId: string,
-  change: {
-    words?: Partial<CategoryCounts>;
-    neverAsked?: Partial<CategoryCounts>;
-    mastery?: Partial<MasteryCounts>;
-  },
-): Promise<number> {
-  const by = {
-    version: 1,
-    ...dotted("words", CATEGORIES, change.words),
-    ...dotted("neverAsked", CATEGORIES, change.neverAsked),
-    ...dotted("mastery", MASTERY_BANDS, change.mastery),
-  };
+export async function changeUserStats(userId: string, change: StatsChange): Promise<number> {
   const stored = await upserting(() =>
-    UserStatsModel.findOneAndUpdate(
-      { _id: new ObjectId(userId) },
-      { $inc: by, $unset: { dashboard: 1 }, $setOnInsert: { isMasteryCounted: true } },
-      { upsert: true, returnDocument: "after", projection: { version: 1 } },
-    ).lean(),
+    UserStatsModel.findOneAndUpdate({ _id: new ObjectId(userId) }, updateOf(change), {
+      upsert: true,
+      returnDocument: "after",
+      projection: { version: 1 },
+    }).lean(),
   );
   return stored?.version ?? 0;
+}
+
+/** Adds to the totals as `changeUserStats` does, for a transaction that has read the version. */
+export function userStatsChange(userId: string, change: StatsChange): Write {
+  return {
+    model: UserStatsModel,
+    name: "updateOne",
+    filter: { _id: userId },
+    update: updateOf(change),
+    upsert: true,
+  };
+}
+
+function updateOf({ words, neverAsked, mastery }: StatsChange) {
+  return {
+    $inc: {
+      version: 1,
+      ...dotted("words", CATEGORIES, words),
+      ...dotted("neverAsked", CATEGORIES, neverAsked),
+      ...dotted("mastery", MASTERY_BANDS, mastery),
+    },
+    $unset: { dashboard: 1 },
+    $setOnInsert: { isMasteryCounted: true },
+  };
 }
 
 /** One page of the learners who have totals, after the one with that id, and whether their mastery is counted: for upkeep only. */

@@ -1,14 +1,15 @@
-import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
+import { type Write, writeTogether } from "#models/database/write-together.ts";
 import { masteryBand } from "#models/scheduling/mastery.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
-import { changeActivityDay } from "#models/study/activity-day.ts";
-import { type Answer, insertAnswer, removeAnswer } from "#models/study/answer.ts";
-import { hasAnswerOn, setEffects } from "#models/study/answers-of-word.ts";
-import { moveDueDay } from "#models/study/due-histogram.ts";
-import { type Progress, replaceProgress } from "#models/study/progress.ts";
-import { bandChange, changeUserStats } from "#models/study/user-stats.ts";
+import { activityDayChange } from "#models/study/activity-day.ts";
+import { type Answer, answerInsertion, answerRemoval } from "#models/study/answer.ts";
+import { effectsRewriting, hasAnswerOn } from "#models/study/answers-of-word.ts";
+import { dueDayMove } from "#models/study/due-histogram.ts";
+import { type Progress, progressReplacement } from "#models/study/progress.ts";
+import { bandChange, userStatsChange } from "#models/study/user-stats.ts";
+import { studyRecordChange } from "#models/study/user-study.ts";
 import type { Category } from "#models/words/word-rules.ts";
-import { changePoints } from "./change-points.ts";
+import { countedStreak, pointsChange, streakAtOnce } from "./change-points.ts";
 import { type DayChanges, dayChanges, type HistoryChange } from "./day-changes.ts";
 import type { Learner } from "./learner.ts";
 import { replayAnswers } from "./replay-answers.ts";
@@ -16,39 +17,67 @@ import { replayAnswers } from "./replay-answers.ts";
 /**
  * Adds an answer to a word's history or takes it out, wherever it stands: later answers are
  * scheduled anew, and progress, points, streak, days, totals and the due histogram follow.
+ * `also` is written with it. All in one command when the answer is the newest of all.
  */
-export async function changeHistory(learner: Learner, change: HistoryChange): Promise<Progress> {
-  const { current, answer, isAdded, start, later } = change;
+export async function changeHistory(
+  learner: Learner,
+  change: HistoryChange,
+  also: readonly Write[] = [],
+): Promise<Progress> {
+  const { stored, answer, isAdded, start, later } = change;
   const { progress, answers } = replayAnswers(learner, start, later);
   const masteries = [...new Set(changedMasteries(change, answers))];
   const masteredBefore = await masteredAmong(masteries, answer);
-  const wasReviewed = isAdded && (await isReviewed(current, answer));
+  const wasReviewed = !isAdded || (await isReviewed(stored.progress, answer));
+  const version = stored.version + 1;
+  const daysGiven = (isStillReviewed: boolean, masteredAfter: Set<string>) =>
+    dayChanges({
+      ...change,
+      replayed: answers,
+      reviewed: { before: wasReviewed, after: isStillReviewed },
+      mastered: { before: masteredBefore, after: masteredAfter },
+    });
 
-  // First what only one of several requests can do; every number below is its alone then.
-  if (isAdded) await insertAnswer(answer);
-  else orChangedMeanwhile(await removeAnswer(learner.id, answer.answerId));
-  const version = await changeUserStats(learner.id, {
-    neverAsked: { [current.category as Category]: isNew(progress) - isNew(current) },
-    mastery: bandChange(masteryBand(current), masteryBand(progress)),
-  });
-  orChangedMeanwhile(await replaceProgress(current, { ...progress, version }));
-  await setEffects(learner.id, answers);
-  await moveDueDay(learner.id, current.dueDay, progress.dueDay);
+  const writes = [
+    // First what only one of several requests can do.
+    isAdded ? answerInsertion(answer) : answerRemoval(answer),
+    ...also,
+    ...wordWrites(change, { ...progress, version }, answers),
+  ];
+  const streak = isAdded && later.length === 0 ? streakAtOnce(stored.streak, answer.day) : null;
+  if (streak) {
+    const days = daysGiven(true, new Set([...masteredBefore, ...masteries]));
+    const points = studyRecordChange(learner.id, pointsChange(learner, answer, isAdded, streak));
+    await writeTogether([...writes, ...dayWrites(learner.id, days), points]);
+  } else {
+    await writeTogether(writes);
+    const { userId, wordId, day } = answer;
+    const isStillReviewed = isAdded || (await hasAnswerOn(userId, wordId, day, "any"));
+    const days = daysGiven(isStillReviewed, await masteredAmong(masteries, answer));
+    await writeTogether(dayWrites(userId, days));
+    const counted = await countedStreak(userId, stored.streak, { day, isAdded });
+    const points = pointsChange(learner, answer, isAdded, counted);
+    await writeTogether([studyRecordChange(userId, points)]);
+  }
+  const { rev } = stored.progress;
+  return { ...stored.progress, ...progress, rev: rev + 1, version };
+}
 
-  const isStillReviewed =
-    isAdded || (await hasAnswerOn(learner.id, answer.wordId, answer.day, "any"));
-  const changes = dayChanges({
-    ...change,
-    replayed: answers,
-    reviewed: { before: !isAdded || wasReviewed, after: isStillReviewed },
-    mastered: {
-      before: masteredBefore,
-      after: await masteredAmong(masteries, answer),
-    },
-  });
-  await writeDays(learner.id, changes);
-  await changePoints(learner, answer, isAdded);
-  return { ...current, ...progress, rev: current.rev + 1, version };
+function wordWrites(
+  { stored, answer: { userId } }: HistoryChange,
+  after: ProgressFacts & { version: number },
+  replayed: readonly Answer[],
+): Write[] {
+  const { progress: before } = stored;
+  return [
+    userStatsChange(userId, {
+      neverAsked: { [before.category as Category]: isNew(after) - isNew(before) },
+      mastery: bandChange(masteryBand(before), masteryBand(after)),
+    }),
+    progressReplacement(before, after),
+    ...effectsRewriting(userId, replayed),
+    ...dueDayMove(userId, before.dueDay, after.dueDay),
+  ];
 }
 
 /** The days on which the mastering of the word may have changed. */
@@ -88,6 +117,6 @@ function isNew({ totalAttempts }: ProgressFacts): number {
   return totalAttempts === 0 ? 1 : 0;
 }
 
-async function writeDays(userId: string, changes: DayChanges): Promise<void> {
-  for (const [day, change] of changes) await changeActivityDay(userId, day, change);
+function dayWrites(userId: string, changes: DayChanges): Write[] {
+  return [...changes].map(([day, change]) => activityDayChange(userId, day, change));
 }

@@ -3,26 +3,37 @@ import type { FactorChange } from "#models/scheduling/recall-factor.ts";
 import { findActivityDay, studiedDaysUpTo } from "#models/study/activity-day.ts";
 import type { Answer } from "#models/study/answer.ts";
 import { type StudyStreak, streakAfterAnswer } from "#models/study/rules/streak.ts";
-import { changeStudyRecord, findStudyRecord } from "#models/study/user-study.ts";
 import type { Learner } from "./learner.ts";
 
 const LAST_DAY = "9999-12-31";
 const DAYS_AT_ONCE = 100;
 
-/** Brings points, streak and the learner's factors of recall in line with an answer that was added or removed; its day's activity is written already. */
-export async function changePoints(
-  learner: Pick<Learner, "id" | "memory">,
-  answer: Pick<Answer, "day" | "pointsEarned" | "effects">,
+/** What an answer that was added or removed changes of points and factors, with the streak it leaves. */
+export function pointsChange(
+  learner: Pick<Learner, "memory">,
+  answer: Pick<Answer, "pointsEarned" | "effects">,
   isAdded: boolean,
-): Promise<void> {
-  const userId = learner.id;
-  const before = await findStudyRecord(userId);
+  streak: StudyStreak,
+): { points: number; streak: StudyStreak; factor: FactorChange | null } {
   const points = isAdded ? answer.pointsEarned : -answer.pointsEarned;
-  const streak = isAdded
-    ? await streakWith(userId, before, answer.day)
-    : await streakWithout(userId, before, answer.day);
-  const factor = factorChange(learner, answer, isAdded);
-  await changeStudyRecord(userId, { points, streak, factor });
+  return { points, streak, factor: factorChange(learner, answer, isAdded) };
+}
+
+/** The streak after an answer of that local date; null for one earlier than the last studied, which the days must tell. */
+export function streakAtOnce(before: StudyStreak, day: string): StudyStreak | null {
+  const isLate = before.lastStudyDate !== null && day < before.lastStudyDate;
+  return isLate ? null : streakAfterAnswer(before, day);
+}
+
+/** The streak after an answer that was added or removed; its day's activity is written already. */
+export async function countedStreak(
+  userId: string,
+  before: StudyStreak,
+  { day, isAdded }: { day: string; isAdded: boolean },
+): Promise<StudyStreak> {
+  if (isAdded) return streakAtOnce(before, day) ?? countStreak(userId);
+  const { answers } = await findActivityDay(userId, day);
+  return answers > 0 ? before : countStreak(userId);
 }
 
 /** What an answer changes of the factors; an answer from before the latest fit counts in none of them any more. */
@@ -35,24 +46,6 @@ function factorChange(
   if (!change || change.fittedAt?.getTime() !== memory.fittedAt?.getTime()) return null;
   const { kind, shift, weight } = change;
   return isAdded ? { kind, shift, weight } : { kind, shift: -shift, weight: -weight };
-}
-
-async function streakWith(
-  userId: string,
-  { streak, lastStudyDate }: StudyStreak,
-  day: string,
-): Promise<StudyStreak> {
-  const isLate = lastStudyDate !== null && day < lastStudyDate;
-  return isLate ? countStreak(userId) : streakAfterAnswer({ streak, lastStudyDate }, day);
-}
-
-async function streakWithout(
-  userId: string,
-  { streak, lastStudyDate }: StudyStreak,
-  day: string,
-): Promise<StudyStreak> {
-  const { answers } = await findActivityDay(userId, day);
-  return answers > 0 ? { streak, lastStudyDate } : countStreak(userId);
 }
 
 /** The streak as the studied days say: the last of them and how many stand before it without a gap. */

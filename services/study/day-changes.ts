@@ -1,12 +1,12 @@
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import type { ActivityChange } from "#models/study/activity-day.ts";
 import type { Answer } from "#models/study/answer.ts";
-import type { Progress } from "#models/study/progress.ts";
+import type { AnsweredWord } from "#models/study/answered-word.ts";
 import { negated, recallOf } from "#models/study/rules/recall-spans.ts";
 
 export type HistoryChange = {
-  /** The word's progress as it is stored. */
-  current: Progress;
+  /** The word, its progress and the totals as they are stored. */
+  stored: AnsweredWord;
   answer: Answer;
   isAdded: boolean;
   /** The progress that the later answers stand on from now on. */

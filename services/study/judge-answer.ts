@@ -9,7 +9,7 @@ import {
   dropOpenQuestions,
   findOpenSession,
 } from "#models/study/open-session.ts";
-import { countExactAnswer } from "#models/study/user-study.ts";
+import { exactAnswerCount } from "#models/study/user-study.ts";
 import { acceptAnswer } from "#models/words/accepted-answer.ts";
 import type { Word } from "#models/words/word.ts";
 import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
@@ -55,11 +55,10 @@ async function judge(
   given: Judgement,
   now: Date,
 ): Promise<"judged" | "repeated" | "nothing-to-judge"> {
-  if (await findAnswer(learner.id, given.answerId)) return "repeated";
   const session = await findOpenSession(learner.id);
   const question = session && currentQuestion(session);
   if (!session || !question || given.answerId !== currentAnswerId(session)) {
-    return "nothing-to-judge";
+    return (await findAnswer(learner.id, given.answerId)) ? "repeated" : "nothing-to-judge";
   }
   const typed =
     answerToJudge(session, now.getTime()) ?? (given.isUnknown ? typedText(given.typed) : null);
@@ -81,11 +80,12 @@ async function judge(
     await dropOpenQuestions(learner.id, question.wordId);
     return "nothing-to-judge";
   }
-  const { answer, word } = change;
+  const { answer } = change;
+  const { word } = change.stored;
   const isExact = isCorrect && typed !== null && isExactAnswer(typed, word, question.direction);
   if (given.onlyIfExact && !isExact) return "nothing-to-judge";
   const accepted = isCorrect && given.acceptFromNowOn && typed && isAcceptable(word, typed);
-  const isMoved = await answerCurrentQuestion(session, question, {
+  const moveOn = answerCurrentQuestion(session, question, {
     ...answer.snapshot,
     answerId: answer.answerId,
     typed,
@@ -96,9 +96,8 @@ async function judge(
     isAccepted: Boolean(accepted),
     isExact,
   });
-  orChangedMeanwhile(isMoved);
-  await changeHistory(learner, change);
-  if (isExact) await countExactAnswer(learner.id, 1);
+  const exact = isExact ? [exactAnswerCount(learner.id, 1)] : [];
+  await changeHistory(learner, change, [moveOn, ...exact]);
   if (accepted) {
     orChangedMeanwhile(await acceptAnswer(learner.id, word.id, typed, ACCEPTED_ANSWERS_LIMIT));
   }

@@ -4,7 +4,7 @@ import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import { countAnswersAfter } from "#models/study/answers-of-word.ts";
 import type { Learner } from "./learner.ts";
-import { type RecordedAnswer, recordAnswer } from "./record-answer.ts";
+import { type RecordedAnswer, recordAnswer, recordNewAnswer } from "./record-answer.ts";
 
 export type JudgedWord = {
   wordId: string;
@@ -34,12 +34,11 @@ export async function judgeWord(
   if (await isOvertaken(learner, judged.wordId, answeredAt, now)) return { outcome: "too-old" };
   const answerId = judged.answerId ?? randomUUID();
   const given = { ...judged, answerId, answeredAt, sessionId: null };
-  const record = () => inTransaction(() => recordAnswer(learner, given));
   try {
-    return await record();
+    return await inTransaction(() => recordNewAnswer(learner, given));
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    return record();
+    return inTransaction(() => recordAnswer(learner, given));
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Direction } from "#models/scheduling/direction.ts";
 import { type JudgedAnswer, updateProgress } from "#models/scheduling/progress-update.ts";
 import { type Answer, findAnswer, newAnswerId } from "#models/study/answer.ts";
+import { findAnsweredWord } from "#models/study/answered-word.ts";
 import { answersAfter } from "#models/study/answers-of-word.ts";
 import { factsOf, findProgress, type Progress } from "#models/study/progress.ts";
 import { outcomeOf, pointsFor } from "#models/study/rules/points.ts";
 import { daysSinceReview } from "#models/study/rules/recall-spans.ts";
-import { findWord, type Word } from "#models/words/word.ts";
 import { changeHistory } from "./change-history.ts";
 import type { HistoryChange } from "./day-changes.ts";
 import { fittedProgress } from "./fitted-progress.ts";
@@ -47,7 +47,7 @@ export async function recordAnswer(learner: Learner, given: GivenAnswer): Promis
   return known ? repeated(learner, given, known) : recordNewAnswer(learner, given);
 }
 
-/** Records an answer as `recordAnswer` does, when the caller has seen in the same transaction that its answerId is not known. */
+/** Records an answer as `recordAnswer` does; a known answerId is a duplicate key. */
 export async function recordNewAnswer(learner: Learner, given: GivenAnswer): Promise<NewAnswer> {
   const change = await prepareAnswer(learner, given);
   if (!change) return { outcome: "unknown-word" };
@@ -59,10 +59,10 @@ export async function recordNewAnswer(learner: Learner, given: GivenAnswer): Pro
 export async function prepareAnswer(
   learner: Learner,
   given: GivenAnswer,
-): Promise<(HistoryChange & { word: Word }) | null> {
-  const word = await findWord(learner.id, given.wordId);
-  const current = word && (await findProgress(learner.id, given.wordId));
-  if (!word || !current) return null;
+): Promise<HistoryChange | null> {
+  const stored = await findAnsweredWord(learner.id, given.wordId);
+  if (!stored) return null;
+  const { word, progress: current } = stored;
 
   const day = dayOf(learner, given.answeredAt);
   const place = { id: newAnswerId(), answeredAt: given.answeredAt };
@@ -93,7 +93,7 @@ export async function prepareAnswer(
       },
     },
   };
-  return { word, current, answer, isAdded: true, start: update.progress, later };
+  return { stored, answer, isAdded: true, start: update.progress, later };
 }
 
 async function repeated(

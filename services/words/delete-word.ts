@@ -1,7 +1,8 @@
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
+import { writeTogether } from "#models/database/write-together.ts";
 import { masteryBand } from "#models/scheduling/mastery.ts";
-import { moveDueDay } from "#models/study/due-histogram.ts";
+import { dueDayMove } from "#models/study/due-histogram.ts";
 import { dropOpenQuestions } from "#models/study/open-session.ts";
 import { removeProgress } from "#models/study/progress.ts";
 import { bandChange, changeUserStats } from "#models/study/user-stats.ts";
@@ -26,7 +27,7 @@ export function deleteWord(userId: string, wordId: string): Promise<boolean> {
     });
     // After the totals: whoever puts the word into a set at this moment waits for them.
     await removeWordFromSets(userId, wordId);
-    await moveDueDay(userId, progress?.dueDay ?? null, null);
+    await writeTogether(dueDayMove(userId, progress?.dueDay ?? null, null));
     await dropOpenQuestions(userId, wordId);
     return true;
   });

@@ -3,7 +3,6 @@ import { findActivityDay } from "#models/study/activity-day.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
 import { findProgress } from "#models/study/progress.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
-import { findStudyRecord } from "#models/study/user-study.ts";
 import { UserModel } from "#models/users/user.ts";
 import { findWord } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
@@ -93,7 +92,7 @@ test("thirty submits of one judgement count once", async () => {
   const outcomes = await together(30, () => judge(learner, answerId, true));
   expect(count(outcomes, "judged")).toBe(1);
   expect(count(outcomes, "repeated")).toBe(29);
-  expect(await findStudyRecord(learner.id)).toMatchObject({ points: 15, streak: 1 });
+  expect(await UserModel.findById(learner.id).lean()).toMatchObject({ points: 15, streak: 1 });
   expect(await findActivityDay(learner.id, day)).toMatchObject({ answers: 1, wordsStarted: 1 });
   expect((await findOpenSession(learner.id))?.position).toBe(1);
   await expectAgreement(learner);
@@ -106,7 +105,7 @@ test("thirty reports of one judged word are one answer", async () => {
   const names = outcomes.map(({ outcome }) => outcome);
   expect(count(names, "recorded")).toBe(1);
   expect(count(names, "repeated")).toBe(29);
-  expect(await findStudyRecord(learner.id)).toMatchObject({ points: 15 });
+  expect(await UserModel.findById(learner.id).lean()).toMatchObject({ points: 15 });
   await expectAgreement(learner);
 });
 
@@ -116,7 +115,7 @@ test("ten answers of one word at once are all counted", async () => {
   const outcomes = await together(10, () => judgeWord(learner, judgedWord(wordId, null), now));
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(10).fill("recorded"));
   expect(await findProgress(learner.id, wordId)).toMatchObject({ totalAttempts: 10 });
-  expect(await findStudyRecord(learner.id)).toMatchObject({ points: 150, streak: 1 });
+  expect(await UserModel.findById(learner.id).lean()).toMatchObject({ points: 150, streak: 1 });
   await expectAgreement(learner);
 });
 
@@ -138,7 +137,7 @@ test("an answer that is judged while its session ends is in the ended session or
     const [judged, ended] = await Promise.all([judge(learner, answerId), endSession(learner, now)]);
     expect(ended.outcome).toBe("saved");
     expect(["judged", "nothing-to-judge"]).toContain(judged);
-    expect(await findStudyRecord(learner.id)).toMatchObject({
+    expect(await UserModel.findById(learner.id).lean()).toMatchObject({
       points: judged === "judged" ? 30 : 15,
     });
     await expectAgreement(learner);
@@ -151,7 +150,7 @@ test("an answer taken back by several requests is taken back once", async () => 
   await judge(learner, answerId, true);
   const outcomes = await together(6, () => undoAnswer(learner, answerId));
   expect(count(outcomes, true)).toBe(1);
-  expect(await findStudyRecord(learner.id)).toMatchObject({ points: 0, streak: 0 });
+  expect(await UserModel.findById(learner.id).lean()).toMatchObject({ points: 0, streak: 0 });
   expect((await findOpenSession(learner.id))?.position).toBe(0);
   await expectAgreement(learner);
 });
@@ -176,7 +175,7 @@ test("a session that a client saves several times at once is saved once", async 
   const names = outcomes.map(({ outcome }) => outcome);
   expect([count(names, "saved"), count(names, "repeated")]).toEqual([1, 5]);
   expect((await findActivityDay(learner.id, day)).sessions).toBe(1);
-  expect(await findStudyRecord(learner.id)).toMatchObject({ points: 15 });
+  expect(await UserModel.findById(learner.id).lean()).toMatchObject({ points: 15 });
   await expectAgreement(learner);
 });
 
@@ -193,7 +192,7 @@ test("an answer that several sessions name at once belongs to one of them", asyn
   expect(["recorded", "repeated"]).toContain(reported.outcome);
   const names = saved.map(({ outcome }) => outcome);
   expect([count(names, "saved"), count(names, "repeated")]).toEqual([1, 2]);
-  expect(await findStudyRecord(learner.id)).toMatchObject({ points: 15 });
+  expect(await UserModel.findById(learner.id).lean()).toMatchObject({ points: 15 });
   await expectAgreement(learner);
 });
 

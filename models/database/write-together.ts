@@ -1,0 +1,82 @@
+import mongoose, { type Model } from "mongoose";
+import { takesManyCollections } from "./mongoose.server.ts";
+import { ChangedMeanwhile, isDuplicateKey } from "./write-conflict.ts";
+
+const { MongoClientBulkWriteError, MongoServerError } = mongoose.mongo;
+
+type Fields = Record<string, unknown>;
+
+/** One write of several. One that must match throws ChangedMeanwhile when it finds no document. */
+export type Write = {
+  // biome-ignore lint/suspicious/noExplicitAny: the models of several collections
+  model: Model<any>;
+  mustMatch?: boolean;
+} & (
+  | { name: "insertOne"; document: Fields }
+  | { name: "updateOne"; filter: Fields; update: Fields; upsert?: boolean }
+  | { name: "deleteOne"; filter: Fields }
+);
+
+/**
+ * Writes in this order inside the caller's transaction, in one command if the server can. Throws
+ * ChangedMeanwhile for a write that had to match and did not, and for an upsert of what another
+ * one made meanwhile; the first error of the database ends it.
+ */
+export async function writeTogether(writes: readonly Write[]): Promise<void> {
+  if (writes.length === 0) return;
+  const matched = takesManyCollections() ? await writeAtOnce(writes) : await writeEach(writes);
+  for (const [index, { mustMatch }] of writes.entries()) {
+    if (mustMatch && matched[index] === 0) throw new ChangedMeanwhile();
+  }
+}
+
+async function writeAtOnce(writes: readonly Write[]): Promise<(number | undefined)[]> {
+  const operations = writes.map(({ mustMatch: _, model, ...write }) => ({
+    ...write,
+    model: model.modelName,
+  }));
+  try {
+    const result = await mongoose.connection.bulkWrite(operations, { verboseResults: true });
+    return writes.map((_, index) => matchedBy(result, index));
+  } catch (error) {
+    throw reasonOf(error, writes);
+  }
+}
+
+type Results = {
+  updateResults?: ReadonlyMap<number, { matchedCount: number }>;
+  deleteResults?: ReadonlyMap<number, { deletedCount: number }>;
+};
+
+function matchedBy(result: unknown, index: number): number | undefined {
+  const { updateResults, deleteResults } = result as Results;
+  return updateResults?.get(index)?.matchedCount ?? deleteResults?.get(index)?.deletedCount;
+}
+
+function reasonOf(error: unknown, writes: readonly Write[]): unknown {
+  if (!(error instanceof MongoClientBulkWriteError)) return error;
+  const [failed] = error.writeErrors;
+  if (!failed) return error.cause ?? error;
+  const [index, { code, message }] = failed;
+  const reason = new MongoServerError({ code, message });
+  return isUpsert(writes[index]) && isDuplicateKey(reason) ? new ChangedMeanwhile() : reason;
+}
+
+function isUpsert(write: Write | undefined): boolean {
+  return write?.name === "updateOne" && write.upsert === true;
+}
+
+/** Writes one after the other, for servers before MongoDB 8, and gives how many documents each met. */
+export async function writeEach(writes: readonly Write[]): Promise<number[]> {
+  const matched: number[] = [];
+  for (const write of writes) {
+    const { model, mustMatch: _, name, ...fields } = write;
+    try {
+      const result = await model.bulkWrite([{ [name]: fields }] as never);
+      matched.push(result.matchedCount + result.deletedCount);
+    } catch (error) {
+      throw isUpsert(write) && isDuplicateKey(error) ? new ChangedMeanwhile() : error;
+    }
+  }
+  return matched;
+}

@@ -1,0 +1,43 @@
+import { isId } from "#models/database/id.ts";
+import { ObjectId } from "#models/database/mongoose.server.ts";
+import type { StoredUser } from "#models/users/user.ts";
+import { type StoredWord, toWord, type Word } from "#models/words/word.ts";
+import { type Progress, ProgressModel, type StoredProgress, toProgress } from "./progress.ts";
+import type { StudyStreak } from "./rules/streak.ts";
+
+/** What an answer to a word stands on, as stored now; `version` is that of the learner's totals. */
+export type AnsweredWord = {
+  word: Word;
+  progress: Progress;
+  version: number;
+  streak: StudyStreak;
+};
+
+type Found = StoredProgress & {
+  words: StoredWord[];
+  stats: { version: number }[];
+  users: StoredUser[];
+};
+
+/** A learner's word with all that an answer to it changes, in one read; null for a missing, foreign or malformed id. */
+export async function findAnsweredWord(
+  userId: string,
+  wordId: string,
+): Promise<AnsweredWord | null> {
+  if (!isId(wordId)) return null;
+  const [found] = await ProgressModel.aggregate<Found>([
+    { $match: { _id: new ObjectId(wordId), userId: new ObjectId(userId) } },
+    { $lookup: { from: "vocabulary", localField: "_id", foreignField: "_id", as: "words" } },
+    { $lookup: { from: "userStats", localField: "userId", foreignField: "_id", as: "stats" } },
+    { $lookup: { from: "users", localField: "userId", foreignField: "_id", as: "users" } },
+  ]);
+  const [word] = found?.words ?? [];
+  const [user] = found?.users ?? [];
+  if (!found || !word || !user) return null;
+  return {
+    word: toWord(word),
+    progress: toProgress(found),
+    version: found.stats[0]?.version ?? 0,
+    streak: { streak: user.streak, lastStudyDate: user.lastStudyDate ?? null },
+  };
+}
