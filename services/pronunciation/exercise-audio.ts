@@ -70,8 +70,10 @@ async function* spokenChunks(
     waitOutside();
     const spoken = new Map<string, Buffer>();
     for (const chunk of chunks) {
+      const audio = await audioOf(userId, chunk, { spoken, signal });
+      // Nobody asks for what comes next once the learner has left.
       signal.throwIfAborted();
-      yield await audioOf(userId, chunk, { spoken, signal });
+      yield audio;
     }
   } finally {
     busy.delete(userId);
@@ -110,6 +112,7 @@ async function audioOf(
 
 /** What cannot be said is left out; a full minute is waited for. */
 async function spokenOnce(userId: string, text: string, signal: AbortSignal): Promise<Buffer> {
+  signal.throwIfAborted();
   const speech = await speechTextOf(userId, text, { speaksTaMarbuta: SPEAKS_TA_MARBUTA });
   if (!speech) return Buffer.alloc(0);
   for (;;) {
