@@ -54,6 +54,11 @@ export async function identityKeyOf(
   return UserModel.findById(userId, { issuer: 1, subject: 1, _id: 0 }).lean();
 }
 
+/** Whether a user is there still. */
+export async function hasUser(userId: string): Promise<boolean> {
+  return (await UserModel.exists({ _id: userId })) !== null;
+}
+
 /** Removes a user, whose name and identity are free again then. */
 export async function removeUser(userId: string): Promise<boolean> {
   return (await UserModel.deleteOne({ _id: userId })).deletedCount === 1;

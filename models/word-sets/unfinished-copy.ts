@@ -83,6 +83,11 @@ export async function forgetCopy(copyId: string): Promise<void> {
   await UnfinishedCopyModel.deleteOne({ _id: copyId });
 }
 
+/** Puts a copy behind those that were left later. */
+export async function postponeCopy(copyId: string, now: Date): Promise<void> {
+  await UnfinishedCopyModel.updateOne({ _id: copyId }, { $set: { changedAt: now } });
+}
+
 /** The copies that nobody went on with since that moment, the oldest first. */
 export async function copiesLeftSince(moment: Date, limit: number): Promise<UnfinishedCopy[]> {
   const stored = await UnfinishedCopyModel.find({ changedAt: trusted({ $lt: moment }) })

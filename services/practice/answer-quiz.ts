@@ -1,4 +1,5 @@
 import { matchAnswer } from "#models/arabic/match-answer.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
 import { answerItem, keepRetry, overrideItem } from "#models/practice/practice-moves.ts";
 import { putQuestion } from "#models/practice/practice-question.ts";
 import type { PracticeSession } from "#models/practice/practice-session.ts";
@@ -52,10 +53,12 @@ export async function overrideAnswer(
   const item = practice.items[index];
   if (!item?.typed) return false;
   const { typed, wordId, kind } = item;
-  const isChanged = await overrideItem(practice, index, typed);
   const isAcceptable = kind === "meaning" && typed.length <= ACCEPTED_ANSWER_LENGTH;
-  if (isChanged && acceptFromNowOn && isAcceptable) {
-    await acceptAnswer(practice.userId, wordId, typed, ACCEPTED_ANSWERS_LIMIT);
-  }
-  return isChanged;
+  return inTransaction(async () => {
+    const isChanged = await overrideItem(practice, index, typed);
+    if (isChanged && acceptFromNowOn && isAcceptable) {
+      await acceptAnswer(practice.userId, wordId, typed, ACCEPTED_ANSWERS_LIMIT);
+    }
+    return isChanged;
+  });
 }

@@ -45,11 +45,10 @@ export async function tryPairs(
   return null;
 }
 
+export type ShownBoard = { board: MatchingBoard | null; groups: number[] };
+
 /** The board as it is shown, without words that were deleted, and which words can stand for each other. */
-export function shownBoard({ practice, words }: PracticeWithWords): {
-  board: MatchingBoard | null;
-  groups: number[];
-} {
+export function shownBoard({ practice, words }: PracticeWithWords): ShownBoard {
   const blank = { arabicWord: "", englishMeaning: "", category: "other" } as const;
   const groups = meaningGroups(practice.items.map(({ wordId }) => words.get(wordId) ?? blank));
   const gone = new Set(

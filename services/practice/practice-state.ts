@@ -11,7 +11,7 @@ import type { Word } from "#models/words/word.ts";
 import type { AnyCategory } from "#models/words/word-rules.ts";
 import { type BoardState, boardState } from "./board-state.ts";
 import { type CardsState, cardsState } from "./cards-state.ts";
-import { shownBoard } from "./match-tiles.ts";
+import { type ShownBoard, shownBoard } from "./match-tiles.ts";
 import { type PracticeEnd, practiceEnd } from "./practice-end.ts";
 import { goneWords, itemsLeft, type PracticeWithWords, withWords } from "./practice-with-words.ts";
 
@@ -73,20 +73,20 @@ export async function practiceState(
   const isQuiz = practice.sessionType === "quiz";
   const feedback = answered === null || !isQuiz ? null : feedbackState(known, answered);
   if (feedback) return { ...facts, ...feedback };
-  if (isOver(known)) return { ...facts, kind: "end", ...(await practiceEnd(known)) };
+  const shown = practice.sessionType === "matching" ? shownBoard(known) : null;
+  if (isOver(known, shown)) return { ...facts, kind: "end", ...(await practiceEnd(known)) };
   if (practice.sessionType === "flashcards") return { ...facts, ...cardsState(known) };
-  if (practice.sessionType === "matching") return { ...facts, ...boardState(known) };
+  if (shown) return { ...facts, ...boardState(known, shown) };
   const question = questionState(known);
   return { ...facts, ...(question ?? { kind: "no-words" }) };
 }
 
-function isOver(known: PracticeWithWords): boolean {
+function isOver(known: PracticeWithWords, shown: ShownBoard | null): boolean {
   const { completedAt, sessionType } = known.practice;
   if (completedAt) return true;
   if (sessionType === "flashcards") return false;
-  if (sessionType !== "matching") return itemsLeft(known).every((item) => item.isCorrect !== null);
-  const { board } = shownBoard(known);
-  return board === null || remainingOf(board) === 0;
+  if (!shown) return itemsLeft(known).every((item) => item.isCorrect !== null);
+  return shown.board === null || remainingOf(shown.board) === 0;
 }
 
 function questionState(known: PracticeWithWords): QuestionState | null {

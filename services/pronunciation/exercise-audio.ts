@@ -8,6 +8,7 @@ import {
   piecesOf,
 } from "#models/pronunciation/exercise-text.ts";
 import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
+import { hasUser } from "#models/users/user-sign-in.ts";
 import { silentMp3 } from "#services/speech/silent-mp3.ts";
 import { speak, speakingVoice } from "#services/speech/speak.ts";
 import { speechTextOf } from "#services/speech/speech-text.ts";
@@ -70,8 +71,10 @@ async function* spokenChunks(
     waitOutside();
     const spoken = new Map<string, Buffer>();
     for (const chunk of chunks) {
+      const audio = await audioOf(userId, chunk, { spoken, signal });
+      // Nobody asks for what comes next once the learner has left.
       signal.throwIfAborted();
-      yield await audioOf(userId, chunk, { spoken, signal });
+      yield audio;
     }
   } finally {
     busy.delete(userId);
@@ -110,9 +113,12 @@ async function audioOf(
 
 /** What cannot be said is left out; a full minute is waited for. */
 async function spokenOnce(userId: string, text: string, signal: AbortSignal): Promise<Buffer> {
+  signal.throwIfAborted();
   const speech = await speechTextOf(userId, text, { speaksTaMarbuta: SPEAKS_TA_MARBUTA });
   if (!speech) return Buffer.alloc(0);
   for (;;) {
+    // An account that was deleted meanwhile leaves no more traces.
+    if (!(await hasUser(userId))) throw new ExerciseRefused(503, FAILED);
     const answer = await speak(userId, speech, new Date());
     if (answer.outcome === "spoken") return answer.audio;
     if (answer.outcome !== "too-many") {

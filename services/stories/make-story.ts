@@ -3,7 +3,7 @@ import { findMadeStory, insertStory, listStories, type Story } from "#models/sto
 import { usesOf } from "#models/stories/story-text.ts";
 import { utcDay } from "#models/usage/usage-rules.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
-import type { Word } from "#models/words/word.ts";
+import { findWords, type Word } from "#models/words/word.ts";
 import type { GeneratedStory } from "#services/generation/generation-provider.ts";
 import { provider } from "#services/generation/provider.ts";
 import { recordCall } from "#services/generation/record-call.ts";
@@ -31,11 +31,11 @@ export async function makeStory(
   wish: StoryWish,
   { now, signal, effectId = null }: { now: Date; signal: AbortSignal; effectId?: string | null },
 ): Promise<StoryOutcome> {
+  const known = effectId && (await findMadeStory(user.id, effectId));
+  if (known) return made(known);
   const chosen = await chooseStoryWords(user, wish, now);
   if (chosen.outcome !== "chosen") return chosen;
   const { words } = chosen;
-  const known = effectId && (await findMadeStory(user.id, effectId));
-  if (known) return { outcome: "made", story: known, words };
   const caller = { kind: "user", id: user.id, tier: user.subscriptionTier } as const;
   const reserved = await reserveFor(caller, "ai-stories", { now });
   if (reserved.outcome !== "reserved") return reserved;
@@ -48,10 +48,16 @@ export async function makeStory(
     if (answer.outcome !== "answered") return { outcome: "declined", message: answer.message };
     const kept = await keepStory(user.id, answer.value, { words, wish, effectId, now });
     if (kept.isNew) unused = 0;
-    return { outcome: "made", story: kept.story, words };
+    return made(kept.story);
   } finally {
     await reserved.settle(unused);
   }
+}
+
+/** A story with those of its words that the learner has still. */
+async function made(story: Story): Promise<Extract<StoryOutcome, { outcome: "made" }>> {
+  const ids = story.words.map(({ vocabularyId }) => vocabularyId);
+  return { outcome: "made", story, words: await findWords(story.userId, ids) };
 }
 
 /** How many stories the learner had today, and the passages among the last ones. */
@@ -65,9 +71,9 @@ async function storiesBefore(userId: string, now: Date) {
 async function keepStory(
   userId: string,
   { surfaceForms, ...story }: GeneratedStory,
-  made: { words: readonly Word[]; wish: StoryWish; effectId: string | null; now: Date },
+  of: { words: readonly Word[]; wish: StoryWish; effectId: string | null; now: Date },
 ): Promise<{ story: Story; isNew: boolean }> {
-  const { words, wish, effectId, now } = made;
+  const { words, wish, effectId, now } = of;
   try {
     const kept = await insertStory({
       ...story,

@@ -7,7 +7,7 @@ import { dayOf } from "./learner.ts";
 export const WAYS_TO_CATCH_UP = ["spread", "all", "some", "stop"] as const;
 export type WayToCatchUp = (typeof WAYS_TO_CATCH_UP)[number];
 
-/** Keeps how the learner wants to catch up, or that they do not any more, and gives them back with it; no date is changed. */
+/** Keeps how the learner wants to catch up, or that they do not any more or nothing is due, and gives them back with it; no date is changed. */
 export async function catchUp(
   user: User,
   wish: { way: WayToCatchUp; perDay: string; pausesNewWords: boolean },
@@ -25,7 +25,7 @@ function planFor(
   { way, perDay }: { way: WayToCatchUp; perDay: string },
   { due, dailyReviews, today }: { due: number; dailyReviews: number; today: string },
 ) {
-  if (way === "stop") return null;
+  if (way === "stop" || due === 0) return null;
   if (way === "all") return { perDay: null, until: today };
   const spread = spreadOver(due, dailyReviews, today);
   const wanted = way === "some" ? readPerDay(perDay, due) : null;

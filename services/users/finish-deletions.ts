@@ -8,15 +8,26 @@ const LATEST_WRITE_MS = 2 * 60 * 1000;
 const EVERY_MS = 60 * 1000;
 const AT_ONCE = 10;
 
-/** Removes what is left of deleted users; a user is done with once that found nothing more to come. */
+/** Removes what is left of deleted users; a user is done with once that found nothing more to come. One that fails keeps no other back. */
 export async function finishDeletions(now: Date): Promise<void> {
-  for (const { userId, beganAt } of await markedDeletions(AT_ONCE)) {
-    await removeOwnedDocuments(userId);
-    if (now.getTime() - beganAt.getTime() >= LATEST_WRITE_MS) {
-      await forgetDeletion(userId);
-      log.info({ userId }, "a deleted account is gone");
-    }
+  for (const deletion of await markedDeletions(AT_ONCE)) {
+    await finishDeletion(deletion, now).catch(unlessUnavailable);
   }
+}
+
+async function finishDeletion(
+  { userId, beganAt }: { userId: string; beganAt: Date },
+  now: Date,
+): Promise<void> {
+  await removeOwnedDocuments(userId);
+  if (now.getTime() - beganAt.getTime() < LATEST_WRITE_MS) return;
+  await forgetDeletion(userId);
+  log.info({ userId }, "a deleted account is gone");
+}
+
+function unlessUnavailable(error: unknown): void {
+  if (isDatabaseUnavailable(error)) throw error;
+  log.error({ err: error }, "a deleted account could not be removed");
 }
 
 /** Does so every minute, as long as the process lives. */
@@ -29,6 +40,6 @@ async function finish(): Promise<void> {
     await finishDeletions(new Date());
   } catch (error) {
     if (!isDatabaseUnavailable(error))
-      log.error({ err: error }, "a deleted account could not be removed");
+      log.error({ err: error }, "deleted accounts could not be removed");
   }
 }

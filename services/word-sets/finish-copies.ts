@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
-import { copiesLeftSince } from "#models/word-sets/unfinished-copy.ts";
+import { copiesLeftSince, postponeCopy } from "#models/word-sets/unfinished-copy.ts";
 import { log } from "#services/log.server.ts";
 import { finishCopy } from "./duplicate-set.ts";
 
@@ -8,11 +8,21 @@ const LEFT_MS = 2 * 60 * 1000;
 const EVERY_MS = 60 * 1000;
 const AT_ONCE = 10;
 
-/** Finishes the copies of sets that nobody went on with for two minutes; returns how many. */
+/** Finishes the copies of sets that nobody went on with for two minutes; returns how many. One that fails comes after the others next time. */
 export async function finishCopies(now: Date): Promise<number> {
   const left = await copiesLeftSince(new Date(now.getTime() - LEFT_MS), AT_ONCE);
-  for (const copy of left) await finishCopy(copy, { now });
-  return left.length;
+  let finished = 0;
+  for (const copy of left) {
+    try {
+      await finishCopy(copy, { now });
+      finished += 1;
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      log.error({ err: error, copyId: copy.id }, "a copy of a word set could not be finished");
+      await postponeCopy(copy.id, now);
+    }
+  }
+  return finished;
 }
 
 /** Does so every minute, as long as the process lives. */

@@ -64,6 +64,30 @@ test("the archive holds one's stories, and no one else's", async () => {
   expect(JSON.parse(await archiveOf(learner)).stories).toEqual([]);
 });
 
+test("the archive tells how the words of a matching exercise were joined, and what was repeated", async () => {
+  const player = await app.learner();
+  const vocabularyIds = await addNouns(player, 2);
+  const run = await startRun(player, { sessionType: "matching" }, { vocabularyIds });
+  await player.post(run, { from: "0", pairs: "0-1,0-0" });
+  const drill = { sessionType: "pronunciation", repetitions: "25" };
+  await startRun(player, drill, { vocabularyIds });
+  const { practice } = JSON.parse(await archiveOf(player));
+  const [first, second] = practice[1].items.map(
+    ({ vocabularyId }: { vocabularyId: string }) => vocabularyId,
+  );
+  expect(practice).toMatchObject([
+    { sessionType: "pronunciation", pronunciationOptions: { repetitions: 25 }, matching: null },
+    {
+      sessionType: "matching",
+      matching: {
+        attempts: 2,
+        pairs: [{ english: first, arabic: first }],
+        missed: [first, second],
+      },
+    },
+  ]);
+});
+
 test("the archive holds everything one owns", async () => {
   const archive = JSON.parse(await archiveOf(learner));
   expect(Object.keys(archive)).toEqual([

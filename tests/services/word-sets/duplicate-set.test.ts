@@ -10,6 +10,7 @@ import * as items from "#models/word-sets/word-set-item.ts";
 import { countItems, WordSetItemModel } from "#models/word-sets/word-set-item.ts";
 import { findWord, WordModel } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
+import { log } from "#services/log.server.ts";
 import { changeSet } from "#services/word-sets/change-set.ts";
 import { duplicateSet } from "#services/word-sets/duplicate-set.ts";
 import { finishCopies } from "#services/word-sets/finish-copies.ts";
@@ -224,6 +225,25 @@ describe("a copy that is interrupted", () => {
     expect((await findPublicSet(set.id))?.duplicateCount).toBe(1);
     expect(await finishCopies(new Date(now.getTime() + 9 * 60_000))).toBe(0);
     await expectAgreement(learner.id);
+  });
+
+  test("that cannot be finished keeps no other one back", async () => {
+    const [stuck, learner] = [await makeLearner(), await makeLearner()];
+    await interrupted({ id: stuck.id, timeZone: null }, 3, null);
+    await interrupted({ id: learner.id, timeZone: null }, 3, null);
+    const logged = vi.spyOn(log, "error").mockImplementation(() => undefined);
+    const { insertItems } = items;
+    const broken = vi.spyOn(items, "insertItems").mockImplementation((set, ...more) => {
+      if (set.userId === stuck.id) throw new Error("it cannot be finished");
+      return insertItems(set, ...more);
+    });
+    expect(await finishCopies(new Date(now.getTime() + 3 * 60_000))).toBe(1);
+    expect(logged).toHaveBeenCalledOnce();
+    broken.mockRestore();
+    logged.mockRestore();
+    expect(await listOwnSets(learner.id, everything)).toHaveLength(1);
+    expect(await finishCopies(new Date(now.getTime() + 6 * 60_000))).toBe(1);
+    expect(await listOwnSets(stuck.id, everything)).toHaveLength(1);
   });
 
   test("of a set made private meanwhile never becomes one", async () => {

@@ -7,6 +7,9 @@ export function toOwnPractice(practice: PracticeSession) {
     ...toPracticeView(practice),
     playedAt: practice.playedAt?.toISOString() ?? null,
     seconds: practice.seconds,
+    asksForms: practice.asksForms,
+    pronunciationOptions: practice.pronunciationOptions,
+    matching: matchingOf(practice),
     items: practice.items.map((item) => ({
       vocabularyId: item.wordId,
       asked: item.kind,
@@ -14,5 +17,17 @@ export function toOwnPractice(practice: PracticeSession) {
       userAnswer: item.typed,
       isCorrect: item.isCorrect,
     })),
+  };
+}
+
+/** How the words of a matching exercise were joined, by their ids; null for any other exercise. */
+function matchingOf({ board, items }: PracticeSession) {
+  if (!board) return null;
+  const idOf = (word: number) => items[word]?.wordId ?? null;
+  const { attempts, pairs, missed } = board;
+  return {
+    attempts,
+    pairs: pairs.map(({ english, arabic }) => ({ english: idOf(english), arabic: idOf(arabic) })),
+    missed: missed.map(idOf),
   };
 }
