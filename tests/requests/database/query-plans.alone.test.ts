@@ -22,13 +22,12 @@ import { startTestApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { anAdmin } from "#tests/support/billing/an-admin.ts";
 import { DAY_MS, pay } from "#tests/support/billing/billing.ts";
+import { queriesOf } from "#tests/support/database/queries-of.ts";
 import { signUp } from "#tests/support/identity/pages.ts";
 import { aPng } from "#tests/support/images/images.ts";
 import { play, startRun } from "#tests/support/practice/practice.ts";
 import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
 import { NOUNS } from "#tests/support/words/nouns.ts";
-
-const EXPLAINED = ["find", "aggregate", "count", "distinct", "update", "delete", "findAndModify"];
 
 const app = await startTestApp();
 
@@ -420,20 +419,14 @@ test("every query of the product is served by an index", async () => {
   await useEverything();
   const unserved: string[] = [];
   const seen = new Set<string>();
-  for (const { name, command } of [...app.commandsAtStart, ...commands].filter((one) =>
-    EXPLAINED.includes(one.name),
-  )) {
-    for (const statement of statementsOf(name, command)) {
-      const shape = `${name} ${String(command[name])} ${JSON.stringify(shapeOf(statement.filter))}`;
+  for (const sent of [...app.commandsAtStart, ...commands]) {
+    for (const { collection, filter, sort } of queriesOf(sent)) {
+      const shape = `${sent.name} ${collection} ${JSON.stringify(shapeOf(filter))}`;
       if (seen.has(shape)) continue;
       seen.add(shape);
       const plan = JSON.stringify(
         await app.database.command({
-          explain: {
-            find: String(command[name]),
-            filter: statement.filter,
-            ...(statement.sort ? { sort: statement.sort } : {}),
-          },
+          explain: { find: collection, filter, ...(sort ? { sort } : {}) },
           verbosity: "queryPlanner",
         }),
       );
@@ -443,21 +436,6 @@ test("every query of the product is served by an index", async () => {
   expect(seen.size).toBeGreaterThan(40);
   expect(unserved).toEqual([]);
 });
-
-type Statement = { filter: Record<string, unknown>; sort?: unknown };
-
-function statementsOf(name: string, command: Record<string, unknown>): Statement[] {
-  if (name === "update" || name === "delete") {
-    const listed = command[name === "update" ? "updates" : "deletes"] as Statement["filter"][];
-    return listed.map((one) => ({ filter: one.q as Statement["filter"] }));
-  }
-  if (name === "aggregate") {
-    const [first] = command.pipeline as Record<string, unknown>[];
-    return [{ filter: (first?.$match ?? {}) as Statement["filter"] }];
-  }
-  const filter = (command.filter ?? command.query ?? {}) as Statement["filter"];
-  return [{ filter, ...(command.sort ? { sort: command.sort } : {}) }];
-}
 
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf).slice(0, 1);
