@@ -50,6 +50,7 @@ export function SetupForm({ setup, isByAi }: { setup: StorySetup; isByAi: boolea
     >
       <input type="hidden" name="requestId" value={setup.requestId} />
       <input type="hidden" name="shownFor" value={setup.shownFor} />
+      {setup.after && <input type="hidden" name="after" value={setup.after} />}
       <div className="grid content-start gap-6">
         <fieldset className="grid">
           <legend className="field-label mb-1">Which words?</legend>
@@ -113,7 +114,10 @@ export function SetupForm({ setup, isByAi }: { setup: StorySetup; isByAi: boolea
           </p>
         )}
       </div>
-      <WordChoice key={`${setup.shownFor} ${setup.search} ${setup.ticked.join()}`} setup={setup} />
+      <WordChoice
+        key={`${setup.shownFor} ${setup.search} ${setup.after} ${setup.ticked.join()}`}
+        setup={setup}
+      />
     </Form>
   );
 }
