@@ -40,8 +40,10 @@ export type StorySetup = {
   after: string | null;
   /** The word that the next page is after, or null on the last one. */
   next: string | null;
-  /** Which list the ticks belong to. */
+  /** Which list the ticks belong to; those of one's own choice stay whichever kinds are shown. */
   shownFor: string;
+  /** Whether the words that were sent are ticks of this list. */
+  isTicked: boolean;
   /** Makes one story of a form that is sent twice. */
   requestId: string;
 };
@@ -62,7 +64,8 @@ export async function storySetup(
   const after = isCustom ? placeIn(sent) : null;
   const shownFor = [selectionType, ...kinds].join(" ");
   const isAnother = sent.get("another") === "on";
-  const isTicked = isAnother || sent.get("shownFor") === shownFor;
+  const sentFor = textOf(sent, "shownFor");
+  const isTicked = isAnother || (isCustom ? sentFor.startsWith("custom ") : sentFor === shownFor);
   const own = isTicked ? await tickedWords(learner.id, sent) : null;
   const page: ChoicePage = isCustom
     ? await wordsToChoose(learner.id, { categories: kinds, search, after: after ?? undefined })
@@ -93,6 +96,7 @@ export async function storySetup(
     after,
     next,
     shownFor,
+    isTicked,
     requestId: randomUUID(),
   };
 }

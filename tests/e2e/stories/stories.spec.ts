@@ -144,6 +144,35 @@ test("choosing oneself begins with nothing, and needs a word", async ({
   await expect(page.getByText("0 words selected")).toBeVisible();
   await page.getByRole("button", { name: "Create story" }).click();
   await expect(page.getByText("Please select at least one word")).toBeVisible();
+  await page.getByRole("checkbox", { name: "bread" }).check();
+  await page.getByText("Verbs", { exact: true }).click();
+  await page.getByText("General", { exact: true }).click();
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("1 word selected")).toBeVisible();
+});
+
+test("every word of a long list is reached, and the ticked ones stay", async ({ page }) => {
+  await signIn(page, { subscriptionTier: "pro" });
+  await addNouns(page, 1);
+  const letters = [..."بتثجحخدذرز"];
+  for (let from = 0; from < 100; from += 50) {
+    const entries = Array.from({ length: 50 }, (_, at) => ({
+      arabicWord: `${letters[(from + at) % 10]}${letters[Math.floor((from + at) / 10)]}ش`,
+      englishMeaning: `word ${from + at}.`,
+      category: "noun",
+    }));
+    const answer = await page.request.post("/api/vocabulary/bulk-import", { data: { entries } });
+    expect(answer.ok()).toBe(true);
+  }
+  await page.goto("/story-review?selectionType=custom");
+  await page.getByRole("checkbox", { name: "word 7." }).check();
+  await expect(page.getByRole("checkbox", { name: "house" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Older words" }).click();
+  await page.getByRole("checkbox", { name: "house" }).check();
+  await page.getByRole("button", { name: "Create story" }).click();
+  const used = page.getByRole("region", { name: "Vocabulary used" });
+  await expect(used).toContainText("house");
+  await expect(used).toContainText("word 7.");
 });
 
 test("a plan without stories leads to those that have them", async ({ page }) => {

@@ -126,6 +126,20 @@ test("a kind that there is no word of keeps the choice", async () => {
   }
 });
 
+test("one's own choice stays when other kinds of words are shown", async () => {
+  const learner = await pro();
+  const [noun, verb] = [await add(learner, tree), await add(learner, sleep)];
+  const query = new URLSearchParams(chosen([noun], { categories: "verbs" }));
+  const page = await textOf(await learner.get(`${path}?${query}`));
+  expect(page).toContain("1 word selected");
+  expect(page).toContain(`value="${verb}"`);
+  const made = await learner.post(path, chosen([noun, verb], { categories: "verbs" }));
+  expect(made.status).toBe(302);
+  const [theirs = ""] = await addNouns(await pro(), 1);
+  const foreign = await learner.post(path, chosen([theirs], { categories: "verbs" }));
+  expect(foreign.status).toBe(404);
+});
+
 test("each of many words can be chosen, page by page, and those that were ticked stay", async () => {
   const learner = await pro();
   const first = await add(learner, { ...tree, englishMeaning: "the oldest" });
