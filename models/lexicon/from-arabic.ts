@@ -48,6 +48,6 @@ function formsOf(entry: LexiconEntry): Form[] {
 }
 
 function withoutWrittenArticle(typed: string): string | null {
-  const rest = /^\s*[اٱ]ل[\u064B-\u0652]*(?=\p{L}{2})/u.exec(typed);
+  const rest = /^\s*[اٱ]ل[\u064B-\u0652]*(?=(?:\p{L}\p{M}*){2})/u.exec(typed);
   return rest && typed.slice(rest[0].length);
 }

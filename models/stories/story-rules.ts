@@ -1,3 +1,5 @@
+import type { Category } from "#models/words/word-rules.ts";
+
 /** The most words that a story is made of. */
 export const MOST_STORY_WORDS = 5;
 
@@ -45,3 +47,17 @@ export function isOfKind(
   };
   return categories.some((kind) => isKind[kind]);
 }
+
+/** The only category that words of these kinds have, or undefined where there are several. */
+export function categoryOf(categories: readonly StoryCategory[]): Category | undefined {
+  const found = new Set(categories.map((kind) => CATEGORY_OF[kind]));
+  const [only] = found;
+  return found.size === 1 ? only : undefined;
+}
+
+const CATEGORY_OF: Record<StoryCategory, Category | undefined> = {
+  general: undefined,
+  nouns: "noun",
+  verbs: "verb",
+  adjectives: "noun",
+};

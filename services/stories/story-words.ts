@@ -1,5 +1,6 @@
 import { addDays, localDay } from "#models/scheduling/local-day.ts";
 import {
+  categoryOf,
   isOfKind,
   MOST_STORY_WORDS,
   NO_WORDS_AVAILABLE,
@@ -31,7 +32,7 @@ export async function storyCandidates(
   const today = dayOf(learner, now);
   const limit = MOST_CANDIDATES;
   const [newest, due, mastered] = await Promise.all([
-    listWords(learner.id, { limit }),
+    listWords(learner.id, { limit, category: categoryOf(categories) }),
     dueWords(learner.id, today, { limit }),
     masteredWords(learner.id, limit),
   ]);

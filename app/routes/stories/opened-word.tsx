@@ -6,7 +6,7 @@ import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
 import type { ShownWord } from "#app/ui/words/word.ts";
 import { VerbParts } from "#app/ui/words/word-details.tsx";
 import { verbParts } from "#models/arabic/display.ts";
-import { optionsQuery, type ReadingOptions } from "./reading-options.ts";
+import { addWordQuery, type ReadingOptions, storyPlace } from "./reading-options.ts";
 import type { SeenStory } from "./seen-story.ts";
 
 /** An own word whose card is open below a sentence, with the text that was pressed. */
@@ -29,6 +29,7 @@ export function OpenedWordCard({
 }) {
   const { parts } = verbParts(word);
   const { id, englishMeaning } = word;
+  const place = storyPlace(story.id, options, sentence);
   return (
     <aside
       aria-label={`Your card: ${englishMeaning}`}
@@ -67,22 +68,13 @@ export function OpenedWordCard({
         <ButtonLink
           to={{
             pathname: href("/vocabulary/new"),
-            search: `?${new URLSearchParams({ word: text })}`,
+            search: `?${addWordQuery(text, place)}`,
           }}
           variant="quiet"
         >
           Add as a new word
         </ButtonLink>
-        <ButtonLink
-          to={{
-            pathname: href("/story-review/:id", { id: story.id }),
-            search: optionsQuery({ ...options, word: null }),
-            hash: `#sentence-${sentence + 1}`,
-          }}
-          replace
-          preventScrollReset
-          variant="quiet"
-        >
+        <ButtonLink to={place} replace preventScrollReset variant="quiet">
           Close
         </ButtonLink>
       </div>

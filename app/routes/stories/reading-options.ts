@@ -1,3 +1,5 @@
+import { href } from "react-router";
+
 /** How a story is read; the word whose card is open is named by its sentence and its place there, both from zero. */
 export type ReadingOptions = {
   hasMarks: boolean;
@@ -24,4 +26,15 @@ export function optionsQuery({ hasMarks, hasEnglish, word }: ReadingOptions): st
   if (hasEnglish) query.set("english", "shown");
   if (word) query.set("word", `${word.sentence}.${word.at}`);
   return query.size > 0 ? `?${query}` : "";
+}
+
+/** The address of a sentence of a story as it is read, without a card. */
+export function storyPlace(id: string, options: ReadingOptions, sentence: number): string {
+  const query = optionsQuery({ ...options, word: null });
+  return `${href("/story-review/:id", { id })}${query}#sentence-${sentence + 1}`;
+}
+
+/** The query of the form for a new word, filled in with one that was read there. */
+export function addWordQuery(word: string, returnTo: string): string {
+  return String(new URLSearchParams({ word, returnTo }));
 }

@@ -23,7 +23,12 @@ export function ReadingPlate({
   const isRunning = !options.hasMarks && !options.hasEnglish;
   const note = VOICE_NOTES[useVoice()];
   return (
-    <Plate as="article" className="grid gap-4 px-4 py-6 sm:px-8 sm:py-8">
+    <Plate
+      as="article"
+      // The toggle of the page decides, not the setting for single words.
+      data-vowel-marks={options.hasMarks ? "all" : undefined}
+      className="grid gap-4 px-4 py-6 sm:px-8 sm:py-8"
+    >
       <header className="@container grid justify-items-center gap-2 text-center">
         <ArabicText
           size="lg"

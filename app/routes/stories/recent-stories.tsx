@@ -67,10 +67,10 @@ export default function RecentStories({ loaderData }: Route.ComponentProps) {
                   </ArabicText>
                 </div>
                 <div>
-                  <Link to={href("/story-review/:id", { id })} dir="auto">
+                  <Link to={href("/story-review/:id", { id })} dir="auto" className="col-[2/-1]">
                     {title.english}
                   </Link>
-                  <p className="flex gap-x-4">
+                  <p className="col-[2/-1]! row-start-2! flex! gap-x-4!">
                     <i>{source === "ai" ? "AI story" : "reading passage"}</i>
                     <span>{countOfWords(words)}</span>
                     <span>{day}</span>

@@ -36,9 +36,15 @@ export function SetupForm({ setup, isByAi }: { setup: StorySetup; isByAi: boolea
   const selectionType = asked.get("selectionType") ?? setup.selectionType;
   const categories = asked.has("categories") ? asked.getAll("categories") : setup.categories;
 
-  function show(type: string, categories: readonly string[]) {
+  function show(type: string, categories: readonly string[], form?: HTMLFormElement | null) {
     const params = new URLSearchParams({ selectionType: type });
     for (const one of categories) params.append("categories", one);
+    if (form && type === "custom" && setup.selectionType === "custom") {
+      const sent = new FormData(form);
+      for (const name of ["shownFor", "search", "selectedWords"]) {
+        for (const value of sent.getAll(name)) params.append(name, String(value));
+      }
+    }
     submit(params, { action: href("/story-review"), replace: true, preventScrollReset: true });
   }
 
@@ -50,6 +56,7 @@ export function SetupForm({ setup, isByAi }: { setup: StorySetup; isByAi: boolea
     >
       <input type="hidden" name="requestId" value={setup.requestId} />
       <input type="hidden" name="shownFor" value={setup.shownFor} />
+      {setup.after && <input type="hidden" name="after" value={setup.after} />}
       <div className="grid content-start gap-6">
         <fieldset className="grid">
           <legend className="field-label mb-1">Which words?</legend>
@@ -80,7 +87,11 @@ export function SetupForm({ setup, isByAi }: { setup: StorySetup; isByAi: boolea
                 label={kinds[kind]}
                 checked={categories.includes(kind)}
                 onChange={({ currentTarget }) =>
-                  show(selectionType, withKind(categories, kind, currentTarget.checked))
+                  show(
+                    selectionType,
+                    withKind(categories, kind, currentTarget.checked),
+                    currentTarget.form,
+                  )
                 }
               />
             ))}
@@ -113,7 +124,10 @@ export function SetupForm({ setup, isByAi }: { setup: StorySetup; isByAi: boolea
           </p>
         )}
       </div>
-      <WordChoice key={`${setup.shownFor} ${setup.search} ${setup.ticked.join()}`} setup={setup} />
+      <WordChoice
+        key={`${setup.shownFor} ${setup.search} ${setup.after} ${setup.ticked.join()}`}
+        setup={setup}
+      />
     </Form>
   );
 }

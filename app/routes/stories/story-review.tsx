@@ -43,7 +43,6 @@ export default function StoryReview({ loaderData, actionData }: Route.ComponentP
   const isCreating = navigation.state !== "idle" && navigation.formMethod === "POST";
   if (isCreating)
     return <CreatingStory setup={setup} ids={navigation.formData?.getAll("selectedWords")} />;
-  const hasWords = Object.values(setup.counts).some((count) => count > 0) || setup.search !== "";
   return (
     <>
       <header className="mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -57,7 +56,7 @@ export default function StoryReview({ loaderData, actionData }: Route.ComponentP
         {answer && <Problem problem={answer.problem} />}
         {unsent && <Alert tone="incorrect">{unsent}</Alert>}
       </div>
-      {hasWords ? (
+      {setup.hasWords ? (
         <SetupForm key={setup.requestId} setup={setup} isByAi={isByAi} />
       ) : (
         <EmptyState

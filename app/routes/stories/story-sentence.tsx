@@ -21,7 +21,7 @@ export function StorySentence({ card, ...place }: Place & { card?: ReactNode }) 
         options.hasEnglish && "sm:grid-cols-[auto_minmax(0,1.15fr)_minmax(0,1fr)]",
       )}
     >
-      <span className="print:hidden">
+      <span className="max-sm:noscript:col-span-full print:hidden">
         <SpeechButton
           text={sentence.arabic}
           of={`sentence ${number + 1}`}
@@ -31,7 +31,7 @@ export function StorySentence({ card, ...place }: Place & { card?: ReactNode }) 
           })}
         />
       </span>
-      <div className="@container self-stretch border-gold-fill content-center sm:border-e sm:py-2 sm:pe-6">
+      <div className="@container self-stretch border-gold-fill max-sm:noscript:col-span-full content-center sm:border-e sm:py-2 sm:pe-6">
         <ArabicText
           size="row"
           block
@@ -76,7 +76,7 @@ export function SentenceWords({ story, number, options }: Place) {
           search: optionsQuery(place),
           hash: `#sentence-${number + 1}`,
         }}
-        replace
+        replace={options.word !== null}
         preventScrollReset
         aria-current={opened || undefined}
         className={classNames(

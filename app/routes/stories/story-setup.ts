@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isId } from "#models/database/id.ts";
 import {
   MOST_STORY_WORDS,
   SELECTION_TYPES,
@@ -7,14 +8,14 @@ import {
   type StoryCategory,
 } from "#models/stories/story-rules.ts";
 import { findWords, type Word } from "#models/words/word.ts";
+import { listWords } from "#models/words/word-pages.ts";
 import {
   type Candidates,
   MOST_CANDIDATES,
   storyCandidates,
 } from "#services/stories/story-words.ts";
+import { type ChoicePage, wordsToChoose } from "#services/stories/words-to-choose.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { findMatching } from "#services/words/find-matching.ts";
-import { readSearch } from "#services/words/search-text.ts";
 
 const MOST_TICKED = 100;
 const LONGEST_SEARCH = 100;
@@ -30,11 +31,19 @@ export type StorySetup = {
   /** How many words each way to choose has; "custom" is every word, and not counted. */
   counts: Record<SelectionType, number>;
   mostCounted: number;
+  /** Whether there are words at all, of whichever kind. */
+  hasWords: boolean;
   words: SetupWord[];
   ticked: string[];
   search: string;
-  /** Which list the ticks belong to. */
+  /** The word that this page of the list is after, or null on the first one. */
+  after: string | null;
+  /** The word that the next page is after, or null on the last one. */
+  next: string | null;
+  /** Which list the ticks belong to; those of one's own choice stay whichever kinds are shown. */
   shownFor: string;
+  /** Whether the words that were sent are ticks of this list. */
+  isTicked: boolean;
   /** Makes one story of a form that is sent twice. */
   requestId: string;
 };
@@ -50,17 +59,21 @@ export async function storySetup(
   const candidates = await storyCandidates(learner, kinds, now);
   const selectionType =
     SELECTION_TYPES.find((one) => one === sent.get("selectionType")) ?? usual(candidates);
-  const search = selectionType === "custom" ? textOf(sent, "search").slice(0, LONGEST_SEARCH) : "";
+  const isCustom = selectionType === "custom";
+  const search = isCustom ? textOf(sent, "search").slice(0, LONGEST_SEARCH) : "";
+  const after = isCustom ? placeIn(sent) : null;
   const shownFor = [selectionType, ...kinds].join(" ");
   const isAnother = sent.get("another") === "on";
-  const isTicked = isAnother || sent.get("shownFor") === shownFor;
+  const sentFor = textOf(sent, "shownFor");
+  const isTicked = isAnother || (isCustom ? sentFor.startsWith("custom ") : sentFor === shownFor);
   const own = isTicked ? await tickedWords(learner.id, sent) : null;
-  const listed = await listedWords(learner.id, { candidates, selectionType, search });
+  const page: ChoicePage = isCustom
+    ? await wordsToChoose(learner.id, { categories: kinds, search, after: after ?? undefined })
+    : { words: candidates[selectionType], next: null };
+  const { words: listed, next } = page;
   const offered =
-    selectionType === "custom" || isAnother
-      ? [...(own ?? []), ...listed.filter((word) => !has(own, word))]
-      : listed;
-  const auto = selectionType === "custom" ? [] : listed;
+    isCustom || isAnother ? [...(own ?? []), ...listed.filter((word) => !has(own, word))] : listed;
+  const auto = isCustom ? [] : listed;
   const all = (own ?? auto).filter((word) => has(offered, word)).map(({ id }) => id);
   const ticked =
     sent.get("keep") === String(MOST_STORY_WORDS) ? all.slice(0, MOST_STORY_WORDS) : all;
@@ -72,6 +85,7 @@ export async function storySetup(
     categories: kinds,
     counts,
     mostCounted: MOST_CANDIDATES,
+    hasWords: listed.length > 0 || (await listWords(learner.id, { limit: 1 })).length > 0,
     words: offered.map(({ id, arabicWord, englishMeaning }) => ({
       id,
       arabicWord,
@@ -79,7 +93,10 @@ export async function storySetup(
     })),
     ticked,
     search,
+    after,
+    next,
     shownFor,
+    isTicked,
     requestId: randomUUID(),
   };
 }
@@ -98,14 +115,11 @@ async function tickedWords(userId: string, sent: URLSearchParams | FormData): Pr
   return findWords(userId, ids.slice(0, MOST_TICKED));
 }
 
-async function listedWords(
-  userId: string,
-  of: { candidates: Candidates; selectionType: SelectionType; search: string },
-): Promise<Word[]> {
-  const pieces = readSearch(of.search);
-  if (pieces.length === 0) return of.candidates[of.selectionType];
-  const { ids } = await findMatching(userId, pieces, { limit: MOST_CANDIDATES });
-  return findWords(userId, ids);
+/** The word that the page asked for is after; what is searched for anew is shown from the beginning. */
+function placeIn(sent: URLSearchParams | FormData): string | null {
+  if (sent.get("show") === "words") return null;
+  const place = textOf(sent, sent.has("older") ? "older" : "after");
+  return isId(place) ? place : null;
 }
 
 function has(words: readonly Word[] | null, { id }: Word): boolean {

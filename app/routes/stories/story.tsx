@@ -11,7 +11,7 @@ import { findScheduledWords } from "#services/words/scheduled-words.ts";
 import type { Route } from "./+types/story";
 import { AnotherStory } from "./another-story.tsx";
 import { BackToChoice } from "./back-to-choice.tsx";
-import { readOptions } from "./reading-options.ts";
+import { addWordQuery, readOptions, storyPlace } from "./reading-options.ts";
 import { ReadingPlate } from "./reading-plate.tsx";
 import { toSeenStory } from "./seen-story.ts";
 import { UsedWords } from "./used-words.tsx";
@@ -24,7 +24,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const options = readOptions(url.searchParams);
   const found = options.word && (await wordInStory(story, options.word));
   if (found && !found.own) {
-    throw redirect(`${href("/vocabulary/new")}?${new URLSearchParams({ word: found.text })}`);
+    const returnTo = storyPlace(story.id, options, found.sentence);
+    throw redirect(`${href("/vocabulary/new")}?${addWordQuery(found.text, returnTo)}`);
   }
   const ids = story.words.map(({ vocabularyId }) => vocabularyId);
   const scheduled = await findScheduledWords(user.id, found?.own ? [...ids, found.own.id] : ids);

@@ -36,7 +36,7 @@ export async function submitStory({
   const problem = (status: number, one: Partial<StoryProblem> & { title: string }) =>
     data({ setup, problem: { message: null, limit: null, ...one } }, { status });
   const isForeign =
-    (form.get("another") === "on" || form.get("shownFor") === setup.shownFor) &&
+    setup.isTicked &&
     form.getAll("selectedWords").some((id) => !setup.words.some((word) => word.id === id));
   if (isForeign) return problem(404, { title: "Vocabulary item not found" });
   if (setup.ticked.length === 0 && setup.words.length > 0) {

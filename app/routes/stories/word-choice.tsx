@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -35,7 +36,11 @@ export function WordChoice({ setup }: { setup: StorySetup }) {
     <section aria-labelledby="chosen-words" className="grid content-start gap-6">
       <div>
         <div className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2">
-          <h2 id="chosen-words" aria-live="polite" className="text-lg leading-tight tabular-nums">
+          <h2
+            id="chosen-words"
+            aria-live="polite"
+            className="scroll-mt-24 text-lg leading-tight tabular-nums"
+          >
             {countOfWords(chosen.length)} selected
           </h2>
           <p className="text-sm text-ink-soft">a story takes {MOST_STORY_WORDS}</p>
@@ -76,13 +81,12 @@ export function WordChoice({ setup }: { setup: StorySetup }) {
             </li>
           ))}
         </ul>
-        {words.length === setup.mostCounted && (
+        {selectionType !== "custom" && words.length === setup.mostCounted && (
           <p className="pt-3 text-sm text-ink-soft">
-            {selectionType === "custom"
-              ? "These are the last words you added. Search for others."
-              : "Here are the first hundred."}
+            Here are the first hundred. Choose “Choose myself” for any other.
           </p>
         )}
+        <Pages setup={setup} />
       </div>
       {isTooMany && (
         <div role="alert">
@@ -117,7 +121,33 @@ export function WordChoice({ setup }: { setup: StorySetup }) {
   );
 }
 
-function emptyText({ selectionType, search }: StorySetup): string {
+/** Leads to the words beyond this page; those that are ticked stay. */
+function Pages({ setup: { after, next } }: { setup: StorySetup }) {
+  if (!after && !next) return null;
+  const way = {
+    formMethod: "get" as const,
+    formAction: `${href("/story-review")}#chosen-words`,
+    name: "older",
+    variant: "secondary" as const,
+  };
+  return (
+    <div className="flex flex-wrap gap-2.5 pt-4">
+      {after && (
+        <Button {...way} value="">
+          Newest words
+        </Button>
+      )}
+      {next && (
+        <Button {...way} value={next}>
+          Older words
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function emptyText({ selectionType, search, next }: StorySetup): string {
+  if (next) return "None among these words.";
   if (search) return "No word is found.";
   return selectionType === "today" ? NONE_ADDED_TODAY : NO_WORDS_AVAILABLE;
 }

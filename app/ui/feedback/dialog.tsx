@@ -58,6 +58,7 @@ export function Dialog({
   const [opener] = useState(focusedElement);
   const navigate = useNavigate();
   const titleId = useId();
+  const keepsScroll = !closeTo.includes("#");
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -75,7 +76,7 @@ export function Dialog({
   function leave() {
     if (onLeave) onLeave();
     else if (reloadOnClose) window.location.assign(closeTo);
-    else navigate(closeTo, { preventScrollReset: true, replace: replaceOnClose });
+    else navigate(closeTo, { preventScrollReset: keepsScroll, replace: replaceOnClose });
   }
 
   function leaveOnCancel(event: SyntheticEvent<HTMLDialogElement>) {
@@ -104,7 +105,7 @@ export function Dialog({
 
   const way = {
     to: closeTo,
-    preventScrollReset: true,
+    preventScrollReset: keepsScroll,
     reloadDocument: reloadOnClose,
     replace: replaceOnClose,
   };

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
+import { addNouns, addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
 test.use({ refusals: { "/story-review": [400, 404, 429] } });
@@ -67,7 +67,46 @@ test("a word of a story opens its own card, another one the form that is filled 
   await card.getByRole("link", { name: "Close" }).click();
   await expect(card).toHaveCount(0);
   await story.getByRole("link", { name: "الطَّائِرُ", exact: true }).first().click();
-  await expect(page.getByRole("dialog").getByLabel("Arabic word")).toHaveValue("الطَّائِرُ");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Arabic word")).toHaveValue("الطَّائِرُ");
+  await page.goBack();
+  await expect(story).toBeVisible();
+  await page.goForward();
+  await dialog.getByLabel("Arabic word").fill("طَائِرٌ");
+  await dialog.getByLabel("English meaning").fill("bird");
+  await dialog.getByRole("button", { name: "Save word" }).click();
+  await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
+  await story.getByRole("link", { name: "الطَّائِرُ", exact: true }).first().click();
+  await expect(page.getByRole("complementary", { name: "Your card: bird" })).toBeVisible();
+});
+
+test("the forms of a used verb and the whole line of a sentence are seen", async ({ page }) => {
+  await reader(page);
+  await addWord(page, "نَامَ", "to sleep", {
+    category: "verb",
+    presentTense: "يَنَامُ",
+    verbalNoun: "نَوْمٌ",
+  });
+  await createStory(page, "to sleep", "cat");
+  const used = page.getByRole("region", { name: "Vocabulary used" });
+  await expect(used.getByText("يَنَامُ")).toBeVisible();
+  await expect(used.getByText("نَوْمٌ")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(used.getByText("يَنَامُ")).toBeHidden();
+  const line = await page.locator("#sentence-1 [lang=ar]").boundingBox();
+  expect(line?.width).toBeGreaterThan(240);
+});
+
+test("stories show their vowel marks to one who hides those of words", async ({ page }) => {
+  await reader(page);
+  await createStory(page, "tree");
+  const word = page.getByRole("article").locator("[lang=ar]").first();
+  const face = () => word.evaluate((element) => getComputedStyle(element).fontFamily);
+  const marked = await face();
+  await page.evaluate(() => {
+    document.documentElement.dataset.vowelMarks = "none";
+  });
+  expect(await face()).toBe(marked);
 });
 
 test("too many words are said so, and the first five are kept", async ({
@@ -105,6 +144,35 @@ test("choosing oneself begins with nothing, and needs a word", async ({
   await expect(page.getByText("0 words selected")).toBeVisible();
   await page.getByRole("button", { name: "Create story" }).click();
   await expect(page.getByText("Please select at least one word")).toBeVisible();
+  await page.getByRole("checkbox", { name: "bread" }).check();
+  await page.getByText("Verbs", { exact: true }).click();
+  await page.getByText("General", { exact: true }).click();
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("1 word selected")).toBeVisible();
+});
+
+test("every word of a long list is reached, and the ticked ones stay", async ({ page }) => {
+  await signIn(page, { subscriptionTier: "pro" });
+  await addNouns(page, 1);
+  const letters = [..."بتثجحخدذرز"];
+  for (let from = 0; from < 100; from += 50) {
+    const entries = Array.from({ length: 50 }, (_, at) => ({
+      arabicWord: `${letters[(from + at) % 10]}${letters[Math.floor((from + at) / 10)]}ش`,
+      englishMeaning: `word ${from + at}.`,
+      category: "noun",
+    }));
+    const answer = await page.request.post("/api/vocabulary/bulk-import", { data: { entries } });
+    expect(answer.ok()).toBe(true);
+  }
+  await page.goto("/story-review?selectionType=custom");
+  await page.getByRole("checkbox", { name: "word 7." }).check();
+  await expect(page.getByRole("checkbox", { name: "house" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Older words" }).click();
+  await page.getByRole("checkbox", { name: "house" }).check();
+  await page.getByRole("button", { name: "Create story" }).click();
+  const used = page.getByRole("region", { name: "Vocabulary used" });
+  await expect(used).toContainText("house");
+  await expect(used).toContainText("word 7.");
 });
 
 test("a plan without stories leads to those that have them", async ({ page }) => {

@@ -47,6 +47,23 @@ async function makeStory(learner: Learner): Promise<{ at: string; ids: string[] 
 
 const textOf = async (answer: Response) =>
   (await answer.text()).replaceAll("&#x27;", "'").replaceAll("<!-- -->", "");
+const offered = (html: string) => html.match(/name="selectedWords"/g)?.length ?? 0;
+
+/** Adds so many nouns that differ in their letters. */
+async function importMany(learner: Learner, count: number): Promise<void> {
+  const letters = [..."بتثجحخدذرزسش"];
+  const entries = Array.from({ length: count }, (_, number) => ({
+    arabicWord: `${letters[number % 12]}${letters[Math.floor(number / 12)]}ر`,
+    englishMeaning: `many ${number}`,
+    category: "noun",
+  }));
+  for (let from = 0; from < count; from += 50) {
+    const data = { entries: entries.slice(from, from + 50) };
+    const answer = await learner.json("POST", "/api/vocabulary/bulk-import", data);
+    expect(answer.ok, await answer.clone().text()).toBe(true);
+  }
+}
+
 const ticked = (html: string) => html.match(/name="selectedWords"[^>]*checked=""/g)?.length ?? 0;
 
 test("the page needs somebody signed in", async () => {
@@ -97,6 +114,69 @@ test("words are searched for, and those that were ticked stay", async () => {
   const page = await textOf(await learner.get(`${path}?${query}`));
   expect(page.match(/name="selectedWords"/g)).toHaveLength(2);
   expect(ticked(page)).toBe(1);
+});
+
+test("a kind that there is no word of keeps the choice", async () => {
+  const learner = await pro();
+  await addNouns(learner, 2);
+  for (const way of ["last7days", "custom"]) {
+    const page = await textOf(await learner.get(`${path}?selectionType=${way}&categories=verbs`));
+    expect(page).toContain("No vocabulary words available for the selected criteria.");
+    expect(page).toContain('name="selectionType"');
+  }
+});
+
+test("one's own choice stays when other kinds of words are shown", async () => {
+  const learner = await pro();
+  const [noun, verb] = [await add(learner, tree), await add(learner, sleep)];
+  const query = new URLSearchParams(chosen([noun], { categories: "verbs" }));
+  const page = await textOf(await learner.get(`${path}?${query}`));
+  expect(page).toContain("1 word selected");
+  expect(page).toContain(`value="${verb}"`);
+  const made = await learner.post(path, chosen([noun, verb], { categories: "verbs" }));
+  expect(made.status).toBe(302);
+  const [theirs = ""] = await addNouns(await pro(), 1);
+  const foreign = await learner.post(path, chosen([theirs], { categories: "verbs" }));
+  expect(foreign.status).toBe(404);
+});
+
+test("each of many words can be chosen, page by page, and those that were ticked stay", async () => {
+  const learner = await pro();
+  const first = await add(learner, { ...tree, englishMeaning: "the oldest" });
+  await add(learner, sleep);
+  await importMany(learner, 120);
+  const custom = { selectionType: "custom", categories: "general", shownFor: "custom general" };
+  const newest = await textOf(await learner.get(`${path}?selectionType=custom`));
+  expect(offered(newest)).toBe(100);
+  expect(newest).not.toContain("the oldest");
+  const [, ticks = ""] = /name="selectedWords"[^>]*value="([0-9a-f]{24})"/.exec(newest) ?? [];
+  const [, older = ""] = /value="([0-9a-f]{24})"[^>]*>Older words/.exec(newest) ?? [];
+  const query = new URLSearchParams({ ...custom, selectedWords: ticks, older });
+  const next = await textOf(await learner.get(`${path}?${query}`));
+  expect(offered(next)).toBe(23);
+  expect(ticked(next)).toBe(1);
+  expect(next).toContain("the oldest");
+  expect(next).not.toContain("Older words");
+  const verbs = await textOf(await learner.get(`${path}?selectionType=custom&categories=verbs`));
+  expect(offered(verbs)).toBe(1);
+  const kept = { ...custom, after: older };
+  const refused = await learner.post(path, kept);
+  expect(refused.status).toBe(400);
+  expect(await textOf(refused)).toContain("the oldest");
+  const made = await learner.post(path, fields({ ...kept, selectedWords: [ticks, first] }));
+  expect(made.status).toBe(302);
+});
+
+test("a search finds more than a page of words, of the chosen kinds", async () => {
+  const learner = await pro();
+  await importMany(learner, 120);
+  const asked = { selectionType: "custom", categories: "general", search: "many" };
+  const first = await textOf(await learner.get(`${path}?${new URLSearchParams(asked)}`));
+  const [, older = ""] = /value="([0-9a-f]{24})"[^>]*>Older words/.exec(first) ?? [];
+  const query = new URLSearchParams({ ...asked, after: "x", older });
+  expect(offered(await textOf(await learner.get(`${path}?${query}`)))).toBe(20);
+  const verbs = new URLSearchParams({ ...asked, categories: "verbs" });
+  expect(await textOf(await learner.get(`${path}?${verbs}`))).toContain("No word is found.");
 });
 
 test.each([
@@ -198,8 +278,48 @@ test("a word of one's own opens its card in whichever form, another one the form
   const answer = await learner.get(linkOf(page, foreign));
   expect(answer.status).toBe(302);
   const to = answer.headers.get("Location") ?? "";
-  expect(to).toBe(`/vocabulary/new?${new URLSearchParams({ word: foreign })}`);
+  const sentence = /#sentence-\d+$/.exec(decodeURIComponent(to))?.[0];
+  const returnTo = `${at}${sentence}`;
+  expect(to).toBe(`/vocabulary/new?${new URLSearchParams({ word: foreign, returnTo })}`);
   expect(await textOf(await learner.get(to))).toContain(`value="${foreign}"`);
+});
+
+const pen = { arabicWord: "قَلَمٌ", englishMeaning: "pen", category: "noun" };
+
+test("a word that is added from a story leads back to its sentence, read as before", async () => {
+  const learner = await pro();
+  const { at } = await makeStory(learner);
+  const returnTo = `${at}?english=shown#sentence-2`;
+  const form = `/vocabulary/new?${new URLSearchParams({ word: "قَلَمٌ", returnTo })}`;
+  const page = await textOf(await learner.get(form));
+  expect(page).toContain(`href="${returnTo}"`);
+  const [, action = ""] =
+    /<form[^>]* action="([^"]+)"/.exec(page.slice(page.indexOf("<dialog"))) ?? [];
+  expect(action).toBe(`/vocabulary/new?${new URLSearchParams({ returnTo })}`);
+  const refused = await learner.post(action, { ...pen, englishMeaning: "" });
+  expect(refused.status).toBe(400);
+  expect(await textOf(refused)).toContain(`action="${action}"`);
+  const more = await learner.post(action, { ...pen, next: "another" });
+  expect(more.headers.get("Location")).toBe(action);
+  const door = { ...pen, arabicWord: "بَابٌ", englishMeaning: "door" };
+  const saved = await learner.post(action, door);
+  expect(saved.status).toBe(302);
+  expect(saved.headers.get("Location")).toBe(returnTo);
+});
+
+test.each([
+  "https://example.com/",
+  "//example.com/story-review",
+  "/\\example.com",
+  "/api/logout",
+  "javascript:alert(1)",
+  `/${"x".repeat(1001)}`,
+])("a new word does not lead to %.60s", async (returnTo) => {
+  const learner = await pro();
+  const form = `/vocabulary/new?${new URLSearchParams({ returnTo })}`;
+  expect(await textOf(await learner.get(form))).toContain('action="/vocabulary/new"');
+  const saved = await learner.post(form, pen);
+  expect(saved.headers.get("Location")).toMatch(/^\/vocabulary($|\?)/);
 });
 
 test("an own word that the story was not made of opens its card too", async () => {

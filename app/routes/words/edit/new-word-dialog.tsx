@@ -7,6 +7,7 @@ import { dataRestored, useRestoredWord } from "#app/routes/words/try/use-restore
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import type { Notification } from "#app/ui/feedback/notification.ts";
+import { newWordAddress } from "./new-word-address.ts";
 import type { newWordStart } from "./new-word-start.ts";
 import { WordForm, type WordFormOutcome } from "./word-form.tsx";
 
@@ -28,13 +29,13 @@ export function NewWordDialog({
   const saved = useRouteLoaderData<typeof rootLoader>("root")?.notification;
   const news = isRestored ? dataRestored : saved;
   const query = listSearch(parseListParams(new URLSearchParams(search)));
-  const closeTo = href("/vocabulary") + query;
+  const closeTo = start.returnTo ?? href("/vocabulary") + query;
   return (
     <Dialog title="Add a word" closeTo={closeTo} size="lg">
       {news && <NewsOnPage {...news} />}
       <WordForm
         key={key}
-        action={href("/vocabulary/new") + query}
+        action={newWordAddress(query, { returnTo: start.returnTo })}
         constraint={start.constraint}
         defaultValue={defaultValue}
         outcome={outcome}

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { userContext } from "#app/context.ts";
+import { localPath } from "#app/identity/return-to.ts";
 import { limitOnPage } from "#app/routes/words/generation/known-limit.ts";
 import { parseListParams } from "#app/routes/words/list/list-params.ts";
 import { takeFromCookie } from "#app/routes/words/try/unsaved-word-cookie.ts";
@@ -35,6 +36,8 @@ export async function newWordStart({
       },
       sets,
       isRestored: pending !== null,
+      /** The page of this site that the form was opened from, if it asks to be returned to. */
+      returnTo: localPath(url.searchParams.get("returnTo")),
       limit: await limitOnPage(request, context),
     },
     pending ? { headers: { "Set-Cookie": pending.setCookie } } : {},

@@ -4,6 +4,7 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { localPath } from "#app/identity/return-to.ts";
 import { knownBrowser } from "#app/identity/visitor-cookie.ts";
 import { clearOtherWord } from "#app/routes/words/generation/fill-form.ts";
 import { foreignImage, takeSubmittedImage } from "#app/routes/words/images/submitted-image.ts";
@@ -16,6 +17,7 @@ import type { Route } from "./+types/new-word";
 import { duplicateFound } from "./duplicate-notice.tsx";
 import { keepWordSets, MOST_SETS } from "./keep-word-sets.ts";
 import { keepCategory } from "./last-category.ts";
+import { newWordAddress } from "./new-word-address.ts";
 import { NewWordDialog } from "./new-word-dialog.tsx";
 import { newWordStart } from "./new-word-start.ts";
 import { save, saveFailure } from "./save-failure.ts";
@@ -50,10 +52,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const isInSets = await keepWordSets(user.id, added.word.id, form, now);
   const place = parseListParams(url.searchParams);
   const isLast = form.get("next") !== "another";
-  const to = !isLast
-    ? href("/vocabulary/new") + withSets(listSearch(place), form.getAll("wordSetIds"))
-    : href("/vocabulary") +
-      listSearch(place.category === text.category ? { category: text.category } : {});
+  const returnTo = localPath(url.searchParams.get("returnTo"));
+  const list = listSearch(place.category === text.category ? { category: text.category } : {});
+  const to = isLast
+    ? (returnTo ?? href("/vocabulary") + list)
+    : newWordAddress(listSearch(place), { returnTo, sets: chosenSets(form) });
   const saved = `${isolate(added.word.arabicWord)} – ${isolate(added.word.englishMeaning)}`;
   const remarks = [arabicHintOf(added.word.arabicWord), omission].filter(Boolean).join(" ");
   return redirectWithNotification(
@@ -63,17 +66,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         ? "Vocabulary item created and added to set!"
         : "Vocabulary item created successfully!",
       description: remarks ? `${saved}. ${remarks}` : saved,
-      ...(isLast && { line: { wordId: added.word.id, isSaved: true } }),
+      ...(isLast && !returnTo && { line: { wordId: added.word.id, isSaved: true } }),
     },
     [await keepCategory(text.category)],
   );
 }
 
 /** The next word is for the same sets. */
-function withSets(query: string, setIds: readonly FormDataEntryValue[]): string {
-  const given = new URLSearchParams(query);
-  for (const id of setIds.map(String).filter(isId).slice(0, MOST_SETS)) given.append("set", id);
-  return given.size > 0 ? `?${given}` : "";
+function chosenSets(form: FormData): string[] {
+  return form.getAll("wordSetIds").map(String).filter(isId).slice(0, MOST_SETS);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

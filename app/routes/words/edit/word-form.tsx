@@ -151,7 +151,7 @@ export function WordForm({
         <ButtonLink
           to={closeTo}
           variant="quiet"
-          preventScrollReset
+          preventScrollReset={!closeTo.includes("#")}
           className={isNew ? "max-sm:hidden" : undefined}
         >
           Cancel

@@ -1,8 +1,9 @@
-import { href, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { newWordAddress } from "#app/routes/words/edit/new-word-address.ts";
 import { NewWordDialog } from "#app/routes/words/edit/new-word-dialog.tsx";
 import { newWordStart } from "#app/routes/words/edit/new-word-start.ts";
 import { takeSubmittedImage } from "#app/routes/words/images/submitted-image.ts";
@@ -40,5 +41,10 @@ export default function FilledNewWord({ loaderData, actionData }: Route.Componen
   const filled = actionData && "fields" in actionData ? actionData : undefined;
   if (!filled?.reached) return <NewWordDialog start={loaderData} filled={filled} />;
   const query = listSearch(parseListParams(new URLSearchParams(search)));
-  return <LimitReached reached={filled.reached} closeTo={href("/vocabulary/new") + query} />;
+  return (
+    <LimitReached
+      reached={filled.reached}
+      closeTo={newWordAddress(query, { returnTo: loaderData.returnTo })}
+    />
+  );
 }
