@@ -3,81 +3,166 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { parseArgs } from "node:util";
 import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
-import { startAppInProcess } from "./bench/app-in-process.ts";
+import { type AppInProcess, startAppInProcess } from "./bench/app-in-process.ts";
 import { countCommands } from "./bench/count-commands.ts";
 import { measureGrowth } from "./bench/growth.ts";
 import { measureInterleaved, type Row } from "./bench/interleaved.ts";
 import { type MeasuredServer, startServer } from "./bench/measured-server.ts";
-import { prepareLearner } from "./bench/prepare-learner.ts";
-import { weighScripts } from "./bench/weigh-scripts.ts";
+import { type BenchLearner, prepareLearner } from "./bench/prepare-learner.ts";
+import { steadinessOf } from "./bench/steadiness.ts";
+import { thirtyWriters } from "./bench/thirty-writers.ts";
+import { weighPages } from "./bench/weigh-pages.ts";
 import { learningTable } from "./simulate-schedules/learning-table.ts";
 
-// `npm run bench -- learning` prints the learning table alone, `-- learning 8` of fewer learners.
-const isLearningOnly = process.argv[2] === "learning";
-const learners = Number((isLearningOnly && process.argv[3]) || 40);
-if (isLearningOnly) {
-  await printLearning();
-  process.exit();
-}
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: "string", default: "7" },
+    requests: { type: "string", default: "300" },
+    warm: { type: "string", default: "2000" },
+    learners: { type: "string", default: "40" },
+    /** The folder of another checkout, built and installed, that is measured in the same run. */
+    beside: { type: "string" },
+  },
+});
 
-const rounds = Number(process.argv[2] ?? 7);
-const requestsEach = Number(process.argv[3] ?? 300);
+const BLANK = "R1 blank route, default plumbing";
+const RAW = "R3 the commands of an answer by the raw driver";
+
 const root = path.join(import.meta.dirname, "..");
-const folder = mkdtempSync(path.join(tmpdir(), "kalima-bench-"));
-const servers: MeasuredServer[] = [];
+const PARTS = { requests, commands, growth, learning };
+const parts = positionals.length > 0 ? positionals : Object.keys(PARTS);
+for (const name of parts) {
+  const part = PARTS[name as keyof typeof PARTS];
+  if (!part) throw new Error(`there is no part ${name}, only ${Object.keys(PARTS).join(", ")}`);
+  await part();
+}
+process.exit();
 
-const built = spawnSync("react-router", ["build", "scripts/bench/blank"], { cwd: root });
-if (built.status !== 0) throw new Error(String(built.stderr));
-
-try {
-  const bare = await startServer("scripts/bench/bare-server.ts", 4301);
-  const blank = await startServer("scripts/bench/blank-server.ts", 4302);
-  const app = await startServer("server.ts", 4303, {
-    DATA_DIR: folder,
-    RATE_LIMIT_SCALE: "100000",
-    LOG_LEVEL: "error",
-  });
-  servers.push(bare, blank, app);
-  const learner = await prepareLearner(
-    (address, init) => fetch(new URL(address, app.url), { ...init, redirect: "manual" }),
-    app.url,
-  );
-  const page = (address: string) => () => learner.get(address);
-  const rows: Row[] = [
-    { name: "R0 bare node:http handler", server: bare, send: () => fetch(bare.url) },
-    { name: "R1 blank route, default plumbing", server: blank, send: () => fetch(blank.url) },
-    { name: "session page", server: app, send: page("/session") },
-    { name: "dashboard", server: app, send: page("/") },
-    { name: "vocabulary, 50 words", server: app, send: page("/vocabulary") },
-    { name: "answer call (PATCH /api/progress)", server: app, send: () => learner.answer() },
-  ];
-  const measured = await measureInterleaved(rows, rows[1] as Row, { rounds, requestsEach });
-  console.log(
-    `\nCPU per request, ${rounds} interleaved rounds of ${requestsEach} (first thrown away)`,
-  );
-  console.log(`node ${process.version}, load ${loadavg()[0]?.toFixed(2)}\n`);
-  console.table(measured);
-  const seen: DatabaseCommand[] = [];
-  const counted = await startAppInProcess((command) => seen.push(command));
-  try {
-    console.log("\nDatabase commands of one request\n");
-    console.table(await countCommands(counted, seen));
-    console.log("\nScripts of a page that is the first one, compressed\n");
-    console.table(await weighScripts(counted));
-    console.log("\nGrowth: commands / keys examined / bytes, by the size of one's collection\n");
-    console.table(await measureGrowth(counted, seen, [100, 1_000, 10_000, 100_000]));
-  } finally {
-    await counted.stop();
+async function requests(): Promise<void> {
+  for (const app of ["blank", "plumbed"]) {
+    const built = spawnSync("react-router", ["build", `scripts/bench/${app}`], { cwd: root });
+    if (built.status !== 0) throw new Error(String(built.stderr));
   }
-} finally {
-  for (const server of servers) await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  const folder = mkdtempSync(path.join(tmpdir(), "kalima-bench-"));
+  const servers: MeasuredServer[] = [];
+  const started = async (...args: Parameters<typeof startServer>) => {
+    const server = await startServer(...args);
+    servers.push(server);
+    return server;
+  };
+  const quiet = { RATE_LIMIT_SCALE: "100000", LOG_LEVEL: "error" };
+  const data = (name: string) => ({ ...quiet, DATA_DIR: path.join(folder, name) });
+  try {
+    const bare = await started("scripts/bench/bare-server.ts", 4301);
+    const blank = await started("scripts/bench/blank-server.ts", 4302);
+    const plumbed = await started("scripts/bench/plumbed-server.ts", 4304, quiet);
+    const raw = await started("scripts/bench/raw-answer-server.ts", 4305, data("raw"));
+    const app = await started("server.ts", 4303, data("app"));
+    const learner = await learnerOf(app);
+    const before = options.beside
+      ? await started("server.ts", 4306, data("beside"), path.resolve(options.beside))
+      : null;
+    const rows: Row[] = [
+      { name: "R0 bare node:http handler", server: bare, send: () => fetch(bare.url) },
+      { name: BLANK, server: blank, send: () => plainly(blank.url) },
+      {
+        name: "B1 blank route behind our server",
+        server: plumbed,
+        send: () => plainly(plumbed.url),
+        reference: BLANK,
+        bar: "0.55",
+      },
+      { name: RAW, server: raw, send: () => fetch(raw.url) },
+      ...rowsOf(app, learner, ""),
+      {
+        name: "dashboard, compressed",
+        server: app,
+        send: () => learner.get("/dashboard"),
+        reference: BLANK,
+      },
+      ...(before ? rowsOf(before, await learnerOf(before), ", before") : []),
+    ];
+    const sizes = {
+      rounds: Number(options.rounds),
+      requestsEach: Number(options.requests),
+      warm: Number(options.warm),
+    };
+    heading(`CPU per request, ${sizes.rounds} rounds of ${sizes.requestsEach} in turn, warmed`);
+    console.table(await measureInterleaved(rows, sizes));
+    heading("B5: latency at half of saturation (bar: p99 four times p50)");
+    console.table({ "session page": await steadinessOf(() => learner.get("/session")) });
+    heading("C8: thirty answers of thirty learners at once, against one after the other (bar 1.0)");
+    console.table({ now: await thirtyWriters(sendTo(app), app.url) });
+    if (before) console.table({ before: await thirtyWriters(sendTo(before), before.url) });
+    heading("What a browser receives of a page that is its first, compressed");
+    console.table(await weighPages(app.url, learner));
+  } finally {
+    for (const server of servers) await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-await printLearning();
+function rowsOf(server: MeasuredServer, learner: BenchLearner, when: string): Row[] {
+  const page = (address: string) => () => learner.get(address, { "Accept-Encoding": "identity" });
+  return [
+    { name: `session page${when}`, send: page("/session"), reference: BLANK },
+    { name: `B2 dashboard${when}`, send: page("/dashboard"), reference: BLANK, bar: "3.3" },
+    { name: `B3 50 words${when}`, send: page("/vocabulary"), reference: BLANK, bar: "6.7" },
+    { name: `B4 answer call${when}`, send: () => learner.answer(), reference: RAW, bar: "2.0" },
+  ].map((row) => ({ ...row, server }));
+}
 
-async function printLearning(): Promise<void> {
-  console.log(`\nLearning, ${learners} simulated learners of each family, two directions a word\n`);
+function sendTo({ url }: MeasuredServer) {
+  return (address: string, init?: RequestInit) =>
+    fetch(new URL(address, url), { ...init, redirect: "manual" });
+}
+
+function learnerOf(server: MeasuredServer): Promise<BenchLearner> {
+  return prepareLearner(sendTo(server), server.url);
+}
+
+function plainly(url: string): Promise<Response> {
+  return fetch(url, { headers: { "Accept-Encoding": "identity" } });
+}
+
+async function commands(): Promise<void> {
+  await inProcess(async (app, seen) => {
+    heading("Database commands of one request, and the index keys they examine");
+    console.table(await countCommands(app, seen));
+  });
+}
+
+async function growth(): Promise<void> {
+  await inProcess(async (app, seen) => {
+    const sizes = { sizes: [100, 1_000, 10_000, 100_000], learners: 10_000 };
+    const { rows, files } = await measureGrowth(app, seen, sizes);
+    heading("Growth: commands / keys examined / bytes / CPU, by the size of one's collection");
+    console.table(rows);
+    console.log(`The data file after each: ${files.join("; ")}`);
+  });
+}
+
+async function inProcess(
+  work: (app: AppInProcess, seen: DatabaseCommand[]) => Promise<void>,
+): Promise<void> {
+  const seen: DatabaseCommand[] = [];
+  const app = await startAppInProcess((command) => seen.push(command));
+  try {
+    await work(app, seen);
+  } finally {
+    await app.stop();
+  }
+}
+
+async function learning(): Promise<void> {
+  const learners = Number(options.learners);
+  heading(`Learning, ${learners} simulated learners of each family, two directions a word`);
   console.table(await learningTable(learners));
+}
+
+function heading(text: string): void {
+  console.log(`\n${text}\n(node ${process.version}, load ${loadavg()[0]?.toFixed(2)})\n`);
 }

@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import { pipeline } from "node:stream/promises";
 
 const PIECE = 64 * 1024;
 // At least 2 kB a second.
@@ -16,28 +15,77 @@ export async function sendResponse(
 ): Promise<void> {
   const { body } = response;
   writeHead(response, outgoing);
-  if (body && outgoing.req.method !== "HEAD") {
-    return pipeline(
-      piecesOf(body, longestPieceMs, () => outgoing.destroy()),
-      outgoing,
-    );
-  }
+  if (body && outgoing.req.method !== "HEAD") return pump(body, outgoing, longestPieceMs);
   await body?.cancel();
   outgoing.end();
 }
 
-/** The parts of a body, none above 64 kB; calls `cut` if the next is not asked for in time. */
-async function* piecesOf(body: ReadableStream<Uint8Array>, longestMs: number, cut: () => void) {
-  for await (const part of body) {
-    for (let at = 0; at < part.length; at += PIECE) {
-      const late = setTimeout(cut, longestMs);
-      try {
-        yield part.subarray(at, at + PIECE);
-      } finally {
-        clearTimeout(late);
+async function pump(
+  body: ReadableStream<Uint8Array>,
+  outgoing: ServerResponse,
+  longestPieceMs: number,
+): Promise<void> {
+  const reader = body.getReader();
+  const stopReading = () => {
+    reader.cancel().catch(() => undefined);
+  };
+  outgoing.once("close", stopReading);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      for (let at = 0; at < value.length; at += PIECE) {
+        refuseClosed(outgoing);
+        joinWrites(outgoing);
+        const piece = value.subarray(at, at + PIECE);
+        if (!outgoing.write(piece)) await drained(outgoing, longestPieceMs);
       }
     }
+    refuseClosed(outgoing);
+    await ended(outgoing);
+  } catch (error) {
+    stopReading();
+    if (!outgoing.destroyed) outgoing.destroy(error instanceof Error ? error : undefined);
+    throw error;
+  } finally {
+    outgoing.off("close", stopReading);
   }
+}
+
+function refuseClosed(outgoing: ServerResponse): void {
+  if (outgoing.destroyed) throw new Error("the client left before its answer was complete");
+}
+
+/** What is written in one turn of the event loop is sent by one call of the system. */
+function joinWrites(outgoing: ServerResponse): void {
+  if (outgoing.writableCorked > 0) return;
+  outgoing.cork();
+  setImmediate(() => {
+    if (outgoing.writableCorked > 0) outgoing.uncork();
+  });
+}
+
+/** Waits until the client has taken what was written; ends the connection of one that takes longer. */
+function drained(outgoing: ServerResponse, longestMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => outgoing.destroy(), longestMs);
+    const goOn = () => {
+      clearTimeout(late);
+      outgoing.off("drain", goOn).off("close", goOn);
+      resolve();
+    };
+    outgoing.once("drain", goOn).once("close", goOn);
+  });
+}
+
+function ended(outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve, reject) => {
+    outgoing.once("close", () => {
+      if (!outgoing.writableFinished) reject(new Error("the client left before the end"));
+    });
+    if (outgoing.writableCorked > 0) outgoing.uncork();
+    outgoing.end(() => resolve());
+  });
 }
 
 /** Sends a short answer as a whole and leaves it open until the client, which is still sending, has been heard. */

@@ -11,6 +11,7 @@ type Entry = {
     databaseUri: string;
     onCommand: (command: DatabaseCommand) => void;
   }): Promise<unknown>;
+  makeAdmin(show: (password: string) => void): Promise<void>;
   shutDown(): Promise<void>;
   requestContext(facts: { clientAddress: string }): RouterContextProvider;
 };
@@ -18,6 +19,8 @@ type Entry = {
 export type AppInProcess = {
   origin: string;
   databaseUri: string;
+  /** Where the data is kept. */
+  folder: string;
   send: (address: string, init?: RequestInit) => Promise<Response>;
   stop: () => Promise<void>;
 };
@@ -34,11 +37,14 @@ export async function startAppInProcess(
   const entry = build.entry.module as unknown as Entry;
   const databaseUri = engine.uri("kalima");
   await entry.startUp({ databaseUri, onCommand });
+  // Else every session asks in vain whether it is the admin's.
+  await entry.makeAdmin(() => undefined);
   const handle = createRequestHandler(build, "production");
   const origin = "http://localhost:3000";
   return {
     origin,
     databaseUri,
+    folder,
     send: (address, init) =>
       handle(
         new Request(new URL(address, origin), init),

@@ -1,78 +1,163 @@
-import { MongoClient } from "mongodb";
+import { statSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { type Db, MongoClient, ObjectId } from "mongodb";
 import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
 import { Visitor } from "#tests/support/app/visitor.ts";
+import { signUpAs } from "#tests/support/identity/pages.ts";
 import type { AppInProcess } from "./app-in-process.ts";
+import { fillAnswers, fillLearners } from "./fill-answers.ts";
 import { fillCollection } from "./fill-collection.ts";
+import { median } from "./interleaved.ts";
+import { keysExamined } from "./keys-examined.ts";
 
 export type Growth = { request: string } & Record<string, string>;
 
+const ANSWERS_OF_A_WORD = 10;
+const ROUNDS = 5;
+const REQUESTS_EACH = 20;
+
 const REQUESTS = [
-  "/",
+  "/dashboard",
+  "/progress",
+  "/vocabulary-progress",
   "/session-setup",
   "/vocabulary",
   "/vocabulary?category=noun",
+  "/vocabulary?sort=hardest",
   "/vocabulary?q=garden",
   `/vocabulary?q=${encodeURIComponent("بت")}`,
   "/vocabulary?q=garden+zebra",
   "/api/vocabulary/review?limit=50",
+  "PATCH /api/progress/{id}",
 ];
 
-/** What each page costs learners with collections of these sizes in one database: commands, keys examined, bytes out. */
+type Grown = { size: number; learner: Visitor; wordId: string };
+type Cell = { commands: number; keys: number; bytes: number; cpu: number };
+
+/**
+ * What each request costs learners with collections of these sizes, ten answers a word, in one
+ * database: commands, keys examined, bytes out, CPU in ms, and the slope of the CPU on the size,
+ * both as logarithms. Then the same of the second learner among `learners` others.
+ */
 export async function measureGrowth(
   app: AppInProcess,
   seen: DatabaseCommand[],
-  sizes: readonly number[],
-): Promise<Growth[]> {
+  { sizes, learners }: { sizes: readonly number[]; learners: number },
+): Promise<{ rows: Growth[]; files: string[] }> {
   const client = await MongoClient.connect(app.databaseUri);
   const db = client.db();
   try {
-    const learners: [number, Visitor][] = [];
+    const grown: Grown[] = [];
+    const files: string[] = [];
     for (const size of sizes) {
-      const learner = await signUp(app, `grown${size}`);
-      const word = { arabicWord: "كَلِمَةٌ", englishMeaning: "word", category: "noun" };
-      const answer = await learner.json("POST", "/api/vocabulary", word);
-      await fillCollection(db, (await answer.json()).id, size);
-      learners.push([size, learner]);
+      grown.push(await growTo(app, db, size));
+      files.push(`${size} words, ${size * ANSWERS_OF_A_WORD} answers: ${megabytesOf(app)} MB`);
     }
     const rows: Growth[] = [];
     for (const request of REQUESTS) {
+      const cells = await measure(request, grown, seen, db);
       const row: Growth = { request: decodeURIComponent(request) };
-      for (const [size, learner] of learners) {
-        seen.length = 0;
-        const answer = await learner.get(request);
-        const bytes = (await answer.arrayBuffer()).byteLength;
-        if (answer.status !== 200) throw new Error(`${request}: ${answer.status}`);
-        const commands = [...seen];
-        let keys = 0;
-        for (const command of commands) keys += await keysExamined(db, command);
-        row[`${size} words`] = `${commands.length} / ${keys} / ${(bytes / 1000).toFixed(1)} kB`;
-      }
+      for (const [index, cell] of cells.entries()) row[`${sizes[index]} words`] = told(cell);
+      row.slope = slopeOf(cells.map(({ cpu }, index) => [sizes[index] ?? 1, cpu])).toFixed(3);
       rows.push(row);
     }
-    return rows;
+    const some = grown[1] ?? grown[0];
+    if (some) {
+      const { userId } = await ownerOf(db, some.wordId);
+      await fillLearners(db, userId, learners);
+      files.push(`and ${learners} more learners: ${megabytesOf(app)} MB`);
+      for (const row of rows) {
+        const request = REQUESTS[rows.indexOf(row)] ?? "";
+        const [cell] = await measure(request, [some], seen, db);
+        if (cell) row[`${some.size} words, ${learners} learners`] = told(cell);
+      }
+    }
+    return { rows, files };
   } finally {
     await client.close();
   }
 }
 
-async function keysExamined(
-  db: ReturnType<MongoClient["db"]>,
-  { name, command }: DatabaseCommand,
-): Promise<number> {
-  if (name !== "find") return 0;
-  const { find, filter, sort, limit, projection } = command;
-  const { executionStats } = await db.command({
-    explain: { find, filter, ...(sort ? { sort } : {}), ...(limit ? { limit } : {}), projection },
-    verbosity: "executionStats",
-  });
-  return executionStats.totalKeysExamined;
+async function growTo(app: AppInProcess, db: Db, size: number): Promise<Grown> {
+  const learner = new Visitor(app.send, app.origin);
+  const password = "a long enough password";
+  await signUpAs(learner, { username: `grown${size}`, password, email: "", firstName: "" });
+  const word = { arabicWord: "كَلِمَةٌ", englishMeaning: "word", category: "noun" };
+  const added = await learner.json("POST", "/api/vocabulary", word);
+  const wordId = (await added.json()).id;
+  await answer(learner, wordId, 0);
+  await fillCollection(db, wordId, size);
+  await fillAnswers(db, wordId, size * ANSWERS_OF_A_WORD);
+  return { size, learner, wordId };
 }
 
-async function signUp(app: AppInProcess, username: string): Promise<Visitor> {
-  const visitor = new Visitor(app.send, app.origin);
-  const form = { username, password: "a long enough password", email: "", firstName: "" };
-  const page = await visitor.follow("/api/login?mode=signup");
-  const made = await (await visitor.post(page.path, form)).text();
-  await visitor.follow(/href="(\/oidc\/auth\/[^"]+)"/.exec(made)?.[1] ?? "/");
-  return visitor;
+async function ownerOf(db: Db, wordId: string): Promise<{ userId: ObjectId }> {
+  const word = await db.collection("vocabulary").findOne({ _id: new ObjectId(wordId) });
+  if (!word) throw new Error("the word is gone");
+  return { userId: word.userId };
+}
+
+function answer(learner: Visitor, wordId: string, count: number): Promise<Response> {
+  return learner.json("PATCH", `/api/progress/${wordId}`, {
+    translationDirection: count % 2 ? "english-to-arabic" : "arabic-to-english",
+    isCorrect: true,
+  });
+}
+
+async function measure(
+  request: string,
+  grown: readonly Grown[],
+  seen: DatabaseCommand[],
+  db: Db,
+): Promise<Cell[]> {
+  let count = 0;
+  const ask = async ({ learner, wordId }: Grown) => {
+    count += 1;
+    const answered = await (request.startsWith("PATCH")
+      ? answer(learner, wordId, count)
+      : learner.get(request));
+    const bytes = (await answered.arrayBuffer()).byteLength;
+    if (answered.status !== 200) throw new Error(`${request}: ${answered.status}`);
+    return bytes;
+  };
+  const cells: Cell[] = [];
+  for (const one of grown) {
+    for (let warm = 0; warm < REQUESTS_EACH; warm += 1) await ask(one);
+    seen.length = 0;
+    const bytes = await ask(one);
+    const commands = [...seen];
+    let keys = 0;
+    for (const command of commands) keys += await keysExamined(db, command);
+    cells.push({ commands: commands.length, keys, bytes, cpu: 0 });
+  }
+  const cpu = grown.map((): number[] => []);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, one] of grown.entries()) {
+      const before = process.cpuUsage();
+      for (let asked = 0; asked < REQUESTS_EACH; asked += 1) await ask(one);
+      const { user, system } = process.cpuUsage(before);
+      cpu[index]?.push((user + system) / 1000 / REQUESTS_EACH);
+    }
+  }
+  return cells.map((cell, index) => ({ ...cell, cpu: median(cpu[index] ?? []) }));
+}
+
+function told({ commands, keys, bytes, cpu }: Cell): string {
+  return `${commands} / ${keys} / ${(bytes / 1000).toFixed(1)} kB / ${cpu.toFixed(1)} ms`;
+}
+
+/** The slope of the line through the logarithms of these points, by least squares. */
+function slopeOf(points: readonly (readonly [number, number])[]): number {
+  const logs = points.map(([x, y]) => [Math.log(x), Math.log(y)] as const);
+  const meanX = logs.reduce((sum, [x]) => sum + x, 0) / logs.length;
+  const meanY = logs.reduce((sum, [, y]) => sum + y, 0) / logs.length;
+  const above = logs.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
+  return above / logs.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+}
+
+function megabytesOf({ folder }: AppInProcess): number {
+  const files = ["data.sqlite", "data.sqlite-wal"].map((name) => path.join(folder, name));
+  const bytes = files.map((file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0);
+  return Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1e6);
 }

@@ -1,41 +1,52 @@
 import type { MeasuredServer } from "./measured-server.ts";
 
-export type Row = { name: string; server: MeasuredServer; send: () => Promise<Response> };
+/** What is sent again and again; `reference` names the row whose cost it is compared with. */
+export type Row = {
+  name: string;
+  server: MeasuredServer;
+  send: () => Promise<Response>;
+  reference?: string;
+  bar?: string;
+};
 
 export type Measured = {
   row: string;
   "CPU µs (median)": number;
-  "against R1 (median)": string;
-  "min – max": string;
+  against: string;
+  "ratio (min – max)": string;
+  bar: string;
 };
 
 /**
  * Sends every row's requests in turn, round after round, and compares the CPU time of the serving
- * process with the reference row of the same round.
+ * process with that of its reference row in the same round. Every row is warmed before.
  */
 export async function measureInterleaved(
   rows: readonly Row[],
-  reference: Row,
-  { rounds, requestsEach }: { rounds: number; requestsEach: number },
+  { rounds, requestsEach, warm }: { rounds: number; requestsEach: number; warm: number },
 ): Promise<Measured[]> {
-  const costs = new Map<Row, number[]>(rows.map((row) => [row, []]));
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const row of rows) {
-      const cost = await cpuPerRequest(row, requestsEach);
-      if (round > 0) costs.get(row)?.push(cost);
-    }
+  for (const row of rows) await cpuPerRequest(row, warm);
+  const costs = new Map<string, number[]>(rows.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const row of rows) costs.get(row.name)?.push(await cpuPerRequest(row, requestsEach));
   }
-  const base = costs.get(reference) ?? [];
-  return rows.map((row) => {
-    const own = costs.get(row) ?? [];
-    const ratios = own.map((cost, round) => cost / (base[round] ?? Number.NaN));
+  return rows.map(({ name, reference, bar = "" }) => {
+    const own = costs.get(name) ?? [];
+    const base = reference === undefined ? undefined : costs.get(reference);
+    const ratios = base && own.map((cost, round) => cost / (base[round] ?? Number.NaN));
     return {
-      row: row.name,
+      row: name,
       "CPU µs (median)": Math.round(median(own)),
-      "against R1 (median)": median(ratios).toFixed(2),
-      "min – max": `${Math.min(...ratios).toFixed(2)} – ${Math.max(...ratios).toFixed(2)}`,
+      against: reference ?? "",
+      "ratio (min – max)": ratios ? told(ratios) : "",
+      bar,
     };
   });
+}
+
+function told(ratios: readonly number[]): string {
+  const [middle, least, most] = [median(ratios), Math.min(...ratios), Math.max(...ratios)];
+  return `${middle.toFixed(2)} (${least.toFixed(2)} – ${most.toFixed(2)})`;
 }
 
 async function cpuPerRequest({ name, server, send }: Row, requests: number): Promise<number> {
@@ -48,7 +59,8 @@ async function cpuPerRequest({ name, server, send }: Row, requests: number): Pro
   return (server.cpuMicroseconds() - before) / requests;
 }
 
-function median(values: readonly number[]): number {
+/** The value in the middle; of an even number of values the mean of the two. */
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const [low = 0, high = 0] = [sorted[middle - 1 + (sorted.length % 2)], sorted[middle]];

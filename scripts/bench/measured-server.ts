@@ -1,24 +1,26 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import process from "node:process";
-
-const TICKS_PER_SECOND = 100;
 
 export type MeasuredServer = {
   url: string;
-  /** CPU time the process has used so far, user and system, in µs. */
+  pid: number;
+  /** CPU time that the threads of the process have used so far, in µs. */
   cpuMicroseconds(): number;
   stop(): Promise<void>;
 };
 
-/** Starts a server script on a port and resolves once it has printed that it is ready. */
+/** Starts a server script on a port and resolves once it has printed that it is ready; `folder` is another checkout than this one. */
 export async function startServer(
   script: string,
   port: number,
   variables: Record<string, string> = {},
+  folder = path.join(import.meta.dirname, "..", ".."),
 ): Promise<MeasuredServer> {
   const child: ChildProcess = spawn(process.execPath, [script], {
+    cwd: folder,
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...variables },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -28,9 +30,11 @@ export async function startServer(
     });
     child.once("exit", (code) => reject(new Error(`${script} ended with ${code}`)));
   });
+  const pid = child.pid ?? 0;
   return {
     url: `http://localhost:${port}`,
-    cpuMicroseconds: () => readCpu(child.pid ?? 0),
+    pid,
+    cpuMicroseconds: () => cpuOf(pid),
     async stop() {
       child.kill("SIGTERM");
       await once(child, "exit");
@@ -38,8 +42,16 @@ export async function startServer(
   };
 }
 
-function readCpu(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1_000_000;
+// The scheduler counts nanoseconds; the times of /proc/PID/stat come in steps of 10 ms.
+function cpuOf(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  return readdirSync(tasks).reduce((sum, task) => sum + nanosecondsOf(tasks, task), 0) / 1000;
+}
+
+function nanosecondsOf(tasks: string, task: string): number {
+  try {
+    return Number(readFileSync(path.join(tasks, task, "schedstat"), "utf8").split(" ")[0]);
+  } catch {
+    return 0;
+  }
 }

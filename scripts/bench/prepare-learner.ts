@@ -4,7 +4,8 @@ import { signUpAs } from "#tests/support/identity/pages.ts";
 const WORDS = 60;
 
 export type BenchLearner = {
-  get(path: string): Promise<Response>;
+  cookies(): { name: string; value: string }[];
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
   answer(): Promise<Response>;
 };
 
@@ -36,7 +37,11 @@ export async function prepareLearner(
   ]);
   let sent = 0;
   return {
-    get: (path) => visitor.get(path),
+    cookies: () => visitor.cookies.sentTo("/"),
+    get: (path, headers = {}) =>
+      visitor.request(path, {
+        headers: { Accept: "text/html", "Sec-Fetch-Dest": "document", ...headers },
+      }),
     answer() {
       sent += 1;
       return visitor.json("PATCH", `/api/progress/${ids[sent % WORDS]}`, {

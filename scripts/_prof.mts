@@ -1,0 +1,12 @@
+import { mkdtempSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { prepareLearner } from "./bench/prepare-learner.ts";
+const dir = mkdtempSync("/tmp/prof-");
+const child = spawn(process.execPath, ["--cpu-prof", `--cpu-prof-dir=${dir}`, "server.ts"], { env: { ...process.env, NODE_ENV: "production", PORT: "4399", DATA_DIR: dir + "/data", RATE_LIMIT_SCALE: "100000", LOG_LEVEL: "error" }, stdio: ["ignore", "pipe", "inherit"] });
+await new Promise<void>((r) => child.stdout.on("data", (d) => String(d).includes("Ready") && r()));
+const url = "http://localhost:4399";
+const learner = await prepareLearner((a, i) => fetch(new URL(a, url), { ...i, redirect: "manual" }), url);
+const path = process.argv[2] ?? "/dashboard";
+for (let i = 0; i < Number(process.argv[3] ?? 800); i++) await (await (path === "answer" ? learner.answer() : learner.get(path, { "Accept-Encoding": "identity" }))).arrayBuffer();
+child.kill("SIGTERM"); await new Promise((r) => child.once("exit", r));
+console.log(dir);

@@ -1,0 +1,3 @@
+import App from "../../blank/app/root.tsx";
+
+export default App;

@@ -1,0 +1,69 @@
+import { chromium } from "playwright";
+import { CHROMIUM_FLAGS, findChromium } from "../chromium.mjs";
+import type { BenchLearner } from "./prepare-learner.ts";
+
+const OF_A_VISITOR = ["/", "/try", "/pricing"];
+const OF_A_LEARNER = [
+  "/dashboard",
+  "/vocabulary",
+  "/vocabulary/new",
+  "/bulk-import",
+  "/word-sets",
+  "/practice",
+  "/pronunciation-exercise",
+  "/progress",
+  "/vocabulary-progress",
+  "/story-review",
+  "/session-setup",
+  "/session",
+  "/settings",
+];
+
+export type PageWeight = { page: string } & Record<
+  "files" | "scripts kB" | "CSS kB" | "fonts kB" | "HTML kB",
+  number
+>;
+
+/** What a browser that has seen nothing yet receives of each page, compressed, and how many script files that is. */
+export async function weighPages(origin: string, learner: BenchLearner): Promise<PageWeight[]> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    args: CHROMIUM_FLAGS,
+    ...(executablePath ? { executablePath } : {}),
+  });
+  try {
+    const weights: PageWeight[] = [];
+    for (const page of [...OF_A_VISITOR, ...OF_A_LEARNER]) {
+      const context = await browser.newContext();
+      if (OF_A_LEARNER.includes(page)) {
+        const cookies = learner.cookies().map(({ name, value }) => ({ name, value, url: origin }));
+        await context.addCookies(cookies);
+      }
+      const tab = await context.newPage();
+      const wire = await context.newCDPSession(tab);
+      await wire.send("Network.enable");
+      const kinds = new Map<string, string>();
+      const sums = new Map<string, { files: number; bytes: number }>();
+      wire.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+      wire.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+        const kind = kinds.get(requestId) ?? "";
+        const { files, bytes } = sums.get(kind) ?? { files: 0, bytes: 0 };
+        sums.set(kind, { files: files + 1, bytes: bytes + encodedDataLength });
+      });
+      await tab.goto(`${origin}${page}`, { waitUntil: "networkidle" });
+      const kilobytes = (kind: string) => Math.round((sums.get(kind)?.bytes ?? 0) / 100) / 10;
+      weights.push({
+        page,
+        files: sums.get("Script")?.files ?? 0,
+        "scripts kB": kilobytes("Script"),
+        "CSS kB": kilobytes("Stylesheet"),
+        "fonts kB": kilobytes("Font"),
+        "HTML kB": kilobytes("Document"),
+      });
+      await context.close();
+    }
+    return weights;
+  } finally {
+    await browser.close();
+  }
+}
