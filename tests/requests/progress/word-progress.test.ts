@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import mongoose from "mongoose";
+import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 import { addNouns } from "#tests/support/study/study.ts";
 
@@ -89,6 +90,32 @@ test("a word without history says so; what is not there is 404", async () => {
     expect((await stranger.get(`/vocabulary-progress/${path}`)).status).toBe(404);
   }
 });
+
+test.skipIf(process.env.MONGODB_URI)(
+  "a history that cannot be read says so with the reason, and the page lives on",
+  async () => {
+    const { learner, id } = await learnerWithReviews();
+    const admin = mongoose.connection.db?.admin();
+    const heal = () => admin?.command({ configureFailPoint: "failCommand", mode: "off" });
+    onTestFinished(async () => void (await heal()));
+    const told = new Set<number>();
+    for (let skip = 0; skip < 16; skip += 1) {
+      await admin?.command({
+        configureFailPoint: "failCommand",
+        mode: { times: 1, skip },
+        data: { failCommands: ["find"], errorCode: 8000 },
+      });
+      const answer = await learner.get(`/vocabulary-progress/${id}/reviews`);
+      await heal();
+      const text = shown(await answer.text());
+      if (!text.includes("Error loading history:")) continue;
+      expect(text).toContain("Error loading history: Please try again.");
+      expect(text).toContain("Total Words 3");
+      told.add(answer.status);
+    }
+    expect([...told]).toEqual([503]);
+  },
+);
 
 test("a long history goes on with earlier reviews, and an odd place is its beginning", async () => {
   const { learner, id } = await learnerWithReviews();
