@@ -33,7 +33,7 @@ export function GoalCostNote({
             name: "New words in 30 days",
             value: beside(cost.newWordsInMonth, before.newWordsInMonth),
           },
-          { name: "Reviews a day, one month on", value: `about ${cost.reviewsInMonth}` },
+          { name: "Reviews a day, one month on", value: `about\u00a0${cost.reviewsInMonth}` },
         ]}
       />
       <p className="text-sm text-ink-soft">
@@ -55,8 +55,8 @@ function whatWaits(
   ].join(" or ");
   return [
     `Your ${dailyReviews} reviews a day keep up for the first ${duration(enoughDays)}.`,
-    `${isInMonth ? "After a month" : "Half a year on"} about ${reviews - dailyReviews} a day wait for another day, longest overdue first; nothing is lost.`,
-    ...(next ? [`When it comes to that, ${next} a day would keep up.`] : []),
+    `${isInMonth ? "After a month" : "Half a year on"}, about ${reviews - dailyReviews} more a day would wait for another day, longest overdue first; nothing is lost.`,
+    ...(next ? [`When it comes to that, ${next} a day keep up.`] : []),
   ].join(" ");
 }
 
