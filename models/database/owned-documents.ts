@@ -13,10 +13,10 @@ const KEYED_BY_TEXT: readonly [collection: string, prefix: string][] = [
   ["speech_allowances", ""],
 ];
 
-/** Images are removed by their upkeep once no word carries them: words copied from a set may. */
+/** Of the images those stay that words copied from a set carry. */
 const LEFT_TO_OTHERS = ["images"];
 
-/** Removes everything that is stored for a learner outside of the account itself, some hundred documents at a time. */
+/** Removes everything that is stored for a learner outside of the account itself but the images, some hundred documents at a time. */
 export async function removeOwnedDocuments(userId: string): Promise<void> {
   const models = definedModels();
   const owner = new ObjectId(userId);

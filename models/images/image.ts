@@ -24,6 +24,7 @@ const imageSchema = new Schema<StoredImage>(
   { collection: "images", versionKey: false },
 );
 imageSchema.index({ keptUntil: 1, _id: 1 });
+imageSchema.index({ userId: 1, _id: 1 });
 
 const ImageModel = defineModel("Image", imageSchema);
 
@@ -119,6 +120,25 @@ export async function removeLooseImage(
     { projection: { userId: 1, bytes: 1 } },
   ).lean();
   return removed && { userId: String(removed.userId), bytes: removed.bytes };
+}
+
+/** The ids of an owner's images in their order, after the given one. */
+export async function imageIdsOf(
+  userId: string,
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const later = after ? { _id: trusted({ $gt: after }) } : {};
+  const found = await ImageModel.find({ userId: new ObjectId(userId), ...later }, { _id: 1 })
+    .sort({ userId: 1, _id: 1 })
+    .limit(limit)
+    .lean();
+  return found.map(({ _id }) => _id);
+}
+
+/** Removes an image unless somebody claimed it after that moment. */
+export async function removeImageUnclaimedSince(imageId: string, moment: Date): Promise<void> {
+  await ImageModel.deleteOne({ _id: imageId, keptUntil: trusted({ $lte: aDayAfter(moment) }) });
 }
 
 function aDayAfter(now: Date): Date {

@@ -1,4 +1,5 @@
 import { trusted } from "#models/database/mongoose.server.ts";
+import type { MasteryBand } from "#models/scheduling/mastery.ts";
 import type { Difficulty } from "#models/scheduling/progress-facts.ts";
 import { spotsByKey } from "#models/words/spots-by-key.ts";
 import type { SpotRange, WordSpot } from "#models/words/word-spot.ts";
@@ -30,10 +31,24 @@ export function spotsOfDifficulty(
   return newestOf({ userId, difficulty, dueDay: trusted({ $gt: "" }) }, difficulty, range);
 }
 
+/** Where the answered words of one band of mastery stand, the newest first; each has the band as its key. */
+export function spotsOfBand(
+  userId: string,
+  band: MasteryBand,
+  range: SpotRange,
+): Promise<WordSpot[]> {
+  return newestOf({ userId, band, dueDay: trusted({ $gt: "" }) }, band, range);
+}
+
 export const NEW = "new";
 
 async function newestOf(
-  those: { userId: string; dueDay: null | { $gt: string }; difficulty?: Difficulty },
+  those: {
+    userId: string;
+    dueDay: null | { $gt: string };
+    difficulty?: Difficulty;
+    band?: MasteryBand;
+  },
   key: string,
   { limit, category, from, backwards }: SpotRange,
 ): Promise<WordSpot[]> {

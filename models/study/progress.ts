@@ -1,6 +1,7 @@
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import type { Write } from "#models/database/write-together.ts";
 import { field, pickFields } from "#models/field-table.ts";
+import { type MasteryBand, masteryBand } from "#models/scheduling/mastery.ts";
 import {
   type DirectionState,
   PROGRESS_FACTS,
@@ -20,6 +21,8 @@ export type Progress = ProgressFacts & {
 export type StoredProgress = Omit<Progress, "wordId" | "userId"> & {
   _id: InstanceType<typeof ObjectId>;
   userId: InstanceType<typeof ObjectId>;
+  /** Where it stands on the way to mastery, by which lists are read; null before the first answer. */
+  band?: MasteryBand | null;
 };
 
 const directionSchema = new Schema<DirectionState>(
@@ -43,6 +46,7 @@ const progressSchema = new Schema<StoredProgress>(
     ...PROGRESS_FACTS,
     rev: field(Number, 0),
     version: field(Number, 0),
+    band: String,
   },
   { collection: "progress", versionKey: false },
 );
@@ -55,6 +59,7 @@ progressSchema.index(
   { userId: 1, category: 1, difficulty: 1, _id: -1 },
   { name: "hardestOfCategory", ...asked },
 );
+progressSchema.index({ userId: 1, band: 1, _id: -1 }, { name: "band", ...asked });
 progressSchema.index({ userId: 1, version: 1, _id: 1 });
 progressSchema.index(
   { userId: 1, masteredAt: -1 },
@@ -124,9 +129,25 @@ export function progressReplacement(
     model: ProgressModel,
     name: "updateOne",
     filter: { _id: wordId, userId, rev },
-    update: { $set: { ...factsOf(after), version: after.version }, $inc: { rev: 1 } },
+    update: {
+      $set: { ...factsOf(after), version: after.version, band: masteryBand(after) },
+      $inc: { rev: 1 },
+    },
     mustMatch: true,
   };
+}
+
+/** Writes the band of records from before it was stored with each answer; those that were changed meanwhile have it. */
+export async function setBands(progresses: readonly Progress[]): Promise<void> {
+  if (progresses.length === 0) return;
+  await ProgressModel.bulkWrite(
+    progresses.map((progress) => ({
+      updateOne: {
+        filter: { _id: new ObjectId(progress.wordId), rev: progress.rev },
+        update: { $set: { band: masteryBand(progress) } },
+      },
+    })),
+  );
 }
 
 /** Keeps the category copy equal to the word's; returns false if the record was changed since `rev` was read. */

@@ -26,15 +26,22 @@ export function reviewLoad(retention: number): ReviewLoad {
 
 function countReviews(retention: number): ReviewLoad {
   const random = seededRandom("review load");
-  let month = 0;
-  let settled = 0;
+  const reviewsAtAge = new Array<number>(SETTLED + 1).fill(0);
   for (let word = 0; word < WORDS; word += 1) {
     for (const age of reviewsOf(`word ${word}`, retention, random)) {
-      if (age <= MONTH) month += 1;
-      settled += 1;
+      reviewsAtAge[age] = (reviewsAtAge[age] ?? 0) + 1;
     }
   }
-  return { month: month / WORDS, settled: settled / WORDS };
+  let sum = 0;
+  const untilAge = reviewsAtAge.map((count) => {
+    sum += count;
+    return sum / WORDS;
+  });
+  const [month = 0, settled = 0] = [untilAge[MONTH], untilAge[SETTLED]];
+  const daysOfHalves = Array.from({ length: Math.floor(2 * settled) + 1 }, (_, halves) =>
+    untilAge.findLastIndex((reviews) => reviews <= halves / 2),
+  );
+  return { month, settled, daysOfHalves };
 }
 
 /** The ages in days at which a word is reviewed in its first half year; its first day is no review. */

@@ -158,7 +158,13 @@ export const ROOMS: Record<string, readonly string[]> = {
   "services/images": ["services/*", "models"],
   "services/identity": ["services/*", "models"],
   "services/usage": ["services/*", "models"],
-  "services/users": ["services/billing", "services/identity", "services/*", "models"],
+  "services/users": [
+    "services/billing",
+    "services/identity",
+    "services/images",
+    "services/*",
+    "models",
+  ],
   "services/billing": [
     "services/billing/simulator",
     "services/usage",

@@ -1,12 +1,15 @@
 import { type Write, writeTogether } from "#models/database/write-together.ts";
 import { masteryBand } from "#models/scheduling/mastery.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
+import { achievementOnce } from "#models/study/achievement.ts";
 import { activityDayChange } from "#models/study/activity-day.ts";
 import { type Answer, answerInsertion, answerRemoval } from "#models/study/answer.ts";
 import { effectsRewriting, hasAnswerOn } from "#models/study/answers-of-word.ts";
 import { dueDayMove } from "#models/study/due-histogram.ts";
 import { type Progress, progressReplacement } from "#models/study/progress.ts";
-import { bandChange, userStatsChange } from "#models/study/user-stats.ts";
+import { awardsReached } from "#models/study/rules/achievements.ts";
+import type { StudyStreak } from "#models/study/rules/streak.ts";
+import { bandChange, findUserStats, userStatsChange } from "#models/study/user-stats.ts";
 import { studyRecordChange } from "#models/study/user-study.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { countedStreak, pointsChange, streakAtOnce } from "./change-points.ts";
@@ -49,6 +52,7 @@ export async function changeHistory(
     const days = daysGiven(true, new Set([...masteredBefore, ...masteries]));
     const points = studyRecordChange(learner.id, pointsChange(learner, answer, isAdded, streak));
     await writeTogether([...writes, ...dayWrites(learner.id, days), points]);
+    await award(change, progress, streak);
   } else {
     await writeTogether(writes);
     const { userId, wordId, day } = answer;
@@ -58,6 +62,7 @@ export async function changeHistory(
     const counted = await countedStreak(userId, stored.streak, { day, isAdded });
     const points = pointsChange(learner, answer, isAdded, counted);
     await writeTogether([studyRecordChange(userId, points)]);
+    if (isAdded) await award(change, progress, counted);
   }
   const { rev } = stored.progress;
   return { ...stored.progress, ...progress, rev: rev + 1, version };
@@ -78,6 +83,20 @@ function wordWrites(
     ...effectsRewriting(userId, replayed),
     ...dueDayMove(userId, before.dueDay, after.dueDay),
   ];
+}
+
+/** Stores what the answer earned, once its totals are written. */
+async function award(
+  { stored, answer: { userId, answeredAt } }: HistoryChange,
+  after: ProgressFacts,
+  { streak }: StudyStreak,
+): Promise<void> {
+  const awards = awardsReached("day-streak", stored.streak.streak, streak);
+  if (masteryBand(after) === "star5" && masteryBand(stored.progress) !== "star5") {
+    const { star5 } = (await findUserStats(userId)).mastery;
+    awards.push(...awardsReached("mastered-words", star5 - 1, star5));
+  }
+  await writeTogether(awards.map((one) => achievementOnce(userId, one, answeredAt)));
 }
 
 /** The days on which the mastering of the word may have changed. */

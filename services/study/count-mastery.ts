@@ -1,7 +1,7 @@
 import { derivedDataVersion, recordVersion } from "#models/database/derived-data-version.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { masteryBand } from "#models/scheduling/mastery.ts";
-import { listProgress } from "#models/study/progress.ts";
+import { listProgress, type Progress, setBands } from "#models/study/progress.ts";
 import {
   learnersWithTotals,
   type MasteryCounts,
@@ -9,17 +9,18 @@ import {
 } from "#models/study/user-stats.ts";
 
 const KIND = "mastery-counts";
-const VERSION = 1;
+const VERSION = 2;
 const LEARNERS_AT_ONCE = 100;
 const WORDS_AT_ONCE = 500;
 
-/** Counts the words of each band for learners from before they were counted with each answer; returns how many learners. */
+/** Marks the words of all learners with their bands and counts those of each band where they are not counted with each answer yet; returns how many learners. */
 export async function countMastery(): Promise<number> {
   if ((await derivedDataVersion(KIND)) === VERSION) return 0;
   let counted = 0;
   for (let after: string | undefined; ; ) {
     const learners = await learnersWithTotals(after, LEARNERS_AT_ONCE);
     for (const { id, isCounted } of learners) {
+      await markBands(id);
       if (isCounted) continue;
       await inTransaction(async () => setMasteryCounts(id, await countsOf(id)));
       counted += 1;
@@ -31,15 +32,28 @@ export async function countMastery(): Promise<number> {
   return counted;
 }
 
+async function markBands(userId: string): Promise<void> {
+  for await (const words of pagesOf(userId)) {
+    await setBands(words.filter(({ totalAttempts }) => totalAttempts > 0));
+  }
+}
+
 async function countsOf(userId: string): Promise<Partial<MasteryCounts>> {
   const counts: Partial<MasteryCounts> = {};
-  for (let after: string | undefined; ; ) {
-    const words = await listProgress(userId, { limit: WORDS_AT_ONCE, after });
+  for await (const words of pagesOf(userId)) {
     for (const progress of words) {
       const band = masteryBand(progress);
       if (band) counts[band] = (counts[band] ?? 0) + 1;
     }
+  }
+  return counts;
+}
+
+async function* pagesOf(userId: string): AsyncGenerator<Progress[]> {
+  for (let after: string | undefined; ; ) {
+    const words = await listProgress(userId, { limit: WORDS_AT_ONCE, after });
+    yield words;
     after = words.at(-1)?.wordId;
-    if (words.length < WORDS_AT_ONCE) return counts;
+    if (words.length < WORDS_AT_ONCE) return;
   }
 }

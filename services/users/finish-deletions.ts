@@ -1,6 +1,7 @@
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { removeOwnedDocuments } from "#models/database/owned-documents.ts";
 import { forgetDeletion, markedDeletions } from "#models/users/account-deletion.ts";
+import { removeImagesOf } from "#services/images/remove-images-of.ts";
 import { log } from "#services/log.server.ts";
 
 // A request that began before its user was deleted has ended by then.
@@ -20,6 +21,7 @@ async function finishDeletion(
   now: Date,
 ): Promise<void> {
   await removeOwnedDocuments(userId);
+  await removeImagesOf(userId, beganAt);
   if (now.getTime() - beganAt.getTime() < LATEST_WRITE_MS) return;
   await forgetDeletion(userId);
   log.info({ userId }, "a deleted account is gone");

@@ -1,7 +1,9 @@
+import type { MasteryBand } from "#models/scheduling/mastery.ts";
 import { DIFFICULTIES } from "#models/scheduling/progress-facts.ts";
 import {
   NEW,
   spotsByDueDay,
+  spotsOfBand,
   spotsOfDifficulty,
   spotsOfNewWords,
 } from "#models/study/progress-spots.ts";
@@ -16,6 +18,9 @@ type Stretch = {
 };
 
 const newWords: Stretch = { holds: (key) => key === NEW, read: spotsOfNewWords };
+
+/** An order of one's words, or only those that stand somewhere on the way to mastery, the newest first. */
+export type ListOrder = WordOrder | { band: MasteryBand | "new" };
 
 const stretches: Record<Exclude<WordOrder, "newest">, readonly Stretch[]> = {
   due: [{ holds: (key) => key !== NEW, read: spotsByDueDay }, newWords],
@@ -37,10 +42,11 @@ const stretches: Record<Exclude<WordOrder, "newest">, readonly Stretch[]> = {
  */
 export async function spotsInOrder(
   userId: string,
-  order: Exclude<WordOrder, "newest">,
+  order: Exclude<ListOrder, "newest">,
   { from, ...range }: SpotRange,
 ): Promise<WordSpot[]> {
-  const inOrder = range.backwards ? stretches[order].toReversed() : stretches[order];
+  const whole = typeof order === "object" ? stretchesOf(order.band) : stretches[order];
+  const inOrder = range.backwards ? whole.toReversed() : whole;
   const start = from ? inOrder.findIndex(({ holds }) => holds(from.key)) : 0;
   const found: WordSpot[] = [];
   for (const [at, { read }] of inOrder.slice(Math.max(start, 0)).entries()) {
@@ -51,4 +57,9 @@ export async function spotsInOrder(
     );
   }
   return found;
+}
+
+function stretchesOf(band: MasteryBand | "new"): readonly Stretch[] {
+  if (band === "new") return [newWords];
+  return [{ holds: () => true, read: (userId, range) => spotsOfBand(userId, band, range) }];
 }

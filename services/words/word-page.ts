@@ -1,8 +1,8 @@
 import { listWords, newerWords } from "#models/words/word-pages.ts";
-import type { Category, WordOrder } from "#models/words/word-rules.ts";
+import type { Category } from "#models/words/word-rules.ts";
 import { readSpot, type SpotRange, spotText, type WordSpot } from "#models/words/word-spot.ts";
 import { findScheduledWords, type ScheduledWord, withProgress } from "./scheduled-words.ts";
-import { spotsInOrder } from "./word-order.ts";
+import { type ListOrder, spotsInOrder } from "./word-order.ts";
 
 export const WORDS_ON_A_PAGE = 50;
 
@@ -12,7 +12,7 @@ export const END = "0".repeat(24);
 export type WordPlace = {
   category?: Category | undefined;
   /** The newest first without one. */
-  order?: WordOrder | undefined;
+  order?: ListOrder | undefined;
   /** The page after the word at this spot, as text. */
   after?: string | undefined;
   /** The page before the word at this spot, as text; wins over `after`. */
@@ -57,7 +57,7 @@ async function listedPage(userId: string, place: WordPlace): Promise<WordPage> {
 /** The page before a spot, or before the end; null where that would be the first or a short one. */
 async function pageBefore(
   userId: string,
-  { order, ...range }: Omit<SpotRange, "limit"> & { order?: WordOrder | undefined },
+  { order, ...range }: Omit<SpotRange, "limit"> & { order?: ListOrder | undefined },
 ): Promise<WordPage | null> {
   const limit = WORDS_ON_A_PAGE + 1;
   const found = await readRows(userId, order, { ...range, limit, backwards: true });
@@ -71,7 +71,7 @@ type Row = { spot: WordSpot; word?: Parameters<typeof withProgress>[1][number] }
 /** Where words stand; the newest come with their words. */
 async function readRows(
   userId: string,
-  order: WordOrder = "newest",
+  order: ListOrder = "newest",
   range: SpotRange,
 ): Promise<Row[]> {
   if (order !== "newest") {

@@ -6,7 +6,7 @@ import { Month } from "./calendar/month.tsx";
 import type { DashboardFacts } from "./dashboard-facts.ts";
 import { FirstWords } from "./first-words.tsx";
 import { LatestSessions } from "./latest-sessions.tsx";
-import { NextStep } from "./next-step.tsx";
+import { DailyGoal, NextStep } from "./next-step.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { Week } from "./week.tsx";
 
@@ -18,22 +18,20 @@ export function DashboardView({ facts }: { facts: DashboardFacts }) {
         <h1 className="text-3xl break-words">
           Welcome{hasBegun ? " back" : ""}, <bdi>{facts.name}</bdi>
         </h1>
-        {hasBegun && (
-          <p className="flex gap-4 text-ink-soft tabular-nums">
-            <span>
-              <b className="font-semibold text-ink">{facts.streak}</b> day streak
-            </span>
-            <span>
-              <b className="font-semibold text-ink">{facts.points.toLocaleString("en-US")}</b>{" "}
-              points
-            </span>
-          </p>
-        )}
+        <p className="flex gap-4 text-ink-soft tabular-nums">
+          <span>
+            <b className="font-semibold text-ink">{facts.streak}</b> day streak
+          </span>
+          <span>
+            <b className="font-semibold text-ink">{facts.points.toLocaleString("en-US")}</b> points
+          </span>
+        </p>
       </header>
       {facts.backlog && <Backlog key={facts.backlog.kind} facts={facts.backlog} />}
       {facts.hasWords ? <NextStep facts={facts} /> : <FirstWords />}
       {facts.hasWords && <TodaysNumbers facts={facts} />}
       <QuickActions />
+      {!facts.hasWords && <TodaysNumbers facts={facts} />}
       {(hasBegun || facts.sessions.length > 0) && <Week days={facts.week} />}
       <LatestSessions sessions={facts.sessions} />
       <section aria-labelledby="calendar" className="mt-8">
@@ -51,7 +49,7 @@ export function DashboardView({ facts }: { facts: DashboardFacts }) {
   );
 }
 
-function TodaysNumbers({ facts: { today, wordsDue } }: { facts: DashboardFacts }) {
+function TodaysNumbers({ facts: { today, wordsDue, hasWords } }: { facts: DashboardFacts }) {
   const numbers = [
     { name: "Correct Answers", value: today.correct },
     { name: "Total Questions", value: today.answered },
@@ -76,6 +74,7 @@ function TodaysNumbers({ facts: { today, wordsDue } }: { facts: DashboardFacts }
           </div>
         ))}
       </dl>
+      {!hasWords && <DailyGoal today={today} className="sm:col-span-2" />}
     </section>
   );
 }

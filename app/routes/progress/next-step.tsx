@@ -24,14 +24,23 @@ export function NextStep({ facts }: { facts: DashboardFacts }) {
         {invitation(facts)}
       </h2>
       <Way facts={facts} />
-      <ProgressBar
-        label="Daily goal"
-        value={today.answered}
-        max={today.goal}
-        text={`${today.answered} / ${today.goal} questions completed`}
-        className="mt-2 w-full border-t border-line pt-4 text-start"
-      />
+      <DailyGoal today={today} className="mt-2 w-full border-t border-line pt-4 text-start" />
     </Plate>
+  );
+}
+
+export function DailyGoal({
+  today: { answered, goal },
+  className,
+}: Pick<DashboardFacts, "today"> & { className: string }) {
+  return (
+    <ProgressBar
+      label="Daily goal"
+      value={answered}
+      max={goal}
+      text={`${answered} / ${goal} questions completed`}
+      className={className}
+    />
   );
 }
 

@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import mongoose from "mongoose";
+import { expect, onTestFinished, test } from "vitest";
+import { countMastery } from "#services/study/count-mastery.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import { addNouns } from "#tests/support/study/study.ts";
 
@@ -62,6 +64,58 @@ test("odd queries show the first page of all words", async () => {
   }
 });
 
+test("the words of one mastery stand alone, and the chart of the calendar leads to them", async () => {
+  const { learner, id, other } = await learnerWithReviews();
+  await learner.json("PATCH", `/api/progress/${other}`, {
+    translationDirection: "arabic-to-english",
+    isCorrect: true,
+  });
+  const words = async (query: string) => {
+    const html = await (await learner.get(`/vocabulary-progress${query}`)).text();
+    const found = [...html.matchAll(/href="\/vocabulary-progress\/([0-9a-f]{24})[?"]/g)];
+    return { ids: [...new Set(found.map(([, one]) => one))], text: shown(html) };
+  };
+  const started = await words("?mastery=star1");
+  expect(started.ids).toEqual([id]);
+  expect(started.text).toContain("Started: 1 word All words");
+  expect((await words("?mastery=practiceBoth")).ids).toEqual([other]);
+  expect((await words("?mastery=new")).ids).toHaveLength(1);
+  const mastered = await words("?mastery=star5");
+  expect(mastered.ids).toEqual([]);
+  expect(mastered.text).toContain("Mastered: 0 words");
+  expect(mastered.text).toContain("No words here now");
+  expect((await words("?mastery=star9")).ids).toHaveLength(3);
+
+  const calendar = await (await learner.get("/progress")).text();
+  expect(calendar).toContain('href="/vocabulary-progress?mastery=star1"');
+  expect(calendar).not.toContain('href="/vocabulary-progress?mastery=star5"');
+  const history = await learner.get(`/vocabulary-progress/${id}/reviews?mastery=star1`);
+  expect(await history.text()).toContain('href="/vocabulary-progress?mastery=star1"');
+
+  const progress = app.database.collection("progress");
+  await progress.updateMany({}, { $unset: { band: 1 } });
+  expect((await words("?mastery=star1")).ids).toEqual([]);
+  await app.database.collection("upkeep").deleteMany({ _id: "mastery-counts" as never });
+  await countMastery();
+  expect((await words("?mastery=star1")).ids).toEqual([id]);
+  expect((await words("?mastery=practiceBoth")).ids).toEqual([other]);
+});
+
+test("the words of one mastery go on from page to page and back", async () => {
+  const learner = await app.learner();
+  for (let n = 0; n < 53; n += 1) {
+    const word = { arabicWord: `كتاب ${n}`, englishMeaning: `book ${n}`, category: "noun" };
+    expect((await learner.json("POST", "/api/vocabulary", word)).status).toBe(201);
+  }
+  const first = await (await learner.get("/vocabulary-progress?mastery=new")).text();
+  const next = /href="(\/vocabulary-progress\?mastery=new&amp;after=[^"]*)"/.exec(first)?.[1] ?? "";
+  expect(shown(first)).toContain("Not Started: 53 words");
+  const second = await (await learner.get(next.replace("&amp;", "&"))).text();
+  expect(shown(second)).toContain("book 2 noun");
+  expect(shown(second)).not.toContain("book 3 noun");
+  expect(second).toMatch(/href="\/vocabulary-progress\?mastery=new&amp;before=[^"]*"/);
+});
+
 test("a word opens with its reviews and both labels", async () => {
   const { learner, id } = await learnerWithReviews();
   const text = shown(await (await learner.get(`/vocabulary-progress/${id}`)).text());
@@ -89,6 +143,32 @@ test("a word without history says so; what is not there is 404", async () => {
     expect((await stranger.get(`/vocabulary-progress/${path}`)).status).toBe(404);
   }
 });
+
+test.skipIf(process.env.MONGODB_URI)(
+  "a history that cannot be read says so with the reason, and the page lives on",
+  async () => {
+    const { learner, id } = await learnerWithReviews();
+    const admin = mongoose.connection.db?.admin();
+    const heal = () => admin?.command({ configureFailPoint: "failCommand", mode: "off" });
+    onTestFinished(async () => void (await heal()));
+    const told = new Set<number>();
+    for (let skip = 0; skip < 16; skip += 1) {
+      await admin?.command({
+        configureFailPoint: "failCommand",
+        mode: { times: 1, skip },
+        data: { failCommands: ["find"], errorCode: 8000 },
+      });
+      const answer = await learner.get(`/vocabulary-progress/${id}/reviews`);
+      await heal();
+      const text = shown(await answer.text());
+      if (!text.includes("Error loading history:")) continue;
+      expect(text).toContain("Error loading history: Please try again.");
+      expect(text).toContain("Total Words 3");
+      told.add(answer.status);
+    }
+    expect([...told]).toEqual([503]);
+  },
+);
 
 test("a long history goes on with earlier reviews, and an odd place is its beginning", async () => {
   const { learner, id } = await learnerWithReviews();

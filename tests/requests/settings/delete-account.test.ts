@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { finishDeletions } from "#services/users/finish-deletions.ts";
 import { testApp } from "#tests/support/app/app.ts";
+import type { Visitor } from "#tests/support/app/visitor.ts";
 import { signInAs, signUp } from "#tests/support/identity/pages.ts";
 import { aPng } from "#tests/support/images/images.ts";
 import { addNouns, setupForm } from "#tests/support/study/study.ts";
@@ -9,16 +10,23 @@ const app = await testApp();
 
 const page = "/settings/delete-account";
 
-/** Everywhere in the database where the text stands, but in images, which their upkeep removes. */
+/** Everywhere in the database where the text stands. */
 async function placesOf(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of await app.database.listCollections().toArray()) {
-    if (name === "images") continue;
     for (const one of await app.database.collection(name).find().toArray()) {
       if (JSON.stringify(one).includes(text)) found.push(name);
     }
   }
   return [...new Set(found)];
+}
+
+async function upload(visitor: Visitor): Promise<string> {
+  const body = new FormData();
+  const png = new Uint8Array(await aPng({ width: 90, height: 60 }));
+  body.append("image", new Blob([png], { type: "image/png" }), "a.png");
+  const stored = await visitor.request("/api/vocabulary/upload-image", { method: "POST", body });
+  return (await stored.json()).imageUrl;
 }
 
 test("an account is deleted with its password, and nothing of its learner is left", async () => {
@@ -37,13 +45,7 @@ test("an account is deleted with its password, and nothing of its learner is lef
     vocabularyIds: [id],
   });
   await visitor.json("POST", "/api/translate-to-arabic", { englishText: "house" });
-  const body = new FormData();
-  body.append(
-    "image",
-    new Blob([new Uint8Array(await aPng({ width: 90, height: 60 }))], { type: "image/png" }),
-    "a.png",
-  );
-  await visitor.request("/api/vocabulary/upload-image", { method: "POST", body });
+  await upload(visitor);
   expect((await placesOf(user.id)).length).toBeGreaterThan(5);
 
   const html = await (await visitor.get(page)).text();
@@ -80,6 +82,41 @@ test("a deletion that was interrupted is finished later, and what came in meanwh
   await finishDeletions(new Date(Date.now() + 3 * 60_000));
   expect(await app.database.collection("vocabulary").countDocuments({ userId: _id })).toBe(0);
   expect(await app.database.collection("accountDeletions").countDocuments({ _id })).toBe(0);
+});
+
+test("images of a deleted account go with it, but those that words of others carry", async () => {
+  const learner = await app.learner();
+  const other = await app.learner();
+  const [kept = "", gone = "", loose = ""] = [
+    await upload(learner),
+    await upload(learner),
+    await upload(learner),
+  ];
+  const wordIds = await addNouns(learner, 2);
+  for (const [at, imageUrl] of [kept, gone].entries()) {
+    const changed = await learner.json("PATCH", `/api/vocabulary/${wordIds[at]}`, { imageUrl });
+    expect(changed.status).toBe(200);
+  }
+  const set = await learner.json("POST", "/api/word-sets", {
+    name: "Mine",
+    isPublic: true,
+    vocabularyIds: [wordIds[0]],
+  });
+  const { id } = await set.json();
+  const copy = await other.json("POST", `/api/public-word-sets/${id}/duplicate`, { name: "Copy" });
+  expect(copy.status).toBeLessThan(300);
+
+  const [user] = await app.database
+    .collection("users")
+    .find({ username: learner.username })
+    .toArray();
+  await app.database
+    .collection("accountDeletions")
+    .insertOne({ _id: user?._id, beganAt: new Date() } as never);
+  await finishDeletions(new Date());
+  expect((await other.get(kept)).status).toBe(200);
+  expect((await other.get(gone)).status).toBe(404);
+  expect((await other.get(loose)).status).toBe(404);
 });
 
 test("visitors are led to the sign-in", async () => {

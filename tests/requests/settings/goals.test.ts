@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import mongoose from "mongoose";
+import { expect, onTestFinished, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 
 const app = await testApp();
@@ -83,6 +84,38 @@ test("the cost of a goal is shown before it is saved", async () => {
   expect(html).toMatch(/About (<!-- -->)?8(<!-- -->)? new a day settles near/);
   expect(await goalsOf(learner)).toEqual([5, 10]);
 });
+
+test("what the goals of a new learner cost is said with what comes first and what to do later", async () => {
+  const learner = await app.learner();
+  const html = await (await learner.get("/settings")).text();
+  const text = html.replaceAll("<!-- -->", "");
+  expect(text).toMatch(/About 5 new a day settles near \d+ reviews a day\./);
+  expect(text).toMatch(/Your 10 reviews a day keep up for the first \d+ days\./);
+  expect(text).toContain("would wait for another day, longest overdue first; nothing is lost.");
+  expect(text).toMatch(/When it comes to that, 2 new words or \d+ reviews a day keep up\./);
+});
+
+test.skipIf(process.env.MONGODB_URI)(
+  "goals that cannot be saved are said to be, and stand in their fields",
+  async () => {
+    const learner = await app.learner();
+    const admin = mongoose.connection.db?.admin();
+    const heal = () => admin?.command({ configureFailPoint: "failCommand", mode: "off" });
+    onTestFinished(async () => void (await heal()));
+    await admin?.command({
+      configureFailPoint: "failCommand",
+      mode: "alwaysOn",
+      data: { failCommands: ["update", "findAndModify"], errorCode: 14031 },
+    });
+    const answer = await learner.post("/settings", goals("8", "20"));
+    await heal();
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain("Failed to update settings. Please try again.");
+    expect(html).toMatch(/<input[^>]*name="dailyNewWords"[^>]*value="8"/);
+    expect(await goalsOf(learner)).toEqual([5, 10]);
+  },
+);
 
 test("what is no number stays as it was", async () => {
   const learner = await app.learner();

@@ -1,22 +1,11 @@
 import { href } from "react-router";
+import { type Band, bands } from "#app/routes/progress/mastery-bands.ts";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
-import type { MasteryBand } from "#models/scheduling/mastery.ts";
-
-const bands: { band: MasteryBand | "new"; stars: number; name: string }[] = [
-  { band: "star5", stars: 5, name: "Mastered" },
-  { band: "star4", stars: 4, name: "Nearly Mastered" },
-  { band: "star3", stars: 3, name: "Good Progress" },
-  { band: "star2", stars: 2, name: "Learning" },
-  { band: "star1", stars: 1, name: "Started" },
-  { band: "practiceBoth", stars: 0, name: "Practice Both" },
-  { band: "star0", stars: 0, name: "Started, no star" },
-  { band: "new", stars: 0, name: "Not Started" },
-];
 
 /** How many words stand where on the way to mastery; the bars lie in the table of their numbers. */
-export function MasteryTable({ counts }: { counts: Record<MasteryBand | "new", number> }) {
+export function MasteryTable({ counts }: { counts: Record<Band, number> }) {
   const most = Math.max(1, ...Object.values(counts));
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
@@ -42,7 +31,13 @@ export function MasteryTable({ counts }: { counts: Record<MasteryBand | "new", n
               <th scope="row">
                 <span className="inline-flex items-center gap-2.5">
                   <StarRating stars={stars} />
-                  {name}
+                  {counts[band] > 0 ? (
+                    <TextLink to={`${href("/vocabulary-progress")}?mastery=${band}`}>
+                      {name}
+                    </TextLink>
+                  ) : (
+                    name
+                  )}
                 </span>
               </th>
               <td className="draw">

@@ -1,8 +1,10 @@
 import { href, Outlet, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { bands } from "#app/routes/progress/mastery-bands.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
@@ -25,13 +27,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [stats, due, page] = await Promise.all([
     findUserStats(user.id),
     countDue(user.id, calendar.today),
-    wordPage(user.id, place),
+    wordPage(user.id, { ...place, order: place.mastery && { band: place.mastery } }),
   ]);
   const total = CATEGORIES.reduce((sum, category) => sum + stats.words[category], 0);
   const neverAsked = CATEGORIES.reduce((sum, category) => sum + stats.neverAsked[category], 0);
   return {
     place,
     counts: { ...stats.words, all: total },
+    standing: place.mastery && {
+      name: bands.find(({ band }) => band === place.mastery)?.name,
+      words: { ...stats.mastery, new: neverAsked }[place.mastery],
+    },
     totals: { total, studied: total - neverAsked, mastered: stats.mastery.star5, due },
     lines: page.words.map((word) => toProgressLine(word, calendar)),
     before: page.before,
@@ -42,8 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Word progress", matches);
 
 export default function WordProgress({ loaderData }: Route.ComponentProps) {
-  const { place, counts, totals, lines, before, after } = loaderData;
-  const { category } = place;
+  const { place, counts, standing, totals, lines, before, after } = loaderData;
+  const { category, mastery } = place;
   const { search } = useLocation();
   const list = href("/vocabulary-progress");
   const facts = [
@@ -72,14 +78,28 @@ export default function WordProgress({ loaderData }: Route.ComponentProps) {
           to: list + placeSearch({ category: one }),
           label: one ? categoryPlurals[one] : "All",
           count: counts[one ?? "all"],
-          isCurrent: category === one,
+          isCurrent: !mastery && category === one,
         }))}
       />
+      {standing && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-5">
+          <b className="font-display text-lg font-medium">
+            {standing.name}: {standing.words === 1 ? "1 word" : `${standing.words} words`}
+          </b>
+          <TextLink to={list}>All words</TextLink>
+        </p>
+      )}
       {lines.length > 0 ? (
         <ProgressLines lines={lines} query={search} />
       ) : (
         <EmptyState
-          title={category ? `No ${categoryPlurals[category].toLowerCase()} yet` : "No words yet"}
+          title={
+            standing
+              ? "No words here now"
+              : category
+                ? `No ${categoryPlurals[category].toLowerCase()} yet`
+                : "No words yet"
+          }
           actions={
             <ButtonLink to={href("/vocabulary/new")} variant="secondary">
               Add a word
@@ -90,8 +110,8 @@ export default function WordProgress({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       <Pagination
-        previousTo={before && list + placeSearch({ category, before })}
-        nextTo={after && list + placeSearch({ category, after })}
+        previousTo={before && list + placeSearch({ mastery, category, before })}
+        nextTo={after && list + placeSearch({ mastery, category, after })}
       />
       <Outlet />
     </>

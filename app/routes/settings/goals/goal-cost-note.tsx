@@ -1,5 +1,5 @@
 import { Leaders } from "#app/ui/layout/leaders.tsx";
-import { goalCost, type ReviewLoad } from "#models/study/rules/goal-cost.ts";
+import { type GoalCost, goalCost, type ReviewLoad } from "#models/study/rules/goal-cost.ts";
 import type { DailyGoals } from "#models/users/goal-rules.ts";
 
 /** What goals would cost, beside those that are saved. */
@@ -33,18 +33,35 @@ export function GoalCostNote({
             name: "New words in 30 days",
             value: beside(cost.newWordsInMonth, before.newWordsInMonth),
           },
-          { name: "Reviews a day, one month on", value: `about ${cost.reviewsInMonth}` },
+          { name: "Reviews a day, one month on", value: `about\u00a0${cost.reviewsInMonth}` },
         ]}
       />
       <p className="text-sm text-ink-soft">
         About {goals.dailyNewWords} new a day settles near {cost.reviewsSettled} reviews a day.
-        {waiting &&
-          ` You allow ${goals.dailyReviews} reviews a day, so after a month about ${waiting.reviews} a day would wait, longest overdue first. ${waiting.enoughReviews} reviews or ${newWords(waiting.fewerNewWords)} would keep up.`}
+        {waiting && ` ${whatWaits(goals, waiting)}`}
       </p>
     </section>
   );
 }
 
-function newWords(count: number): string {
-  return count === 1 ? "1 new word" : `${count} new words`;
+function whatWaits(
+  { dailyReviews }: DailyGoals,
+  waiting: NonNullable<GoalCost["waiting"]>,
+): string {
+  const { enoughDays, reviews, isInMonth, enoughReviews, fewerNewWords } = waiting;
+  const next = [
+    ...(fewerNewWords ? [fewerNewWords === 1 ? "1 new word" : `${fewerNewWords} new words`] : []),
+    ...(enoughReviews ? [`${enoughReviews} reviews`] : []),
+  ].join(" or ");
+  return [
+    `Your ${dailyReviews} reviews a day keep up for the first ${duration(enoughDays)}.`,
+    `${isInMonth ? "After a month" : "Half a year on"}, about ${reviews - dailyReviews} more a day would wait for another day, longest overdue first; nothing is lost.`,
+    ...(next ? [`When it comes to that, ${next} a day keep up.`] : []),
+  ].join(" ");
+}
+
+function duration(days: number): string {
+  if (days === 1) return "day";
+  if (days < 14) return `${days} days`;
+  return days < 60 ? `${Math.floor(days / 7)} weeks` : `${Math.floor(days / 30)} months`;
 }

@@ -3,7 +3,11 @@ import { reviewLoad } from "#models/study/review-load.ts";
 import { goalCost } from "#models/study/rules/goal-cost.ts";
 import { clampGoal, goalsFit } from "#models/users/goal-rules.ts";
 
-const load = { month: 4, settled: 8 };
+const load = {
+  month: 4,
+  settled: 8,
+  daysOfHalves: [0, 0, 1, 2, 4, 6, 9, 20, 30, 35, 40, 45, 60, 90, 120, 150, 180],
+};
 
 it("a goal says its minutes, its words and the reviews that come of them", () => {
   expect(goalCost({ dailyNewWords: 8, dailyReviews: 20 }, load)).toEqual({
@@ -12,9 +16,43 @@ it("a goal says its minutes, its words and the reviews that come of them", () =>
     newWordsInMonth: 240,
     reviewsInMonth: 32,
     reviewsSettled: 64,
-    waiting: { reviews: 12, enoughReviews: 32, fewerNewWords: 5 },
+    waiting: {
+      enoughDays: 6,
+      reviews: 32,
+      isInMonth: true,
+      enoughReviews: 32,
+      fewerNewWords: 5,
+    },
   });
-  expect(goalCost({ dailyNewWords: 5, dailyReviews: 20 }, load).waiting).toBeNull();
+  expect(goalCost({ dailyNewWords: 5, dailyReviews: 40 }, load).waiting).toBeNull();
+});
+
+it("a goal that keeps up for a month only says what comes later", () => {
+  expect(goalCost({ dailyNewWords: 5, dailyReviews: 30 }, load).waiting).toEqual({
+    enoughDays: 60,
+    reviews: 40,
+    isInMonth: false,
+    enoughReviews: 40,
+    fewerNewWords: 3,
+  });
+});
+
+it("nothing is advised that cannot be chosen", () => {
+  expect(goalCost({ dailyNewWords: 50, dailyReviews: 100 }, load).waiting).toMatchObject({
+    enoughReviews: null,
+    fewerNewWords: 25,
+  });
+  expect(goalCost({ dailyNewWords: 1, dailyReviews: 2 }, load).waiting).toMatchObject({
+    enoughReviews: 4,
+    fewerNewWords: null,
+  });
+});
+
+it("the more reviews there are to a new word, the longer they keep up", () => {
+  const { daysOfHalves, month, settled } = reviewLoad(0.9);
+  expect(daysOfHalves).toEqual(daysOfHalves.toSorted((a, b) => a - b));
+  expect(daysOfHalves.at(Math.floor(2 * month))).toBeLessThanOrEqual(30);
+  expect(daysOfHalves).toHaveLength(Math.floor(2 * settled) + 1);
 });
 
 it("more words remembered cost more reviews, and a half year more than a month", () => {
