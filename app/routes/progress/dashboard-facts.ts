@@ -1,3 +1,4 @@
+import { dateText } from "#app/ui/date-text.ts";
 import { nextWordsText } from "#app/ui/study/next-words-text.ts";
 import type { NothingDueFacts } from "#app/ui/study/nothing-due.tsx";
 import { addDays, daysBetween } from "#models/scheduling/local-day.ts";
@@ -144,8 +145,8 @@ function endedSession(session: StudySession, user: User, today: string): EndedSe
 function whenOf(instant: Date, user: User, today: string): string {
   const timeZone = zoneOf(user);
   const days = daysBetween(dayOf(user, instant), today);
-  const time = instant.toLocaleTimeString("en-US", { timeStyle: "short", timeZone });
+  const time = dateText(instant, { timeStyle: "short", timeZone });
   if (days <= 0) return `Today, ${time}`;
   if (days === 1) return `Yesterday, ${time}`;
-  return instant.toLocaleDateString("en-US", { month: "short", day: "numeric", timeZone });
+  return dateText(instant, { month: "short", day: "numeric", timeZone });
 }

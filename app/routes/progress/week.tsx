@@ -1,3 +1,4 @@
+import { dateText } from "#app/ui/date-text.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Star } from "#app/ui/signs/star.tsx";
 import type { WeekDay } from "./dashboard-facts.ts";
@@ -11,8 +12,7 @@ export function Week({ days }: { days: readonly WeekDay[] }) {
         {days.map(({ day, isStudied }, index) => {
           const isToday = index === days.length - 1;
           const date = new Date(`${day}T00:00:00Z`);
-          const name = (weekday: "long" | "narrow") =>
-            date.toLocaleDateString("en-US", { weekday, timeZone: "UTC" });
+          const name = (weekday: "long" | "narrow") => dateText(date, { weekday });
           return (
             <li
               key={day}

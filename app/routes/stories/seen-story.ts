@@ -1,3 +1,4 @@
+import { dateText } from "#app/ui/date-text.ts";
 import { daysBetween, localDay } from "#models/scheduling/local-day.ts";
 import type { Story } from "#models/stories/story.ts";
 import { partsOf, withoutMarks } from "#models/stories/story-text.ts";
@@ -102,7 +103,7 @@ export function storyDay(
   if (ago <= 0) return "Today";
   if (ago === 1) return "Yesterday";
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return new Date(day).toLocaleDateString("en-US", {
+  return dateText(new Date(day), {
     timeZone: "UTC",
     month: "long",
     day: "numeric",

@@ -1,4 +1,5 @@
 import { limitMessage } from "#app/http/usage-failure.ts";
+import { dateText } from "#app/ui/date-text.ts";
 import { limitOf, TIERS, type Tier } from "#models/users/plan-rules.ts";
 import type { UsageRefusal } from "#services/usage/reserve-use.ts";
 
@@ -23,8 +24,7 @@ export function storyLimit(
     const stories = limitOf(one, "ai-stories") ?? 0;
     return stories > limit ? [{ tier: one, stories }] : [];
   });
-  const timeIn = (zone: string) =>
-    resetsAt.toLocaleTimeString("en-US", { timeStyle: "short", timeZone: zone });
+  const timeIn = (zone: string) => dateText(resetsAt, { timeStyle: "short", timeZone: zone });
   return {
     message: limitMessage({ what, limit }),
     limit,

@@ -1,3 +1,4 @@
+import { dateText } from "#app/ui/date-text.ts";
 import { daysBetween } from "#models/scheduling/local-day.ts";
 
 /** When the next words come, in the learner's own time: "Your next 9 words are ready tomorrow at 12:00 AM." */
@@ -7,7 +8,7 @@ export function nextWordsText(
   timeZone: string,
 ): string | null {
   if (!next) return null;
-  const time = next.at.toLocaleTimeString("en-US", { timeStyle: "short", timeZone });
+  const time = dateText(next.at, { timeStyle: "short", timeZone });
   const isTomorrow = daysBetween(today, next.day) === 1;
   const day = isTomorrow ? "tomorrow" : `on ${dayName(next.at, timeZone)}`;
   const words = next.words === 1 ? "word is" : `${next.words.toLocaleString("en-US")} words are`;
@@ -15,7 +16,7 @@ export function nextWordsText(
 }
 
 function dayName(at: Date, timeZone: string): string {
-  return at.toLocaleDateString("en-US", {
+  return dateText(at, {
     weekday: "long",
     month: "long",
     day: "numeric",

@@ -1,3 +1,4 @@
+import { dateText } from "#app/ui/date-text.ts";
 import { addDays } from "#models/scheduling/local-day.ts";
 import type { DayFigures } from "#models/study/activity-range.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
@@ -75,5 +76,5 @@ function percentOf(thousandths: number, answers: number): number {
 }
 
 function written(day: string, how: Intl.DateTimeFormatOptions): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { ...how, timeZone: "UTC" });
+  return dateText(new Date(`${day}T00:00:00Z`), { ...how });
 }

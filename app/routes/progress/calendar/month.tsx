@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { dateText } from "#app/ui/date-text.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Star } from "#app/ui/signs/star.tsx";
 import { type MonthCell, type MonthDay, monthAfter, weeksOf } from "#models/study/rules/month.ts";
@@ -157,7 +158,7 @@ function said({ state, sessions, answers }: MonthCell): string {
 
 /** "November 2026". */
 export function monthName(month: string): string {
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en-US", {
+  return dateText(new Date(`${month}-01T00:00:00Z`), {
     month: "long",
     year: "numeric",
     timeZone: "UTC",

@@ -1,3 +1,4 @@
+import { dateText } from "#app/ui/date-text.ts";
 /** When something was reviewed, in the learner's zone: "Nov 19, 2026"; with `time` also when on that day. */
 export function reviewDate(
   moment: Date | string | null | undefined,
@@ -9,5 +10,5 @@ export function reviewDate(
   if (Number.isNaN(date.getTime())) return "Invalid date";
   const day = { year: "numeric", month: "short", day: "numeric" } as const;
   const hour = time ? ({ hour: "numeric", minute: "2-digit" } as const) : {};
-  return date.toLocaleString("en-US", { ...day, ...hour, timeZone });
+  return dateText(date, { ...day, ...hour, timeZone });
 }

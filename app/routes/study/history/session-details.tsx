@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { data, Outlet } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { dateText } from "#app/ui/date-text.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import { isId } from "#models/database/id.ts";
@@ -56,7 +57,7 @@ export default function SessionDetails({ loaderData }: Route.ComponentProps) {
         title="Session details"
         lead={
           <time dateTime={completedAt}>
-            {new Date(completedAt).toLocaleString("en-US", {
+            {dateText(new Date(completedAt), {
               dateStyle: "full",
               timeStyle: "short",
               timeZone,

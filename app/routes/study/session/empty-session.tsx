@@ -4,6 +4,7 @@ import { NewWordsOffer } from "#app/routes/study/setup/new-words-offer.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { dateText } from "#app/ui/date-text.ts";
 import { lastPair, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { Rosette } from "#app/ui/signs/rosette.tsx";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
@@ -136,7 +137,7 @@ function Letterform({ children }: { children: string }) {
 }
 
 function longDate(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", {
+  return dateText(new Date(`${day}T00:00:00Z`), {
     dateStyle: "full",
     timeZone: "UTC",
   });

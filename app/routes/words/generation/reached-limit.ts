@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { authSessionContext } from "#app/context.ts";
+import { dateText } from "#app/ui/date-text.ts";
 import { limitOf, TIERS, type Tier } from "#models/users/plan-rules.ts";
 import type { UsageRefusal } from "#services/usage/reserve-use.ts";
 
@@ -33,8 +34,7 @@ export function reachedLimit(
 
 /** "1:00 AM" in a zone that is ahead of UTC; null where it is midnight. */
 function localTime(midnight: Date, timeZone: string): string | null {
-  const timeIn = (zone: string) =>
-    midnight.toLocaleTimeString("en-US", { timeStyle: "short", timeZone: zone });
+  const timeIn = (zone: string) => dateText(midnight, { timeStyle: "short", timeZone: zone });
   const time = timeIn(timeZone);
   return time === timeIn("UTC") ? null : time;
 }
