@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { lastPair, nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
-import { WordPairs } from "#app/ui/words/word-pairs.tsx";
+import { WordPairs } from "#app/ui/session/word-pairs.tsx";
 import { clockText } from "#models/practice/practice-rules.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import type { PracticeEnd } from "#services/practice/practice-end.ts";

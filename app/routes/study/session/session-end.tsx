@@ -11,8 +11,8 @@ import {
   SessionBar,
   SessionPlate,
 } from "#app/ui/session/session-plate.tsx";
+import { WordPairs } from "#app/ui/session/word-pairs.tsx";
 import { Rosette } from "#app/ui/signs/rosette.tsx";
-import { WordPairs } from "#app/ui/words/word-pairs.tsx";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import type { SessionState } from "#services/study/session-state.ts";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";

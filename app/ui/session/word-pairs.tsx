@@ -1,11 +1,10 @@
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import type { ShownWord } from "./word.ts";
 
 /** Words, each with its meaning at the start of a line and its Arabic at the end. */
 export function WordPairs({
   words,
 }: {
-  words: readonly (Pick<ShownWord, "arabicWord" | "englishMeaning"> & { id: string })[];
+  words: readonly { id: string; arabicWord: string; englishMeaning: string }[];
 }) {
   return (
     <ul className="@container">
