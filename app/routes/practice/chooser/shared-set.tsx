@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, href } from "react-router";
+import { data, href } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { Button } from "#app/ui/buttons/button.tsx";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import { WordPairs } from "#app/ui/words/word-pairs.tsx";
 import { isId } from "#models/database/id.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { sharedSetOf } from "#services/word-sets/shared-sets.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
 import type { Route } from "./+types/shared-set";
+import { DuplicateForm } from "./shared-set-rows.tsx";
 
 const PAGE = 50;
 
@@ -47,7 +47,21 @@ export default function SharedSet({ loaderData }: Route.ComponentProps) {
           {set.description}
         </p>
       )}
-      <WordPairs words={words} />
+      <ul className="@container">
+        {words.map((word) => (
+          <li
+            key={word.id}
+            className="flex min-h-13 items-center justify-between gap-x-4 border-b border-line"
+          >
+            <span className="min-w-0 font-display font-medium break-words" dir="auto">
+              {word.englishMeaning}
+            </span>
+            <ArabicText size="row" marks="gold" className="text-right">
+              {word.arabicWord}
+            </ArabicText>
+          </li>
+        ))}
+      </ul>
       {words.length === 0 && <p className="text-ink-soft">No words found in this set</p>}
       {next && (
         <p className="pt-3">
@@ -56,11 +70,9 @@ export default function SharedSet({ loaderData }: Route.ComponentProps) {
       )}
       <DialogActions>
         {!isOwn && (
-          <Form method="post" action={href("/practice/shared")}>
-            <input type="hidden" name="setId" value={set.id} />
-            <input type="hidden" name="once" value={once} />
-            <Button size="lg">Duplicate Set</Button>
-          </Form>
+          <DuplicateForm setId={set.id} once={once} size="lg">
+            Duplicate Set
+          </DuplicateForm>
         )}
         <ButtonLink to={href("/practice/shared")} variant="quiet" size="lg">
           Back to the list
