@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-const FORM_ID = /^[0-9a-f-]{36}$/;
+const FORM_ID = /^[0-9a-f-]{36,64}$/;
 
 /**
  * Names the one effect of a form that was loaded once: sent twice as it is, it changes something once; sent with other

@@ -39,6 +39,15 @@ export const ROOMS: Record<string, readonly string[]> = {
   ],
   "app/document/content-security-policy.ts": [],
   "app/forms": ["app/connection", "app/http", "app/ui"],
+  "app/word-sets": [
+    "app/api",
+    "app/document",
+    "app/forms",
+    "app/http",
+    "app/routes/api",
+    "models",
+    "services",
+  ],
 
   "app/ui/*": ["models/users"],
   "app/ui/buttons": ["app/ui/*"],
@@ -237,6 +246,7 @@ function routes(nouns: readonly string[]) {
     "middleware",
     "styles",
     "ui",
+    "word-sets",
   ];
   const may = [...shared.map((name) => `app/${name}`), "app/routes/api", "models", "services"];
   return Object.fromEntries(nouns.map((noun) => [`app/routes/${noun}`, may]));

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { readWordIds } from "#app/word-sets/set-form-schema.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { addWordsToSet, removeWordsFromSet } from "#services/word-sets/words-in-set.ts";
-import { readWordIds } from "./set-form-schema.ts";
 
 export type ChangedWords = {
   news: string | null;

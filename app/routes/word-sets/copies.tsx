@@ -2,15 +2,13 @@ import { data, href, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { reasonOf } from "#app/http/database-answers.ts";
-import { effectOf } from "#app/http/form-effect.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { tryOrLog } from "#app/http/try-or-log.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
+import { copySet } from "#app/word-sets/copy-set.ts";
 import { isolate } from "#models/arabic/display.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
-import { copyName, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
-import { type DuplicatedSet, duplicateSet } from "#services/word-sets/duplicate-set.ts";
+import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
+import type { DuplicatedSet } from "#services/word-sets/duplicate-set.ts";
 import type { Route } from "./+types/copies";
 import { keepPageOfSet } from "./keep-page-of-set.ts";
 import { wayBack } from "./way-back.ts";
@@ -25,13 +23,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const copyId = (await readForm(request)).get("copyId");
   const source = await findPublicSet(params.id);
   if (!source || source.userId === user.id) throw data("Word set not found", { status: 404 });
-  const wish = { sourceId: source.id, name: copyName(source.name) };
-  const effectId = effectOf(copyId, source.id);
-  const made = await tryOrLog(
-    () => duplicateSet(user, wish, { effectId, now: new Date() }),
-    "a set could not be duplicated",
-    (error) => ({ failure: reasonOf(error) }),
-  );
+  const made = await copySet(user, source, copyId);
   if (made && "failure" in made) {
     return redirectWithNotification(wayBack(source.id, url.searchParams), {
       title: SET_MESSAGES.notDuplicated,

@@ -5,11 +5,11 @@ import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { setConstraint } from "#app/word-sets/set-form-schema.ts";
+import { leadWithNews, submitNewSet } from "#app/word-sets/submit-new-set.ts";
 import { DEFAULT_SET_COLOR, SET_COLORS, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { Route } from "./+types/dashboard-set";
 import { SetForm } from "./set-form.tsx";
-import { setConstraint } from "./set-form-schema.ts";
-import { submitNewSet } from "./submit-new-set.ts";
 
 export function loader() {
   return { formId: randomUUID(), constraint: setConstraint };
@@ -17,8 +17,15 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readTypedForm(request);
-  const user = context.get(userContext);
-  const refused = await submitNewSet(form, { ids: [] }, { user, to: href("/dashboard") });
+  const refused = await submitNewSet(
+    form,
+    { ids: [] },
+    {
+      user: context.get(userContext),
+      formId: form.get("formId"),
+      leadOn: leadWithNews(href("/dashboard")),
+    },
+  );
   if (refused instanceof Response) return refused;
   const { result, status, headers } = refused;
   return data({ result }, { status, headers });

@@ -9,6 +9,7 @@ import { readTypedForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { SetForm as Fields, setConstraint } from "#app/word-sets/set-form-schema.ts";
 import { isolate } from "#models/arabic/display.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
 import { MORE_SET_COLORS, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
@@ -16,7 +17,6 @@ import { changeSet } from "#services/word-sets/change-set.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
 import type { Route } from "./+types/edit-set";
 import { SetForm } from "./set-form.tsx";
-import { SetForm as Fields, setConstraint } from "./set-form-schema.ts";
 import { wayBack } from "./way-back.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

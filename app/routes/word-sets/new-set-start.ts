@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readWordIds, setConstraint } from "#app/word-sets/set-form-schema.ts";
 import { isId } from "#models/database/id.ts";
 import type { User } from "#models/users/user.ts";
 import {
@@ -8,7 +9,6 @@ import {
 } from "#models/word-sets/word-set-rules.ts";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
 import { pickableWords } from "#services/word-sets/pickable-words.ts";
-import { readWordIds, setConstraint } from "./set-form-schema.ts";
 
 /** What the form for a new set starts with: what a search among the words brought along, and the words it finds. */
 export async function newSetStart(user: Pick<User, "id">, query: URLSearchParams) {

@@ -4,13 +4,13 @@ import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { readWordIds } from "#app/word-sets/set-form-schema.ts";
+import { leadWithNews, submitNewSet } from "#app/word-sets/submit-new-set.ts";
 import { MORE_SET_COLORS, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { Route } from "./+types/new-set";
 import { newSetStart } from "./new-set-start.ts";
 import { SetForm } from "./set-form.tsx";
-import { readWordIds } from "./set-form-schema.ts";
 import { parseSetsPlace, setsSearch } from "./sets-place.ts";
-import { submitNewSet } from "./submit-new-set.ts";
 import { usePickedWords } from "./use-picked-words.ts";
 import { WordPicker } from "./word-picker.tsx";
 
@@ -28,7 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const words = readWordIds(form);
   const refused = await submitNewSet(form, words, {
     user: context.get(userContext),
-    to: href("/word-sets"),
+    formId: form.get("formId"),
+    leadOn: leadWithNews(href("/word-sets")),
   });
   if (refused instanceof Response) return refused;
   const { result, status, headers } = refused;

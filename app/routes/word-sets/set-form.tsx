@@ -9,9 +9,9 @@ import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import type { SetFormFields } from "#app/word-sets/set-form-schema.ts";
 import { DEFAULT_SET_COLOR } from "#models/word-sets/word-set-rules.ts";
 import { ColorField } from "./color-field.tsx";
-import type { SetFormFields } from "./set-form-schema.ts";
 
 export type SetFormOutcome = { result: SubmissionResult<string[]> };
 

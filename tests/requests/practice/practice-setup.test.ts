@@ -213,6 +213,17 @@ describe("a new set", () => {
     expect(setup).toContain("2 words");
   });
 
+  test("is another one when the form is sent again with another name", async () => {
+    const newcomer = await app.learner();
+    const once = hiddenValue(await pageOf("/practice/new-set", newcomer), "once");
+    const send = async (name: string) =>
+      (await newcomer.post("/practice/new-set", { once, name })).headers.get("Location");
+    const first = await send("First");
+    const second = await send("Second");
+    expect(second).toMatch(/^\/practice\/start\?setIds=/);
+    expect(second).not.toBe(first);
+  });
+
   test.each([
     [{ name: " " }, "Please enter a set name"],
     [{ name: "n".repeat(256) }, "Set name is too long"],

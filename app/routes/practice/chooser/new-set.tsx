@@ -1,20 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, href, redirect, useNavigation } from "react-router";
-import { z } from "zod";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { reasonOf } from "#app/http/database-answers.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { tryOrLog } from "#app/http/try-or-log.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
 import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { SetDot } from "#app/ui/word-sets/set-dot.tsx";
+import { submitNewSet } from "#app/word-sets/submit-new-set.ts";
 import { isId } from "#models/database/id.ts";
 import {
   DEFAULT_SET_COLOR,
@@ -26,35 +25,12 @@ import {
 } from "#models/word-sets/word-set-rules.ts";
 import { findWords } from "#models/words/word.ts";
 import { pickWords } from "#services/practice/pick-words.ts";
-import { createSet } from "#services/word-sets/create-set.ts";
 import { setupAddress } from "../exercise-names.ts";
 import { searchAddress } from "../search-address.ts";
 import { WordPicker } from "../word-picker.tsx";
 import type { Route } from "./+types/new-set";
 
 const COLOR_NAMES = ["Blue", "Green", "Yellow", "Red", "Purple", "Cyan"];
-const NAME_NEEDED = "Please enter a set name";
-
-const NewSet = z.object({
-  name: z
-    .string({ error: NAME_NEEDED })
-    .trim()
-    .min(1, { error: NAME_NEEDED })
-    .refine((name) => name.length <= LONGEST_SET_NAME, { error: SET_MESSAGES.nameTooLong }),
-  description: z
-    .string()
-    .trim()
-    .catch("")
-    .refine((text) => text.length <= LONGEST_SET_DESCRIPTION, {
-      error: `At most ${LONGEST_SET_DESCRIPTION} characters`,
-    }),
-  color: z.enum(SET_COLORS, { error: SET_MESSAGES.color }).default(DEFAULT_SET_COLOR),
-  once: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
-    .nullable()
-    .catch(null),
-});
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filled = await filledIn(context.get(userContext).id, url.searchParams);
@@ -63,28 +39,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Makes a set and leads on to practicing it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = context.get(userContext);
+  const user = context.get(userContext);
   const form = await readForm(request);
   const search = searchAddress(form, href("/practice/new-set"));
-  if (search) throw redirect(search);
-  const given = NewSet.safeParse(Object.fromEntries(form));
-  if (!given.success) {
-    const errors = z.flattenError(given.error).fieldErrors;
-    return data({ errors, filled: await filledIn(id, form) }, { status: 400 });
-  }
-  const { once, description, ...texts } = given.data;
-  const words = await findWords(id, pickedIds(form));
-  const wordIds = words.map((word) => word.id);
-  const wish = { ...texts, description: description || null, isPublic: false, wordIds };
-  const made = await tryOrLog(
-    () => createSet(id, wish, { effectId: once, now: new Date() }),
-    "a word set could not be created",
-    (error) => ({ outcome: "failed" as const, reason: reasonOf(error) }),
+  if (search) return redirect(search);
+  const words = await findWords(user.id, pickedIds(form));
+  const refused = await submitNewSet(
+    form,
+    { ids: words.map((word) => word.id) },
+    {
+      user,
+      formId: form.get("once"),
+      leadOn: (made) => redirect(setupAddress({ setIds: made.id })),
+    },
   );
-  if (made.outcome === "created") throw redirect(setupAddress({ setIds: made.set.id }));
-  const reason = made.outcome === "failed" ? made.reason : "A word was deleted meanwhile.";
-  const problem = `${SET_MESSAGES.notCreated}. ${reason}`;
-  return data({ problem, filled: await filledIn(id, form) }, { status: 503 });
+  if (refused instanceof Response) return refused;
+  const { result, status, headers } = refused;
+  return data({ result, filled: await filledIn(user.id, form) }, { status, headers });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -98,9 +69,8 @@ export default function NewSetDialog({ loaderData, actionData }: Route.Component
   const closeTo = `${href("/practice")}?later`;
   const action = href("/practice/new-set");
   const navigation = useNavigation();
-  const errors = actionData && "errors" in actionData ? actionData.errors : {};
-  const problem =
-    actionData && "problem" in actionData ? actionData.problem : unsentMessage(actionData);
+  const errors = (actionData && "result" in actionData && actionData.result.error) || {};
+  const problem = unsentMessage(actionData) ?? errors[""]?.join(" ");
   return (
     <Dialog title="Create New Word Set" closeTo={closeTo} size="lg">
       <Form method="post" action={action} preventScrollReset className="grid gap-5">
@@ -118,7 +88,7 @@ export default function NewSetDialog({ loaderData, actionData }: Route.Component
           required
           maxLength={LONGEST_SET_NAME}
           defaultValue={typed.name}
-          errors={errors.name}
+          errors={errors.name ?? undefined}
           dir="auto"
         />
         <TextField
@@ -128,7 +98,7 @@ export default function NewSetDialog({ loaderData, actionData }: Route.Component
           optional
           maxLength={LONGEST_SET_DESCRIPTION}
           defaultValue={typed.description}
-          errors={errors.description}
+          errors={errors.description ?? undefined}
           dir="auto"
         />
         <RadioGroup
@@ -137,7 +107,7 @@ export default function NewSetDialog({ loaderData, actionData }: Route.Component
           legend="Color"
           look="segments"
           defaultValue={typed.color}
-          errors={errors.color}
+          errors={errors.color ?? undefined}
           options={SET_COLORS.map((value, at) => ({
             value,
             label: (
@@ -149,6 +119,7 @@ export default function NewSetDialog({ loaderData, actionData }: Route.Component
         />
         <fieldset className="min-w-0">
           <legend className="field-label mb-1">Select Words for Set</legend>
+          <FieldErrors id="picker-errors" errors={errors.vocabularyIds ?? undefined} />
           <WordPicker key={pick.search} pick={pick} action={action} />
         </fieldset>
         <DialogActions>

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { Form, href, Link } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
+import type { ButtonLook } from "#app/ui/buttons/button-style.ts";
 import { SetDot } from "#app/ui/word-sets/set-dot.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import type { Face } from "#services/word-sets/set-faces.ts";
@@ -47,7 +49,7 @@ export function SharedSetRows({
               </p>
             )}
           </div>
-          <DuplicateForm setId={set.id} once={`${once}-${set.id.slice(-6)}`}>
+          <DuplicateForm setId={set.id} once={once} className="max-sm:pb-3" variant="secondary">
             {duplicate}
             <span className="sr-only">: {set.name}</span>
           </DuplicateForm>
@@ -57,20 +59,19 @@ export function SharedSetRows({
   );
 }
 
-function DuplicateForm({
+/** Makes an own copy of a public set and leads on to practicing it. */
+export function DuplicateForm({
   setId,
   once,
+  className,
   children,
-}: {
-  setId: string;
-  once: string;
-  children: React.ReactNode;
-}) {
+  ...look
+}: { setId: string; once: string; className?: string; children: ReactNode } & ButtonLook) {
   return (
-    <Form method="post" action={href("/practice/shared")} className="max-sm:pb-3">
+    <Form method="post" action={href("/practice/shared")} className={className}>
       <input type="hidden" name="setId" value={setId} />
       <input type="hidden" name="once" value={once} />
-      <Button variant="secondary">{children}</Button>
+      <Button {...look}>{children}</Button>
     </Form>
   );
 }

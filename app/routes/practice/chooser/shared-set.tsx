@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, href } from "react-router";
+import { data, href } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
@@ -14,6 +13,7 @@ import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { sharedSetOf } from "#services/word-sets/shared-sets.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
 import type { Route } from "./+types/shared-set";
+import { DuplicateForm } from "./shared-set-rows.tsx";
 
 const PAGE = 50;
 
@@ -70,11 +70,9 @@ export default function SharedSet({ loaderData }: Route.ComponentProps) {
       )}
       <DialogActions>
         {!isOwn && (
-          <Form method="post" action={href("/practice/shared")}>
-            <input type="hidden" name="setId" value={set.id} />
-            <input type="hidden" name="once" value={once} />
-            <Button size="lg">Duplicate Set</Button>
-          </Form>
+          <DuplicateForm setId={set.id} once={once} size="lg">
+            Duplicate Set
+          </DuplicateForm>
         )}
         <ButtonLink to={href("/practice/shared")} variant="quiet" size="lg">
           Back to the list

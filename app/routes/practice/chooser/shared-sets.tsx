@@ -6,16 +6,15 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { tryOrLog } from "#app/http/try-or-log.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { copySet } from "#app/word-sets/copy-set.ts";
 import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
 import { countPublicSets, findPublicSet } from "#models/word-sets/public-sets.ts";
-import { copyName, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
-import { duplicateSet } from "#services/word-sets/duplicate-set.ts";
+import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
 import { listSharedSets } from "#services/word-sets/shared-sets.ts";
 import { setupAddress } from "../exercise-names.ts";
@@ -30,14 +29,6 @@ const Place = z
   .transform((text) => ({ duplicateCount: Number.parseInt(text, 10), id: text.slice(-24) }))
   .optional()
   .catch(undefined);
-const Wish = z.object({
-  setId: z.string(),
-  once: z
-    .string()
-    .min(1)
-    .max(64)
-    .regex(/^[\w-]+$/),
-});
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = context.get(userContext);
@@ -59,23 +50,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Makes an own copy of a public set and leads on to practicing it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
-  const wish = Wish.safeParse(Object.fromEntries(await readForm(request)));
-  const source = wish.success ? await findPublicSet(wish.data.setId) : null;
+  const form = await readForm(request);
+  const source = await findPublicSet(String(form.get("setId")));
   if (source?.userId === user.id) return redirect(setupAddress({ setIds: source.id }));
-  const made =
-    wish.success && source
-      ? await tryOrLog(
-          () =>
-            duplicateSet(
-              user,
-              { sourceId: source.id, name: copyName(source.name) },
-              { effectId: wish.data.once, now: new Date() },
-            ),
-          "a word set could not be duplicated",
-          () => null,
-        )
-      : null;
-  if (!made) {
+  const made = source && (await copySet(user, source, form.get("once")));
+  if (!made || "failure" in made) {
     return redirectWithNotification(href("/practice/shared"), {
       title: SET_MESSAGES.notDuplicated,
       tone: "destructive",

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Form, href } from "react-router";
-import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { lastPair, nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
+import { WordPairs } from "#app/ui/session/word-pairs.tsx";
 import { clockText } from "#models/practice/practice-rules.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import type { PracticeEnd } from "#services/practice/practice-end.ts";
@@ -74,21 +74,7 @@ export function EndPanel({ id, once, ...end }: PracticeEnd & { id: string; once:
             >
               {said.missed}
             </SectionHeading>
-            <ul className="@container">
-              {end.missed.map((word) => (
-                <li
-                  key={word.id}
-                  className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-b border-line"
-                >
-                  <span className="font-display font-medium" dir="auto">
-                    {word.englishMeaning}
-                  </span>
-                  <ArabicText size="row" marks="gold" className="ml-auto text-right">
-                    {word.arabicWord}
-                  </ArabicText>
-                </li>
-              ))}
-            </ul>
+            <WordPairs words={end.missed} />
           </section>
         )}
         <Leaders facts={said.facts} />

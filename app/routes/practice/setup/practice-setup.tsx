@@ -8,8 +8,7 @@ import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { MOST_PRACTICE_SETS, PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
-import { listOwnSets, ownSetIds } from "#models/word-sets/own-sets.ts";
-import { findSet } from "#models/word-sets/word-set.ts";
+import { findOwnSets, listOwnSets } from "#models/word-sets/own-sets.ts";
 import { findWords } from "#models/words/word.ts";
 import { pickWords } from "#services/practice/pick-words.ts";
 import { previewPractice } from "#services/practice/practice-preview.ts";
@@ -34,8 +33,9 @@ async function setupOf(id: string, choices: PracticeChoices): Promise<Setup> {
   const isAnyChosen = choices.isFilled || choices.setIds.length + choices.vocabularyIds.length > 0;
   const wanted = isAnyChosen ? choices.setIds : recent.slice(0, 1).map((set) => set.id);
   const older = wanted.filter((setId) => recent.every((set) => set.id !== setId));
-  const found = await Promise.all(older.map((setId) => findSet(id, setId)));
-  const sets = [...recent, ...found.filter((set) => set !== null)];
+  const found = await findOwnSets(id, older);
+  const inOrder = older.flatMap((setId) => found.find((set) => set.id === setId) ?? []);
+  const sets = [...recent, ...inOrder];
   const chosen = { ...choices, setIds: wanted.filter((one) => sets.some((set) => set.id === one)) };
   return {
     sets: await withFaces(sets),
@@ -53,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (search) throw redirect(search);
   const filled = readChoices(form);
   const { sessionType, displayOptions, asksForms, ...choices } = filled;
-  const setIds = await ownSetIds(id, choices.setIds);
+  const sets = await findOwnSets(id, choices.setIds);
+  const setIds = sets.map((set) => set.id);
   const words = await findWords(id, choices.vocabularyIds);
   const vocabularyIds = words.map((word) => word.id);
   if (setIds.length + vocabularyIds.length === 0) {
@@ -64,9 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     sessionType === "pronunciation" ? choices.pronunciationOptions : null;
   const once = String(form.get("once") ?? "");
   const started = await tryOrLog(
-    async () => {
-      const sets = await Promise.all(setIds.map((setId) => findSet(id, setId)));
-      const name = sessionName(sets.flatMap((set) => set?.name ?? []));
+    () => {
+      const name = sessionName(sets.map((set) => set.name));
       const chosen = { name, setIds, vocabularyIds, sessionType, displayOptions, asksForms };
       const wish = { ...chosen, pronunciationOptions };
       return startPractice(id, wish, { effectId: ONCE.test(once) ? once : null, now: new Date() });

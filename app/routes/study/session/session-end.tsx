@@ -1,5 +1,4 @@
 import { href, Link } from "react-router";
-import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
@@ -12,6 +11,7 @@ import {
   SessionBar,
   SessionPlate,
 } from "#app/ui/session/session-plate.tsx";
+import { WordPairs } from "#app/ui/session/word-pairs.tsx";
 import { Rosette } from "#app/ui/signs/rosette.tsx";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import type { SessionState } from "#services/study/session-state.ts";
@@ -82,21 +82,7 @@ export function SessionEnd({
             >
               {missed.length === 1 ? "1 word to review" : `${missed.length} words to review`}
             </SectionHeading>
-            <ul className="@container">
-              {missed.map((word) => (
-                <li
-                  key={word.wordId}
-                  className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-b border-line"
-                >
-                  <span className="font-display font-medium" dir="auto">
-                    {word.englishMeaning}
-                  </span>
-                  <ArabicText size="row" marks="gold" className="ml-auto text-right">
-                    {word.arabicWord}
-                  </ArabicText>
-                </li>
-              ))}
-            </ul>
+            <WordPairs words={missed.map((word) => ({ ...word, id: word.wordId }))} />
           </section>
         )}
         <Leaders

@@ -6,6 +6,7 @@ import { effectOf } from "#app/http/form-effect.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { isolate } from "#models/arabic/display.ts";
 import type { User } from "#models/users/user.ts";
+import type { WordSet } from "#models/word-sets/word-set.ts";
 import { DEFAULT_SET_COLOR, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { createSet } from "#services/word-sets/create-set.ts";
 import { NewSetForm } from "./set-form-schema.ts";
@@ -16,11 +17,19 @@ type Refused = {
   headers?: Record<string, string>;
 };
 
-/** Makes the set that a form describes and leads on with the news; or gives what the form is answered with. */
+/** Makes the set that a form describes, one for each load of the form, and leads on; or gives what the form is answered with. */
 export async function submitNewSet(
   form: FormData,
   words: { ids: readonly string[]; problem?: string | undefined },
-  { user, to }: { user: Pick<User, "id">; to: string },
+  {
+    user,
+    formId,
+    leadOn,
+  }: {
+    user: Pick<User, "id">;
+    formId: FormDataEntryValue | null;
+    leadOn: (made: WordSet) => Response | Promise<Response>;
+  },
 ): Promise<Response | Refused> {
   const submission = parseForm(form, NewSetForm);
   const refuse = (message: string | undefined, status: number): Refused => ({
@@ -30,7 +39,7 @@ export async function submitNewSet(
   if (submission.status !== "success" || words.problem) return refuse(words.problem, 400);
   const { name, description = null, color = DEFAULT_SET_COLOR, isPublic } = submission.value;
   const wish = { name, description, color, isPublic, wordIds: words.ids };
-  const effectId = effectOf(form.get("formId"), wish);
+  const effectId = effectOf(formId, wish);
   const made = await tryOrLog(
     () => createSet(user.id, wish, { effectId, now: new Date() }),
     "a set could not be made",
@@ -42,7 +51,11 @@ export async function submitNewSet(
     return { result: submission.reply({ formErrors }), status: 503, headers };
   }
   if (made.outcome === "foreign-word") return refuse("Vocabulary item not found", 404);
-  return redirectWithNotification(to, {
-    title: `Word set ${isolate(made.set.name)} created successfully`,
-  });
+  return leadOn(made.set);
+}
+
+/** Leads on to that address, which says that the set is there. */
+export function leadWithNews(to: string) {
+  return ({ name }: WordSet) =>
+    redirectWithNotification(to, { title: `Word set ${isolate(name)} created successfully` });
 }

@@ -1,0 +1,25 @@
+import { reasonOf } from "#app/http/database-answers.ts";
+import { effectOf } from "#app/http/form-effect.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import type { User } from "#models/users/user.ts";
+import type { WordSet } from "#models/word-sets/word-set.ts";
+import { copyName } from "#models/word-sets/word-set-rules.ts";
+import { duplicateSet } from "#services/word-sets/duplicate-set.ts";
+
+/**
+ * Makes an own copy of a public set, one for each load of the form with that id. A failure says why; null if the set is
+ * not public any more.
+ */
+export function copySet(
+  user: Pick<User, "id" | "timeZone">,
+  source: Pick<WordSet, "id" | "name">,
+  formId: FormDataEntryValue | null,
+) {
+  const wish = { sourceId: source.id, name: copyName(source.name) };
+  const effectId = effectOf(formId, source.id);
+  return tryOrLog(
+    () => duplicateSet(user, wish, { effectId, now: new Date() }),
+    "a set could not be duplicated",
+    (error) => ({ failure: reasonOf(error) }),
+  );
+}
