@@ -16,7 +16,7 @@ export function Leaders({ facts }: { facts: readonly Fact[] }) {
           key={name}
           className={
             isTotal
-              ? "border-t border-line-strong font-display text-lg *:font-semibold [&>dt]:text-ink"
+              ? "border-line-strong not-first:border-t font-display text-lg *:font-semibold [&>dt]:text-ink"
               : undefined
           }
         >

@@ -56,7 +56,7 @@ export default function Confirmation({ loaderData, actionData }: Route.Component
     unsentMessage(actionData) ??
     (actionData && "failed" in actionData ? actionData.failed : undefined);
   return (
-    <div className="max-w-xl">
+    <div className="max-w-prose">
       <PageHeader
         title="Confirm your payment"
         back={{ to: href("/pricing/payment"), label: "Payment" }}

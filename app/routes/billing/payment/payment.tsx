@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const card = readCard(form);
   const paid = await orBillingFailure(NOT_REACHED, id, () => payWithTestCard(id, card, now));
   if (paid instanceof Failure) {
-    return data({ failed: paid.message, wrong: null }, { status: paid.status });
+    return data({ failed: paid.message, isDeclined: false, wrong: null }, { status: paid.status });
   }
   switch (paid.outcome) {
     case "done":
@@ -68,10 +68,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "confirm":
       return redirect(href("/pricing/payment/confirmation"));
     case "declined":
-      return data({ failed: paid.message, wrong: null }, { status: 422 });
+      return data({ failed: paid.message, isDeclined: true, wrong: null }, { status: 422 });
     case "not-a-test-card":
     case "incomplete-card":
-      return data({ failed: null, wrong: paid.outcome }, { status: 400 });
+      return data({ failed: null, isDeclined: false, wrong: paid.outcome }, { status: 400 });
   }
 }
 
@@ -97,16 +97,20 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       </MessagePage>
     );
   }
-  const failed = unsentMessage(actionData) ?? answer?.failed;
+  const unsent = unsentMessage(actionData);
+  const failed = unsent ?? answer?.failed;
+  const isDeclined = unsent === undefined && answer?.isDeclined === true;
   return (
-    <div className="max-w-4xl">
+    <div className="max-w-xl">
       <PageHeader title="Payment" back={{ to: href("/pricing"), label: "Plans" }} />
       <TestBilling isSimulated={isTest} asksForCard />
       <div role="alert" className="mb-6 empty:hidden">
         {failed && (
           <Alert tone="incorrect" title="Payment Failed">
-            {failed} Nothing was charged, and you are still on {PLAN_NAMES[tier]}.
-            {payment.couponCode !== null &&
+            {failed}
+            {isDeclined && ` Nothing was charged, and you are still on ${PLAN_NAMES[tier]}.`}
+            {isDeclined &&
+              payment.couponCode !== null &&
               " Try another card, or come back within 23 hours: your coupon is held until then."}
           </Alert>
         )}

@@ -91,7 +91,9 @@ export function TestCardForm({
         </p>
       )}
       <details className="text-sm text-ink-soft">
-        <summary className="flex min-h-11 cursor-pointer items-center">Other test cards</summary>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent underline">
+          Other test cards
+        </summary>
         <ul className="grid gap-1 tabular-nums">
           {CARDS.map(([digits, what]) => (
             <li key={digits}>

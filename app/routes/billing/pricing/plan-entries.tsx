@@ -35,7 +35,7 @@ export function PlanEntries({
           return (
             <li key={tier} className="grid sm:grid-cols-[minmax(9rem,1fr)_minmax(0,2.4fr)]">
               <div className="px-6 pt-4 text-end sm:border-e sm:border-gold-fill sm:py-6">
-                <ArabicText size="md" marks="gold" block>
+                <ArabicText size="lg" marks="gold" block className="text-start">
                   {PLAN_WORDS[tier].arabic}
                 </ArabicText>
                 <p className="font-display text-ink-soft">{PLAN_WORDS[tier].english}</p>
@@ -107,5 +107,10 @@ function factsOf(tier: Tier, importLines: number) {
     !isPaid(tier) && { name: "Your data, to take along", value: "Any time" },
     can(tier, "export") && { name: "Data export, as word lists", value: "Any time" },
     tier === "pro" && { name: "Priority support", value: "Yes" },
-  ].filter((fact) => fact !== false);
+  ]
+    .filter((fact) => fact !== false)
+    .map(({ name, value }) => ({
+      name,
+      value: <span className="whitespace-nowrap">{value}</span>,
+    }));
 }

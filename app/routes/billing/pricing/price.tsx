@@ -14,7 +14,7 @@ export function Price({
         {price === undefined ? "$0" : formatCents(price)}
       </b>{" "}
       {listPrice !== undefined && (
-        <s className="tabular-nums">
+        <s className="text-sm text-ink-soft tabular-nums">
           <span className="sr-only">list price </span>
           {formatCents(listPrice)}
         </s>

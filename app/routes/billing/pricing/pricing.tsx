@@ -66,10 +66,10 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
   const { tier, limits, reset, trialDays, noScript: isVisitor } = loaderData;
   return (
     <StandAlone>
-      <div className="mx-auto max-w-3xl max-lg:pt-2 lg:mx-0">
+      <div className={isVisitor ? "mx-auto max-w-xl pt-8" : "max-w-xl"}>
         <PageHeader title="Unlock Your Arabic Learning Potential" />
         <TestBilling isSimulated={loaderData.isSimulated} />
-        <section aria-labelledby="now" className="max-w-xl">
+        <section aria-labelledby="now" className="max-w-prose">
           <h2 id="now" className="sr-only">
             Your plan today
           </h2>

@@ -67,6 +67,7 @@ export function UpgradeForm({
             }
             disabled={isLower}
             defaultChecked={tier === chosen && !isLower}
+            data-autofocus={tier === chosen && !isLower ? "" : undefined}
           />
         ))}
       </fieldset>
@@ -96,7 +97,12 @@ export function UpgradeForm({
             </span>
           ))}
         </SubmitButton>
-        <ButtonLink to={href("/pricing")} variant="quiet" preventScrollReset>
+        <ButtonLink
+          to={href("/pricing")}
+          variant="quiet"
+          preventScrollReset
+          className="whitespace-nowrap"
+        >
           Maybe Later
         </ButtonLink>
       </DialogActions>
