@@ -164,6 +164,13 @@ function isRefusedOrigin(error: unknown): boolean {
   return error instanceof Error && /\borigin\b.*Aborting the action/.test(error.message);
 }
 
+/** Whether the page shows the card form of Stripe. */
+function takesCards({ staticHandlerContext }: EntryContext): boolean {
+  return Object.values(staticHandlerContext.loaderData).some(
+    (page) => typeof page === "object" && page !== null && Reflect.get(page, "takesCards") === true,
+  );
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -173,7 +180,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(nonce, { takesCards: takesCards(entryContext) }),
+  );
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const abort = new AbortController();

@@ -113,6 +113,10 @@ export default [
       route("practice-session/:sessionId/override", "routes/practice/session/override.ts"),
       route("practice-session/:sessionId/restart", "routes/practice/session/restart.ts"),
     ]),
+    layout(area, { id: "payment" }, [
+      route("pricing/payment", "routes/billing/payment/payment.tsx"),
+      route("pricing/payment/confirmation", "routes/billing/payment/confirmation.tsx"),
+    ]),
     layout(area, { id: "settings" }, [
       route("settings", "routes/settings/settings.tsx"),
       route("settings/archive", "routes/settings/archive.tsx"),
@@ -125,6 +129,9 @@ export default [
       route("settings/time-zone", "routes/settings/time-zone.ts"),
       route("settings/zone", "routes/settings/zone.tsx"),
     ]),
+  ]),
+  route("pricing", "routes/billing/pricing/pricing.tsx", [
+    route("upgrade", "routes/billing/pricing/upgrade.tsx"),
   ]),
   route("images/:id", "routes/words/images/image.ts"),
   layout("routes/identity/identity.tsx", [

@@ -31,6 +31,13 @@ export const CANCEL_REASONS = [
 
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
+export const PLAN_MESSAGES = {
+  choosePaid: "Choose a paid plan to upgrade",
+  already: "You're already subscribed to this plan",
+  lower: "Lower Tier",
+  failed: "Failed to create subscription. Please try again.",
+} as const;
+
 export const LONGEST_FEEDBACK = 2000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

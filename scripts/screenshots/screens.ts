@@ -1,3 +1,4 @@
+import { billingScreens } from "./billing-screens.ts";
 import { bulkImportScreens } from "./bulk-import-screens.ts";
 import { collectionScreens } from "./collection-screens.ts";
 import { generationScreens } from "./generation-screens.ts";
@@ -26,5 +27,6 @@ export async function prepareScreens(site: Site): Promise<Screen[]> {
     ...(await setScreens(site)),
     ...(await practiceScreens(site)),
     ...(await storyScreens(site)),
+    ...(await billingScreens(site)),
   ];
 }

@@ -19,6 +19,10 @@ export type OpenPayment = {
   status: SubscriptionState;
   clientSecret: string;
   intentType: "payment" | "setup";
+  /** The coupon that was taken for it, if any. */
+  couponCode: string | null;
+  /** Whether it moves a subscription up that goes on as it is until then. */
+  isUpgrade: boolean;
   /** What is charged now, discounts taken off. */
   amountDue: number;
   discount: number;
@@ -34,9 +38,10 @@ export async function openPayment(userId: string): Promise<OpenPayment | null> {
   const synced = await withLease(userId, (holdOn) => syncLeased(userId, holdOn));
   const current = synced?.current;
   if (!current || isEnded(toState(current.status))) return null;
-  const { clientSecret, intentType } = toSubscribed(current, false);
+  const waiting = confirmationOf(current);
   const tier = pendingTier(current) ?? tierOf(current);
-  if (!tier || clientSecret === null || intentType === null) return null;
+  if (!tier || !waiting) return null;
+  const { clientSecret, intentType } = waiting;
   const invoice = intentType === "payment" ? invoiceOf(current) : null;
   const discounts = invoice?.total_discount_amounts ?? [];
   return {
@@ -45,6 +50,8 @@ export async function openPayment(userId: string): Promise<OpenPayment | null> {
     status: toState(current.status),
     clientSecret,
     intentType,
+    couponCode: current.metadata.couponCode ?? null,
+    isUpgrade: current.pending_update !== null,
     amountDue: invoice?.amount_remaining ?? 0,
     discount: discounts.reduce((sum, { amount }) => sum + amount, 0),
     monthlyPrice: planOf(tier).price,
@@ -66,6 +73,16 @@ export async function returnFromPayment(
     await keepCard(setupIntentId, userId);
   }
   await syncSubscription(userId);
+}
+
+function confirmationOf(subscription: Stripe.Subscription) {
+  const { clientSecret, intentType } = toSubscribed(subscription, false);
+  if (clientSecret !== null && intentType !== null) return { clientSecret, intentType };
+  // A trial asks for no card, and takes one.
+  const { status, pending_setup_intent: setup } = subscription;
+  const secret = typeof setup === "object" ? setup?.client_secret : null;
+  if (status !== "trialing" || !secret) return null;
+  return { clientSecret: secret, intentType: "setup" as const };
 }
 
 function pendingTier({ pending_update }: Stripe.Subscription): PaidTier | null {

@@ -26,7 +26,7 @@ export async function subscriptionStatus(userId: string, now: Date) {
 }
 
 /** The time by which subscriptions end: that of the simulator may be ahead. */
-async function billingTime(now: Date): Promise<Date> {
+export async function billingTime(now: Date): Promise<Date> {
   return isSimulated ? new Date(now.getTime() + (await simulatedAheadMs())) : now;
 }
 

@@ -35,8 +35,11 @@ export async function upgradeSubscription(
   return toSubscribed(synced?.all.find(({ id }) => id === subscription.id) ?? subscription, false);
 }
 
-/** What moving a user up would charge now, in cents, as the payment service reckons it; null if there is no such move. */
-export async function upgradeCost(payer: Payer, plan: SoldPlan): Promise<number | null> {
+/** In cents: the new plan for the rest of the month, the old one that is not used (below zero), and what is paid now. */
+export type UpgradeCost = { charge: number; credit: number; today: number };
+
+/** What moving a user up would cost now, as the payment service reckons it; null if there is no such move. */
+export async function upgradeCost(payer: Payer, plan: SoldPlan): Promise<UpgradeCost | null> {
   const { stripeCustomerId: customer, stripeSubscriptionId: subscription } = payer;
   if (!customer || !subscription) return null;
   const held = await callStripe((stripe) => stripe.subscriptions.retrieve(subscription));
@@ -52,7 +55,13 @@ export async function upgradeCost(payer: Payer, plan: SoldPlan): Promise<number 
       },
     }),
   );
-  return preview.amount_due;
+  const amounts = preview.lines.data.map(({ amount }) => amount);
+  const sumOf = (part: number[]) => part.reduce((sum, amount) => sum + amount, 0);
+  return {
+    charge: sumOf(amounts.filter((amount) => amount > 0)),
+    credit: sumOf(amounts.filter((amount) => amount < 0)),
+    today: preview.amount_due,
+  };
 }
 
 function isPending(

@@ -4,9 +4,14 @@ import { pageTitle } from "#app/document/page-title.ts";
 import type { Route } from "./+types/dashboard";
 import { dashboardFacts } from "./dashboard-facts.ts";
 import { DashboardView } from "./dashboard-view.tsx";
+import { PaymentNotice } from "./payment-notice.tsx";
+import { isPaymentWaiting } from "./payment-return.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return dashboardFacts(context.get(userContext), new Date());
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = context.get(userContext);
+  const now = new Date();
+  const waits = await isPaymentWaiting(user.id, url, now);
+  return { facts: await dashboardFacts(user, now), waits };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Dashboard", matches);
@@ -14,7 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Dashboard", 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <DashboardView facts={loaderData} />
+      {loaderData.waits && <PaymentNotice />}
+      <DashboardView facts={loaderData.facts} />
       <Outlet />
     </>
   );

@@ -1,35 +1,26 @@
-import { UpgradeDialog } from "#app/ui/feedback/upgrade-dialog.tsx";
-import { Leaders } from "#app/ui/layout/leaders.tsx";
-import type { Tier } from "#models/users/plan-rules.ts";
+import { href } from "react-router";
+import { UsageLimitDialog } from "#app/ui/billing/usage-limit-dialog.tsx";
+import { PLAN_NAMES } from "#models/users/plan-rules.ts";
 import type { StoryLimit } from "./story-limit.ts";
 
-const names: Record<Tier, string> = { free: "Free", basic: "Basic", pro: "Pro" };
-
 /** Says that today's stories are used, what other plans have, and when it goes on. */
-export function StoryLimitDialog({ limit, closeTo }: { limit: StoryLimit; closeTo: string }) {
+export function StoryLimitDialog({
+  limit: { message, current, limit, tier, localReset },
+  closeTo,
+}: {
+  limit: StoryLimit;
+  closeTo: string;
+}) {
+  const used = { name: `You today, on ${PLAN_NAMES[tier]}`, value: `${current} of ${limit}` };
   return (
-    <UpgradeDialog title="Daily Limit Reached" closeTo={closeTo}>
-      <p className="font-display text-lg leading-snug font-medium text-ink">{limit.message}</p>
-      <section aria-label="AI stories a day" className="text-ink">
-        <Leaders
-          facts={[
-            {
-              name: `You today, on ${names[limit.tier]}`,
-              value: `${limit.current} of ${limit.limit}`,
-            },
-            ...limit.plans.map(({ tier, stories }) => ({
-              name: names[tier],
-              value: `${stories} a day`,
-            })),
-          ]}
-        />
-      </section>
-      <p>{resetText(limit)} The stories you have can be read again as often as you like.</p>
-    </UpgradeDialog>
+    <UsageLimitDialog
+      title="Daily Limit Reached"
+      lead={message}
+      limit={{ kind: "story", tier, used, localReset }}
+      closeTo={closeTo}
+      plansAt={href("/pricing/upgrade")}
+    >
+      The stories you have can be read again as often as you like.
+    </UsageLimitDialog>
   );
-}
-
-/** When the limits begin anew. */
-export function resetText({ localReset }: Pick<StoryLimit, "localReset">): string {
-  return `Limits reset at midnight UTC${localReset ? `, which is ${localReset} for you` : ""}.`;
 }

@@ -2,6 +2,7 @@ import { href, useNavigation } from "react-router";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { resetText } from "#app/ui/billing/reset-text.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -11,7 +12,7 @@ import { tierLimits } from "#services/usage/tier-limits.ts";
 import type { Route } from "./+types/story-review";
 import { CreatingStory } from "./creating-story.tsx";
 import { SetupForm } from "./setup-form.tsx";
-import { resetText, StoryLimitDialog } from "./story-limit-dialog.tsx";
+import { StoryLimitDialog } from "./story-limit-dialog.tsx";
 import { storySetup } from "./story-setup.ts";
 import { type StoryProblem, submitStory } from "./submit-story.ts";
 
@@ -79,11 +80,11 @@ export default function StoryReview({ loaderData, actionData }: Route.ComponentP
 }
 
 function Problem({ problem: { title, message, limit } }: { problem: StoryProblem }) {
-  if (limit && limit.plans.length > 0) {
+  if (limit && limit.tier !== "pro") {
     return <StoryLimitDialog limit={limit} closeTo={href("/story-review")} />;
   }
   const text = limit
-    ? `You have had your ${limit.limit} stories of today. ${resetText(limit)}`
+    ? `You have had your ${limit.limit} stories of today. ${resetText(limit.localReset)}.`
     : message;
   return (
     <Alert tone={limit ? "info" : "incorrect"} title={title}>

@@ -7,12 +7,15 @@ import { DialogActions } from "./dialog-actions.tsx";
 export function UpgradeDialog({
   title,
   closeTo,
+  plansAt,
   onLeave,
   onUpgrade,
   children,
 }: {
   title: string;
   closeTo: string;
+  /** Where the plans are chosen. */
+  plansAt: string;
   /** For a dialog that scripts opened over another. */
   onLeave?: (() => void) | undefined;
   /** Before the way to the plans is taken. */
@@ -23,7 +26,7 @@ export function UpgradeDialog({
     <Dialog title={title} closeTo={closeTo} size="md" onLeave={onLeave}>
       <div className="grid gap-3 text-ink-soft">{children}</div>
       <DialogActions>
-        <ButtonLink to="/pricing" onClick={onUpgrade}>
+        <ButtonLink to={plansAt} onClick={onUpgrade}>
           Get Premium
         </ButtonLink>
         <ButtonLink

@@ -1,11 +1,25 @@
 import type { ReactNode } from "react";
 
+type Fact = {
+  name: string;
+  value: ReactNode;
+  /** Stands below a line, as the sum of what is above. */
+  isTotal?: boolean;
+};
+
 /** Facts with a dotted line from each name to its value. */
-export function Leaders({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+export function Leaders({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="leaders tabular-nums">
-      {facts.map(({ name, value }) => (
-        <div key={name}>
+      {facts.map(({ name, value, isTotal }) => (
+        <div
+          key={name}
+          className={
+            isTotal
+              ? "border-line-strong not-first:border-t font-display text-lg *:font-semibold [&>dt]:text-ink"
+              : undefined
+          }
+        >
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

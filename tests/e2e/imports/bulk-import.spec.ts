@@ -119,7 +119,7 @@ test("on the free plan the page says which plans have it", async ({ page, javaSc
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("link", { name: "Get Premium" })).toHaveAttribute(
     "href",
-    "/pricing",
+    "/pricing/upgrade",
   );
   await expectAccessible(page, javaScriptEnabled);
   await dialog.getByRole("link", { name: "Maybe Later" }).click();

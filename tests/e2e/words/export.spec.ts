@@ -21,7 +21,7 @@ test("on a free plan the export leads to the plans and to the free archive", asy
   const dialog = page.getByRole("dialog", { name: "Export is part of Pro" });
   await expect(dialog.getByRole("link", { name: "Get Premium" })).toHaveAttribute(
     "href",
-    "/pricing",
+    "/pricing/upgrade?plan=pro",
   );
   await expectAccessible(page, javaScriptEnabled);
   await dialog.getByRole("link", { name: "Your data" }).click();

@@ -12,6 +12,7 @@ const KEYS = {
 Object.assign(process.env, KEYS);
 const { listenForStripe } = await import("#services/billing/simulator/listen.ts");
 const stripe = await listenForStripe();
+const { aCoupon } = await import("#tests/support/billing/billing.ts");
 const { startTestApp } = await import("#tests/support/app/app.ts");
 const app = await startTestApp({ STRIPE_API_BASE: stripe.url });
 
@@ -36,6 +37,36 @@ test("the same calls reach a service outside", async () => {
   expect(await post("reactivate-subscription", {})).toMatchObject([200, { tier: "pro" }]);
 });
 
+test("the page of a payment alone opens its policy, and has a way without scripts", async () => {
+  const learner = await app.learner();
+  const { code } = await aCoupon();
+  const policyOf = async (path: string) =>
+    (await learner.get(path)).headers.get("Content-Security-Policy") ?? "";
+  expect(await policyOf("/pricing/payment")).not.toContain("stripe.com");
+
+  const form = { priceId: "price_1Pro", coupon: code, applied: code, from: "free" };
+  const sent = await learner.post("/pricing/upgrade", form);
+  expect(sent.headers.get("Location")).toBe("/pricing/payment");
+  const policy = await policyOf("/pricing/payment");
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/js\.stripe\.com/);
+  expect(policy).toContain("frame-src https://js.stripe.com");
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com");
+  expect(await policyOf("/pricing/upgrade")).not.toContain("stripe.com");
+  expect(await policyOf("/dashboard")).not.toContain("stripe.com");
+
+  const html = await (await learner.get("/pricing/payment")).text();
+  expect(html).toContain("Check payment");
+  expect(html).not.toContain("Test billing");
+  expect(html).not.toContain("Card number");
+  expect(html).not.toContain("sk_test_abc");
+  for (const path of ["/pricing/payment", "/pricing/payment/confirmation"]) {
+    const card = { number: "4242424242424242", expiry: "12/99", cvc: "123", answer: "confirm" };
+    expect((await learner.post(path, card)).status).toBe(404);
+  }
+  const waiting = await (await learner.get("/dashboard?subscription=success")).text();
+  expect(waiting).toContain("Your payment is being confirmed");
+});
+
 test("one that cannot be reached is told, and nothing is half made", async () => {
   const learner = await app.learner();
   stripe.server.closeAllConnections();
@@ -46,6 +77,9 @@ test("one that cannot be reached is told, and nothing is half made", async () =>
     503,
     { error: "unavailable", message: "Failed to create subscription. Please try again." },
   ]);
+  const page = await learner.post("/pricing/upgrade", { priceId: "price_1Pro", from: "free" });
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain("Failed to create subscription. Please try again.");
   const status = await (await learner.json("GET", "/api/subscription-status")).json();
   expect(status).toMatchObject({ tier: "free", status: "inactive", stripeSubscriptionId: null });
 });

@@ -6,7 +6,7 @@ import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts"
 import { makeSet } from "#tests/support/word-sets/make-set.ts";
 import { listOf } from "#tests/support/words/nouns.ts";
 
-const MOST_FILES = 12;
+const MOST_FILES = 13;
 
 const app = await testApp();
 const learner = await app.learner({ subscriptionTier: "basic" });
@@ -36,14 +36,14 @@ async function weightOf(page: Response) {
 test.each([
   ["/dashboard", 118],
   ["/vocabulary", 117],
-  ["/vocabulary/new", 139],
+  ["/vocabulary/new", 140],
   [`/vocabulary/${wordId}`, 119],
-  [`/vocabulary/${wordId}/edit`, 139],
-  [`/vocabulary/${wordId}/delete`, 117],
+  [`/vocabulary/${wordId}/edit`, 140],
+  [`/vocabulary/${wordId}/delete`, 118],
   ["/vocabulary?word=%D8%A8%D9%8A%D8%AA", 117],
-  ["/bulk-import", 129],
+  ["/bulk-import", 130],
   ["/bulk-import/preview", 115],
-  ["/bulk-import/preview/1", 138],
+  ["/bulk-import/preview/1", 139],
   ["/session-setup", 125],
   ["/session", 128],
   ["/word-sets", 115],
@@ -71,6 +71,9 @@ test.each([
   ["/story-review", 118],
   [`${story}?english=shown`, 118],
   ["/story-review/recent", 113],
+  ["/pricing", 115],
+  ["/pricing/upgrade?plan=pro", 117],
+  ["/pricing/payment", 117],
 ])("%s loads few scripts for a learner, of at most %i kB", async (path, most) => {
   const { files, isSmall, kilobytes } = await weightOf(await learner.get(path));
   expect(files.length).toBeGreaterThan(4);
@@ -87,7 +90,12 @@ test("the table of all routes is small", async () => {
 test("trying a word loads few scripts", async () => {
   const { files, isSmall, kilobytes } = await weightOf(await app.visitor().get("/try"));
   expect(isSmall, files.join("\n")).toBe(true);
-  expect(kilobytes).toBeLessThanOrEqual(144);
+  expect(kilobytes).toBeLessThanOrEqual(145);
+});
+
+test("no page loads what Stripe loads before its card form is there", async () => {
+  const { files } = await weightOf(await learner.get("/pricing/payment"));
+  expect(files.filter((file) => /stripe|payment-element/.test(file))).toEqual([]);
 });
 
 test("only pages where Arabic is typed load the keyboard, only the word form's pages that form", async () => {

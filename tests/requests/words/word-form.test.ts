@@ -214,7 +214,11 @@ describe("the export dialog", () => {
   test("leads a free learner to the plans and to the free archive", async () => {
     const html = await (await learner.get("/vocabulary/export?category=noun")).text();
     expect(shown(html)).toContain("Export is part of Pro");
-    expect(html).toContain('href="/pricing"');
+    expect(html).toContain('href="/pricing/upgrade?plan=pro"');
+    expect(shown(html)).toContain(
+      "Unlimited AI words and 5 stories a day, bulk import, data export",
+    );
+    expect(shown(html)).toContain("Limits reset at midnight UTC");
     expect(html).toContain('href="/settings/archive"');
     expect(html).toContain('href="/vocabulary?category=noun"');
     expect(html).not.toContain("/api/export");

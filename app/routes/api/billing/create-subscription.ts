@@ -1,22 +1,11 @@
 import { z } from "zod";
 import { change } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { conflict, Failure } from "#app/http/failure.ts";
-import { SUBSCRIPTION_STATES } from "#models/billing/billing-rules.ts";
-import { COUPON_MESSAGES } from "#models/billing/coupon-rules.ts";
-import { subscribe } from "#services/billing/subscribe.ts";
-import { billingKinds, orBillingFailure } from "./billing-failures.ts";
+import { Failure } from "#app/http/failure.ts";
+import { PLAN_MESSAGES, SUBSCRIPTION_STATES } from "#models/billing/billing-rules.ts";
+import { billingKinds } from "./billing-failures.ts";
 import { optionalCode } from "./coupon-input.ts";
-import { tryCode } from "./coupon-tries.ts";
-
-const FAILED = "Failed to create subscription. Please try again.";
-
-const REFUSALS = {
-  "invalid-plan": new Failure(400, "invalid_plan", "Choose a paid plan to upgrade"),
-  "invalid-coupon": new Failure(400, "invalid_coupon", COUPON_MESSAGES.unusable),
-  "already-subscribed": conflict("already_subscribed", "You're already subscribed to this plan"),
-  "lower-tier": conflict("lower_tier", "Lower Tier"),
-};
+import { SUBSCRIBE_REFUSALS, submitSubscription } from "./submit-subscription.ts";
 
 const subscription = z.object({
   isTrialSubscription: z.boolean(),
@@ -38,21 +27,16 @@ const calls = resourceRoute(
     }),
     returns: subscription,
     failures: [
-      ...Object.values(REFUSALS).map(({ status, code, message }) => ({ status, code, message })),
-      ...billingKinds(FAILED),
+      ...Object.values(SUBSCRIBE_REFUSALS).map(({ status, code, message }) => ({
+        status,
+        code,
+        message,
+      })),
+      ...billingKinds(PLAN_MESSAGES.failed),
     ],
     handle: async ({ caller: { user }, body, now }) => {
-      const attempt = () => orBillingFailure(FAILED, user.id, () => subscribe(user.id, body, now));
-      const made =
-        body.couponCode === null
-          ? await attempt()
-          : await tryCode(user.id, async () => {
-              const answer = await attempt();
-              const isWrong = !(answer instanceof Failure) && answer.outcome === "invalid-coupon";
-              return { answer, isUsable: !isWrong };
-            });
+      const made = await submitSubscription(user.id, body, now);
       if (made instanceof Failure) return made;
-      if (made.outcome !== "subscribed") return REFUSALS[made.outcome];
       const { outcome: _, ...subscribed } = made;
       return subscribed;
     },

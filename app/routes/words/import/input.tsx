@@ -10,14 +10,17 @@ import { reasonOf } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { NOT_STORABLE } from "#app/http/stored-text.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
-import { UpgradeDialog } from "#app/ui/feedback/upgrade-dialog.tsx";
+import { localReset } from "#app/ui/billing/reset-text.ts";
+import { UsageLimitDialog } from "#app/ui/billing/usage-limit-dialog.tsx";
 import { truncateMarks } from "#models/arabic/display.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
 import { EMPTY_LIST, LIST_TOO_LONG, tooManyEntries } from "#models/imports/import-batch-rules.ts";
+import { nextUtcMidnight } from "#models/usage/usage-rules.ts";
 import { can } from "#models/users/plan-rules.ts";
 import { countBatch } from "#services/imports/batch-state.ts";
 import { cutList, linesOf, type ReadList, readList } from "#services/imports/read-list.ts";
 import { startBatch } from "#services/imports/start-batch.ts";
+import { zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/input";
 import { ImportSteps } from "./import-steps.tsx";
 import { type ListFields, ListForm, type ListProblem } from "./list-form.tsx";
@@ -34,7 +37,11 @@ const List = z.object({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  if (!can(user.subscriptionTier, "bulk-import")) return { isAllowed: false } as const;
+  const tier = user.subscriptionTier;
+  if (!can(tier, "bulk-import")) {
+    const reset = localReset(nextUtcMidnight(new Date()), zoneOf(user));
+    return { isAllowed: false, limit: { kind: "bulk", tier, localReset: reset } } as const;
+  }
   const batch = await findBatch(user.id);
   const isOpen = batch !== null && !batch.completedAt && batch.entries.length > 0;
   const counts = isOpen ? countBatch(batch) : null;
@@ -72,12 +79,15 @@ export default function Input({ loaderData, actionData }: Route.ComponentProps) 
   const answer = useLatestAnswer(actionData);
   if (!loaderData.isAllowed) {
     return (
-      <UpgradeDialog title="Bulk import is part of Basic and Pro" closeTo={href("/vocabulary")}>
-        <p>
-          Paste a list of words and meanings, look it over, and add them all at once. Adding words
-          one at a time is always free and unlimited.
-        </p>
-      </UpgradeDialog>
+      <UsageLimitDialog
+        title="Bulk import is part of Basic and Pro"
+        lead="Paste a list of words and meanings, look it over, and add them all at once."
+        limit={loaderData.limit}
+        closeTo={href("/vocabulary")}
+        plansAt={href("/pricing/upgrade")}
+      >
+        Adding words one at a time is always free and unlimited.
+      </UsageLimitDialog>
     );
   }
   const { input, counts, left } = loaderData;

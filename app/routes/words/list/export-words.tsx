@@ -1,12 +1,15 @@
 import { href, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { localReset } from "#app/ui/billing/reset-text.ts";
+import { UsageLimitDialog } from "#app/ui/billing/usage-limit-dialog.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
-import { UpgradeDialog } from "#app/ui/feedback/upgrade-dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { nextUtcMidnight } from "#models/usage/usage-rules.ts";
 import { can } from "#models/users/plan-rules.ts";
+import { zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/export-words";
 import { listSearch, parseListParams } from "./list-params.ts";
 
@@ -24,7 +27,11 @@ const formats = [
 ] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { mayExport: can(context.get(userContext).subscriptionTier, "export") };
+  const user = context.get(userContext);
+  const tier = user.subscriptionTier;
+  if (can(tier, "export")) return { limit: null };
+  const reset = localReset(nextUtcMidnight(new Date()), zoneOf(user));
+  return { limit: { kind: "export" as const, tier, localReset: reset } };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Export", matches);
@@ -32,18 +39,18 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Export", mat
 export default function ExportWords({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const closeTo = href("/vocabulary") + listSearch(parseListParams(new URLSearchParams(search)));
-  if (!loaderData.mayExport) {
+  if (loaderData.limit) {
     return (
-      <UpgradeDialog title="Export is part of Pro" closeTo={closeTo}>
-        <p>
-          With Pro you can export your words and progress as CSV for spreadsheets or as JSON, as
-          often as you like.
-        </p>
-        <p>
-          Downloading everything you have here is free on every plan:{" "}
-          <TextLink to={href("/settings/archive")}>Your data</TextLink>
-        </p>
-      </UpgradeDialog>
+      <UsageLimitDialog
+        title="Export is part of Pro"
+        lead="With Pro you can export your words and progress as CSV for spreadsheets or as JSON, as often as you like."
+        limit={loaderData.limit}
+        closeTo={closeTo}
+        plansAt={`${href("/pricing/upgrade")}?plan=pro`}
+      >
+        Downloading everything you have here is free on every plan:{" "}
+        <TextLink to={href("/settings/archive")}>Your data</TextLink>
+      </UsageLimitDialog>
     );
   }
   return (

@@ -1,0 +1,8 @@
+import type { Tier } from "#models/users/plan-rules.ts";
+
+/** The word that stands beside a plan. */
+export const PLAN_WORDS: Record<Tier, { arabic: string; english: string }> = {
+  free: { arabic: "كَلِمَةٌ", english: "a word" },
+  basic: { arabic: "كَلِمَاتٌ", english: "words" },
+  pro: { arabic: "كَلَامٌ", english: "speech" },
+};

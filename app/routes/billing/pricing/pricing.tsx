@@ -1,0 +1,129 @@
+import { href, Outlet } from "react-router";
+import { authSessionContext } from "#app/context.ts";
+import { FailureScreen } from "#app/document/failure-screen.tsx";
+import { pageTitle } from "#app/document/page-title.ts";
+import { StandAlone } from "#app/document/stand-alone.tsx";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import { localReset, resetText } from "#app/ui/billing/reset-text.ts";
+import { TestBilling } from "#app/ui/billing/test-billing.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
+import { Leaders } from "#app/ui/layout/leaders.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { findPayer } from "#models/billing/subscription-copy.ts";
+import { MOST_ENTRIES } from "#models/imports/import-batch-rules.ts";
+import { nextUtcMidnight } from "#models/usage/usage-rules.ts";
+import { limitOf, PLAN_NAMES } from "#models/users/plan-rules.ts";
+import { mayTry } from "#services/billing/offer.ts";
+import { SOLD_PLANS, TRIAL_DAYS } from "#services/billing/plans.ts";
+import { isSimulated } from "#services/billing/stripe-client.ts";
+import { zoneOf } from "#services/study/learner.ts";
+import { tierLimits } from "#services/usage/tier-limits.ts";
+import type { Route } from "./+types/pricing";
+import { PlanEntries } from "./plan-entries.tsx";
+
+// What stands there when the limits are not known.
+const UNKNOWN = {
+  vocabulary: { allowed: 5, current: 0 },
+  story: { allowed: 1, current: 0 },
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = context.get(authSessionContext)?.user;
+  const now = new Date();
+  const plans = SOLD_PLANS.map(({ tier, price, listPrice, hasTrial }) => ({
+    tier,
+    price,
+    listPrice,
+    hasTrial,
+  }));
+  const page = { plans, trialDays: TRIAL_DAYS, importLines: MOST_ENTRIES, isSimulated };
+  if (!user) {
+    const limits = {
+      vocabulary: { allowed: limitOf("free", "ai-words"), current: 0 },
+      story: { allowed: limitOf("free", "ai-stories"), current: 0 },
+    };
+    return { ...page, noScript: true, tier: "free" as const, limits, mayTry: true, reset: null };
+  }
+  const limits = await tryOrLog(
+    () => tierLimits(user, now),
+    "the limits of a plan could not be read",
+    () => UNKNOWN,
+  );
+  const payer = await findPayer(user.id);
+  return {
+    ...page,
+    noScript: false,
+    tier: user.subscriptionTier,
+    limits: { vocabulary: limits.vocabulary, story: limits.story },
+    mayTry: payer !== null && (await mayTry(payer)),
+    reset: localReset(nextUtcMidnight(now), zoneOf(user)),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Pricing", matches);
+
+export default function Pricing({ loaderData }: Route.ComponentProps) {
+  const { tier, limits, reset, trialDays, noScript: isVisitor } = loaderData;
+  return (
+    <StandAlone>
+      <div className={isVisitor ? "mx-auto max-w-xl pt-8" : "max-w-xl"}>
+        <PageHeader title="Unlock Your Arabic Learning Potential" />
+        <TestBilling isSimulated={loaderData.isSimulated} />
+        <section aria-labelledby="now" className="max-w-prose">
+          <h2 id="now" className="sr-only">
+            Your plan today
+          </h2>
+          <Leaders
+            facts={[
+              { name: "Your plan", value: PLAN_NAMES[tier] },
+              { name: "AI-generated words today", value: usedText(limits.vocabulary) },
+              { name: "AI stories today", value: usedText(limits.story) },
+            ]}
+          />
+          <p className="mt-3 text-sm text-ink-soft">
+            Only AI words and stories are limited. {resetText(reset)}.
+            {isVisitor && (
+              <>
+                {" "}
+                Have an account?{" "}
+                <TextLink to={`/?sign-in&returnTo=${encodeURIComponent(href("/pricing"))}`}>
+                  Sign In
+                </TextLink>
+              </>
+            )}
+          </p>
+        </section>
+        <PlanEntries {...loaderData} />
+        <div className="mt-8 grid gap-x-12 gap-y-6 sm:grid-cols-2">
+          <section className="grid content-start gap-2">
+            <h2 className="text-lg">After the trial</h2>
+            <p className="text-ink-soft">
+              Add a card and it goes on at the price above, in US dollars, each month. Add none and
+              you are back on Free on day {trialDays + 1}. One trial per person.
+            </p>
+          </section>
+          <section className="grid content-start gap-2">
+            <h2 className="text-lg">If you leave</h2>
+            <p className="text-ink-soft">
+              Cancel any time; your plan lasts to the end of the month you paid for. Every word, set
+              and star stays yours on every plan.
+            </p>
+          </section>
+        </div>
+      </div>
+      <Outlet />
+    </StandAlone>
+  );
+}
+
+function usedText({ allowed, current }: { allowed: number | null; current: number }): string {
+  return allowed === null ? "Unlimited" : `${current} of ${allowed}`;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <StandAlone>
+      <FailureScreen error={error} />
+    </StandAlone>
+  );
+}

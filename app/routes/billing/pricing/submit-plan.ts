@@ -1,0 +1,106 @@
+import { href } from "react-router";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { Failure } from "#app/http/failure.ts";
+import { orBillingFailure } from "#app/routes/api/billing/billing-failures.ts";
+import { submitSubscription } from "#app/routes/api/billing/submit-subscription.ts";
+import { formatCents } from "#app/ui/billing/money.ts";
+import { grantsPlan, PLAN_MESSAGES, toState } from "#models/billing/billing-rules.ts";
+import { couponCode } from "#models/billing/coupon-rules.ts";
+import { PLAN_NAMES, TIERS, type Tier } from "#models/users/plan-rules.ts";
+import type { User } from "#models/users/user.ts";
+import { type SoldPlan, soldPlan } from "#services/billing/plans.ts";
+import type { Subscribed } from "#services/billing/subscribed.ts";
+import { checkCoupon } from "./check-coupon.ts";
+import { chargedAtOnce } from "./plan-choices.ts";
+import { INVALID_COUPON, type Problem } from "./problem.ts";
+
+const NO_SECRET = "No client secret received from server";
+
+type Refused = {
+  outcome: "refused";
+  problem: Problem;
+  status: number;
+  headers?: Record<string, string>;
+  /** What the form said, for the page to show again. */
+  chosen: Tier;
+  typed: string;
+};
+
+type Sent =
+  | Refused
+  | { outcome: "coupon"; tier: Tier; code: string }
+  | { outcome: "to-pay" }
+  | { outcome: "done" }
+  | { outcome: "trial-goes-on"; answer: Response };
+
+/** Looks a coupon up or takes the plan that a form chose; nothing is charged at once that the form has not agreed to. */
+export async function submitPlan(user: User, form: FormData, now: Date): Promise<Sent> {
+  const plan = soldPlan(textIn(form, "priceId"));
+  const chosen = plan?.tier ?? "free";
+  const typed = textIn(form, "coupon").trim();
+  const refused = (
+    status: number,
+    problem: Problem,
+    headers: Record<string, string> = {},
+  ): Refused => ({ outcome: "refused", problem, status, headers, chosen, typed });
+  // A code that was typed and not looked up yet is looked up first: what it changes has to be seen.
+  const isNew = typed !== "" && couponCode(typed) !== textIn(form, "applied");
+  if (form.has("apply") || isNew) {
+    const checked = await checkCoupon(user.id, { typed, tier: chosen }, now);
+    if ("problem" in checked) return refused(checked.status, checked.problem);
+    return { outcome: "coupon", tier: chosen, code: typed };
+  }
+  if (!plan) return refused(400, problem(PLAN_MESSAGES.choosePaid));
+  const made = await agreed(user, plan, { form, typed, now });
+  if ("at" in made) return refused(409, made);
+  if (made instanceof Failure) {
+    // Of two presses of the button browsers show the answer to the second alone.
+    const from = TIERS.find((tier) => tier === textIn(form, "from"));
+    const wasOther = from !== undefined && from !== plan.tier;
+    if (made.code === "already_subscribed" && wasOther) return { outcome: "done" };
+    const isCoupon = made.code === "invalid_coupon" || made.status === 429;
+    const found = isCoupon
+      ? { at: "coupon" as const, title: INVALID_COUPON.title, message: made.message }
+      : problem(made.message);
+    return refused(made.status, found, made.headers);
+  }
+  if (made.clientSecret !== null) return { outcome: "to-pay" };
+  if (!grantsPlan(made.status)) return refused(502, problem(NO_SECRET));
+  if (made.status !== "trialing" || made.isTrialSubscription) return { outcome: "done" };
+  const answer = await redirectWithNotification(href("/dashboard"), {
+    title: `You’re on ${PLAN_NAMES[plan.tier]} now`,
+    description: "Your free trial goes on as before.",
+  });
+  return { outcome: "trial-goes-on", answer };
+}
+
+/** Takes the plan if what it charges at once is at most what stood on the page. */
+async function agreed(
+  user: User,
+  plan: SoldPlan,
+  { form, typed, now }: { form: FormData; typed: string; now: Date },
+): Promise<Subscribed | Failure | Problem> {
+  const isPayer = grantsPlan(toState(user.subscriptionStatus));
+  const charged = isPayer
+    ? await orBillingFailure(PLAN_MESSAGES.failed, user.id, () => chargedAtOnce(user.id, plan, now))
+    : 0;
+  if (charged instanceof Failure) return charged;
+  const seen = Number(textIn(form, "charged") || "0");
+  if (charged > 0 && !(seen >= charged)) {
+    return problem(`You pay ${formatCents(charged)} today. Please look at the amounts again.`);
+  }
+  return submitSubscription(
+    user.id,
+    { priceId: plan.priceId, couponCode: typed === "" ? null : typed },
+    now,
+  );
+}
+
+function problem(message: string): Problem {
+  return { at: "form", title: "Error", message };
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
