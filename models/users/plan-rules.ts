@@ -2,6 +2,8 @@ export const TIERS = ["free", "basic", "pro"] as const;
 
 export type Tier = (typeof TIERS)[number];
 
+export const PLAN_NAMES: Record<Tier, string> = { free: "Free", basic: "Basic", pro: "Pro" };
+
 /** What a plan has or has not. */
 export type Feature = "bulk-import" | "export";
 

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import type { Display } from "#models/users/display-rules.ts";
+import { PLAN_NAMES, type Tier } from "#models/users/plan-rules.ts";
 
 const themes: Record<Display["theme"], string> = {
   system: "Match device",
@@ -16,8 +17,6 @@ const faces: Record<Display["arabicFace"], string> = {
   vazirmatn: "Vazirmatn",
 };
 
-const plans = { free: "Free", basic: "Basic", pro: "Pro" };
-
 /** What belongs to the account, each with the way to change it. */
 export function AccountRows({
   display,
@@ -31,7 +30,7 @@ export function AccountRows({
   /** Null until it is known. */
   timeZone: string | null;
   words: number;
-  tier: keyof typeof plans;
+  tier: Tier;
 }) {
   const rows = [
     {
@@ -64,7 +63,7 @@ export function AccountRows({
       to: href("/settings/archive"),
       act: "Download",
     },
-    { name: "Subscription", text: plans[tier], to: "/pricing", act: "See plans" },
+    { name: "Subscription", text: PLAN_NAMES[tier], to: "/pricing", act: "See plans" },
   ].filter((row) => row !== false);
   return (
     <ul className="divide-y divide-line border-b border-line">
