@@ -121,6 +121,9 @@ export default [
       route("settings/delete-account", "routes/identity/delete-account.tsx"),
       route("settings/display", "routes/settings/display.tsx"),
       route("settings/shortcuts", "routes/settings/shortcuts.ts"),
+      route("settings/subscription", "routes/billing/subscription/subscription.tsx", [
+        route("cancel", "routes/billing/subscription/cancel.tsx"),
+      ]),
       route("settings/study", "routes/settings/study.tsx"),
       route("settings/time-zone", "routes/settings/time-zone.ts"),
       route("settings/zone", "routes/settings/zone.tsx"),
