@@ -113,6 +113,12 @@ export default [
       route("practice-session/:sessionId/override", "routes/practice/session/override.ts"),
       route("practice-session/:sessionId/restart", "routes/practice/session/restart.ts"),
     ]),
+    layout("routes/billing/admin/admin.tsx", [
+      route("admin/cancellation-feedback", "routes/billing/admin/cancellation-feedback.tsx"),
+      route("settings/coupons", "routes/billing/admin/coupons.tsx", [
+        route(":id/delete", "routes/billing/admin/delete-coupon.tsx"),
+      ]),
+    ]),
     layout(area, { id: "settings" }, [
       route("settings", "routes/settings/settings.tsx"),
       route("settings/archive", "routes/settings/archive.tsx"),

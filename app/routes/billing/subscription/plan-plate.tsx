@@ -7,16 +7,16 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { PLAN_NAMES, type Tier } from "#models/users/plan-rules.ts";
-import type { Standing, SubscriptionFacts } from "./subscription-facts.ts";
+import type { PlanState, SubscriptionFacts } from "./subscription-facts.ts";
 
 const words: Record<Tier, string> = { free: "كَلِمَةٌ", basic: "كَلِمَاتٌ", pro: "كَلَامٌ" };
 
-const goingOn: readonly Standing[] = ["trial", "active"];
+const goingOn: readonly PlanState[] = ["trial", "active"];
 
 /** The plan with what it costs and until when it lasts, and what can be done about it. */
 export function PlanPlate({ facts }: { facts: SubscriptionFacts }) {
-  const { tier, standing, trialEnd, endsOn, daysRemaining } = facts;
-  const isTrial = standing === "trial";
+  const { tier, planState, trialEnd, endsOn, daysRemaining } = facts;
+  const isTrial = planState === "trial";
   return (
     <Plate aria-labelledby="plan" className="grid gap-6 px-4 py-6 sm:px-12 sm:py-8">
       <header className="grid justify-items-center gap-1 text-center">
@@ -38,19 +38,21 @@ export function PlanPlate({ facts }: { facts: SubscriptionFacts }) {
       <Notice facts={facts} />
       <Leaders facts={factsOf(facts)} />
       <div className="flex flex-wrap gap-2.5">
-        {tier === "free" && standing === "none" && <ButtonLink to="/pricing">See plans</ButtonLink>}
-        {(standing === "unpaid" || standing === "past-due") && (
+        {tier === "free" && planState === "none" && (
+          <ButtonLink to="/pricing">See plans</ButtonLink>
+        )}
+        {(planState === "unpaid" || planState === "past-due") && (
           <ButtonLink to="/pricing/payment">
-            {standing === "unpaid" ? "Finish payment" : "Pay now"}
+            {planState === "unpaid" ? "Finish payment" : "Pay now"}
           </ButtonLink>
         )}
-        {endsOn && goingOn.includes(standing) && <Reactivate />}
-        {tier === "basic" && goingOn.includes(standing) && (
+        {endsOn && goingOn.includes(planState) && <Reactivate />}
+        {tier === "basic" && goingOn.includes(planState) && (
           <ButtonLink to="/pricing/upgrade?plan=pro" variant={endsOn ? "secondary" : "primary"}>
             Upgrade to Pro
           </ButtonLink>
         )}
-        {!endsOn && standing !== "none" && standing !== "given" && (
+        {!endsOn && planState !== "none" && planState !== "given" && (
           <ButtonLink to={href("/settings/subscription/cancel")} variant="quiet" preventScrollReset>
             {isTrial ? "End the trial" : "Cancel subscription"}
           </ButtonLink>
@@ -72,22 +74,22 @@ export function Reactivate({ variant }: { variant?: "secondary" }) {
   );
 }
 
-function Notice({ facts: { tier, standing, endsOn } }: { facts: SubscriptionFacts }) {
-  if (standing === "unpaid") {
+function Notice({ facts: { tier, planState, endsOn } }: { facts: SubscriptionFacts }) {
+  if (planState === "unpaid") {
     return (
       <Alert tone="warning" title="Your payment is not finished">
         Your plan begins when it is paid. Nothing you made is lost.
       </Alert>
     );
   }
-  if (standing === "past-due") {
+  if (planState === "past-due") {
     return (
       <Alert tone="warning" title="Your last payment failed">
         {PLAN_NAMES[tier]} stays yours while it is tried again. Without a payment it ends.
       </Alert>
     );
   }
-  if (standing === "paused") {
+  if (planState === "paused") {
     return <Alert tone="warning" title="Your subscription is paused" />;
   }
   if (endsOn) {
@@ -101,21 +103,23 @@ function Notice({ facts: { tier, standing, endsOn } }: { facts: SubscriptionFact
 }
 
 function factsOf(facts: SubscriptionFacts) {
-  const { tier, standing, price, nextInvoice, trialEnd, endsOn, endedOn, since, records } = facts;
+  const { tier, planState, price, nextInvoice, trialEnd, endsOn, endedOn, since, records } = facts;
   const card = records?.cardEnding;
-  const isGoingOn = goingOn.includes(standing) || standing === "past-due";
+  const isGoingOn = goingOn.includes(planState) || planState === "past-due";
   const rows = [
-    standing === "given" && { name: "Price", value: "not billed" },
+    planState === "given" && { name: "Price", value: "not billed" },
     tier === "free" && { name: "Price", value: "$0" },
-    isGoingOn && standing !== "trial" && { name: "Price", value: `${formatCents(price)} a month` },
-    standing === "trial" && { name: "Today", value: formatCents(0) },
-    standing === "trial" &&
+    isGoingOn && planState !== "trial" && { name: "Price", value: `${formatCents(price)} a month` },
+    planState === "trial" && { name: "Today", value: formatCents(0) },
+    planState === "trial" &&
       !endsOn && {
         name: `From ${trialEnd}`,
         value: card ? `${formatCents(price)} a month` : "Free, $0, unless you add a card",
       },
     endsOn && { name: "Ends on", value: endsOn },
-    standing === "active" && !endsOn && nextInvoice && { name: "Next invoice", value: nextInvoice },
+    planState === "active" &&
+      !endsOn &&
+      nextInvoice && { name: "Next invoice", value: nextInvoice },
     isGoingOn && card && { name: "Card", value: `ending in ${card}` },
     isGoingOn && since && { name: "Since", value: since },
     endedOn && { name: "Last subscription ended", value: endedOn },

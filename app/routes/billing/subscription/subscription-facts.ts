@@ -9,7 +9,7 @@ import { subscriptionStatus } from "#services/billing/subscription-status.ts";
 import { zoneOf } from "#services/study/learner.ts";
 
 /** How a subscription stands, as its page tells it: nobody's, one that an operator gave, or one that is or was paid for. */
-export type Standing = "none" | "given" | "trial" | "active" | "past-due" | "unpaid" | "paused";
+export type PlanState = "none" | "given" | "trial" | "active" | "past-due" | "unpaid" | "paused";
 
 /** What the page of a subscription shows; days as they are read where the user is. */
 export async function subscriptionFacts(user: User, now: Date) {
@@ -24,7 +24,7 @@ export async function subscriptionFacts(user: User, now: Date) {
   const { tier } = status;
   return {
     tier,
-    standing: standingOf(status),
+    planState: planStateOf(status),
     price: monthlyPrice(tier),
     since: day(payer.subscriptionStartDate),
     nextInvoice: day(payer.subscriptionPeriodEnd),
@@ -45,10 +45,10 @@ export function dayIn(timeZone: string, date: Date): string {
   return date.toLocaleDateString("en-US", { dateStyle: "long", timeZone });
 }
 
-function standingOf({
+function planStateOf({
   status,
   tier,
-}: Pick<Awaited<ReturnType<typeof subscriptionStatus>>, "status" | "tier">): Standing {
+}: Pick<Awaited<ReturnType<typeof subscriptionStatus>>, "status" | "tier">): PlanState {
   if (status === "trialing") return "trial";
   if (status === "active" || status === "paused") return status;
   if (status === "past_due") return "past-due";
