@@ -1,12 +1,10 @@
 import { isRouteErrorResponse, useMatches } from "react-router";
 import { wordsOf } from "#app/connection/network-error.ts";
+import { ACCESS_DENIED } from "#app/http/failure.ts";
 import { AccessDeniedCard } from "#app/ui/feedback/access-denied-card.tsx";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { NotFoundCard } from "#app/ui/feedback/not-found-card.tsx";
 import { pageTitle } from "./page-title.ts";
-
-/** What those are told who may not see a page. */
-export const ACCESS_DENIED = "Access Denied";
 
 /** What a boundary shows of whatever was thrown. */
 export function FailureScreen({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { userContext } from "#app/context.ts";
-import { ACCESS_DENIED } from "#app/document/failure-screen.tsx";
+import { ACCESS_DENIED } from "#app/http/failure.ts";
 
 /** Lets the admin pass and refuses everybody else who is signed in, before any loader or action runs. */
 export const requireAdmin: MiddlewareFunction<Response> = ({ context }) => {

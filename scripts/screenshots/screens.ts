@@ -10,6 +10,7 @@ import { sessionScreens } from "./session-screens.ts";
 import { setScreens } from "./set-screens.ts";
 import type { Site } from "./site.ts";
 import { storyScreens } from "./story-screens.ts";
+import { subscriptionScreens } from "./subscription-screens.ts";
 import { visitorScreens } from "./visitor-screens.ts";
 
 /** Every screen in every state worth looking at, with the learners that are in them. */
@@ -26,5 +27,6 @@ export async function prepareScreens(site: Site): Promise<Screen[]> {
     ...(await setScreens(site)),
     ...(await practiceScreens(site)),
     ...(await storyScreens(site)),
+    ...(await subscriptionScreens(site)),
   ];
 }

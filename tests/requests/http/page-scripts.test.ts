@@ -68,6 +68,8 @@ test.each([
   [`/vocabulary-progress/${wordId}/reviews`, 122],
   ["/settings", 126],
   ["/settings/zone", 124],
+  ["/settings/subscription", 118],
+  ["/settings/subscription/cancel", 122],
   ["/story-review", 118],
   [`${story}?english=shown`, 118],
   ["/story-review/recent", 113],

@@ -27,7 +27,7 @@ export function FeedbackFigures({ report }: { report: FeedbackReport }) {
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="order-first text-sm text-ink-faint tabular-nums">{hint}</dd>
-            <dd className="font-display text-2xl leading-tight font-semibold tabular-nums">
+            <dd className="font-display text-xl leading-tight font-semibold tabular-nums sm:text-2xl">
               {value}
             </dd>
           </div>

@@ -54,7 +54,14 @@ export function CancelSteps({
     </ButtonLink>
   );
   return (
-    <Form key={step} method="post" action={action} preventScrollReset noValidate>
+    <Form
+      key={step}
+      method="post"
+      action={action}
+      preventScrollReset
+      noValidate
+      className={step === "confirm" ? undefined : "max-sm:pb-12"}
+    >
       {step !== "reason" && (
         <>
           <input type="hidden" name="reason" value={reason ?? ""} />
@@ -66,7 +73,7 @@ export function CancelSteps({
         <Reason facts={facts} reason={reason} feedback={feedback} errors={errors} />
       )}
       {step === "final" && <Final facts={facts} reason={reason} />}
-      <DialogActions>
+      <DialogActions twoRows={step !== "confirm"}>
         {step === "final" ? (
           <SubmitButton
             action={action}
@@ -211,7 +218,7 @@ function Final({
             ? []
             : [
                 { name: `${words} until`, value: until },
-                { name: "No longer charged from then", value: `${amount}/month` },
+                { name: "No longer charged", value: `${amount}/month` },
                 { name: "Then", value: "Free, $0" },
               ]),
         ]}

@@ -31,7 +31,7 @@ export function InvoiceList({ records }: { records: Records }) {
           {records.invoices.map((invoice) => (
             <li
               key={invoice.id}
-              className="flex min-h-13 flex-wrap items-center gap-x-4 border-b border-line py-2 tabular-nums"
+              className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 tabular-nums sm:grid-cols-[auto_minmax(0,1fr)_auto]"
             >
               {invoice.url ? (
                 <a href={invoice.url} className="text-accent underline">
@@ -40,7 +40,9 @@ export function InvoiceList({ records }: { records: Records }) {
               ) : (
                 <span>{invoice.day}</span>
               )}
-              <span className="min-w-0 flex-1 text-ink-soft wrap-anywhere">{textOf(invoice)}</span>
+              <span className="text-ink-soft wrap-anywhere max-sm:row-start-2">
+                {textOf(invoice)}
+              </span>
               <span>{formatCents(invoice.total)}</span>
             </li>
           ))}

@@ -15,7 +15,7 @@ const goingOn: readonly PlanState[] = ["trial", "active"];
 
 /** The plan with what it costs and until when it lasts, and what can be done about it. */
 export function PlanPlate({ facts }: { facts: SubscriptionFacts }) {
-  const { tier, planState, trialEnd, endsOn, daysRemaining } = facts;
+  const { tier, planState, trialEnd, endsOn, daysRemaining, records } = facts;
   const isTrial = planState === "trial";
   return (
     <Plate aria-labelledby="plan" className="grid gap-6 px-4 py-6 sm:px-12 sm:py-8">
@@ -46,9 +46,15 @@ export function PlanPlate({ facts }: { facts: SubscriptionFacts }) {
             {planState === "unpaid" ? "Finish payment" : "Pay now"}
           </ButtonLink>
         )}
+        {isTrial && !endsOn && records?.cardEnding === null && (
+          <ButtonLink to="/pricing/payment">Add a card</ButtonLink>
+        )}
         {endsOn && goingOn.includes(planState) && <Reactivate />}
         {tier === "basic" && goingOn.includes(planState) && (
-          <ButtonLink to="/pricing/upgrade?plan=pro" variant={endsOn ? "secondary" : "primary"}>
+          <ButtonLink
+            to="/pricing/upgrade?plan=pro"
+            variant={endsOn || isTrial ? "secondary" : "primary"}
+          >
             Upgrade to Pro
           </ButtonLink>
         )}
