@@ -37,7 +37,7 @@ test("the admin makes a coupon on the settings, sees it refused twice, and delet
 
   await page.getByRole("link", { name: `Delete ${code}` }).click();
   await expectAccessible(page, isScripted);
-  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: "Cancel", exact: true }).click();
   await page.getByRole("link", { name: `Delete ${code}` }).click();
   await page.getByRole("button", { name: "Delete coupon" }).click();
   await expect(page.getByText("Coupon deleted")).toBeVisible();
