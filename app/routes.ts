@@ -117,6 +117,12 @@ export default [
       route("pricing/payment", "routes/billing/payment/payment.tsx"),
       route("pricing/payment/confirmation", "routes/billing/payment/confirmation.tsx"),
     ]),
+    layout("routes/billing/admin/admin.tsx", [
+      route("admin/cancellation-feedback", "routes/billing/admin/cancellation-feedback.tsx"),
+      route("settings/coupons", "routes/billing/admin/coupons.tsx", [
+        route(":id/delete", "routes/billing/admin/delete-coupon.tsx"),
+      ]),
+    ]),
     layout(area, { id: "settings" }, [
       route("settings", "routes/settings/settings.tsx"),
       route("settings/archive", "routes/settings/archive.tsx"),
@@ -125,6 +131,9 @@ export default [
       route("settings/delete-account", "routes/identity/delete-account.tsx"),
       route("settings/display", "routes/settings/display.tsx"),
       route("settings/shortcuts", "routes/settings/shortcuts.ts"),
+      route("settings/subscription", "routes/billing/subscription/subscription.tsx", [
+        route("cancel", "routes/billing/subscription/cancel.tsx"),
+      ]),
       route("settings/study", "routes/settings/study.tsx"),
       route("settings/time-zone", "routes/settings/time-zone.ts"),
       route("settings/zone", "routes/settings/zone.tsx"),

@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, useMatches } from "react-router";
 import { wordsOf } from "#app/connection/network-error.ts";
+import { ACCESS_DENIED } from "#app/http/failure.ts";
+import { AccessDeniedCard } from "#app/ui/feedback/access-denied-card.tsx";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { NotFoundCard } from "#app/ui/feedback/not-found-card.tsx";
 import { pageTitle } from "./page-title.ts";
@@ -7,14 +9,14 @@ import { pageTitle } from "./page-title.ts";
 /** What a boundary shows of whatever was thrown. */
 export function FailureScreen({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const [title] = pageTitle(
-    isMissing ? "404 Page Not Found" : "Something went wrong",
-    useMatches(),
-  );
+  const isDenied = isRouteErrorResponse(error) && error.data === ACCESS_DENIED;
+  const unusual = isMissing ? "404 Page Not Found" : "Something went wrong";
+  const [title] = pageTitle(isDenied ? ACCESS_DENIED : unusual, useMatches());
+  const card = isMissing ? <NotFoundCard /> : <ErrorScreen message={messageOf(error)} />;
   return (
     <>
       <title>{title?.title}</title>
-      {isMissing ? <NotFoundCard /> : <ErrorScreen message={messageOf(error)} />}
+      {isDenied ? <AccessDeniedCard title={ACCESS_DENIED} /> : card}
     </>
   );
 }

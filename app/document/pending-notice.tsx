@@ -33,5 +33,6 @@ export function PendingNotice() {
 function textOf(address: string): string {
   if (address === href("/session")) return "Loading your learning session...";
   if (address.startsWith("/practice-session/")) return "Loading practice session...";
+  if (address === href("/admin/cancellation-feedback")) return "Loading cancellation feedback...";
   return "Loading...";
 }

@@ -44,6 +44,9 @@ export function unauthorized(): Failure {
   return new Failure(401, "unauthorized", "Unauthorized");
 }
 
+/** What the page says that is the admin's alone, in place of `forbidden`. */
+export const ACCESS_DENIED = "Access Denied";
+
 export function forbidden(): Failure {
   return new Failure(403, "forbidden", "You don't have permission to access this admin area.");
 }

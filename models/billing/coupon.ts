@@ -86,6 +86,12 @@ export async function findCoupon(code: string): Promise<Coupon | null> {
   return stored && toCoupon(stored);
 }
 
+/** The coupon of that id, or null for an unknown or deleted one. */
+export async function findCouponById(couponId: string): Promise<Coupon | null> {
+  const stored = await CouponModel.findOne({ _id: couponId, isActive: true }).lean();
+  return stored && toCoupon(stored);
+}
+
 /** Deletes a coupon; the discounts it gave stay. False if there is none. */
 export async function deleteCoupon(couponId: string, now: Date): Promise<boolean> {
   const { matchedCount } = await CouponModel.updateOne(

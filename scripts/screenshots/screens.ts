@@ -11,6 +11,7 @@ import { sessionScreens } from "./session-screens.ts";
 import { setScreens } from "./set-screens.ts";
 import type { Site } from "./site.ts";
 import { storyScreens } from "./story-screens.ts";
+import { subscriptionScreens } from "./subscription-screens.ts";
 import { visitorScreens } from "./visitor-screens.ts";
 
 /** Every screen in every state worth looking at, with the learners that are in them. */
@@ -28,5 +29,6 @@ export async function prepareScreens(site: Site): Promise<Screen[]> {
     ...(await practiceScreens(site)),
     ...(await storyScreens(site)),
     ...(await billingScreens(site)),
+    ...(await subscriptionScreens(site)),
   ];
 }

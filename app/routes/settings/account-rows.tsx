@@ -63,7 +63,12 @@ export function AccountRows({
       to: href("/settings/archive"),
       act: "Download",
     },
-    { name: "Subscription", text: PLAN_NAMES[tier], to: "/pricing", act: "See plans" },
+    {
+      name: "Subscription",
+      text: PLAN_NAMES[tier],
+      to: href("/settings/subscription"),
+      act: "Manage",
+    },
   ].filter((row) => row !== false);
   return (
     <ul className="divide-y divide-line border-b border-line">

@@ -5,9 +5,11 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { couponLine } from "#app/ui/billing/coupon-lines.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { listCoupons } from "#models/billing/coupon.ts";
 import { reviewLoad } from "#models/study/review-load.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { RETENTION_CHOICES } from "#models/users/goal-rules.ts";
@@ -16,10 +18,13 @@ import { env } from "#services/env.server.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/settings";
 import { AccountRows } from "./account-rows.tsx";
+import { AdminChapters } from "./admin-chapters.tsx";
 import { Chapter } from "./chapter.tsx";
 import { GoalsForm } from "./goals/goals-form.tsx";
 import { readGoals, type SentGoals } from "./goals/read-goals.ts";
 import { StudyingForm } from "./studying-form.tsx";
+
+const COUPONS_SHOWN = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -41,7 +46,17 @@ export async function loader({ context }: Route.LoaderArgs) {
       words: Object.values(words).reduce((sum, count) => sum + count, 0),
       tier: user.subscriptionTier,
     },
-    isAdmin: user.isAdmin,
+    coupons: user.isAdmin ? await latestCoupons() : null,
+  };
+}
+
+/** The first coupons of the list, and whether there are more. */
+async function latestCoupons() {
+  const found = await listCoupons({ limit: COUPONS_SHOWN + 1 });
+  const now = new Date();
+  return {
+    lines: found.slice(0, COUPONS_SHOWN).map((coupon) => couponLine(coupon, now)),
+    hasMore: found.length > COUPONS_SHOWN,
   };
 }
 
@@ -68,7 +83,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Settings", matches);
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { goals, loads, studying, account, isAdmin } = loaderData;
+  const { goals, loads, studying, account, coupons } = loaderData;
   const sent = actionData && "sent" in actionData ? actionData.sent : undefined;
   return (
     <>
@@ -82,13 +97,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <Chapter title="Account">
         <AccountRows {...account} />
       </Chapter>
-      {isAdmin && (
-        <Chapter title="Admin Tools">
-          <p>
-            <TextLink to="/admin/cancellation-feedback">View Cancellation Feedback</TextLink>
-          </p>
-        </Chapter>
-      )}
+      {coupons && <AdminChapters coupons={coupons} />}
       <Chapter title="Danger zone">
         <p className="mb-4 max-w-prose">
           Deleting your account removes your words, answers and sessions for good and ends your

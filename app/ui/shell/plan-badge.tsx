@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
@@ -8,9 +9,15 @@ export function PlanBadge({ tier, className }: { tier: Tier; className?: string 
   const name = names[tier];
   if (name) {
     return (
-      <p className={classNames("px-2 text-sm font-medium whitespace-nowrap text-gold", className)}>
+      <Link
+        to={href("/settings/subscription")}
+        className={classNames(
+          "px-2 text-sm font-medium whitespace-nowrap text-gold hover:underline",
+          className,
+        )}
+      >
         {name}
-      </p>
+      </Link>
     );
   }
   return (

@@ -32,7 +32,7 @@ export const test = base.extend<{ refusals: Refusals; quietConsole: undefined }>
 
 export { expect };
 
-type Outcome = 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503 | "lost";
+type Outcome = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503 | "lost";
 
 /** By path; one that ends in a slash stands for every path below it. */
 type Refusals = Record<string, Outcome[]>;

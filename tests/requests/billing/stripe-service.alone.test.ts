@@ -67,6 +67,21 @@ test("the page of a payment alone opens its policy, and has a way without script
   expect(waiting).toContain("Your payment is being confirmed");
 });
 
+const subscriber = app.learner();
+
+test("one that stalls does not hold up the page of the subscription, which says so", async () => {
+  const learner = await subscriber;
+  await learner.json("POST", "/api/create-subscription", { priceId: "price_1Pro" });
+  await learner.json("POST", "/api/cancel-subscription", {});
+  stripe.server.removeAllListeners("request");
+
+  const begun = Date.now();
+  const html = await (await learner.get("/settings/subscription")).text();
+  expect(Date.now() - begun).toBeLessThan(10_000);
+  expect(html).toContain("Your invoices and card can’t be shown right now");
+  expect(html).toContain("Pro ends on");
+});
+
 test("one that cannot be reached is told, and nothing is half made", async () => {
   const learner = await app.learner();
   stripe.server.closeAllConnections();
@@ -82,4 +97,16 @@ test("one that cannot be reached is told, and nothing is half made", async () =>
   expect(await page.text()).toContain("Failed to create subscription. Please try again.");
   const status = await (await learner.json("GET", "/api/subscription-status")).json();
   expect(status).toMatchObject({ tier: "free", status: "inactive", stripeSubscriptionId: null });
+
+  const again = await (await subscriber).post("/settings/subscription", {});
+  expect(again.status).toBe(503);
+  const reactivation = await again.text();
+  expect(reactivation).toContain("Reactivation Failed");
+  expect(reactivation).toContain("Please try again.");
+  const form = { step: "cancel", feedback: "Still here" };
+  const cancelled = await (await subscriber).post("/settings/subscription/cancel", form);
+  expect(cancelled.status).toBe(503);
+  const html = await cancelled.text();
+  expect(html).toContain("Cancellation Failed");
+  expect(html).toContain("Failed to cancel subscription. Please try again.");
 });

@@ -1,0 +1,68 @@
+import { data, href } from "react-router";
+import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { isId } from "#models/database/id.ts";
+import { zoneOf } from "#services/study/learner.ts";
+import type { Route } from "./+types/cancellation-feedback";
+import { AdminHeader } from "./admin-header.tsx";
+import { FeedbackEntries } from "./feedback-entries.tsx";
+import { FeedbackFigures } from "./feedback-figures.tsx";
+import { type FeedbackReport, feedbackReport } from "./feedback-report.ts";
+
+type Loaded = { report: FeedbackReport } | { problem: string };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const after = url.searchParams.get("after");
+  const zone = zoneOf(context.get(userContext));
+  return tryOrLog<Loaded, ReturnType<typeof data<Loaded>>>(
+    async () => ({
+      report: await feedbackReport({ after: after && isId(after) ? after : null, zone }),
+    }),
+    "the cancellation feedback could not be read",
+    (error) =>
+      data<Loaded>({ problem: reasonOf(error) }, { status: 503, headers: retryHeaders(error) }),
+  );
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadDespiteNetworkError<Loaded, Loaded>(serverLoader, () => ({
+    problem: "Check your connection and try again.",
+  }));
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageTitle("Cancellation feedback", matches);
+
+export default function CancellationFeedback({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeader at="feedback" />
+      <Report {...(loaderData ?? {})} />
+    </>
+  );
+}
+
+function Report({ report, problem }: { report?: FeedbackReport; problem?: string }) {
+  if (problem) {
+    return <EmptyState title={`Error loading feedback: ${problem}`} sign="ء" />;
+  }
+  if (!report) return <EmptyState title="No data available" sign="ء" />;
+  if (report.totalCancellations === 0) {
+    return <EmptyState title="No cancellations yet - that's great news!" />;
+  }
+  const address = href("/admin/cancellation-feedback");
+  return (
+    <>
+      {!report.isLater && <FeedbackFigures report={report} />}
+      <FeedbackEntries
+        entries={report.entries}
+        firstTo={report.isLater ? address : null}
+        nextTo={report.next && `${address}?after=${report.next}`}
+      />
+    </>
+  );
+}

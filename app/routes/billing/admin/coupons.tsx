@@ -1,0 +1,121 @@
+import { data, href, Outlet } from "react-router";
+import type { z } from "zod";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { ActionForm } from "#app/forms/action-form.tsx";
+import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
+import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { useActionForm } from "#app/forms/use-action-form.ts";
+import { retryHeaders } from "#app/http/database-answers.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
+import { CouponFields } from "#app/ui/billing/coupon-fields.tsx";
+import { couponLine } from "#app/ui/billing/coupon-lines.ts";
+import { CouponList } from "#app/ui/billing/coupon-list.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { insertCoupon, listCoupons } from "#models/billing/coupon.ts";
+import { COUPON_MESSAGES } from "#models/billing/coupon-rules.ts";
+import { isId } from "#models/database/id.ts";
+import type { Route } from "./+types/coupons";
+import { AdminHeader } from "./admin-header.tsx";
+import { CouponForm } from "./coupon-form.ts";
+
+const COUPONS_A_PAGE = 25;
+const FAILED = "Failed to create coupon.";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const given = url.searchParams.get("after");
+  const after = given && isId(given) ? given : null;
+  const found = await listCoupons({ limit: COUPONS_A_PAGE + 1, ...(after ? { after } : {}) });
+  const now = new Date();
+  const coupons = found.slice(0, COUPONS_A_PAGE).map((coupon) => couponLine(coupon, now));
+  const next = found.length > COUPONS_A_PAGE ? (coupons.at(-1)?.id ?? null) : null;
+  return { coupons, next, isLater: after !== null, constraint: constraintsOf(CouponForm) };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const submission = parseForm(await readTypedForm(request), CouponForm);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { validUntil = null, usageLimit = null, ...terms } = submission.value;
+  const made = await tryOrLog(
+    () => insertCoupon({ ...terms, validUntil, usageLimit, validFrom: new Date() }),
+    "a coupon could not be made",
+    (error) => ({ error }),
+  );
+  if (made === null) {
+    const taken = submission.reply({ fieldErrors: { code: [COUPON_MESSAGES.taken] } });
+    return data(taken, { status: 409 });
+  }
+  if ("error" in made) {
+    const failed = submission.reply({ formErrors: [FAILED] });
+    return data(failed, { status: 503, headers: retryHeaders(made.error) });
+  }
+  return redirectWithNotification(href("/settings/coupons"), {
+    title: "Coupon created",
+    description: made.code,
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction, { lost: FAILED, refused: FAILED });
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Coupon Management", matches);
+
+export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
+  const { coupons, next, isLater, constraint } = loaderData;
+  const [form, fields] = useActionForm<z.input<typeof CouponForm>>({
+    id: "coupon",
+    constraint,
+    lastResult: useLatestAnswer(actionData),
+    defaultValue: { discountType: "percentage", applicableTiers: ["basic", "pro"] },
+  });
+  const isMissing = Object.values(form.allErrors).some((errors) =>
+    errors?.includes(COUPON_MESSAGES.needed),
+  );
+  const address = href("/settings/coupons");
+  return (
+    <>
+      <AdminHeader at="coupons" />
+      <section aria-labelledby="coupons" className="mt-8">
+        <SectionHeading id="coupons" aside="used of allowed">
+          Coupons
+        </SectionHeading>
+        {coupons.length === 0 ? (
+          <p className="py-4 text-ink-soft">
+            {isLater ? "There are no more coupons." : "No coupons created yet."}
+          </p>
+        ) : (
+          <CouponList coupons={coupons} />
+        )}
+        <Pagination
+          label="Pages of coupons"
+          previousTo={isLater ? address : null}
+          nextTo={next && `${address}?after=${next}`}
+        />
+      </section>
+      <section aria-labelledby="new-coupon" className="mt-10 grid max-w-3xl gap-5">
+        <SectionHeading id="new-coupon">New coupon</SectionHeading>
+        {isMissing && (
+          <div role="alert">
+            <Alert tone="incorrect" title="Missing fields">
+              {COUPON_MESSAGES.needed}
+            </Alert>
+          </div>
+        )}
+        <ActionForm form={form} problem={unsentMessage(actionData)} action={address}>
+          <CouponFields typed={fields} />
+          <div>
+            <SubmitButton action={address} pendingText="Creating…">
+              Create coupon
+            </SubmitButton>
+          </div>
+        </ActionForm>
+      </section>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CancelReason } from "#models/billing/billing-rules.ts";
+import {
+  type CancellationFeedback,
+  countFeedback,
+  listFeedback,
+} from "#models/billing/cancellation-feedback.ts";
+import type { Tier } from "#models/users/plan-rules.ts";
+
+const ENTRIES_A_PAGE = 25;
+
+const REASONS: Record<CancelReason, string> = {
+  "too-expensive": "Too expensive",
+  "not-using": "Not using it",
+  "found-alternative": "Found alternative",
+  "technical-issues": "Technical issues",
+  "completed-learning": "Completed learning",
+  "temporary-break": "Temporary break",
+  other: "Other",
+};
+
+/** What users said when they cancelled, as the admin reads it; days as they are where the admin is. */
+export async function feedbackReport({ after, zone }: { after: string | null; zone: string }) {
+  const [found, counts] = await Promise.all([
+    listFeedback({ limit: ENTRIES_A_PAGE + 1, ...(after ? { after } : {}) }),
+    countFeedback(),
+  ]);
+  const entries = found.slice(0, ENTRIES_A_PAGE);
+  const { totalCancellations, withFeedback, reasonBreakdown, tierBreakdown } = counts;
+  const reasons = byCount(reasonBreakdown).map(({ key, count }) => ({ name: REASONS[key], count }));
+  return {
+    totalCancellations,
+    withFeedback,
+    reasons,
+    tiers: byCount(tierBreakdown).map(({ key, count }) => ({ tier: key, count })),
+    entries: entries.map((entry) => toLine(entry, zone)),
+    isLater: after !== null,
+    next: found.length > ENTRIES_A_PAGE ? (entries.at(-1)?.id ?? null) : null,
+  };
+}
+
+export type FeedbackReport = Awaited<ReturnType<typeof feedbackReport>>;
+
+export type FeedbackLine = ReturnType<typeof toLine>;
+
+function toLine(entry: CancellationFeedback, zone: string) {
+  const { id, username, subscriptionTier, reason, feedback, amountSaved } = entry;
+  const day = (date: Date) =>
+    date.toLocaleDateString("en-US", {
+      month: "short",
+      day: "2-digit",
+      year: "numeric",
+      timeZone: zone,
+    });
+  return {
+    id,
+    username,
+    tier: subscriptionTier,
+    reason: reason ? REASONS[reason] : "No reason given",
+    feedback,
+    amountSaved,
+    day: day(entry.createdAt),
+    accessEnds: entry.subscriptionEndDate && day(entry.subscriptionEndDate),
+  };
+}
+
+function byCount<Key extends CancelReason | Tier>(counts: Partial<Record<Key, number>>) {
+  const all = Object.entries(counts) as [Key, number][];
+  return all.map(([key, count]) => ({ key, count })).sort((one, other) => other.count - one.count);
+}

@@ -1,0 +1,37 @@
+import { isEnded } from "#models/billing/billing-rules.ts";
+import { findPayer } from "#models/billing/subscription-copy.ts";
+import { findUserStats } from "#models/study/user-stats.ts";
+import type { User } from "#models/users/user.ts";
+import { monthlyPrice } from "#services/billing/plans.ts";
+import { isSimulated } from "#services/billing/stripe-client.ts";
+import { zoneOf } from "#services/study/learner.ts";
+import { dayIn } from "./subscription-facts.ts";
+
+/** What a cancellation ends, and what stays, as its dialog tells it. */
+export async function cancelFacts(user: User) {
+  const [payer, { words }] = await Promise.all([findPayer(user.id), findUserStats(user.id)]);
+  if (!payer) throw new Error("the user is gone");
+  const {
+    subscriptionStatus: status,
+    subscriptionTier: tier,
+    subscriptionEndDate: end,
+    subscriptionPeriodEnd: periodEnd,
+    subscriptionTrialEnd: trialEnd,
+  } = payer;
+  const isTrial = status === "trialing";
+  const lasts = end ?? (isTrial ? trialEnd : periodEnd);
+  return {
+    tier,
+    state: isEnded(status) ? ("ended" as const) : end ? ("ending" as const) : ("open" as const),
+    isTrial,
+    /** Nothing was paid, so it ends at once. */
+    isUnpaid: status === "incomplete" || status === "unpaid" || status === "paused",
+    wasOurs: payer.stripeSubscriptionId !== null,
+    until: lasts && dayIn(zoneOf(user), lasts),
+    price: monthlyPrice(tier),
+    words: Object.values(words).reduce((sum, count) => sum + count, 0),
+    isSimulated,
+  };
+}
+
+export type CancelFacts = Awaited<ReturnType<typeof cancelFacts>>;

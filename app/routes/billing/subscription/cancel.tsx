@@ -1,0 +1,96 @@
+import { data, href, redirect } from "react-router";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { userContext } from "#app/context.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { Failure } from "#app/http/failure.ts";
+import { readTypedForm } from "#app/http/read-form.ts";
+import { orBillingFailure } from "#app/routes/api/billing/billing-failures.ts";
+import { TestBilling } from "#app/ui/billing/test-billing.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { cancelSubscription } from "#services/billing/end-subscription.ts";
+import type { Route } from "./+types/cancel";
+import { cancelFacts } from "./cancel-facts.ts";
+import { readCancelForm, type Said, type Step } from "./cancel-form.ts";
+import { Cancelled, CancelSteps, NothingToCancel } from "./cancel-steps.tsx";
+
+const FAILED = "Cancellation Failed";
+const TRY_AGAIN = "Failed to cancel subscription. Please try again.";
+const NOTHING = "No subscription found to cancel.";
+
+type Sent = {
+  step: Step;
+  said: Said;
+  errors?: Partial<Record<"reason" | "feedback", string[] | null | undefined>>;
+  problem?: string;
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const facts = await cancelFacts(context.get(userContext));
+  return { facts, isDone: url.searchParams.has("done") };
+}
+
+/** Shows the step that is asked for; the last one cancels. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = readCancelForm(await readTypedForm(request));
+  const { said } = read;
+  const answer = (sent: Omit<Sent, "said">, status = 200, headers = {}) =>
+    data<{ sent: Sent }>({ sent: { said, ...sent } }, { status, headers });
+  if (read.errors) return answer({ step: "reason", errors: read.errors }, 400);
+  if (read.step !== "cancel") return answer({ step: read.step });
+  const { id } = context.get(userContext);
+  const ended = await orBillingFailure(TRY_AGAIN, id, () =>
+    cancelSubscription(id, said, new Date()),
+  );
+  if (ended instanceof Failure) {
+    return answer({ step: "final", problem: ended.message }, ended.status, ended.headers);
+  }
+  if (ended.outcome === "not-found") return answer({ step: "final", problem: NOTHING }, 404);
+  // Who cancelled it a moment ago wanted just this.
+  return redirect(`${href("/settings/subscription/cancel")}?done`);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction, { lost: `${FAILED}.`, refused: `${FAILED}.` });
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Cancel subscription", matches);
+
+export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
+  const { facts, isDone } = loaderData;
+  const closeTo = href("/settings/subscription");
+  const sent = actionData && "sent" in actionData ? actionData.sent : undefined;
+  const isOver = facts.state !== "open" && facts.wasOurs;
+  const unsent = unsentMessage(actionData);
+  const problem = sent?.problem ?? unsent;
+  if (isDone && isOver) {
+    return (
+      <Dialog title="Subscription Cancelled" closeTo={closeTo} size="lg">
+        <TestBilling isSimulated={facts.isSimulated} />
+        <Cancelled facts={facts} closeTo={closeTo} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Cancel subscription" closeTo={closeTo} size="lg">
+      <TestBilling isSimulated={facts.isSimulated} />
+      {problem && (
+        <div role="alert" className="mb-5">
+          <Alert tone="incorrect" title={unsent ? unsent : FAILED}>
+            {unsent ? undefined : problem}
+          </Alert>
+        </div>
+      )}
+      {facts.state === "open" ? (
+        <CancelSteps
+          facts={facts}
+          closeTo={closeTo}
+          step={sent?.step ?? "confirm"}
+          said={sent?.said ?? { reason: null, feedback: null }}
+          errors={sent?.errors ?? {}}
+        />
+      ) : (
+        <NothingToCancel facts={facts} closeTo={closeTo} />
+      )}
+    </Dialog>
+  );
+}

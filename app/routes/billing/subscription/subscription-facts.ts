@@ -1,0 +1,74 @@
+import { isEnded } from "#models/billing/billing-rules.ts";
+import { findPayer } from "#models/billing/subscription-copy.ts";
+import { nextUtcMidnight } from "#models/usage/usage-rules.ts";
+import type { User } from "#models/users/user.ts";
+import { type PaymentRecords, paymentRecords } from "#services/billing/payment-records.ts";
+import { monthlyPrice } from "#services/billing/plans.ts";
+import { isSimulated } from "#services/billing/stripe-client.ts";
+import { subscriptionStatus } from "#services/billing/subscription-status.ts";
+import { zoneOf } from "#services/study/learner.ts";
+
+/** How a subscription stands, as its page tells it: nobody's, one that an operator gave, or one that is or was paid for. */
+export type PlanState = "none" | "given" | "trial" | "active" | "past-due" | "unpaid" | "paused";
+
+/** What the page of a subscription shows; days as they are read where the user is. */
+export async function subscriptionFacts(user: User, now: Date) {
+  const payer = await findPayer(user.id);
+  if (!payer) throw new Error("the user is gone");
+  const [status, records] = await Promise.all([
+    subscriptionStatus(user.id, now),
+    paymentRecords(payer),
+  ]);
+  const zone = zoneOf(user);
+  const day = (date: Date | null) => date && dayIn(zone, date);
+  const { tier } = status;
+  return {
+    tier,
+    planState: planStateOf(status),
+    price: monthlyPrice(tier),
+    since: day(payer.subscriptionStartDate),
+    nextInvoice: day(payer.subscriptionPeriodEnd),
+    trialEnd: day(status.trialEnd),
+    daysRemaining: status.daysRemaining,
+    endsOn: isEnded(status.status) ? null : day(status.subscriptionEndDate),
+    endedOn: isEnded(status.status) ? day(status.subscriptionEndDate) : null,
+    limits: status.limits,
+    localReset: localReset(now, zone),
+    records: records && toShown(records, zone),
+    isSimulated,
+  };
+}
+
+export type SubscriptionFacts = Awaited<ReturnType<typeof subscriptionFacts>>;
+
+export function dayIn(timeZone: string, date: Date): string {
+  return date.toLocaleDateString("en-US", { dateStyle: "long", timeZone });
+}
+
+function planStateOf({
+  status,
+  tier,
+}: Pick<Awaited<ReturnType<typeof subscriptionStatus>>, "status" | "tier">): PlanState {
+  if (status === "trialing") return "trial";
+  if (status === "active" || status === "paused") return status;
+  if (status === "past_due") return "past-due";
+  if (status === "incomplete" || status === "unpaid") return "unpaid";
+  return tier === "free" ? "none" : "given";
+}
+
+/** When the limits begin anew where the user is, as "1:00 AM"; null if that is midnight too. */
+function localReset(now: Date, zone: string): string | null {
+  const timeIn = (timeZone: string) =>
+    nextUtcMidnight(now).toLocaleTimeString("en-US", { timeStyle: "short", timeZone });
+  return timeIn(zone) === timeIn("UTC") ? null : timeIn(zone);
+}
+
+function toShown({ cardEnding, invoices }: PaymentRecords, zone: string) {
+  return {
+    cardEnding,
+    invoices: invoices.map(({ createdAt, ...invoice }) => ({
+      ...invoice,
+      day: dayIn(zone, createdAt),
+    })),
+  };
+}

@@ -1,0 +1,85 @@
+import { data, href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { userContext } from "#app/context.ts";
+import { redirectWithNotification } from "#app/document/flash.ts";
+import { pageTitle } from "#app/document/page-title.ts";
+import { Failure } from "#app/http/failure.ts";
+import { orBillingFailure } from "#app/routes/api/billing/billing-failures.ts";
+import { TestBilling } from "#app/ui/billing/test-billing.tsx";
+import { Alert } from "#app/ui/feedback/alert.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { reactivateSubscription } from "#services/billing/end-subscription.ts";
+import type { Route } from "./+types/subscription";
+import { InvoiceList } from "./invoice-list.tsx";
+import { PlanPlate } from "./plan-plate.tsx";
+import { subscriptionFacts } from "./subscription-facts.ts";
+import { TodaysUse } from "./todays-use.tsx";
+
+const FAILED = "Reactivation Failed";
+const TRY_AGAIN = "Please try again.";
+const NOTHING = "No subscription found to reactivate.";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return subscriptionFacts(context.get(userContext), new Date());
+}
+
+/** Lets a subscription that was to end go on. */
+export async function action({ context }: Route.ActionArgs) {
+  const { id } = context.get(userContext);
+  const goesOn = await orBillingFailure(TRY_AGAIN, id, () => reactivateSubscription(id));
+  if (goesOn instanceof Failure) {
+    const { message, status, headers } = goesOn;
+    return data({ problem: { title: FAILED, text: message } }, { status, headers });
+  }
+  if (!goesOn) return data({ problem: { title: NOTHING, text: null } }, { status: 404 });
+  return redirectWithNotification(href("/settings/subscription"), {
+    title: "Subscription reactivated",
+    description: "It goes on as before.",
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction, { lost: `${FAILED}.`, refused: `${FAILED}.` });
+
+/** The steps of a dialog over the page change nothing on it. */
+export function shouldRevalidate({
+  formMethod,
+  formData,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isStep =
+    formMethod !== undefined && formData?.has("step") && formData.get("step") !== "cancel";
+  const isDialog = formMethod === undefined && currentUrl.pathname !== nextUrl.pathname;
+  return defaultShouldRevalidate && !isStep && !isDialog;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Subscription", matches);
+
+export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
+  const unsent = unsentMessage(actionData);
+  const problem =
+    actionData && "problem" in actionData
+      ? actionData.problem
+      : unsent && { title: unsent, text: null };
+  return (
+    <>
+      <PageHeader title="Subscription" back={{ to: href("/settings"), label: "Settings" }} />
+      <div className="max-w-3xl">
+        <TestBilling isSimulated={loaderData.isSimulated} />
+        {problem && (
+          <div role="alert" className="mb-4">
+            <Alert tone="incorrect" title={problem.title}>
+              {problem.text}
+            </Alert>
+          </div>
+        )}
+        <PlanPlate facts={loaderData} />
+        <TodaysUse facts={loaderData} />
+        <InvoiceList records={loaderData.records} />
+      </div>
+      <Outlet />
+    </>
+  );
+}

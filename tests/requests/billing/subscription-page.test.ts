@@ -1,0 +1,218 @@
+import { expect, test } from "vitest";
+import { listOwnFeedback } from "#models/billing/cancellation-feedback.ts";
+import { moveClock } from "#services/billing/simulator/time.ts";
+import { syncSubscription } from "#services/billing/sync-subscription.ts";
+import { testApp } from "#tests/support/app/app.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
+import { aCoupon, ask, DAY_MS, pay } from "#tests/support/billing/billing.ts";
+
+const app = await testApp();
+const PAGE = "/settings/subscription";
+const CANCEL = `${PAGE}/cancel`;
+
+const textOf = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
+const page = async (who: Learner, path = PAGE) => textOf(await who.get(path));
+
+async function onTrial(tier: "basic" | "pro" = "pro"): Promise<Learner> {
+  const learner = await app.learner();
+  await ask(learner.id, tier);
+  return learner;
+}
+
+async function paying(tier: "basic" | "pro" = "basic", card?: string): Promise<Learner> {
+  const learner = await app.learner();
+  const { code } = await aCoupon();
+  await ask(learner.id, tier, code);
+  await pay(learner.id, card);
+  return learner;
+}
+
+test("without a subscription the page shows the plan and what is used of it", async () => {
+  const learner = await app.learner({ timeZone: "Europe/Berlin" });
+  const html = await page(learner);
+  for (const text of [
+    ">Free<",
+    "$0",
+    'href="/pricing"',
+    "AI-generated words",
+    "0 of 5",
+    "midnight UTC, 1:00 AM for you",
+    "Test billing: no money is taken",
+  ]) {
+    expect(html).toContain(text);
+  }
+  expect(html).not.toContain("Invoices");
+  expect(html).not.toContain("Cancel subscription");
+  expect(await page(learner, "/settings")).toContain(`href="${PAGE}"`);
+});
+
+test("who pays reads the price, the card, the next invoice and the past ones", async () => {
+  const learner = await paying();
+  const html = await page(learner);
+  for (const text of [
+    ">Basic<",
+    "$7.99 a month",
+    "ending in 4242",
+    "Next invoice",
+    "Since",
+    "Basic, first month, CODE-",
+    "$3.99",
+    'href="/pricing/upgrade?plan=pro"',
+    `href="${CANCEL}"`,
+    "0 of 30",
+  ]) {
+    expect(html).toContain(text);
+  }
+  expect(html).not.toContain(">Reactivate<");
+  expect(await page(learner, "/dashboard")).toContain(`href="${PAGE}"`);
+});
+
+test("STATE-49: a trial shows its last day and the days that are left", async () => {
+  const learner = await onTrial();
+  const html = await page(learner);
+  expect(html).toContain("Pro, free trial");
+  expect(html).toMatch(/Until \w+ \d+, \d{4}: 30 days left/);
+  expect(html).toContain("End the trial");
+  expect(html).toContain("Pro, free trial");
+});
+
+test("a cancellation is confirmed, explained and told in four steps, and taken back", async () => {
+  const learner = await paying();
+  const first = await page(learner, CANCEL);
+  expect(first).toContain("Step 1 of 3");
+  expect(first).toContain("5 a day instead of 30 a day");
+  expect(first).toContain("Keep my plan");
+
+  const why = await textOf(await learner.post(CANCEL, { step: "reason" }));
+  expect(why).toContain("Step 2 of 3");
+  expect(why.match(/name="reason" value="[a-z-]+"|value="[a-z-]+" name="reason"/g)).toHaveLength(7);
+
+  const said = { reason: "temporary-break", feedback: "Exams\nuntil February <b>" };
+  const final = await textOf(await learner.post(CANCEL, { ...said, step: "final" }));
+  expect(final).toContain("Step 3 of 3");
+  expect(final).toContain("Taking a break");
+  expect(final).toMatch(/Basic ends on \w+ \d+, \d{4}, and \$7\.99 is not charged that day\./);
+  expect(await listOwnFeedback(learner.id)).toEqual([]);
+  const back = await textOf(await learner.post(CANCEL, { ...said, step: "reason" }));
+  expect(back).toContain("Exams\nuntil February &lt;b&gt;</textarea>");
+
+  const done = await learner.post(CANCEL, { ...said, step: "cancel" });
+  expect(done.headers.get("Location")).toBe(`${CANCEL}?done`);
+  const told = await page(learner, `${CANCEL}?done`);
+  expect(told).toContain("Subscription Cancelled");
+  expect(told).toContain("It is cancelled at the end of the billing period.");
+  expect(told).toContain("$7.99/month");
+  expect(await listOwnFeedback(learner.id)).toMatchObject([
+    { ...said, amountSaved: 799, subscriptionTier: "basic" },
+  ]);
+
+  const ending = await page(learner);
+  expect(ending).toContain("Basic ends on");
+  expect(ending).not.toContain(`href="${CANCEL}"`);
+  const again = await learner.post(PAGE, {});
+  expect(again.headers.get("Location")).toBe(PAGE);
+  expect(await textOf((await learner.follow(PAGE, again)).answer)).toContain(
+    "Subscription reactivated",
+  );
+  expect(await page(learner)).toContain(`href="${CANCEL}"`);
+});
+
+test("the amounts of a trial read for a trial", async () => {
+  const learner = await onTrial();
+  expect(await page(learner, CANCEL)).toContain("Cancel your Pro trial?");
+  const final = await textOf(await learner.post(CANCEL, { step: "final" }));
+  expect(final).toMatch(/Your Pro trial ends on \w+ \d+, \d{4}, and nothing is charged\./);
+  expect(final).toContain("$9.99/month");
+  await learner.post(CANCEL, { step: "cancel" });
+  const told = await page(learner, `${CANCEL}?done`);
+  expect(told).toContain("when your trial ends");
+  expect(told).toMatch(/Pro lasts until.*\$9\.99\/month/s);
+});
+
+test("ERR-56: nothing to take back is told, and nothing to cancel", async () => {
+  const learner = await app.learner();
+  const again = await learner.post(PAGE, {});
+  expect(again.status).toBe(404);
+  expect(await textOf(again)).toContain("No subscription found to reactivate.");
+  const ended = await learner.post(CANCEL, { step: "cancel" });
+  expect(ended.status).toBe(404);
+  const html = await textOf(ended);
+  expect(html).toContain("Cancellation Failed");
+  expect(html).toContain("No subscription found to cancel.");
+  expect(await page(learner, CANCEL)).toContain("There is no subscription to cancel.");
+  expect(await page(learner, `${CANCEL}?done`)).toContain("There is no subscription to cancel.");
+});
+
+test.each([
+  ["an unknown reason", { step: "cancel", reason: "bored" }, "Invalid reason"],
+  ["an unknown step", { step: "everything" }, "Invalid step"],
+  ["nothing", {}, "Invalid step"],
+  ["too long a text", { step: "cancel", feedback: "x".repeat(2001) }, "At most 2000 characters"],
+])("a form with %s cancels nothing", async (_, form, message) => {
+  const learner = await onTrial();
+  const answer = await learner.post(CANCEL, Object.entries(form));
+  expect(answer.status).toBe(400);
+  expect(await textOf(answer)).toContain(message);
+  expect(await page(learner)).toContain("End the trial");
+});
+
+test("five megabytes are refused, and the subscription stays", async () => {
+  const learner = await onTrial();
+  const form = { step: "cancel", feedback: "x".repeat(5_000_000) };
+  const answers = [await learner.post(CANCEL, form), await learner.post(PAGE, form)];
+  for (const { status } of answers) expect([400, 404, 413]).toContain(status);
+  expect(await page(learner)).toContain("End the trial");
+});
+
+test("thirty presses at once cancel once and keep one word of it", async () => {
+  const learner = await onTrial();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => learner.post(CANCEL, { step: "cancel", feedback: "Bye" })),
+  );
+  expect(new Set(answers.map(({ headers }) => headers.get("Location")))).toEqual(
+    new Set([`${CANCEL}?done`]),
+  );
+  expect(await listOwnFeedback(learner.id)).toHaveLength(1);
+  const back = await Promise.all(Array.from({ length: 30 }, () => learner.post(PAGE, {})));
+  expect(back.filter(({ status }) => status === 302)).toHaveLength(1);
+  expect(await page(learner)).toContain("End the trial");
+});
+
+test("what is not paid yet can be paid or dropped at once", async () => {
+  const learner = await app.learner();
+  await ask(learner.id, "basic", (await aCoupon()).code);
+  const html = await page(learner);
+  expect(html).toContain("Your payment is not finished");
+  expect(html).toContain('href="/pricing/payment"');
+  expect(html).toContain("not paid yet");
+  await learner.post(CANCEL, { step: "cancel" });
+  expect(await page(learner, `${CANCEL}?done`)).toContain("nothing more is charged");
+  expect(await page(learner)).toContain(">Free<");
+});
+
+test("a renewal that fails is told, and the plan stays meanwhile", async () => {
+  const learner = await paying("basic", "4000 0000 0000 0341");
+  await moveClock(32 * DAY_MS);
+  await syncSubscription(learner.id);
+  const html = await page(learner);
+  expect(html).toContain("Your last payment failed");
+  expect(html).toContain(">Pay now<");
+  expect(html).toContain(">Basic<");
+});
+
+test("a plan that an operator gave is not billed", async () => {
+  const learner = await app.learner({ subscriptionTier: "pro" });
+  const html = await page(learner);
+  expect(html).toContain("not billed");
+  expect(html).not.toContain("Cancel subscription");
+  expect(html).toContain("Unlimited");
+});
+
+test("visitors are asked to sign in", async () => {
+  for (const path of [PAGE, CANCEL]) {
+    const visitor = app.visitor();
+    for (const answer of [await visitor.get(path), await visitor.post(path, { step: "cancel" })]) {
+      expect(answer.headers.get("Location")).toContain("/?sign-in");
+    }
+  }
+});
