@@ -36,9 +36,12 @@ const OF_SOME_PAGES = Object.entries({
   "word-sets": filesOf(
     "app/routes/word-sets/(duplicate|publicity-form|use-set|set-(card|lines|pages)|sets-|shared-set(s|-lines)|way|word-entries)",
   ),
-  limits: filesOf("app/ui/(billing/(plan-|reset-|usage-)|feedback/upgrade-dialog)"),
-  coupons: filesOf("app/ui/billing/coupon-", "app/routes/billing/admin/", "models/billing/coupon-"),
-  billing: filesOf("app/(routes|ui)/billing/", "models/billing/"),
+  billing: filesOf(
+    "app/routes/billing/(payment|plan-words|pricing|subscription)",
+    "app/ui/billing/(money|test-billing)",
+    "models/billing/",
+  ),
+  coupons: filesOf("app/routes/billing/admin/", "app/ui/billing/coupon-"),
   "set-form": filesOf("app/routes/word-sets/(color-field|set-form)"),
   "word-form": filesOf("app/routes/words/(edit|generation|images|try)/", "models/images/"),
 });

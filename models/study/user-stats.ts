@@ -73,14 +73,15 @@ export async function changeUserStats(userId: string, change: StatsChange): Prom
   return stored?.version ?? 0;
 }
 
-/** Adds to the totals as `changeUserStats` does, for a transaction that has read the version. */
-export function userStatsChange(userId: string, change: StatsChange): Write {
+/** Adds to the totals as `changeUserStats` does; their version must still be the one that was read, 0 if there were none. */
+export function userStatsChange(userId: string, change: StatsChange, version: number): Write {
+  const asRead = version === 0 ? trusted({ $in: [0, null] }) : version;
   return {
     model: UserStatsModel,
     name: "updateOne",
-    filter: { _id: userId },
+    filter: { _id: userId, version: asRead },
     update: updateOf(change),
-    upsert: true,
+    ...(version === 0 ? { upsert: true } : { mustMatch: true }),
   };
 }
 

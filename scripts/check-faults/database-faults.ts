@@ -80,7 +80,7 @@ export const loseAnswers: Attack = ({ quick, seed }) =>
     const isDrawn = () => random() < 0.4 || lost === 0;
     proxy.losesAnswerTo = (request) => {
       const isCommit = request.includes("commitTransaction");
-      const isLost = (isCommit || request.includes("findAndModify")) && isDrawn();
+      const isLost = (isCommit || request.includes("bulkWrite")) && isDrawn();
       if (isLost) lost += 1;
       return isLost;
     };

@@ -75,10 +75,14 @@ function wordWrites(
 ): Write[] {
   const { progress: before } = stored;
   return [
-    userStatsChange(userId, {
-      neverAsked: { [before.category as Category]: isNew(after) - isNew(before) },
-      mastery: bandChange(masteryBand(before), masteryBand(after)),
-    }),
+    userStatsChange(
+      userId,
+      {
+        neverAsked: { [before.category as Category]: isNew(after) - isNew(before) },
+        mastery: bandChange(masteryBand(before), masteryBand(after)),
+      },
+      stored.version,
+    ),
     progressReplacement(before, after),
     ...effectsRewriting(userId, replayed),
     ...dueDayMove(userId, before.dueDay, after.dueDay),

@@ -4,7 +4,7 @@ import { untilTaken } from "#tests/support/app/until-taken.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { addNouns } from "#tests/support/study/study.ts";
 
-const HELD = ["ping", "find", "aggregate", "insert", "update", "findAndModify"];
+const HELD = ["ping", "find", "aggregate", "insert", "update", "findAndModify", "bulkWrite"];
 
 test("P53, F7: too many changes are shed, reads are not, and a silent database is told after seconds", async () => {
   const { server, db, hold, heal, stop } = await startFaultyServer();

@@ -263,7 +263,7 @@ test.skipIf(process.env.MONGODB_URI)(
     await admin?.command({
       configureFailPoint: "failCommand",
       mode: "alwaysOn",
-      data: { failCommands: ["insert", "update", "findAndModify"], errorCode: 14031 },
+      data: { failCommands: ["insert", "update", "findAndModify", "bulkWrite"], errorCode: 14031 },
     });
     const refused = await learner.post("/session", { answerId, typed: "a kept answer" });
     expect(refused.status).toBe(503);

@@ -5,7 +5,7 @@ import { MongoClient } from "mongodb";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { freePort, startServer } from "./server.ts";
 
-export const WRITES = ["insert", "update", "delete", "findAndModify"];
+export const WRITES = ["insert", "update", "delete", "findAndModify", "bulkWrite"];
 /** The commands of every request. */
 export const ALL = [...WRITES, "find", "aggregate"];
 

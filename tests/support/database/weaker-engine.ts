@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import mongoose from "mongoose";
 
-const { Collection, MongoServerError } = mongoose.mongo;
+const { Collection, MongoClient, MongoServerError } = mongoose.mongo;
 
 // Long enough for every transaction begun at the same time to have read before one of them writes.
 const BEFORE_WRITING_MS = 20;
@@ -70,11 +70,12 @@ export function weakenEngine(): void {
     }
   };
 
-  for (const [name, place] of WRITES) weakenWrite(name, place);
+  for (const [name, place] of WRITES) weakenWrite(Collection.prototype, name, place);
+  weakenWrite(MongoClient.prototype, "bulkWrite", 1);
 }
 
-function weakenWrite(name: (typeof WRITES)[number][0], place: number): void {
-  const write = Collection.prototype[name] as (...args: unknown[]) => Promise<unknown>;
+function weakenWrite(owner: object, name: string, place: number): void {
+  const write = Reflect.get(owner, name) as (...args: unknown[]) => Promise<unknown>;
   const weaker = async function (this: unknown, ...args: unknown[]) {
     const store = context().getStore();
     if (store?.begin && !store.session) {
@@ -83,7 +84,7 @@ function weakenWrite(name: (typeof WRITES)[number][0], place: number): void {
     }
     return write.apply(this, args);
   };
-  Object.assign(Collection.prototype, { [name]: weaker });
+  Object.assign(owner, { [name]: weaker });
 }
 
 // Mongoose reads the session of each query and write from it.
