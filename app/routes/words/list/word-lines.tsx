@@ -1,8 +1,9 @@
 import { Fragment } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { Tooltips } from "#app/ui/feedback/tooltips.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useLinkClicks } from "#app/ui/use-link-clicks.ts";
 import { WordItem } from "#app/ui/words/word-item.tsx";
 import { useLineInFocus } from "./use-line-in-focus.ts";
 import type { LineGroup } from "./word-line.ts";
@@ -12,9 +13,13 @@ const tools = buttonStyle({ variant: "plain", iconOnly: true });
 /** The list of words; every line leads to the word, with ways to change and delete it. */
 export function WordLines({ groups, query }: { groups: readonly LineGroup[]; query: string }) {
   const inFocus = useLineInFocus();
+  const followLink = useLinkClicks({ preventScrollReset: true });
+  const list = href("/vocabulary");
   return (
     <Tooltips>
-      <div className="word-lines">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed */}
+      <div className="word-lines" onClick={followLink}>
         {groups.map(({ title, lines }) => (
           <Fragment key={title}>
             <h2>{title}</h2>
@@ -25,36 +30,34 @@ export function WordLines({ groups, query }: { groups: readonly LineGroup[]; que
                   word={word}
                   isFresh={inFocus?.isSaved && inFocus.wordId === word.id}
                   name={(meaning) => (
-                    <Link
+                    <a
                       id={`word-${word.id}`}
+                      // biome-ignore lint/a11y/noAutofocus: where the learner was before the page of one word
                       autoFocus={inFocus?.wordId === word.id}
-                      to={href("/vocabulary/:id", { id: word.id }) + query}
-                      preventScrollReset
+                      href={`${list}/${word.id}${query}`}
                       dir="auto"
                     >
                       {meaning}
-                    </Link>
+                    </a>
                   )}
                   after={
                     <div>
-                      <Link
+                      <a
                         data-tooltip="Edit"
-                        to={href("/vocabulary/:id/edit", { id: word.id }) + query}
-                        preventScrollReset
+                        href={`${list}/${word.id}/edit${query}`}
                         aria-label={`Edit ${word.englishMeaning}`}
                         className={tools}
                       >
                         <Icon name="edit" />
-                      </Link>
-                      <Link
+                      </a>
+                      <a
                         data-tooltip="Delete"
-                        to={href("/vocabulary/:id/delete", { id: word.id }) + query}
-                        preventScrollReset
+                        href={`${list}/${word.id}/delete${query}`}
                         aria-label={`Delete ${word.englishMeaning}`}
                         className={tools}
                       >
                         <Icon name="trash" />
-                      </Link>
+                      </a>
                     </div>
                   }
                 />
