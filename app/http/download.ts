@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
 import { log } from "#services/log.server.ts";
@@ -46,8 +47,12 @@ export async function download(
   });
 }
 
-/** The next pieces in one, because each is compressed and sent by itself; nothing at the end. */
+/**
+ * The next pieces in one, because each is compressed and sent by itself; nothing at the end. Other requests have their
+ * turn before.
+ */
 async function gather(pieces: AsyncGenerator<string>): Promise<string> {
+  await setImmediate();
   let text = "";
   while (text.length < LETTERS_AT_ONCE) {
     const { done, value } = await pieces.next();

@@ -20,12 +20,13 @@ import type { Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import { listScheduledWords, type ScheduledWord } from "#services/words/scheduled-words.ts";
 
-const WORDS_AT_ONCE = 500;
-const SESSIONS_AT_ONCE = 50;
+// Few enough that pages of others need not wait for their reading.
+const WORDS_AT_ONCE = 100;
+const SESSIONS_AT_ONCE = 20;
 const DAYS_AT_ONCE = 100;
 const FITS_AT_ONCE = 100;
 const SETS_AT_ONCE = 50;
-const ITEMS_AT_ONCE = 500;
+const ITEMS_AT_ONCE = 200;
 const PRACTICE_AT_ONCE = 50;
 const STORIES_AT_ONCE = 50;
 
