@@ -142,8 +142,8 @@ function largePicture(): Promise<Buffer> {
 }
 
 async function archive(learner: Visitor): Promise<void> {
-  const { body } = await learner.get("/settings/archive/file");
-  if (!body) throw new Error("there is no archive");
+  const { ok, body } = await learner.get("/settings/archive/file");
+  if (!ok || !body) throw new Error("there is no archive");
   for await (const _ of body);
 }
 
