@@ -7,7 +7,9 @@ test.runIf(process.platform === "linux")(
   "password hashes and images run on threads that let pages go first",
   async () => {
     const server = await startServer();
-    onTestFinished(() => server.stop());
+    onTestFinished(async () => {
+      await server.stop();
+    });
     const threads = `/proc/${server.process.pid}/task`;
     const nice = Object.groupBy(readdirSync(threads), (id) =>
       readFileSync(`${threads}/${id}/comm`, "utf8").trim(),

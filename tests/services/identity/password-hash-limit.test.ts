@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
-  PASSWORD_HASH_SLOTS,
+  HASHES_AT_ONCE,
   TooManySignIns,
   withPasswordHashLimit,
 } from "#services/identity/password-hash-limit.ts";
@@ -10,7 +10,7 @@ test("no more hashings run at once than there are slots", async () => {
   let running = 0;
   let most = 0;
   await Promise.all(
-    Array.from({ length: PASSWORD_HASH_SLOTS + 18 }, () =>
+    Array.from({ length: HASHES_AT_ONCE + 18 }, () =>
       withPasswordHashLimit(async () => {
         most = Math.max(most, ++running);
         await setImmediate();
@@ -18,7 +18,7 @@ test("no more hashings run at once than there are slots", async () => {
       }),
     ),
   );
-  expect(most).toBe(PASSWORD_HASH_SLOTS);
+  expect(most).toBe(HASHES_AT_ONCE);
 });
 
 test("a failed hashing gives its slot back", async () => {
@@ -32,7 +32,7 @@ test("a queue that has grown too long refuses instead of waiting", async () => {
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const crowd = Array.from({ length: PASSWORD_HASH_SLOTS + 201 }, () =>
+  const crowd = Array.from({ length: HASHES_AT_ONCE + 201 }, () =>
     withPasswordHashLimit(() => gate),
   );
   release();
@@ -46,7 +46,7 @@ test("a hashing waits twenty seconds for its turn, then it is refused and the ne
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
-  const held = Array.from({ length: PASSWORD_HASH_SLOTS }, () => withPasswordHashLimit(() => gate));
+  const held = Array.from({ length: HASHES_AT_ONCE }, () => withPasswordHashLimit(() => gate));
   const late = withPasswordHashLimit(async () => "late").catch((error) => error);
   await vi.advanceTimersByTimeAsync(19_999);
   const next = withPasswordHashLimit(async () => "next");
@@ -59,7 +59,7 @@ test("a hashing waits twenty seconds for its turn, then it is refused and the ne
 
 test("a hashing whose client leaves while it waits is not done", async () => {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
-  const held = Array.from({ length: PASSWORD_HASH_SLOTS }, () => withPasswordHashLimit(() => gate));
+  const held = Array.from({ length: HASHES_AT_ONCE }, () => withPasswordHashLimit(() => gate));
   const leaving = new AbortController();
   const work = vi.fn(async () => "done");
   const left = withPasswordHashLimit(work, leaving.signal).catch((error) => error);

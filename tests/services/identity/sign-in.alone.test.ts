@@ -6,7 +6,7 @@ import { setPassword } from "#services/identity/change-password.ts";
 import { marksAfterSignIn } from "#services/identity/known-browser.ts";
 import { nameKey } from "#services/identity/name-tries.ts";
 import {
-  PASSWORD_HASH_SLOTS,
+  HASHES_AT_ONCE,
   TooManySignIns,
   withPasswordHashLimit,
 } from "#services/identity/password-hash-limit.ts";
@@ -248,7 +248,7 @@ function holdHashing(places: number): () => Promise<unknown> {
 test("a try that has to wait is told at once, though all hashing is taken", async () => {
   const { username } = await makeAccount();
   await closeName(username);
-  const release = holdHashing(PASSWORD_HASH_SLOTS + 200);
+  const release = holdHashing(HASHES_AT_ONCE + 200);
   expect((await at(0, { username })).result).toBe("throttled");
   await release();
 });
@@ -256,11 +256,11 @@ test("a try that has to wait is told at once, though all hashing is taken", asyn
 test("a try that nobody looked at counts nowhere, neither one too many nor one whose client left", async () => {
   const { username } = await makeAccount();
   const from = "203.0.113.201";
-  const full = holdHashing(PASSWORD_HASH_SLOTS + 200);
+  const full = holdHashing(HASHES_AT_ONCE + 200);
   await expect(wrongAt(0, { username, from })).rejects.toBeInstanceOf(TooManySignIns);
   await full();
 
-  const busy = holdHashing(PASSWORD_HASH_SLOTS);
+  const busy = holdHashing(HASHES_AT_ONCE);
   const leaving = new AbortController();
   const sent = { username, password: "wrong", address: from, browserMarks: [] };
   const left = signIn({ ...sent, signal: leaving.signal }, start).catch((error) => error);
