@@ -6,6 +6,7 @@ import { startFailure } from "#services/start-failure.ts";
 import { addressesOf } from "./server/addresses.ts";
 import { limitConnections } from "./server/connections.ts";
 import { httpServer } from "./server/listen.ts";
+import { lowerPoolThreads } from "./server/pool-threads.ts";
 import { type AppBuild, serveApp } from "./server/serve-app.ts";
 import { filesOf } from "./server/serve-files.ts";
 import { shutDownOnSignals } from "./server/shutdown.ts";
@@ -59,6 +60,7 @@ server.listen(env.port, env.host, async () => {
   // Not before, or the password would be shown to an operator whose start then fails.
   await app.makeAdmin().catch(stop);
   app.keepStarterSets();
+  await lowerPoolThreads();
   const place = engine?.isOwner ? env.dataDir : `${env.dataDir}, run by another process`;
   const database = env.mongodbUri ? "external" : `embedded in ${place}`;
   const signIn = env.identity.kind === "embedded" ? "embedded" : "external";

@@ -14,6 +14,7 @@ import { DATABASE_ANSWERS } from "#app/http/database-answers.ts";
 import { isOnlyLeaving, whetherLeft } from "#app/http/failure-of.ts";
 import { resendableForm } from "#app/http/resendable-form.ts";
 import { readSessionToken } from "#app/identity/session-cookie.ts";
+import { answerPoll } from "#app/routes/api/usage/answer-poll.ts";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import {
   connectDatabase,
@@ -101,7 +102,15 @@ export async function isDatabaseSilent(): Promise<boolean> {
   }
 }
 
-export { DATABASE_ANSWERS, inRequest, keepStarterSets, placedRequest, refusalPage, resendableForm };
+export {
+  answerPoll,
+  DATABASE_ANSWERS,
+  inRequest,
+  keepStarterSets,
+  placedRequest,
+  refusalPage,
+  resendableForm,
+};
 
 /** Ends the connection to the database after what is being written. */
 export async function shutDown(): Promise<void> {

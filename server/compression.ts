@@ -12,7 +12,10 @@ type Chunk = Uint8Array<ArrayBuffer>;
  * The answer as the browser may take it: texts in brotli or gzip. What is complete within 10 ms is
  * compressed in one piece, which costs a tenth of a stream; what takes longer is flushed as it comes.
  */
-export async function compressed(request: Request, response: Response): Promise<Response> {
+export async function compressed(
+  request: Pick<Request, "headers">,
+  response: Response,
+): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   const isText = /^(text\/|application\/(json|javascript)|image\/svg)/.test(type);
   if (!isText || response.headers.has("Content-Encoding")) return response;

@@ -17,6 +17,7 @@ export type AppBuild = ServerBuild & {
 };
 
 type Exchange = {
+  url: URL;
   asked: Parameters<typeof refusal>[0];
   incoming: IncomingMessage;
   outgoing: ServerResponse;
@@ -84,14 +85,15 @@ export function serveApp(
     const asked = { ...head, form: hasPassword ? null : given };
     if (!noteAnswered) return sendUnread(await refusal(asked, BUSY, pages), outgoing);
 
-    const request = new Request(url, { ...head, body: given, signal: leavingOf(outgoing) });
-    const response = await answerOfApp(request, { asked, incoming, outgoing, noteAnswered });
+    const request = () => new Request(url, { ...head, body: given, signal: leavingOf(outgoing) });
+    const exchange = { url, asked, incoming, outgoing, noteAnswered };
+    const response = await answerOfApp(request, exchange);
     await (isEmptied ? sendUnread(response, outgoing) : sendResponse(response, outgoing));
   }
 
   async function answerOfApp(
-    request: Request,
-    { asked, incoming, outgoing, noteAnswered }: Exchange,
+    request: () => Request,
+    { url, asked, incoming, outgoing, noteAnswered }: Exchange,
   ): Promise<Response> {
     const watched = watch();
     const context = app.requestContext({
@@ -104,9 +106,10 @@ export function serveApp(
       // A request that waits for a service outside is late without the database being to blame.
       watched.end();
     };
-    const handling = app
-      .placedRequest(leave, () => app.inRequest(requestId, () => handle(request, context)))
-      .finally(leave);
+    const polled = { url, method: asked.method, headers: asked.headers };
+    const work = async () =>
+      (await app.answerPoll(polled, context)) ?? (await handle(request(), context));
+    const handling = app.placedRequest(leave, () => app.inRequest(requestId, work)).finally(leave);
     // What can do without the database goes on without it when it hears of the outage.
     const givenUp = watched.outage.then(() => setTimeout(GIVEN_UP_AFTER_MS, null));
     const response = await Promise.race([handling, givenUp]);
@@ -135,7 +138,7 @@ export function serveApp(
     if (response.status === 405 && !response.headers.has("Allow")) {
       response.headers.set("Allow", "GET, HEAD, OPTIONS");
     }
-    return compressed(request, response);
+    return compressed(asked, response);
   }
 
   return async (incoming, outgoing) => {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { written } from "#app/http/download.ts";
 import { Failure } from "#app/http/failure.ts";
 
 /** What a call answers with: JSON of a schema, nothing, or a file of one of these media types. */
@@ -16,7 +17,7 @@ type Success<R extends Returns> = R extends z.ZodType
 type JsonOf<Value> =
   | Value
   | JsonResult<Value>
-  | (Value extends readonly (infer Entry)[] ? ListPage<Entry> : never);
+  | (Value extends readonly (infer Entry)[] ? ListPage<Entry> | WrittenList<Entry> : never);
 
 class JsonResult<Value> {
   readonly status: number;
@@ -37,6 +38,15 @@ class ListPage<Entry> {
   constructor(entries: readonly Entry[], next: string | null) {
     this.entries = entries;
     this.next = next;
+  }
+}
+
+class WrittenList<Entry> {
+  declare readonly entries: Entry;
+  readonly body: ReadableStream<Uint8Array>;
+
+  constructor(body: ReadableStream<Uint8Array>) {
+    this.body = body;
   }
 }
 
@@ -65,6 +75,24 @@ export function listPage<Entry>(entries: readonly Entry[], next: string | null):
   return new ListPage(entries, next);
 }
 
+/** A bare array that is written page by page while it is read; what fails before its first piece fails as a call. */
+export async function writtenList<Entry>(
+  pages: AsyncIterable<readonly Entry[]>,
+  name: string,
+): Promise<WrittenList<Entry>> {
+  return new WrittenList(await written(jsonArray(pages), name));
+}
+
+async function* jsonArray(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let before = "[";
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield before + page.map((entry) => JSON.stringify(entry)).join(",");
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "]";
+}
+
 /** The ETag header of a version; weak, because a compressed answer carries the same one. */
 export function entityTag(version: string): string {
   return `W/"${version}"`;
@@ -76,7 +104,7 @@ export function versionOfTag(tag: string): string {
 }
 
 /** Whether the request already holds the version. */
-export function holdsVersion(request: Request, version: string): boolean {
+export function holdsVersion(request: Pick<Request, "headers">, version: string): boolean {
   const held = request.headers.get("If-None-Match");
   if (held === null) return false;
   return held.split(",").some((tag) => tag.trim() === "*" || versionOfTag(tag) === version);
@@ -89,6 +117,9 @@ export function toResponse(result: unknown, url: URL): Response {
   if (result instanceof ListPage) {
     const headers: HeadersInit = result.next ? { Link: linkToNext(url, result.next) } : {};
     return Response.json(result.entries, { headers });
+  }
+  if (result instanceof WrittenList) {
+    return new Response(result.body, { headers: { "Content-Type": "application/json" } });
   }
   if (!(result instanceof JsonResult)) return Response.json(result ?? null);
   const { status, value, headers } = result;

@@ -1,21 +1,34 @@
+import { setImmediate } from "node:timers/promises";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
 import { log } from "#services/log.server.ts";
 
 const LETTERS_AT_ONCE = 32 * 1024;
 
-/**
- * A file that is written while it is read; once the reader is gone no more of it is made. What fails
- * before the first piece fails as a request, what fails later breaks the file off.
- */
+/** A file that is written while it is read, as `written` does. */
 export async function download(
   pieces: AsyncGenerator<string>,
-  file: { name: string; type: string },
+  { name, type }: { name: string; type: string },
 ): Promise<Response> {
+  const headers = {
+    "Content-Type": type,
+    "Content-Disposition": `attachment; filename="${name}"`,
+  };
+  return new Response(await written(pieces, name), { headers });
+}
+
+/**
+ * A body that is written while it is read; once the reader is gone no more of it is made. What fails
+ * before the first piece fails as a request, what fails later breaks the body off.
+ */
+export async function written(
+  pieces: AsyncGenerator<string>,
+  name: string,
+): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
   let waiting: string | null = await gather(pieces);
   let isGone = false;
-  const body = new ReadableStream<Uint8Array>(
+  return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
@@ -26,8 +39,8 @@ export async function download(
           else controller.enqueue(encoder.encode(piece));
         } catch (error) {
           const kind = unavailabilityOf(error);
-          if (kind) logDatabaseFailure(kind, { err: error, file: file.name });
-          else log.error({ err: error, file: file.name }, "a download broke off");
+          if (kind) logDatabaseFailure(kind, { err: error, file: name });
+          else log.error({ err: error, file: name }, "a download broke off");
           controller.error(error);
         }
       },
@@ -38,16 +51,14 @@ export async function download(
     },
     { highWaterMark: 1 },
   );
-  return new Response(body, {
-    headers: {
-      "Content-Type": file.type,
-      "Content-Disposition": `attachment; filename="${file.name}"`,
-    },
-  });
 }
 
-/** The next pieces in one, because each is compressed and sent by itself; nothing at the end. */
+/**
+ * The next pieces in one, because each is compressed and sent by itself; nothing at the end. Other requests have their
+ * turn before.
+ */
 async function gather(pieces: AsyncGenerator<string>): Promise<string> {
+  await setImmediate();
   let text = "";
   while (text.length < LETTERS_AT_ONCE) {
     const { done, value } = await pieces.next();

@@ -26,6 +26,11 @@ export async function secondsToWait({ request, context }: Facts): Promise<number
   return take(changes, caller);
 }
 
+/** The seconds a read of this user has to wait, or null. */
+export function secondsToWaitOf(userId: string): Promise<number | null> {
+  return take(requests, userId);
+}
+
 /** The seconds this change of a sensitive route has to wait, or null. */
 export async function secondsToWaitSensitive(
   facts: Facts & { pattern: string },

@@ -6,7 +6,7 @@ import { signedCookie } from "./signed-cookie.ts";
 export const sessionCookieName = env.isHttps ? "__Host-session" : "session";
 
 /** The token in the request's session cookie, if its signature holds. */
-export async function readSessionToken(request: Request): Promise<string | null> {
+export async function readSessionToken(request: Pick<Request, "headers">): Promise<string | null> {
   const header = request.headers.get("Cookie");
   if (!header) return null;
   const token: unknown = await (await sessionCookie()).parse(header);

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Cookie, createCookie } from "react-router";
 import { env } from "#services/env.server.ts";
 import { secretsFor } from "#services/identity/keys.ts";
@@ -7,12 +8,44 @@ export async function signedCookie(
   name: string,
   { purpose, path, maxAge }: { purpose: string; path: string; maxAge: number },
 ): Promise<Cookie> {
-  return createCookie(name, {
-    secrets: await secretsFor(purpose),
+  const secrets = await secretsFor(purpose);
+  const cookie = createCookie(name, {
+    secrets,
     path,
     httpOnly: true,
     sameSite: "lax",
     secure: env.isHttps,
     maxAge,
   });
+  // The framework checks signatures on the threads that hash passwords and draw images, and waits for them there.
+  const parse = async (header: string | null) => header && readSigned(header, name, secrets);
+  return Object.assign(cookie, { parse });
+}
+
+/** The value of the cookie if one of the secrets signed it; null if there is none or its signature does not hold. */
+function readSigned(header: string, name: string, secrets: readonly string[]): unknown {
+  const signed = rawValue(header, name);
+  if (!signed) return signed;
+  const at = signed.lastIndexOf(".");
+  const value = signed.slice(0, Math.max(0, at));
+  const given = Buffer.from(signed.slice(at + 1), "base64");
+  const isOurs = secrets.some((secret) => {
+    const signature = createHmac("sha256", secret).update(value).digest();
+    return given.length === signature.length && timingSafeEqual(given, signature);
+  });
+  return isOurs ? JSON.parse(Buffer.from(value, "base64").toString()) : null;
+}
+
+function rawValue(header: string, name: string): string | null {
+  for (const part of header.split(";")) {
+    const at = part.indexOf("=");
+    if (at === -1 || part.slice(0, at).trim() !== name) continue;
+    const value = part.slice(at + 1).trim();
+    try {
+      return decodeURIComponent(value);
+    } catch {
+      return value;
+    }
+  }
+  return null;
 }

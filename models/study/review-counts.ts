@@ -1,21 +1,44 @@
 import { trusted } from "#models/database/mongoose.server.ts";
-import { ProgressModel } from "./progress.ts";
+import { ProgressModel, type StoredProgress } from "./progress.ts";
 
 export type ReviewCount = { wordId: string; count: number };
 
-/** How often each word was answered, words never answered left out; with `since` only those changed after that version. */
-export async function reviewCounts(userId: string, since: number | null): Promise<ReviewCount[]> {
+/** One page of how often words were answered, newest word first, after that word; words never answered are left out. */
+export async function listReviewCounts(
+  userId: string,
+  page: { limit: number; after: string | undefined },
+): Promise<ReviewCount[]> {
+  const { limit, after } = page;
   const stored = await ProgressModel.find(
     {
       userId,
       totalAttempts: trusted({ $gt: 0 }),
-      ...(since === null ? {} : { version: trusted({ $gt: since }) }),
+      ...(after === undefined ? {} : { _id: trusted({ $lt: after }) }),
     },
     { totalAttempts: 1 },
   )
-    .sort(since === null ? { _id: -1 } : { version: 1, _id: 1 })
+    .sort({ _id: -1 })
+    .limit(limit)
     .lean();
-  return stored.map(({ _id, totalAttempts }) => ({ wordId: String(_id), count: totalAttempts }));
+  return stored.map(toReviewCount);
+}
+
+/** How often those words were answered that changed after that version; words never answered are left out. */
+export async function reviewCountsSince(userId: string, since: number): Promise<ReviewCount[]> {
+  const stored = await ProgressModel.find(
+    { userId, totalAttempts: trusted({ $gt: 0 }), version: trusted({ $gt: since }) },
+    { totalAttempts: 1 },
+  )
+    .sort({ version: 1, _id: 1 })
+    .lean();
+  return stored.map(toReviewCount);
+}
+
+function toReviewCount({
+  _id,
+  totalAttempts,
+}: Pick<StoredProgress, "_id" | "totalAttempts">): ReviewCount {
+  return { wordId: String(_id), count: totalAttempts };
 }
 
 /** Ids of the words whose latest answer was given at or after an instant. */

@@ -1,5 +1,5 @@
 import { duplicateKey } from "#models/arabic/keys.ts";
-import { defineModel, Schema, upserting } from "#models/database/mongoose.server.ts";
+import { defineModel, Schema, trusted, upserting } from "#models/database/mongoose.server.ts";
 import type { WordSource } from "#models/words/word-rules.ts";
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -52,6 +52,26 @@ export async function generatedSource(
     if (kept && kept.expiresAt > now) return kept.source;
   }
   return null;
+}
+
+/** What generated each of these words for the owner in the last week, by the word as it is given; others are left out. */
+export async function generatedSources(
+  owner: string,
+  arabicWords: readonly string[],
+  now: Date,
+): Promise<Map<string, WordSource>> {
+  if (arabicWords.length === 0) return new Map();
+  const keys = arabicWords.map((word) => keyOf(owner, word));
+  const stored = await GeneratedWordModel.find({ _id: trusted({ $in: keys }) }).lean();
+  const kept = new Map(
+    stored.filter(({ expiresAt }) => expiresAt > now).map(({ _id, source }) => [_id, source]),
+  );
+  return new Map(
+    arabicWords.flatMap((word, at) => {
+      const source = kept.get(keys[at] ?? "");
+      return source ? [[word, source] as const] : [];
+    }),
+  );
 }
 
 function keyOf(owner: string, arabicWord: string): string {

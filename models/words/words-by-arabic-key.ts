@@ -1,6 +1,5 @@
 import { trusted } from "#models/database/mongoose.server.ts";
 import { type StoredWord, toWord, type Word, WordModel } from "./word.ts";
-import type { Category } from "./word-rules.ts";
 
 const MOST_WORDS = 1000;
 
@@ -22,19 +21,6 @@ export async function findWordsByArabicKeys(
     .sort({ arabicKey: 1, _id: 1 })
     .limit(MOST_WORDS)
     .lean();
-}
-
-/** An own word of that category with the letters of that key, the oldest besides the one with the id `not`, or null. */
-export async function findWordByArabicKey(
-  userId: string,
-  { arabicKey, category }: { arabicKey: string; category: Category },
-  not?: string,
-): Promise<Word | null> {
-  const other = not ? { _id: trusted({ $ne: not }) } : {};
-  const stored = await WordModel.findOne({ userId, arabicKey, category, ...other })
-    .sort({ _id: 1 })
-    .lean();
-  return stored && toWord(stored);
 }
 
 const MOST_WITH_LETTERS = 5;

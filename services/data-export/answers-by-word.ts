@@ -1,7 +1,8 @@
 import type { PlainAnswer } from "#models/study/answer.ts";
 import { listAnswers } from "#models/study/answer-pages.ts";
 
-const ANSWERS_AT_ONCE = 1000;
+// Few enough that pages of others need not wait for their reading.
+const ANSWERS_AT_ONCE = 100;
 
 /** All answers of a learner, one list for each word: oldest word first, each list in the order of its answers' times. */
 export async function* answersByWord(userId: string): AsyncGenerator<PlainAnswer[]> {

@@ -11,6 +11,7 @@ import type { ActivityDay } from "#models/study/activity-day.ts";
 import { listActivityDays } from "#models/study/activity-day.ts";
 import { listFits, type MemoryFit } from "#models/study/memory-fit.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
+import { listReviewCounts, type ReviewCount } from "#models/study/review-counts.ts";
 import { listCompletedSessions } from "#models/study/session-pages.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import { listOwnSets } from "#models/word-sets/own-sets.ts";
@@ -20,12 +21,14 @@ import type { Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import { listScheduledWords, type ScheduledWord } from "#services/words/scheduled-words.ts";
 
-const WORDS_AT_ONCE = 500;
-const SESSIONS_AT_ONCE = 50;
+// Few enough that pages of others need not wait for their reading.
+const WORDS_AT_ONCE = 100;
+const COUNTS_AT_ONCE = 500;
+const SESSIONS_AT_ONCE = 20;
 const DAYS_AT_ONCE = 100;
 const FITS_AT_ONCE = 100;
 const SETS_AT_ONCE = 50;
-const ITEMS_AT_ONCE = 500;
+const ITEMS_AT_ONCE = 200;
 const PRACTICE_AT_ONCE = 50;
 const STORIES_AT_ONCE = 50;
 
@@ -44,6 +47,15 @@ export async function* everyScheduledWord(userId: string): AsyncGenerator<Schedu
     WORDS_AT_ONCE,
     (limit, after?: string) => listScheduledWords(userId, { limit, after }),
     ({ word }) => word.id,
+  );
+}
+
+/** How often each word of a learner was answered, newest first, page by page; words never answered are left out. */
+export async function* everyReviewCount(userId: string): AsyncGenerator<ReviewCount[]> {
+  yield* everyPage(
+    COUNTS_AT_ONCE,
+    (limit, after?: string) => listReviewCounts(userId, { limit, after }),
+    ({ wordId }) => wordId,
   );
 }
 

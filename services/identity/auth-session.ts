@@ -49,14 +49,20 @@ export async function findAuthSession(
   const sid = sidOf(token);
   const found = await authSessionWithUser(sid, now);
   if (!found) return null;
-  const expire = endOf(found.createdAt, now);
-  if (expire.getTime() - found.expire.getTime() >= hour) await extendIfPossible(sid, expire);
+  await noteUse(sid, found, now);
   const user = toUser(found.user, { isAdmin: await isAdmin(found.user) });
   return { sid, createdAt: found.createdAt, user };
 }
 
-// A database that cannot store anything can still be read.
-async function extendIfPossible(sid: string, expire: Date): Promise<void> {
+/** Moves the end of a session that is used, once an hour. */
+export async function noteUse(
+  sid: string,
+  session: { createdAt: Date; expire: Date },
+  now: Date,
+): Promise<void> {
+  const expire = endOf(session.createdAt, now);
+  if (expire.getTime() - session.expire.getTime() < hour) return;
+  // A database that cannot store anything can still be read.
   try {
     await extendAuthSession(sid, expire);
   } catch (error) {
@@ -76,6 +82,7 @@ function endOf(begun: Date, used: Date): Date {
   return new Date(Math.min(longest, used.getTime() + idle));
 }
 
-function sidOf(token: string): string {
+/** The name under which the session of a token is stored. */
+export function sidOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

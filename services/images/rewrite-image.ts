@@ -20,7 +20,7 @@ const LONGEST_SIDE_PX = 1024;
 const QUALITY = 80;
 const LONGEST_SECONDS = 4;
 
-sharp.concurrency(2);
+sharp.concurrency(1);
 sharp.cache(false);
 // What reads SVG, TIFF, HEIF and the rest stays shut even if the check of the type should fail.
 sharp.block({ operation: ["VipsForeignLoad"] });

@@ -2,6 +2,7 @@ import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey, orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import {
+  type BatchEntry,
   changeBatch,
   findBatch,
   type ImportBatch,
@@ -13,7 +14,7 @@ import {
   duplicateOutcome,
   type EntryOutcome,
   type ImportingLearner,
-  importEntry,
+  importTogether,
 } from "./import-entries.ts";
 import { linesOf } from "./read-list.ts";
 
@@ -27,8 +28,8 @@ export type ImportProgress =
   | { outcome: "finished"; counts: BatchCounts; linesLeft: number; isRepeated: boolean };
 
 /**
- * Imports the next entries of a batch, at most that many. Each becomes a word in the transaction that
- * marks it as imported, so that a batch posted twice, or in two tabs, is imported once.
+ * Imports the next entries of a batch, at most that many. They become words in the transaction that
+ * marks them as imported, so that a batch posted twice, or in two tabs, is imported once.
  */
 export async function importBatch(
   learner: ImportingLearner,
@@ -40,9 +41,7 @@ export async function importBatch(
     const begun = await inTransaction(() => begin(learner.id, batchId, now));
     if (begun) return begun;
     isBegun = true;
-    for (let tried = 0; tried < portion; tried += 1) {
-      if (!(await importNext(learner, batchId, now))) break;
-    }
+    await importPortion(learner, { batchId, portion }, now);
     return await inTransaction(() => finish(learner.id, batchId, now));
   } catch (error) {
     if (unavailabilityOf(error) !== "crowded") throw error;
@@ -69,40 +68,59 @@ async function begin(userId: string, batchId: string, now: Date): Promise<Import
   return null;
 }
 
+async function importPortion(
+  learner: ImportingLearner,
+  { batchId, portion }: { batchId: string; portion: number },
+  now: Date,
+): Promise<void> {
+  const place = { batchId, now, most: portion };
+  try {
+    await inTransaction(() =>
+      settleNext(learner.id, place, (entries) => importTogether(learner, entries, now)),
+    );
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    // One of them is taken, and the database does not say which.
+    for (let tried = 0; tried < portion; tried += 1) {
+      if (!(await importNext(learner, batchId, now))) break;
+    }
+  }
+}
+
 /** Imports one entry; false when none waits any more. */
 async function importNext(learner: ImportingLearner, batchId: string, now: Date): Promise<boolean> {
-  const place = { batchId, now };
+  const place = { batchId, now, most: 1 };
   let tried: number | undefined;
   try {
     return await inTransaction(() =>
-      settleNext(learner.id, place, (entry) => {
-        tried = entry.number;
-        return importEntry(learner, entry, now);
+      settleNext(learner.id, place, (entries) => {
+        tried = entries[0]?.number;
+        return importTogether(learner, entries, now);
       }),
     );
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     return inTransaction(() =>
-      settleNext(learner.id, place, async (entry) =>
-        entry.number === tried ? duplicateOutcome(entry) : null,
+      settleNext(learner.id, place, async (entries) =>
+        entries.flatMap((entry) => (entry.number === tried ? [duplicateOutcome(entry)] : [])),
       ),
     );
   }
 }
 
+/** Marks the next entries with what became of them, those without an outcome not at all; false when none waits any more. */
 async function settleNext(
   userId: string,
-  { batchId, now }: { batchId: string; now: Date },
-  settle: (entry: ImportBatch["entries"][number]) => Promise<EntryOutcome | null>,
+  { batchId, now, most }: { batchId: string; now: Date; most: number },
+  settle: (entries: readonly BatchEntry[]) => Promise<EntryOutcome[]>,
 ): Promise<boolean> {
   const batch = await findBatch(userId);
-  const next = batch?.id === batchId ? batch.entries.find(isPending) : undefined;
-  if (!batch || !next) return false;
-  const outcome = await settle(next);
-  if (!outcome) return true;
-  const entries = batch.entries.map((entry) =>
-    entry.number === next.number ? { ...entry, ...outcome } : entry,
-  );
+  const next = batch?.id === batchId ? batch.entries.filter(isPending).slice(0, most) : [];
+  if (!batch || next.length === 0) return false;
+  const outcomes = await settle(next);
+  if (outcomes.length === 0) return true;
+  const byNumber = new Map(next.map(({ number }, at) => [number, outcomes[at]]));
+  const entries = batch.entries.map((entry) => ({ ...entry, ...byNumber.get(entry.number) }));
   orChangedMeanwhile(await changeBatch(userId, batch, { entries }, now));
   return true;
 }

@@ -1,12 +1,13 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { ChangedMeanwhile, isDuplicateKey } from "#models/database/write-conflict.ts";
 import { type EntryText, wordOfEntry } from "#models/imports/import-batch-rules.ts";
-import { generatedSource } from "#models/usage/generated-word.ts";
+import { generatedSources } from "#models/usage/generated-word.ts";
 import { wordKeys } from "#models/words/word.ts";
-import { findWordByArabicKey } from "#models/words/words-by-arabic-key.ts";
+import type { WordText } from "#models/words/word-text.ts";
+import { findWordsByArabicKeys, type LettersOfWord } from "#models/words/words-by-arabic-key.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { duplicateMessage } from "#services/words/find-duplicate.ts";
-import { storeWord } from "#services/words/store-word.ts";
+import { storeWords } from "#services/words/store-words.ts";
 
 export type ImportingLearner = Pick<Learner, "id" | "timeZone">;
 
@@ -19,48 +20,91 @@ export type EntryOutcome = { wordId: string } | { failure: string };
 export type EntryFailure = { error: string; index: number; arabicWord: string };
 
 /**
- * Imports entries one by one, each in a transaction of its own, whatever they claim about themselves;
- * imported ones and failures (index from 0) add up to the entries.
+ * Imports entries in one transaction, whatever they claim about themselves; imported ones and failures
+ * (index from 0) add up to the entries.
  */
 export async function importEntries(
   learner: ImportingLearner,
   entries: readonly ImportedEntry[],
   now: Date,
 ): Promise<{ importedCount: number; errors: EntryFailure[] }> {
-  const errors: EntryFailure[] = [];
-  for (const [index, entry] of entries.entries()) {
-    const outcome = await importAlone(learner, entry, now);
-    if ("failure" in outcome) {
-      errors.push({ error: outcome.failure, index, arabicWord: entry.arabicWord ?? "" });
-    }
-  }
+  const outcomes = await importAll(learner, entries, now);
+  const errors = outcomes.flatMap((outcome, index) =>
+    "failure" in outcome
+      ? [{ error: outcome.failure, index, arabicWord: entries[index]?.arabicWord ?? "" }]
+      : [],
+  );
   return { importedCount: entries.length - errors.length, errors };
 }
 
 /**
- * Stores an entry as a word unless its letters are there in its category. Two imports at once write
- * the same totals of the learner: the later one waits or runs again, and looks again once it may write.
+ * Stores entries as words, each unless its letters are there in its category, also by an entry before it;
+ * part of a transaction. Two imports at once write the same totals of the learner: the later one waits
+ * or runs again, and looks again once it may write. A vocalized form that another request took meanwhile
+ * raises the duplicate-key error.
  */
-export async function importEntry(
+export async function importTogether(
   learner: ImportingLearner,
-  entry: ImportedEntry,
+  entries: readonly ImportedEntry[],
   now: Date,
-): Promise<EntryOutcome> {
-  const read = wordOfEntry(entry);
-  if ("problem" in read) return { failure: read.problem };
-  const { word: text } = read;
-  const place = { arabicKey: wordKeys(text).arabicKey, category: text.category };
-  const repeated = await findWordByArabicKey(learner.id, place);
-  if (repeated) return { failure: duplicateMessage(repeated) };
-  const generatedBy = entry.isAiGenerated
-    ? await generatedSource([learner.id], text.arabicWord, now)
-    : null;
-  const isAiGenerated = generatedBy !== null;
-  const source = generatedBy ?? "manual";
-  const facts = { source, origin: "imported", isAiGenerated, now } as const;
-  const word = await storeWord(learner, text, facts);
-  if (await findWordByArabicKey(learner.id, place, word.id)) throw new ChangedMeanwhile();
-  return { wordId: word.id };
+): Promise<EntryOutcome[]> {
+  const read = entries.map(wordOfEntry);
+  const wanted = read.flatMap((one) => ("word" in one ? [wordKeys(one.word).arabicKey] : []));
+  const owned = await findWordsByArabicKeys(learner.id, wanted);
+  const taken = new Map<string, Repeated>();
+  for (const word of owned.toReversed()) taken.set(placeOf(word), word);
+
+  const fresh: NewEntry[] = [];
+  const settled = read.map((one, index) => {
+    if ("problem" in one) return { failure: one.problem };
+    const { word: text } = one;
+    const place = placeOf({ ...text, ...wordKeys(text) });
+    const repeated = taken.get(place);
+    if (repeated) return { failure: duplicateMessage(repeated) };
+    taken.set(place, text);
+    fresh.push({ index, text, saysGenerated: entries[index]?.isAiGenerated ?? false });
+    return null;
+  });
+  const ids = await storeNew(learner, fresh, now);
+  const idAt = new Map(fresh.map(({ index }, at) => [index, ids[at] ?? ""]));
+  return settled.map((failed, index) => failed ?? { wordId: idAt.get(index) ?? "" });
+}
+
+type Repeated = Pick<WordText, "arabicWord" | "englishMeaning">;
+
+type NewEntry = { index: number; text: WordText; saysGenerated: boolean };
+
+async function storeNew(
+  learner: ImportingLearner,
+  fresh: readonly NewEntry[],
+  now: Date,
+): Promise<string[]> {
+  const generated = fresh.filter(({ saysGenerated }) => saysGenerated);
+  const sources = await generatedSources(
+    learner.id,
+    generated.map(({ text }) => text.arabicWord),
+    now,
+  );
+  const ids = await storeWords(
+    learner,
+    fresh.map(({ text, saysGenerated }) => {
+      const generatedBy = (saysGenerated && sources.get(text.arabicWord)) || null;
+      const isAiGenerated = generatedBy !== null;
+      return { ...text, source: generatedBy ?? "manual", origin: "imported", isAiGenerated };
+    }),
+    now,
+  );
+  const places = fresh.map(({ text }) => ({ ...text, ...wordKeys(text) }));
+  const wanted = new Set(places.map(placeOf));
+  const letters = places.map(({ arabicKey }) => arabicKey);
+  const there = (await findWordsByArabicKeys(learner.id, letters)).map(placeOf);
+  if (there.filter((place) => wanted.has(place)).length > ids.length) throw new ChangedMeanwhile();
+  return ids;
+}
+
+/** Where a learner has one imported word: the letters in a category. */
+function placeOf({ arabicKey, category }: Pick<LettersOfWord, "arabicKey" | "category">): string {
+  return `${category} ${arabicKey}`;
 }
 
 /** What to tell of a word whose vocalized form turned out to be taken while it was stored. */
@@ -73,15 +117,20 @@ export function duplicateOutcome({ arabicWord, englishMeaning }: EntryText): Ent
   };
 }
 
-async function importAlone(
+async function importAll(
   learner: ImportingLearner,
-  entry: ImportedEntry,
+  entries: readonly ImportedEntry[],
   now: Date,
-): Promise<EntryOutcome> {
+): Promise<EntryOutcome[]> {
   try {
-    return await inTransaction(() => importEntry(learner, entry, now));
+    return await inTransaction(() => importTogether(learner, entries, now));
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    return duplicateOutcome(entry);
+    const [entry] = entries;
+    if (entry && entries.length === 1) return [duplicateOutcome(entry)];
+    // One of them is taken, and the database does not say which.
+    const outcomes: EntryOutcome[] = [];
+    for (const one of entries) outcomes.push(...(await importAll(learner, [one], now)));
+    return outcomes;
   }
 }

@@ -1,12 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { TooManySignIns, withPasswordHashLimit } from "#services/identity/password-hash-limit.ts";
+import {
+  HASHES_AT_ONCE,
+  TooManySignIns,
+  withPasswordHashLimit,
+} from "#services/identity/password-hash-limit.ts";
 
-test("no more than two hashings run at once", async () => {
+test("no more hashings run at once than there are slots", async () => {
   let running = 0;
   let most = 0;
   await Promise.all(
-    Array.from({ length: 20 }, () =>
+    Array.from({ length: HASHES_AT_ONCE + 18 }, () =>
       withPasswordHashLimit(async () => {
         most = Math.max(most, ++running);
         await setImmediate();
@@ -14,7 +18,7 @@ test("no more than two hashings run at once", async () => {
       }),
     ),
   );
-  expect(most).toBe(2);
+  expect(most).toBe(HASHES_AT_ONCE);
 });
 
 test("a failed hashing gives its slot back", async () => {
@@ -28,7 +32,9 @@ test("a queue that has grown too long refuses instead of waiting", async () => {
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const crowd = Array.from({ length: 203 }, () => withPasswordHashLimit(() => gate));
+  const crowd = Array.from({ length: HASHES_AT_ONCE + 201 }, () =>
+    withPasswordHashLimit(() => gate),
+  );
   release();
   const outcomes = await Promise.allSettled(crowd);
   const refused = outcomes.filter((outcome) => outcome.status === "rejected");
@@ -36,13 +42,13 @@ test("a queue that has grown too long refuses instead of waiting", async () => {
   expect(refused[0]?.reason).toBeInstanceOf(TooManySignIns);
 });
 
-test("a hashing waits ten seconds for its turn, then it is refused and the next ones go on", async () => {
+test("a hashing waits twenty seconds for its turn, then it is refused and the next ones go on", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
-  const held = [withPasswordHashLimit(() => gate), withPasswordHashLimit(() => gate)];
+  const held = Array.from({ length: HASHES_AT_ONCE }, () => withPasswordHashLimit(() => gate));
   const late = withPasswordHashLimit(async () => "late").catch((error) => error);
-  await vi.advanceTimersByTimeAsync(9_999);
+  await vi.advanceTimersByTimeAsync(19_999);
   const next = withPasswordHashLimit(async () => "next");
   await vi.advanceTimersByTimeAsync(1);
   expect(await late).toBeInstanceOf(TooManySignIns);
@@ -53,7 +59,7 @@ test("a hashing waits ten seconds for its turn, then it is refused and the next 
 
 test("a hashing whose client leaves while it waits is not done", async () => {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
-  const held = [withPasswordHashLimit(() => gate), withPasswordHashLimit(() => gate)];
+  const held = Array.from({ length: HASHES_AT_ONCE }, () => withPasswordHashLimit(() => gate));
   const leaving = new AbortController();
   const work = vi.fn(async () => "done");
   const left = withPasswordHashLimit(work, leaving.signal).catch((error) => error);

@@ -5,7 +5,11 @@ import { type Counter, ThrottleModel } from "#models/identity/sign-in-throttle.t
 import { setPassword } from "#services/identity/change-password.ts";
 import { marksAfterSignIn } from "#services/identity/known-browser.ts";
 import { nameKey } from "#services/identity/name-tries.ts";
-import { TooManySignIns, withPasswordHashLimit } from "#services/identity/password-hash-limit.ts";
+import {
+  HASHES_AT_ONCE,
+  TooManySignIns,
+  withPasswordHashLimit,
+} from "#services/identity/password-hash-limit.ts";
 import { signIn } from "#services/identity/sign-in.ts";
 import { beginTry, throttleKey, throttles } from "#services/identity/throttle.ts";
 import { log } from "#services/log.server.ts";
@@ -231,7 +235,7 @@ test("a mark carries neither the name nor the hash it is bound to, and is anothe
   expect(marksAfterSignIn(account, [], start)).not.toContain(mark);
 });
 
-/** Keeps so many places for hashing passwords, of two slots and 200 in the queue, until the function given back is called. */
+/** Keeps so many places for hashing passwords, of the slots and 200 in the queue, until the function given back is called. */
 function holdHashing(places: number): () => Promise<unknown> {
   const { promise: gate, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: places }, () => withPasswordHashLimit(() => gate));
@@ -244,7 +248,7 @@ function holdHashing(places: number): () => Promise<unknown> {
 test("a try that has to wait is told at once, though all hashing is taken", async () => {
   const { username } = await makeAccount();
   await closeName(username);
-  const release = holdHashing(202);
+  const release = holdHashing(HASHES_AT_ONCE + 200);
   expect((await at(0, { username })).result).toBe("throttled");
   await release();
 });
@@ -252,11 +256,11 @@ test("a try that has to wait is told at once, though all hashing is taken", asyn
 test("a try that nobody looked at counts nowhere, neither one too many nor one whose client left", async () => {
   const { username } = await makeAccount();
   const from = "203.0.113.201";
-  const full = holdHashing(202);
+  const full = holdHashing(HASHES_AT_ONCE + 200);
   await expect(wrongAt(0, { username, from })).rejects.toBeInstanceOf(TooManySignIns);
   await full();
 
-  const busy = holdHashing(2);
+  const busy = holdHashing(HASHES_AT_ONCE);
   const leaving = new AbortController();
   const sent = { username, password: "wrong", address: from, browserMarks: [] };
   const left = signIn({ ...sent, signal: leaving.signal }, start).catch((error) => error);

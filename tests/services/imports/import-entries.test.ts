@@ -3,6 +3,7 @@ import { completeEntry, type EntryText } from "#models/imports/import-batch-rule
 import { LEXICON } from "#models/lexicon/lexicon.ts";
 import { findActivityDay } from "#models/study/activity-day.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
+import { WordModel, wordKeys } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import { checkEntries } from "#services/imports/check-entries.ts";
 import { importEntries } from "#services/imports/import-entries.ts";
@@ -155,6 +156,28 @@ describe("entries are imported", () => {
         { index: 2, arabicWord: "كتاب", error: 'This word already exists: "كِتَابٌ" - book' },
       ],
     });
+  });
+
+  test("fifty come in as one change, and a vocalized form that is taken fails alone", async () => {
+    const learner = await makeLearner();
+    const given = many(50);
+    expect((await importEntries(learner, given.slice(0, 20), now)).importedCount).toBe(20);
+    expect((await findUserStats(learner.id)).version).toBe(1);
+
+    const taken = given[30];
+    const [word] = await listWords(learner.id, { limit: 1 });
+    const { vocalisedKey } = wordKeys({ arabicWord: taken?.arabicWord ?? "", englishMeaning: "" });
+    await WordModel.updateOne({ _id: word?.id }, { $set: { vocalisedKey } });
+    const { importedCount, errors } = await importEntries(learner, given.slice(20), now);
+    expect(importedCount).toBe(29);
+    expect(errors).toEqual([
+      {
+        index: 10,
+        arabicWord: taken?.arabicWord,
+        error: `This word already exists: "${taken?.arabicWord}" - m 30`,
+      },
+    ]);
+    expect((await findUserStats(learner.id)).words.noun).toBe(49);
   });
 
   test("two tabs at once import every word once, and each answer adds up (P43)", async () => {

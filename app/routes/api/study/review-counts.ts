@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { notModified, versionOfTag } from "#app/api/result.ts";
+import { notModified, versionOfTag, writtenList } from "#app/api/result.ts";
 import { invalidField } from "#app/http/failure.ts";
+import { mapped } from "#app/http/json-lists.ts";
 import { countsVersion, countsVersionNumber } from "#app/routes/api/words/words-version.ts";
-import { reviewCounts } from "#models/study/review-counts.ts";
+import { reviewCountsSince } from "#models/study/review-counts.ts";
+import { everyReviewCount } from "#services/data-export/own-data.ts";
 import { reviewCount, toReviewCount } from "./progress-view.ts";
 
 const calls = resourceRoute(
@@ -21,10 +23,12 @@ const calls = resourceRoute(
     version: countsVersion,
     returns: z.array(reviewCount),
     handle: async ({ caller: { user }, query }) => {
-      if (query.since === undefined) return (await reviewCounts(user.id, null)).map(toReviewCount);
+      if (query.since === undefined) {
+        return writtenList(mapped(everyReviewCount(user.id), toReviewCount), "review counts");
+      }
       const since = countsVersionNumber(user, versionOfTag(query.since));
       if (since === null) return invalidField("since", "Invalid since");
-      const changed = await reviewCounts(user.id, since);
+      const changed = await reviewCountsSince(user.id, since);
       return changed.length > 0 ? changed.map(toReviewCount) : notModified(String(since));
     },
   }),

@@ -1,46 +1,16 @@
-import { createHash } from "node:crypto";
-import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
-import { count, moment } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { TIERS } from "#models/users/plan-rules.ts";
-import type { User } from "#models/users/user.ts";
-import { tierLimits as limitsOf } from "#services/usage/tier-limits.ts";
-
-const dailyLimit = z.object({
-  allowed: count.nullable(),
-  unlimited: z.boolean(),
-  current: count,
-});
-
-const tierLimits = z
-  .object({
-    tier: z.enum(TIERS),
-    vocabulary: dailyLimit,
-    story: dailyLimit,
-    bulkImport: z.boolean(),
-    dataExport: z.boolean(),
-    resetsAt: moment,
-  })
-  .meta({ id: "TierLimits" });
+import { tierLimits, tierLimitsView, versionOfLimits } from "./tier-limits-view.ts";
 
 const calls = resourceRoute(
   get({
     summary:
       "What the plan of the user allows a day, how much of it is used, and when it begins anew.",
     access: "user",
-    version: async ({ caller: { user }, now }) => {
-      const view = await viewOf(user, now);
-      return createHash("sha256").update(JSON.stringify(view)).digest("base64url").slice(0, 22);
-    },
+    version: async ({ caller: { user }, now }) => versionOfLimits(await tierLimitsView(user, now)),
     returns: tierLimits,
-    handle: ({ caller: { user }, now }) => viewOf(user, now),
+    handle: ({ caller: { user }, now }) => tierLimitsView(user, now),
   }),
 );
 export const loader = calls.loader;
 export const action = calls.action;
-
-async function viewOf(user: User, now: Date): Promise<z.input<typeof tierLimits>> {
-  const { resetsAt, ...limits } = await limitsOf(user, now);
-  return { ...limits, resetsAt: resetsAt.toISOString() };
-}

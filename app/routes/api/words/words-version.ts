@@ -11,7 +11,12 @@ export async function scheduleVersion({ caller }: { caller: SignedIn }): Promise
 /** The version of how often the words were answered. */
 export async function countsVersion({ caller }: { caller: SignedIn }): Promise<string> {
   const { version } = await findUserStats(caller.user.id);
-  return `${caller.user.id}.${version}`;
+  return versionOfCounts(caller.user.id, version);
+}
+
+/** The same from the version of the learner's totals. */
+export function versionOfCounts(userId: string, version: number): string {
+  return `${userId}.${version}`;
 }
 
 /** The number inside a version of this learner's counts, or null for any other text. */

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { count, moment } from "#app/api/output-fields.ts";
+import { TIERS } from "#models/users/plan-rules.ts";
+import type { User } from "#models/users/user.ts";
+import { tierLimits as limitsOf } from "#services/usage/tier-limits.ts";
+
+const dailyLimit = z.object({
+  allowed: count.nullable(),
+  unlimited: z.boolean(),
+  current: count,
+});
+
+export const tierLimits = z
+  .object({
+    tier: z.enum(TIERS),
+    vocabulary: dailyLimit,
+    story: dailyLimit,
+    bulkImport: z.boolean(),
+    dataExport: z.boolean(),
+    resetsAt: moment,
+  })
+  .meta({ id: "TierLimits" });
+
+type TierLimits = z.input<typeof tierLimits>;
+
+/** What the plan of a user allows a day and how much of it is used, as the API says it. */
+export async function tierLimitsView(
+  user: Pick<User, "id" | "subscriptionTier">,
+  now: Date,
+): Promise<TierLimits> {
+  const { resetsAt, ...limits } = await limitsOf(user, now);
+  return { ...limits, resetsAt: resetsAt.toISOString() };
+}
+
+export function versionOfLimits(view: TierLimits): string {
+  return createHash("sha256").update(JSON.stringify(view)).digest("base64url").slice(0, 22);
+}

@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { type Db, type Document, MongoClient, ObjectId } from "mongodb";
+import sharp from "sharp";
+import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { Visitor } from "#tests/support/app/visitor.ts";
+import { signUpAs } from "#tests/support/identity/pages.ts";
+import { fillCollection } from "./fill-collection.ts";
+import { type MeasuredServer, startServer } from "./measured-server.ts";
+
+export type BesideHeavyWork = {
+  meanwhile: string;
+  "p50 ms": number;
+  "p99 ms": number;
+  "p99 against quiet": string;
+  "p99 of the rounds": string;
+  refused: number;
+};
+
+const WORDS = 2_000;
+const EVERY_MS = 100;
+const SIGN_UPS = 8;
+const IMAGES = 4;
+const PASSWORD = "a long enough password";
+
+type Load = { name: string; work: () => Promise<unknown>; atOnce: number };
+
+/**
+ * How long a session page takes at ten requests a second, from the moment each is due, alone and while others keep the
+ * server busy. Quiet phases stand between the busy ones, of each there are `rounds`, and medians of the rounds are given.
+ */
+export async function measureBesideHeavyWork({
+  port = 4304,
+  rounds = 3,
+  seconds = 10,
+  answers = 100_000,
+} = {}): Promise<BesideHeavyWork[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), "kalima-beside-"));
+  const server = await startServer("server.ts", port, {
+    DATA_DIR: folder,
+    RATE_LIMIT_SCALE: "100000",
+    LOG_LEVEL: "error",
+    // Sign-ups are counted by network, and each of these names one of its own.
+    TRUST_PROXY: "true",
+  });
+  try {
+    const learner = await newVisitor(server, "beside");
+    await prepare(learner, folder, answers);
+    const picture = await largePicture();
+    const loads: Load[] = [
+      { name: `archive of ${answers} answers`, work: () => archive(learner), atOnce: 1 },
+      { name: `${SIGN_UPS} sign-ups`, work: () => newVisitor(server), atOnce: SIGN_UPS },
+      { name: `${IMAGES} images of 5 MP`, work: () => upload(learner, picture), atOnce: IMAGES },
+    ];
+    const page = () => learner.get("/session");
+    for (let sent = 0; sent < 300; sent += 1) await (await page()).arrayBuffer();
+    const quiet: Times[] = [];
+    const busy = loads.map((): Times[] => []);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [at, load] of loads.entries()) {
+        quiet.push(await timesOf(page, seconds));
+        busy[at]?.push(await timesBeside(load, page, seconds));
+      }
+    }
+    const alone = rowOf("nothing", quiet, quiet);
+    return [alone, ...loads.map(({ name }, at) => rowOf(name, busy[at] ?? [], quiet))];
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+let people = 0;
+
+async function newVisitor({ url }: MeasuredServer, name?: string): Promise<Visitor> {
+  people += 1;
+  const network = `10.${people >> 8}.${people & 255}.1`;
+  const send = (address: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set("X-Forwarded-For", network);
+    return fetch(new URL(address, url), { ...init, headers, redirect: "manual" });
+  };
+  const visitor = new Visitor(send, url);
+  const username = name ?? `crowd${people}`;
+  await signUpAs(visitor, { username, password: PASSWORD, email: "", firstName: "" });
+  return visitor;
+}
+
+async function prepare(learner: Visitor, folder: string, answers: number): Promise<void> {
+  const word = { arabicWord: "كَلِمَةٌ", englishMeaning: "word", category: "noun" };
+  const { id } = await (await learner.json("POST", "/api/vocabulary", word)).json();
+  const engine = await startEmbeddedMongo({ folder });
+  const client = await MongoClient.connect(engine.uri("kalima"));
+  await fillCollection(client.db(), id, WORDS);
+  const answer = { translationDirection: "arabic-to-english", isCorrect: true };
+  await learner.json("PATCH", `/api/progress/${id}`, answer);
+  await fillAnswers(client.db(), answers);
+  await client.close();
+  await engine.stop();
+  await learner.post("/session-setup", [
+    ["questionCount", "10"],
+    ["direction", "both"],
+    ["timer", "untimed"],
+    ["minutes", "20"],
+    ["categories", "noun"],
+  ]);
+}
+
+async function fillAnswers(db: Db, size: number): Promise<void> {
+  const collection = db.collection("answers");
+  const [answer, words] = await Promise.all([
+    collection.findOne(),
+    db
+      .collection("vocabulary")
+      .find({}, { projection: { _id: 1 } })
+      .toArray(),
+  ]);
+  if (!answer) throw new Error("there is no answer");
+  for (let done = 1; done < size; ) {
+    const more: Document[] = [];
+    for (; more.length < 1000 && done < size; done += 1) {
+      more.push({
+        ...answer,
+        _id: new ObjectId(),
+        answerId: `answer-${done}`,
+        vocabularyId: words[done % words.length]?._id,
+        answeredAt: new Date(answer.answeredAt.getTime() - done * 60_000),
+      });
+    }
+    await collection.insertMany(more);
+  }
+}
+
+/** A photograph as a telephone takes it: 5 million pixels that do not repeat. */
+function largePicture(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
+  return sharp({ create: { width: 2560, height: 1960, channels: 3, background: "gray", noise } })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+async function archive(learner: Visitor): Promise<void> {
+  const { ok, body } = await learner.get("/settings/archive/file");
+  if (!ok || !body) throw new Error("there is no archive");
+  for await (const _ of body);
+}
+
+async function upload(learner: Visitor, picture: Buffer): Promise<void> {
+  const form = new FormData();
+  form.set("image", new Blob([new Uint8Array(picture)]), "picture.jpg");
+  const path = "/api/vocabulary/upload-image";
+  const answer = await learner.request(path, { method: "POST", body: form });
+  await answer.arrayBuffer();
+}
+
+type Times = { p50: number; p99: number; refused: number };
+
+async function timesBeside(load: Load, page: () => Promise<Response>, seconds: number) {
+  let isOver = false;
+  const workers = Array.from({ length: load.atOnce }, async () => {
+    while (!isOver) await load.work();
+  });
+  await setTimeout(1_000);
+  const times = await timesOf(page, seconds);
+  isOver = true;
+  await Promise.all(workers);
+  return times;
+}
+
+async function timesOf(page: () => Promise<Response>, seconds: number): Promise<Times> {
+  const begun = performance.now();
+  const pending: Promise<{ ms: number; isRefused: boolean }>[] = [];
+  for (let at = 0; at < seconds * 1000; at += EVERY_MS) {
+    const due = begun + at;
+    await setTimeout(Math.max(0, due - performance.now()));
+    pending.push(timeOf(page, due));
+  }
+  const sent = await Promise.all(pending);
+  const times = sent.map(({ ms }) => ms).sort((a, b) => a - b);
+  const share = (part: number) => times[Math.ceil(times.length * part) - 1] ?? Number.NaN;
+  const refused = sent.filter(({ isRefused }) => isRefused).length;
+  return { p50: share(0.5), p99: share(0.99), refused };
+}
+
+async function timeOf(page: () => Promise<Response>, due: number) {
+  const answer = await page();
+  await answer.arrayBuffer();
+  const isRefused = answer.status === 503;
+  if (!answer.ok && !isRefused) throw new Error(`the page answered ${answer.status}`);
+  return { ms: performance.now() - due, isRefused };
+}
+
+function rowOf(meanwhile: string, rounds: Times[], quiet: Times[]): BesideHeavyWork {
+  const p99 = median(rounds.map((one) => one.p99));
+  return {
+    meanwhile,
+    "p50 ms": Math.round(median(rounds.map((one) => one.p50))),
+    "p99 ms": Math.round(p99),
+    "p99 against quiet": (p99 / median(quiet.map((one) => one.p99))).toFixed(1),
+    "p99 of the rounds": rounds.map((one) => Math.round(one.p99)).join(" "),
+    refused: rounds.reduce((sum, one) => sum + one.refused, 0),
+  };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
