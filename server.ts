@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import path from "node:path";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { env } from "#services/env.server.ts";
@@ -16,11 +17,13 @@ const CONNECTIONS_IN_ALL = Math.ceil(2048 * env.rateLimitScale);
 
 if (!env.isProduction) exitWith("NODE_ENV must be production; use npm start or npm run dev");
 
-const engine = env.mongodbUri
+const starting = env.mongodbUri
   ? null
-  : await startEmbeddedMongo({ folder: env.dataDir, onTakeover: logTakeover }).catch(stop);
+  : startEmbeddedMongo({ folder: env.dataDir, onTakeover: logTakeover }).catch(stop);
 const buildFile = "./build/server/index.js";
+// Loaded while the database starts in its own thread.
 const build: AppBuild = await import(buildFile).catch(stop);
+const engine = await starting;
 const app = build.entry.module;
 await app.startUp({ databaseUri: env.mongodbUri ?? engine?.uri("kalima") ?? "" }).catch(stop);
 
@@ -68,6 +71,8 @@ server.listen(env.port, env.host, async () => {
   const payments = env.stripe ? "Stripe" : "simulated, no money is taken";
   const parts = `database: ${database}; sign-in: ${signIn}; AI: ${ai}; payments: ${payments}`;
   console.log(`Ready on ${env.publicUrl} (${parts})`);
+  // Else only an orderly end would keep what was compiled.
+  flushCompileCache();
 });
 
 function logTakeover(failure?: unknown): void {

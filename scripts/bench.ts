@@ -6,11 +6,14 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
 import { type AppInProcess, startAppInProcess } from "./bench/app-in-process.ts";
+import { measureBesideHeavyWork } from "./bench/beside-heavy-work.ts";
 import { countCommands } from "./bench/count-commands.ts";
 import { measureGrowth } from "./bench/growth.ts";
 import { measureInterleaved, type Row } from "./bench/interleaved.ts";
 import { type MeasuredServer, startServer } from "./bench/measured-server.ts";
+import { measurePolls } from "./bench/polls.ts";
 import { type BenchLearner, prepareLearner } from "./bench/prepare-learner.ts";
+import { measureStartAndMemory } from "./bench/start-and-memory.ts";
 import { steadinessOf } from "./bench/steadiness.ts";
 import { thirtyWriters } from "./bench/thirty-writers.ts";
 import { weighPages } from "./bench/weigh-pages.ts";
@@ -32,7 +35,7 @@ const BLANK = "R1 blank route, default plumbing";
 const RAW = "R3 the commands of an answer by the raw driver";
 
 const root = path.join(import.meta.dirname, "..");
-const PARTS = { requests, commands, growth, learning };
+const PARTS = { requests, commands, start, polls, beside, growth, learning };
 const parts = positionals.length > 0 ? positionals : Object.keys(PARTS);
 for (const name of parts) {
   const part = PARTS[name as keyof typeof PARTS];
@@ -42,10 +45,7 @@ for (const name of parts) {
 process.exit();
 
 async function requests(): Promise<void> {
-  for (const app of ["blank", "plumbed"]) {
-    const built = spawnSync("react-router", ["build", `scripts/bench/${app}`], { cwd: root });
-    if (built.status !== 0) throw new Error(String(built.stderr));
-  }
+  buildBlankApps();
   const folder = mkdtempSync(path.join(tmpdir(), "kalima-bench-"));
   const servers: MeasuredServer[] = [];
   const started = async (...args: Parameters<typeof startServer>) => {
@@ -126,6 +126,33 @@ function learnerOf(server: MeasuredServer): Promise<BenchLearner> {
 
 function plainly(url: string): Promise<Response> {
   return fetch(url, { headers: { "Accept-Encoding": "identity" } });
+}
+
+async function start(): Promise<void> {
+  buildBlankApps();
+  heading("B10, B11: start to ready and memory, against the blank route");
+  console.table(await measureStartAndMemory());
+}
+
+async function polls(): Promise<void> {
+  const measured = await measurePolls();
+  heading("C6: 304 answers of the calls that open pages repeat (bar: 10 % of a core)");
+  console.table(measured.polls);
+  console.log("Review counts of 20,000 answered words without an ETag");
+  console.table([measured.whole]);
+}
+
+async function beside(): Promise<void> {
+  const measured = await measureBesideHeavyWork();
+  heading("A session page beside heavy work (bar: three times the quiet p99)");
+  console.table(measured);
+}
+
+function buildBlankApps(): void {
+  for (const app of ["blank", "plumbed"]) {
+    const built = spawnSync("react-router", ["build", `scripts/bench/${app}`], { cwd: root });
+    if (built.status !== 0) throw new Error(String(built.stderr));
+  }
 }
 
 async function commands(): Promise<void> {

@@ -7,6 +7,7 @@ import { installWhatIsMissing } from "./run/install.mjs";
 import { holdingLock } from "./run/lock.mjs";
 import { nodeFolder } from "./run/node-folder.mjs";
 import { BIN, ROOT } from "./run/paths.mjs";
+import { SERVER_FLAGS, SERVER_VARIABLES } from "./run/server-start.mjs";
 import { spawned, TaskFailed } from "./run/spawned.mjs";
 
 process.chdir(ROOT);
@@ -18,10 +19,9 @@ const FOR_TESTS = ["MONGODB_URI", "CHROMIUM_PATH"];
 const TASKS = {
   start: async (args) => {
     await buildWhatIsStale();
-    await run("node", [...envFile, "server.ts", ...args], {
+    await run("node", [...SERVER_FLAGS, ...envFile, "server.ts", ...args], {
+      ...SERVER_VARIABLES,
       NODE_ENV: "production",
-      // Else glibc keeps what decoded images held: 300 MB after twenty of the largest, instead of 35.
-      MALLOC_MMAP_THRESHOLD_: "131072",
     });
   },
   build: () => build(),

@@ -1,9 +1,9 @@
 import { keepAttempt } from "./attempt-cookies.ts";
-import { authenticatorFor } from "./authenticator.ts";
 import { identityClient } from "./identity-client.ts";
 
 /** Begins an attempt to sign in; returns the redirect to the identity provider, or throws ProviderFailure. */
 export async function beginSignIn(request: Request, url: URL, returnTo: string): Promise<Response> {
+  const { authenticatorFor } = await import("./authenticator.ts");
   const authenticator = authenticatorFor(await identityClient());
   const address = new URL(url);
   // With a state the strategy would take the request for a callback.

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { OAuth2RequestError } from "remix-auth-oauth2";
 import { consumeOAuthState } from "#models/identity/used-oauth-state.ts";
 import { RefusedCode } from "#services/identity/code-exchange.ts";
 import { ProviderFailure } from "#services/identity/fetch-json.ts";
@@ -7,7 +6,6 @@ import { RefusedIdToken } from "#services/identity/id-token.ts";
 import type { IdentityClient, SignedIn } from "#services/identity/identity-client.ts";
 import { log } from "#services/log.server.ts";
 import { type Attempt, readAttempt } from "./attempt-cookies.ts";
-import { authenticatorFor } from "./authenticator.ts";
 import { identityClient } from "./identity-client.ts";
 
 export type Completion =
@@ -50,7 +48,7 @@ export async function completeSignIn(request: Request, url: URL): Promise<Comple
       log.warn({ err: caught }, "identity provider failed");
       return { result: "failed", attempt, isUnreachable: caught.isUnreachable };
     }
-    if (isRefusal(caught)) return refused(`${caught.name}: ${caught.message}`);
+    if (await isRefusal(caught)) return refused(String(caught));
     throw caught;
   }
 }
@@ -66,6 +64,7 @@ async function inTime(client: IdentityClient, callback: Request): Promise<Signed
     timer = setTimeout(reject, longestWaitMs, failure);
   });
   try {
+    const { authenticatorFor } = await import("./authenticator.ts");
     const signedIn = authenticatorFor(client).authenticate("provider", callback);
     return await Promise.race([signedIn, tooLate]);
   } finally {
@@ -79,7 +78,8 @@ function readQuery(params: URLSearchParams): Query | null {
   return { state: params.get("state"), error: params.get("error"), iss: params.get("iss") };
 }
 
-function isRefusal(error: unknown): error is Error {
+async function isRefusal(error: unknown): Promise<boolean> {
+  const { OAuth2RequestError } = await import("remix-auth-oauth2");
   return [RefusedCode, RefusedIdToken, OAuth2RequestError, ReferenceError, RangeError].some(
     (kind) => error instanceof kind,
   );

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, type JWK } from "jose";
+import type { JWK } from "jose";
 import { env } from "#services/env.server.ts";
 import { identityFrom } from "#services/identity/claims.ts";
 import { exchangeCode } from "#services/identity/code-exchange.ts";
@@ -38,6 +38,7 @@ export async function embeddedClient(): Promise<IdentityClient> {
 async function identify(tokens: JsonObject, nonce: string): Promise<SignedIn> {
   const { id_token: idToken } = tokens;
   if (typeof idToken !== "string") throw new RefusedIdToken("no id_token");
+  const { createLocalJWKSet } = await import("jose");
   const claims = await verifyIdToken(idToken, {
     issuer: embeddedIssuer,
     clientId: embeddedClientId,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import Provider, { type Configuration, errors } from "oidc-provider";
+import type Provider from "oidc-provider";
+import type { Configuration } from "oidc-provider";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { accountById } from "#models/identity/account.ts";
 import { env } from "#services/env.server.ts";
@@ -45,7 +46,8 @@ export async function embeddedClientSecret(): Promise<string> {
 }
 
 async function makeProvider(): Promise<Provider> {
-  const provider = new Provider(embeddedIssuer, await configuration());
+  const { default: OpenIdProvider } = await import("oidc-provider");
+  const provider = new OpenIdProvider(embeddedIssuer, await configuration());
   provider.proxy = true;
   provider.on("server_error", ({ req }, error) => {
     if (isDatabaseUnavailable(error)) databaseErrors.set(req, error);
@@ -139,7 +141,10 @@ const findAccount: Configuration["findAccount"] = async (_context, id) => {
 // The one client is ourselves, so whoever signs in has agreed.
 const loadExistingGrant: Configuration["loadExistingGrant"] = async (context) => {
   const { client, session, provider } = context.oidc;
-  if (!client || !session?.accountId) throw new errors.InvalidRequest("nobody signed in");
+  if (!client || !session?.accountId) {
+    const { errors } = await import("oidc-provider");
+    throw new errors.InvalidRequest("nobody signed in");
+  }
   const known = session.grantIdFor(client.clientId);
   const earlier = known && (await provider.Grant.find(known));
   if (earlier) return earlier;

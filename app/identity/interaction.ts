@@ -1,4 +1,3 @@
-import { errors } from "oidc-provider";
 import { accountById } from "#models/identity/account.ts";
 import { foldUsername } from "#models/users/username-rules.ts";
 import { embeddedProvider } from "./embedded-provider.ts";
@@ -28,7 +27,7 @@ async function openInteraction(request: Request, url: URL) {
   try {
     return await provider.interactionDetails(incoming, outgoing);
   } catch (error) {
-    if (error instanceof errors.SessionNotFound) return null;
+    if (await isSessionNotFound(error)) return null;
     throw error;
   }
 }
@@ -51,7 +50,7 @@ export async function finishInteraction(
       { mergeWithLastSubmission: false },
     );
   } catch (error) {
-    if (error instanceof errors.SessionNotFound) return null;
+    if (await isSessionNotFound(error)) return null;
     throw error;
   }
 }
@@ -72,4 +71,9 @@ export async function providerSessionEnd(
     if (session.accountId) await session.destroy();
   };
   return { cookies: [outgoing.getHeader("Set-Cookie") ?? []].flat().map(String), end };
+}
+
+async function isSessionNotFound(error: unknown): Promise<boolean> {
+  const { errors } = await import("oidc-provider");
+  return error instanceof errors.SessionNotFound;
 }

@@ -50,7 +50,14 @@ export async function connectDatabase(
     );
   }
   wireVersion = hello.maxWireVersion ?? 0;
-  for (const model of Object.values(mongoose.models)) await model.createIndexes();
+  await Promise.all(Object.values(mongoose.models).map(createMissingIndexes));
+}
+
+// One command a collection: the server says nothing of those it has, which no note of our own could know as surely.
+async function createMissingIndexes(model: Model<unknown>): Promise<void> {
+  const definitions = model.schema.indexes().map(([key, options]) => ({ ...options, key }));
+  if (definitions.length === 0) return;
+  await model.collection.createIndexes(definitions as mongoose.mongo.IndexDescription[]);
 }
 
 const WIRE_VERSION_OF_MONGODB_8 = 25;

@@ -8,9 +8,7 @@ type Form = { entry: LexiconEntry; text: string };
 
 const KEYS = [vocalisedKey, duplicateKey, searchKey] as const;
 
-const indexes = KEYS.map((keyOf) =>
-  Map.groupBy(LEXICON.flatMap(formsOf), ({ text }) => keyOf(text)),
-);
+let indexes: Map<string, Form[]>[] | undefined;
 
 /**
  * The entries that have the typed word among their forms, the likeliest first: written exactly so, then with the same
@@ -18,6 +16,7 @@ const indexes = KEYS.map((keyOf) =>
  * between several, then the category.
  */
 export function fromArabic(typed: string, category: Category): LexiconEntry[] {
+  indexes ??= KEYS.map((keyOf) => Map.groupBy(LEXICON.flatMap(formsOf), ({ text }) => keyOf(text)));
   for (const text of [typed, withoutWrittenArticle(typed)]) {
     for (const [at, keyOf] of KEYS.entries()) {
       const found = text === null ? undefined : indexes[at]?.get(keyOf(text));

@@ -19,18 +19,20 @@ const FUNCTION_WORDS = new Set(
   ),
 );
 
-const byMeaning = indexOf(({ englishMeaning }) => {
-  const meanings = englishMeaning.split("; ");
-  return [...meanings, ...meanings.map(withoutBrackets)];
-});
-const bySense = indexOf(({ senses }) => senses);
+let indexes: ReturnType<typeof makeIndexes> | undefined;
 
-const wordsOf = new Map(
-  LEXICON.map((entry) => [
-    entry,
-    [entry.englishMeaning, ...entry.senses].map((text) => new Set(cleanEnglish(text).split(" "))),
-  ]),
-);
+function makeIndexes() {
+  const wordsOf = ({ englishMeaning, senses }: LexiconEntry) =>
+    [englishMeaning, ...senses].map((text) => new Set(cleanEnglish(text).split(" ")));
+  return {
+    byMeaning: indexOf(({ englishMeaning }) => {
+      const meanings = englishMeaning.split("; ");
+      return [...meanings, ...meanings.map(withoutBrackets)];
+    }),
+    bySense: indexOf(({ senses }) => senses),
+    wordsOf: new Map(LEXICON.map((entry) => [entry, wordsOf(entry)])),
+  };
+}
 
 /**
  * The entries that mean what is asked for, a word, a phrase or a question such as "how do you say book", the likeliest
@@ -40,10 +42,13 @@ export function fromEnglish(query: string): LexiconEntry[] {
   const asked = askedFor(query);
   const name = nameOf(asked);
   if (name === "") return [];
+  indexes ??= makeIndexes();
+  const { byMeaning, bySense, wordsOf } = indexes;
   const meant = inOrderOfChoice(byMeaning.get(name) ?? []);
   const called = inOrderOfChoice(bySense.get(name) ?? []);
   const exact = [...new Set([...meant, ...called])];
-  const ordered = exact.length > 0 ? exact : inOrderOfChoice(withAllWords(name.split(" ")));
+  const ordered =
+    exact.length > 0 ? exact : inOrderOfChoice(withAllWords(name.split(" "), wordsOf));
   if (!asked.startsWith("to ")) return ordered;
   return [
     ...ordered.filter(({ category }) => category === "verb"),
@@ -82,7 +87,10 @@ function withoutBrackets(text: string): string {
   return text.replace(/\s*\([^)]*\)/g, "");
 }
 
-function withAllWords(words: readonly string[]): LexiconEntry[] {
+function withAllWords(
+  words: readonly string[],
+  wordsOf: ReadonlyMap<LexiconEntry, Set<string>[]>,
+): LexiconEntry[] {
   if (words.every((word) => FUNCTION_WORDS.has(word))) return [];
   return LEXICON.filter((entry) =>
     wordsOf.get(entry)?.some((meaning) => words.every((word) => meaning.has(word))),

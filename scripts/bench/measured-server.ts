@@ -3,6 +3,9 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import { SERVER_FLAGS, SERVER_VARIABLES } from "../run/server-start.mjs";
+
+const ROOT = path.join(import.meta.dirname, "..", "..");
 
 export type MeasuredServer = {
   url: string;
@@ -12,16 +15,23 @@ export type MeasuredServer = {
   stop(): Promise<void>;
 };
 
-/** Starts a server script on a port and resolves once it has printed that it is ready; `folder` is another checkout than this one. */
+/** Starts a server script on a port, ours as `npm start` does, and resolves once it has printed that it is ready; `folder` is another checkout than this one. */
 export async function startServer(
   script: string,
   port: number,
   variables: Record<string, string> = {},
-  folder = path.join(import.meta.dirname, "..", ".."),
+  folder = ROOT,
 ): Promise<MeasuredServer> {
-  const child: ChildProcess = spawn(process.execPath, [script], {
+  const isOurs = script === "server.ts" && folder === ROOT;
+  const child: ChildProcess = spawn(process.execPath, [...(isOurs ? SERVER_FLAGS : []), script], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...variables },
+    env: {
+      ...process.env,
+      ...(isOurs && SERVER_VARIABLES),
+      NODE_ENV: "production",
+      PORT: String(port),
+      ...variables,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise<void>((resolve, reject) => {

@@ -8,6 +8,7 @@ import { type Db, MongoClient } from "mongodb";
 import type { UserRecord } from "#models/users/user.ts";
 import { freePort } from "#tests/support/app/server.ts";
 import { type Learner, Visitor } from "#tests/support/app/visitor.ts";
+import { SERVER_FLAGS, SERVER_VARIABLES } from "../run/server-start.mjs";
 import { newFolder } from "./clean-up.ts";
 
 // The cookies of learners that are made here are signed in this process.
@@ -43,6 +44,7 @@ export class App {
     const [command = process.execPath, ...args] = [
       ...(options.through ?? []),
       process.execPath,
+      ...SERVER_FLAGS,
       ...(options.nodeOptions ?? []),
       "server.ts",
     ];
@@ -50,7 +52,7 @@ export class App {
       env: {
         PATH: process.env.PATH,
         NODE_ENV: "production",
-        MALLOC_MMAP_THRESHOLD_: "131072",
+        ...SERVER_VARIABLES,
         APP_SECRET: SECRET,
         LOG_LEVEL: "warn",
         RATE_LIMIT_SCALE: "100000",

@@ -10,6 +10,7 @@ import { type Sample, slopeOf } from "./soak/slope.ts";
 
 const LEARNERS = 12;
 const MOST_MB_A_MINUTE = 1;
+const MOST_MB_MORE = 5;
 // Idle connections are closed after ten seconds, and the database keeps a few of its own.
 const UNTIL_CLOSED_MS = 15_000;
 const FILES_TO_SPARE = 20;
@@ -114,10 +115,15 @@ function problemsOfGrowth(given: {
   const { warm, base, end, quick } = given;
   const slope = slopeOf(warm, ({ heap }) => heap);
   const opened = end.files - base.files;
+  const [first, last] = [warm.at(0), warm.at(-1)];
+  const more = first && last ? last.heap - first.heap : 0;
   return [
     // A few seconds show no slope.
     ...(!quick && slope >= MOST_MB_A_MINUTE
       ? [`the heap grows by ${slope.toFixed(2)} MB a minute`]
+      : []),
+    ...(!quick && more > MOST_MB_MORE
+      ? [`the heap has grown by ${more.toFixed(1)} MB since the warm-up`]
       : []),
     ...(opened > FILES_TO_SPARE
       ? [`${opened} more files or connections are open than before`]
@@ -147,6 +153,7 @@ function notesOn(given: {
   return [
     `${perSecond.toFixed(1)} requests a second, ${tally.aborted} cut off, ${tally.shed.length} shed`,
     `before: ${lineOf(base)}`,
+    ...[warm.at(0), warm.at(-1)].map((one) => `under load: ${one ? lineOf(one) : "not measured"}`),
     `after: ${lineOf(end)}`,
     `MB a minute after the warm-up: heap ${slope(({ heap }) => heap)}, resident ${slope(({ resident }) => resident)}`,
     `largest write-ahead log ${Math.max(0, ...warm.map(({ log }) => log))} MB`,

@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { concurrencyLimit } from "#models/concurrency-limit.ts";
 import { env } from "#services/env.server.ts";
 import { secretsFor } from "#services/identity/keys.ts";
@@ -13,8 +13,6 @@ export const isSimulated = env.stripe === null;
 
 /** What Stripe.js needs in the browser, or null for the simulator. */
 export const publishableKey = env.stripe?.publishableKey ?? null;
-
-const client = makeClient();
 
 /** The payment service did not do what it was asked: it answered something of no use, or nothing in time. */
 export class BillingFailure extends Error {
@@ -43,16 +41,18 @@ export async function callStripe<T>(
   expect?: (code: string | undefined) => T | undefined,
 ): Promise<T> {
   try {
-    if (isSimulated) return await ask(client);
+    const stripe = await client();
+    if (isSimulated) return await ask(stripe);
     return await takeTurn(() => {
       waitOutside();
-      return ask(client);
+      return ask(stripe);
     });
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { default: Library } = await import("stripe");
+    if (!(error instanceof Library.errors.StripeError)) throw error;
     const expected = expect?.(error.code);
     if (expected !== undefined) return expected;
-    throw failureOf(error);
+    throw failureOf(error, Library.errors);
   }
 }
 
@@ -65,9 +65,10 @@ export async function verifiedEvent(
   const seconds = Math.floor(now.getTime() / 1000);
   const sentAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN);
   if (!(Math.abs(seconds - sentAt) <= TOLERANCE_S)) return null;
+  const stripe = await client();
   for (const secret of await webhookSecrets()) {
     try {
-      const event: unknown = client.webhooks.constructEvent(
+      const event: unknown = stripe.webhooks.constructEvent(
         body,
         signature,
         secret,
@@ -102,30 +103,41 @@ async function webhookSecrets(): Promise<string[]> {
 export async function signWebhook(payload: string, now: Date): Promise<string> {
   const [secret = ""] = await webhookSecrets();
   const timestamp = Math.floor(now.getTime() / 1000);
-  return client.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  const stripe = await client();
+  return stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 }
 
-function failureOf(error: InstanceType<typeof Stripe.errors.StripeError>): BillingFailure {
+function failureOf(
+  error: InstanceType<typeof Stripe.errors.StripeError>,
+  errors: typeof Stripe.errors,
+): BillingFailure {
   const { type, code, requestId } = error;
   const facts = [type, code, requestId].filter(Boolean).join(", ");
   const isUnavailable =
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeRateLimitError;
+    error instanceof errors.StripeConnectionError || error instanceof errors.StripeRateLimitError;
   const isUnknown =
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeAPIError;
+    error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError;
   return new BillingFailure(isUnavailable ? "unavailable" : "unusable", facts, isUnknown);
 }
 
-function makeClient(): Stripe {
+let made: Promise<Stripe> | undefined;
+
+/** Made at its first use; most starts sell nothing for a while. */
+function client(): Promise<Stripe> {
+  made ??= makeClient();
+  return made;
+}
+
+async function makeClient(): Promise<Stripe> {
+  const { default: Library } = await import("stripe");
   const { stripe } = env;
   const base = stripe?.apiBase ? new URL(stripe.apiBase) : null;
   const isHttp = base?.protocol === "http:";
-  return new Stripe(stripe?.secretKey ?? "sk_test_simulator", {
+  return new Library(stripe?.secretKey ?? "sk_test_simulator", {
     maxNetworkRetries: stripe ? 1 : 0,
     timeout: TIMEOUT_MS,
     telemetry: false,
-    ...(stripe ? {} : { httpClient: Stripe.createFetchHttpClient(simulatorFetch) }),
+    ...(stripe ? {} : { httpClient: Library.createFetchHttpClient(simulatorFetch) }),
     ...(base
       ? {
           host: base.hostname,

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey, jwtVerify } from "jose";
+import type { JWTVerifyGetKey } from "jose";
 import { fetchJson, type JsonObject, ProviderFailure } from "./fetch-json.ts";
 
 const algorithms = [
@@ -21,6 +21,7 @@ export async function verifyIdToken(
   idToken: string,
   expected: { issuer: string; clientId: string; nonce: string; keys: JWTVerifyGetKey },
 ): Promise<JsonObject & { sub: string }> {
+  const { jwtVerify } = await import("jose");
   try {
     const { payload } = await jwtVerify(idToken, expected.keys, {
       issuer: expected.issuer,
@@ -46,7 +47,8 @@ export async function verifyIdToken(
 const remoteKeys = new Map<string, JWTVerifyGetKey>();
 
 /** The public keys an OpenID provider publishes, fetched when needed and again when it has rotated them. */
-export function publishedKeys(jwksUri: string): JWTVerifyGetKey {
+export async function publishedKeys(jwksUri: string): Promise<JWTVerifyGetKey> {
+  const { createRemoteJWKSet, customFetch } = await import("jose");
   let keys = remoteKeys.get(jwksUri);
   if (!keys) {
     keys = createRemoteJWKSet(new URL(jwksUri), {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
+import type { JWK } from "jose";
 import { type Installation, installation } from "#models/identity/installation.ts";
 import { env } from "#services/env.server.ts";
 
@@ -27,6 +27,7 @@ function keys(): Promise<Installation> {
 }
 
 async function makeKeys(): Promise<Installation> {
+  const { calculateJwkThumbprint, exportJWK, generateKeyPair } = await import("jose");
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const jwk = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(jwk);

@@ -34,7 +34,7 @@ async function identify(
   const { id_token: idToken, access_token: accessToken } = tokens;
   if (typeof idToken !== "string") throw new RefusedIdToken("no id_token");
   const { issuer } = provider;
-  const keys = publishedKeys(provider.jwksUri);
+  const keys = await publishedKeys(provider.jwksUri);
   const claims = await verifyIdToken(idToken, { issuer, clientId: us.id, nonce, keys });
   const isBare = claims.preferred_username === undefined && claims.email === undefined;
   const more =

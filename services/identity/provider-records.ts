@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
+import type { Adapter, AdapterPayload } from "oidc-provider";
 import {
   consumeIdentityRecord,
   type IdentityRecord,
@@ -46,6 +46,7 @@ export class ProviderRecords implements Adapter {
 
   async consume(id: string): Promise<void> {
     if (!(await consumeIdentityRecord(this.#key(id), new Date()))) {
+      const { errors } = await import("oidc-provider");
       throw new errors.InvalidGrant("already consumed");
     }
   }

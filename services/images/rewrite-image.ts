@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from "sharp";
+import type { Metadata, SharpConstructor } from "sharp";
 import { concurrencyLimit } from "#models/concurrency-limit.ts";
 import { imageTypeOf } from "./image-type.ts";
 import { withoutExtraChunks } from "./png-chunks.ts";
@@ -20,19 +20,6 @@ const LONGEST_SIDE_PX = 1024;
 const QUALITY = 80;
 const LONGEST_SECONDS = 4;
 
-sharp.concurrency(1);
-sharp.cache(false);
-// What reads SVG, TIFF, HEIF and the rest stays shut even if the check of the type should fail.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadWebpBuffer",
-    "VipsForeignLoadNsgifBuffer",
-  ],
-});
-
 /**
  * The first frame of an image as WebP: upright, at most 1024 pixels long, without any metadata.
  * "unreadable" for one that is broken or too big to decode, "busy" when too many are waiting.
@@ -47,6 +34,7 @@ export async function rewriteImage(bytes: Uint8Array): Promise<Buffer | "unreada
 
 async function rewritten(bytes: Uint8Array): Promise<Buffer | "unreadable"> {
   const drawn = imageTypeOf(bytes) === "png" ? withoutExtraChunks(bytes) : bytes;
+  const sharp = await imageLibrary();
   const image = sharp(drawn, {
     limitInputPixels: MOST_PIXELS,
     failOn: "error",
@@ -64,6 +52,28 @@ async function rewritten(bytes: Uint8Array): Promise<Buffer | "unreadable"> {
     .webp({ quality: QUALITY })
     .timeout({ seconds: LONGEST_SECONDS })
     .toBuffer();
+}
+
+let library: Promise<SharpConstructor> | undefined;
+
+/** Loaded at its first use, because it would hold 20 MB of a server that never sees an image. */
+function imageLibrary(): Promise<SharpConstructor> {
+  library ??= import("sharp").then(({ default: sharp }) => {
+    sharp.concurrency(1);
+    sharp.cache(false);
+    // What reads SVG, TIFF, HEIF and the rest stays shut even if the check of the type should fail.
+    sharp.block({ operation: ["VipsForeignLoad"] });
+    sharp.unblock({
+      operation: [
+        "VipsForeignLoadJpegBuffer",
+        "VipsForeignLoadPngBuffer",
+        "VipsForeignLoadWebpBuffer",
+        "VipsForeignLoadNsgifBuffer",
+      ],
+    });
+    return sharp;
+  });
+  return library;
 }
 
 /** What decoding may hold at once: a GIF its frame twice, a progressive JPEG two bytes of every coefficient. */

@@ -31,7 +31,6 @@ export async function startApp(
   const server = await startServer(
     {
       DATA_DIR: folder,
-      MALLOC_MMAP_THRESHOLD_: "131072",
       // Cookies are signed in this process, too.
       ...(APP_SECRET && { APP_SECRET }),
       ...variables,

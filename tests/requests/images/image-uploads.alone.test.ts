@@ -14,7 +14,7 @@ const path = "/api/vocabulary/upload-image";
 const mebibyte = 1024 * 1024;
 
 beforeAll(async () => {
-  server = await startServer({ MALLOC_MMAP_THRESHOLD_: "131072" });
+  server = await startServer();
   learner = await server.learner();
 });
 

@@ -7,6 +7,7 @@ import path from "node:path";
 import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
 import type { UserRecord } from "#models/users/user.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { SERVER_FLAGS, SERVER_VARIABLES } from "../../../scripts/run/server-start.mjs";
 import type { Learner } from "./visitor.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -34,10 +35,11 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = Number(variables.PORT ?? (await freePort()));
   const folder = await mkdtemp(path.join(tmpdir(), "kalima-server-"));
-  const child = spawn(process.execPath, ["server.ts"], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, "server.ts"], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      ...SERVER_VARIABLES,
       NODE_ENV: "production",
       PORT: String(port),
       DATA_DIR: folder,

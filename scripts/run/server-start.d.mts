@@ -1,0 +1,2 @@
+export const SERVER_FLAGS: string[];
+export const SERVER_VARIABLES: Record<string, string>;
