@@ -24,6 +24,9 @@ const publicRoutes = [
   "routes/identity/provider",
   "routes/words/images/image",
   "routes/docs/api-docs",
+  "routes/billing/pricing/pricing",
+  // Shows the plans to everybody; who chooses one is asked to sign in.
+  "routes/billing/pricing/upgrade",
   // Proves itself by its signature.
   "routes/api/billing/webhook",
 ];
