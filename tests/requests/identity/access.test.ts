@@ -25,7 +25,7 @@ const publicRoutes = [
   "routes/words/images/image",
   "routes/docs/api-docs",
   "routes/billing/pricing/pricing",
-  // Shows the plans to everybody; who chooses one is asked to sign in.
+  // Asks visitors to sign in by its own middleware.
   "routes/billing/pricing/upgrade",
   // Proves itself by its signature.
   "routes/api/billing/webhook",
