@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { pageOf } from "./page-address.ts";
 
 type Routes = ServerBuild["routes"];
 type RouteModule = NonNullable<Routes[string]>["module"];
@@ -38,11 +39,6 @@ export function addressesOf(routes: Routes): Addresses {
     // Asked for every change, and matching against all routes takes as long as a query.
     hashesPassword: (pathname) => matchRoutes(passwordForms, pageOf(pathname)) !== null,
   };
-}
-
-/** The page whose data an address of `.data` asks for, or the address itself. */
-function pageOf(pathname: string): string {
-  return pathname.replace(/((?<=\/)_)?\.data$/, "");
 }
 
 function pathOf(id: string, routes: Routes): string {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { clientSubnet } from "#services/identity/client-subnet.ts";
 import { log } from "#services/log.server.ts";
 import type { Addresses } from "./addresses.ts";
@@ -8,8 +8,10 @@ import { type Answered, admission } from "./admission.ts";
 import { compressed } from "./compression.ts";
 import { watchDatabase } from "./database-watch.ts";
 import { clientAddress, type HostPolicy, publicAddress } from "./host-policy.ts";
+
 import { BUSY, end, isDocument, type Refusal, type RefusalPages, refusal } from "./refusals.ts";
 import { drain, hasImage, readBody, type UnreadBody } from "./request-body.ts";
+import { requestHandler } from "./request-handler.ts";
 import { sendResponse, sendWhileReceiving } from "./send-response.ts";
 
 export type AppBuild = ServerBuild & {
@@ -56,7 +58,7 @@ export function serveApp(
   const stylesheets = build.assets.routes.root?.css ?? [];
   const { refusalPage, resendableForm } = app;
   const pages: RefusalPages = { refusalPage, resendableForm, stylesheets, publicUrl };
-  const handle = createRequestHandler(build, "production");
+  const handle = requestHandler(build);
   const { take, sheds } = admission();
   const watch = watchDatabase(app.isDatabaseSilent);
 

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { RouterContextProvider, ServerBuild } from "react-router";
 import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
+import { requestHandler } from "../../server/request-handler.ts";
 
 type Entry = {
   startUp(options: {
@@ -39,7 +40,7 @@ export async function startAppInProcess(
   await entry.startUp({ databaseUri, onCommand });
   // Else every session asks in vain whether it is the admin's.
   await entry.makeAdmin(() => undefined);
-  const handle = createRequestHandler(build, "production");
+  const handle = requestHandler(build);
   const origin = "http://localhost:3000";
   return {
     origin,

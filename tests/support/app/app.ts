@@ -66,8 +66,8 @@ async function startApp(): Promise<TestApp> {
   });
   watchers.delete(commandsAtStart);
 
-  const { createRequestHandler } = await import("react-router");
-  const handle = createRequestHandler(build, "production");
+  const { requestHandler } = await import("../../../server/request-handler.ts");
+  const handle = requestHandler(build);
   const origin = new URL(process.env.PUBLIC_URL ?? "http://localhost:3000").origin;
   const routes = await routesOfBuild();
   const request: TestApp["request"] = async (address, init, clientAddress = "192.0.2.1") => {
