@@ -1,11 +1,12 @@
 import type Stripe from "stripe";
 import { grantsPlan, isEnded, type PaidTier, toState } from "#models/billing/billing-rules.ts";
-import { type Coupon, countUse, keepUse, uncountUse } from "#models/billing/coupon.ts";
+import { type Coupon, countUse, isCounted, keepUse, uncountUse } from "#models/billing/coupon.ts";
 import {
   type CouponUse,
   insertUse,
   markReleased,
   markUsed,
+  reserveAnew,
   reservedUsesOf,
 } from "#models/billing/coupon-use.ts";
 
@@ -26,6 +27,15 @@ export async function reserveCoupon(
   if (await countUse(coupon, { useId, tier, now })) return useId;
   await releaseCoupon(coupon.id, useId);
   return null;
+}
+
+/** Lets a reservation begin anew; false if it was given back. */
+export async function renewReservation(
+  couponId: string,
+  useId: string,
+  now: Date,
+): Promise<boolean> {
+  return (await isCounted(couponId, useId)) && (await reserveAnew(useId, now));
 }
 
 /** Gives a reserved coupon back, once. */

@@ -9,7 +9,7 @@ import {
   hasUsedTrial,
   noteTrialBegun,
 } from "#models/billing/used-trial.ts";
-import { releaseCoupon, reserveCoupon } from "./coupon-uses.ts";
+import { releaseCoupon, renewReservation, reserveCoupon } from "./coupon-uses.ts";
 import { mirrorCoupon } from "./mirror-coupon.ts";
 import { type SoldPlan, TRIAL_DAYS } from "./plans.ts";
 import { BillingFailure, callStripe } from "./stripe-client.ts";
@@ -38,24 +38,34 @@ export async function startSubscription(
   const isMade = all.some(({ metadata }) => metadata.attempt === account.attempt?.id);
   const before = isMade ? null : account.attempt;
   const attempt =
-    repeated(before, { plan, coupon, now }) ??
+    (await repeated(before, { plan, coupon, now })) ??
     (await newAttempt(payer, before, { plan, coupon, mayTry, now }));
   if (!attempt) return { outcome: "invalid-coupon" };
   await keepAttempt(payer.id, attempt);
+  const made = await makeSubscription(attempt, { payer, plan, coupon, holdOn });
+  if (attempt.withTrial) await noteTrialBegun(payer, now);
+  const synced = await syncLeased(payer.id, holdOn);
+  await keepAttempt(payer.id, null);
+  const stored = synced?.all.find(({ id }) => id === made.id) ?? made;
+  return toSubscribed(stored, true);
+}
+
+/** Has the subscription of an attempt made; gives up what was taken for it if there will be none. */
+async function makeSubscription(
+  attempt: Attempt,
+  of: { payer: Payer; plan: SoldPlan; coupon: Coupon | null; holdOn: HoldOn },
+): Promise<Stripe.Subscription> {
+  const { payer, plan, coupon, holdOn } = of;
   try {
     const customer = payer.stripeCustomerId ?? (await makeCustomer(payer, attempt.id));
     const mirrored = coupon && (await mirrorCoupon(coupon));
     await holdOn();
-    const made = await callStripe((stripe) =>
+    const code = coupon?.code ?? null;
+    return await callStripe((stripe) =>
       stripe.subscriptions.create(paramsOf(attempt, { payer, customer, plan, code, mirrored }), {
         idempotencyKey: `${attempt.id}:subscription`,
       }),
     );
-    if (attempt.withTrial) await noteTrialBegun(payer, now);
-    const synced = await syncLeased(payer.id, holdOn);
-    await keepAttempt(payer.id, null);
-    const stored = synced?.all.find(({ id }) => id === made.id) ?? made;
-    return toSubscribed(stored, true);
   } catch (error) {
     // Of what may have been done all the same, the next request or the daily sweep learns the end.
     if (error instanceof BillingFailure && !error.isUnknown) await giveUp(payer, attempt);
@@ -63,14 +73,17 @@ export async function startSubscription(
   }
 }
 
-/** The attempt before, if it asked for the same and may still come to its end. */
-function repeated(
+/** The attempt before, if it asked for the same, may still come to its end and has its coupon still. */
+async function repeated(
   attempt: Attempt | null,
   { plan, coupon, now }: { plan: SoldPlan; coupon: Coupon | null; now: Date },
-): Attempt | null {
+): Promise<Attempt | null> {
   if (!attempt || now.getTime() - attempt.begunAt.getTime() > ATTEMPT_MS) return null;
-  const isSame = attempt.tier === plan.tier && attempt.couponId === (coupon?.id ?? null);
-  return isSame ? attempt : null;
+  const { tier, couponId, couponUseId } = attempt;
+  if (tier !== plan.tier || couponId !== (coupon?.id ?? null)) return null;
+  const isReserved =
+    !coupon || !couponUseId || (await renewReservation(coupon.id, couponUseId, now));
+  return isReserved ? attempt : null;
 }
 
 async function newAttempt(
