@@ -45,6 +45,11 @@ export async function releaseCoupon(couponId: string, useId: string): Promise<vo
   await markReleased(useId);
 }
 
+/** Gives back all that a user has reserved. */
+export async function releaseReserved(userId: string): Promise<void> {
+  for (const { couponId, id } of await reservedUsesOf(userId)) await releaseCoupon(couponId, id);
+}
+
 /** Decides over what a user has reserved by the subscriptions they have: used after the first payment, given back if it never came. */
 export async function settleCouponUses(
   userId: string,

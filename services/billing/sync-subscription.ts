@@ -11,6 +11,7 @@ import {
   type SubscriptionCopy,
   writeCopy,
 } from "#models/billing/subscription-copy.ts";
+import { noteTrialBegun } from "#models/billing/used-trial.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 import { log } from "#services/log.server.ts";
 import { settleCouponUses } from "./coupon-uses.ts";
@@ -64,6 +65,8 @@ export async function syncLeased(userId: string, holdOn: HoldOn): Promise<Synced
   );
   await holdOn();
   if (isChanged) {
+    // First, so that no process that dies between leaves a trial that may come again.
+    if (copy.subscriptionTrialEnd !== null) await noteTrialBegun(payer, new Date());
     await writeCopy(userId, copy);
     const { subscriptionStatus: status, subscriptionTier: tier } = copy;
     log.info({ userId, status, tier }, "subscription synced");

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { CouponModel } from "#models/billing/coupon.ts";
 import { CouponUseModel } from "#models/billing/coupon-use.ts";
 import { BillingFailure, callStripe } from "#services/billing/stripe-client.ts";
-import { aCoupon, ask, pay } from "#tests/support/billing/billing.ts";
+import { syncSubscription } from "#services/billing/sync-subscription.ts";
+import { deleteAccount } from "#services/users/delete-account.ts";
+import { aCoupon, ask, pay, payerOf } from "#tests/support/billing/billing.ts";
 import { withDatabase } from "#tests/support/database/database.ts";
 import { makeUser } from "#tests/support/users/make-user.ts";
 
@@ -72,5 +74,71 @@ describe("a coupon is used once by a subscription", () => {
     await pay(id);
 
     expect(await usesOf(coupon.id)).toEqual({ timesUsed: 1, states: ["released", "used"] });
+  });
+});
+
+describe("an account that is deleted", () => {
+  const outsider = { issuer: "https://id.example", subject: `outsider-${process.pid}` };
+
+  async function deleted(userId: string) {
+    const now = new Date();
+    const who = { password: "", signedInAt: now, address: "192.0.2.1", browserMarks: [] };
+    return deleteAccount({ userId, ...who }, now);
+  }
+
+  test("gives back the coupon of a subscription that was never made", async () => {
+    const { id } = await makeUser({ issuer: outsider.issuer });
+    const coupon = await aCoupon({ usageLimit: 1 });
+    vi.spyOn(await subscriptions(), "create").mockImplementationOnce(() => {
+      throw new StripeConnectionError({ type: "api_error", message: "no answer" });
+    });
+    await expect(ask(id, "basic", coupon.code)).rejects.toThrow(BillingFailure);
+
+    expect(await deleted(id)).toEqual({ result: "deleted" });
+
+    expect((await usesOf(coupon.id)).timesUsed).toBe(0);
+  });
+
+  test("leaves no second trial to one who comes back, whatever became of the first answer", async () => {
+    const { id } = await makeUser(outsider);
+    const made = await subscriptions();
+    const create = made.create.bind(made);
+    vi.spyOn(made, "create").mockImplementationOnce(async (...asked) => {
+      await create(...asked);
+      throw new StripeConnectionError({ type: "api_error", message: "no answer" });
+    });
+    await expect(ask(id, "basic")).rejects.toThrow(BillingFailure);
+    await syncSubscription(id);
+    expect(await payerOf(id)).toMatchObject({ subscriptionStatus: "trialing" });
+
+    expect(await deleted(id)).toEqual({ result: "deleted" });
+    const again = await makeUser({ ...outsider, username: `${outsider.subject}-again` });
+
+    expect(await ask(again.id, "basic")).toMatchObject({
+      isTrialSubscription: false,
+      status: "incomplete",
+    });
+  });
+
+  test("begins nothing while it is being deleted", async () => {
+    const { id } = await makeUser({ issuer: outsider.issuer });
+    await ask(id, "basic");
+    const { stripeCustomerId } = await payerOf(id);
+
+    const made = await subscriptions();
+    const cancel = made.cancel.bind(made);
+    const asked: Promise<unknown>[] = [];
+    vi.spyOn(made, "cancel").mockImplementationOnce((...which) => {
+      asked.push(ask(id, "basic").catch(() => undefined));
+      return cancel(...which);
+    });
+
+    expect(await deleted(id)).toEqual({ result: "deleted" });
+    await Promise.all(asked);
+    const { data } = await made.list({
+      customer: stripeCustomerId ?? "",
+      status: "all",
+    });
+    expect(data.map(({ status }) => status)).toEqual(["canceled"]);
   });
 });
