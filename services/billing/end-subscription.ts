@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { keepNextPrice } from "#models/billing/billing-account.ts";
 import { type CancelReason, isEnded, toState } from "#models/billing/billing-rules.ts";
 import { insertFeedback } from "#models/billing/cancellation-feedback.ts";
 import { findPayer } from "#models/billing/subscription-copy.ts";
@@ -42,6 +43,7 @@ export async function cancelSubscription(
     const current = synced?.current;
     if (!synced || !current || isEnded(toState(current.status))) return { outcome: "not-found" };
     if (current.cancel_at_period_end) return { outcome: "already-cancelled" };
+    await keepNextPrice(userId, null);
     const ended = await endAtStripe(current, said);
     const accessUntil = endOf(ended) ?? periodEndOf(ended) ?? now;
     const amountSaved = monthlyPrice(tierOf(current) ?? "free");

@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { CouponModel } from "#models/billing/coupon.ts";
 import { CouponUseModel } from "#models/billing/coupon-use.ts";
+import { cancelSubscription } from "#services/billing/end-subscription.ts";
 import { BillingFailure, callStripe } from "#services/billing/stripe-client.ts";
 import { syncSubscription } from "#services/billing/sync-subscription.ts";
 import { deleteAccount } from "#services/users/delete-account.ts";
@@ -141,4 +142,24 @@ describe("an account that is deleted", () => {
     });
     expect(data.map(({ status }) => status)).toEqual(["canceled"]);
   });
+});
+
+test("one who cancelled and does not pay for the plan above pays nothing more", async () => {
+  const id = await newcomer();
+  await ask(id, "basic", (await aCoupon()).code);
+  await pay(id, "4000000000000341");
+  await cancelSubscription(id, { reason: null, feedback: null }, new Date());
+  const { subscriptionEndDate: end } = await payerOf(id);
+
+  expect(await ask(id, "pro")).toMatchObject({ intentType: "payment" });
+  expect(await payerOf(id)).toMatchObject({
+    subscriptionTier: "basic",
+    subscriptionEndDate: end,
+  });
+  await pay(id);
+  expect(await payerOf(id)).toMatchObject({ subscriptionTier: "pro", subscriptionEndDate: null });
+
+  await cancelSubscription(id, { reason: null, feedback: null }, new Date());
+  await syncSubscription(id);
+  expect(await payerOf(id)).toMatchObject({ subscriptionTier: "pro", subscriptionEndDate: end });
 });
