@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { CouponModel } from "#models/billing/coupon.ts";
 import { CouponUseModel } from "#models/billing/coupon-use.ts";
+import { forgetCustomer, keepCustomer } from "#models/billing/subscription-copy.ts";
 import { cancelSubscription } from "#services/billing/end-subscription.ts";
 import { BillingFailure, callStripe } from "#services/billing/stripe-client.ts";
 import { syncSubscription } from "#services/billing/sync-subscription.ts";
@@ -162,4 +163,14 @@ test("one who cancelled and does not pay for the plan above pays nothing more", 
   await cancelSubscription(id, { reason: null, feedback: null }, new Date());
   await syncSubscription(id);
   expect(await payerOf(id)).toMatchObject({ subscriptionTier: "pro", subscriptionEndDate: end });
+});
+
+test("a late word that a customer is gone leaves the customer who came after", async () => {
+  const { id } = await makeUser();
+  await keepCustomer(id, `cus_${id}`);
+
+  await forgetCustomer(id, "cus_before");
+  expect(await payerOf(id)).toMatchObject({ stripeCustomerId: `cus_${id}` });
+  await forgetCustomer(id, `cus_${id}`);
+  expect(await payerOf(id)).toMatchObject({ stripeCustomerId: null });
 });
