@@ -4,10 +4,11 @@ import { CouponModel } from "#models/billing/coupon.ts";
 import { CouponUseModel } from "#models/billing/coupon-use.ts";
 import { forgetCustomer, keepCustomer } from "#models/billing/subscription-copy.ts";
 import { cancelSubscription } from "#services/billing/end-subscription.ts";
+import { moveClock } from "#services/billing/simulator/time.ts";
 import { BillingFailure, callStripe } from "#services/billing/stripe-client.ts";
 import { syncSubscription } from "#services/billing/sync-subscription.ts";
 import { deleteAccount } from "#services/users/delete-account.ts";
-import { aCoupon, ask, pay, payerOf } from "#tests/support/billing/billing.ts";
+import { aCoupon, ask, DAY_MS, pay, payerOf } from "#tests/support/billing/billing.ts";
 import { withDatabase } from "#tests/support/database/database.ts";
 import { makeUser } from "#tests/support/users/make-user.ts";
 
@@ -163,6 +164,29 @@ test("one who cancelled and does not pay for the plan above pays nothing more", 
   await cancelSubscription(id, { reason: null, feedback: null }, new Date());
   await syncSubscription(id);
   expect(await payerOf(id)).toMatchObject({ subscriptionTier: "pro", subscriptionEndDate: end });
+});
+
+test("one whose subscription has nothing left to pay begins another", async () => {
+  const id = await newcomer();
+  await ask(id, "basic");
+  await moveClock(31 * DAY_MS);
+  await ask(id, "basic");
+  await pay(id);
+  const { stripeSubscriptionId: before } = await payerOf(id);
+  const made = await subscriptions();
+  const list = made.list.bind(made);
+  // Stripe drafts the later invoices of an unpaid subscription and asks nobody to pay them.
+  vi.spyOn(made, "list").mockImplementationOnce((async (...which: Parameters<typeof list>) => {
+    const page = await list(...which);
+    const [held] = page.data;
+    if (held) Object.assign(held, { status: "unpaid", latest_invoice: { status: "draft" } });
+    return page;
+  }) as never);
+
+  const again = await ask(id, "basic");
+
+  expect(again).toMatchObject({ status: "incomplete", clientSecret: expect.any(String) });
+  expect(again).not.toMatchObject({ stripeSubscriptionId: before });
 });
 
 test("a late word that a customer is gone leaves the customer who came after", async () => {
