@@ -13,7 +13,12 @@ export type Attempt = {
   begunAt: Date;
 };
 
-export type BillingAccount = { attempt: Attempt | null; disputedAt: Date | null };
+export type BillingAccount = {
+  attempt: Attempt | null;
+  disputedAt: Date | null;
+  /** The price at which a cancelled subscription goes on once it is paid. */
+  nextPrice: string | null;
+};
 
 type StoredBillingAccount = BillingAccount & {
   _id: string;
@@ -42,6 +47,7 @@ const billingAccountSchema = new Schema<StoredBillingAccount>(
       default: null,
     },
     disputedAt: field<Date | null>(Date, null),
+    nextPrice: field<string | null>(String, null),
   },
   { collection: "billing_accounts", versionKey: false },
 );
@@ -89,12 +95,21 @@ export async function giveLeaseBack(userId: string, holder: string): Promise<voi
 /** What is kept on the payments of a user beside the subscription. */
 export async function billingAccount(userId: string): Promise<BillingAccount> {
   const stored = await BillingAccountModel.findById(userId).lean();
-  return { attempt: stored?.attempt ?? null, disputedAt: stored?.disputedAt ?? null };
+  return {
+    attempt: stored?.attempt ?? null,
+    disputedAt: stored?.disputedAt ?? null,
+    nextPrice: stored?.nextPrice ?? null,
+  };
 }
 
 /** Keeps what is being made, or that it came to an end. */
 export async function keepAttempt(userId: string, attempt: Attempt | null): Promise<void> {
   await BillingAccountModel.updateOne({ _id: userId }, { $set: { attempt } });
+}
+
+/** Keeps at which price a cancelled subscription is to go on; null for none. */
+export async function keepNextPrice(userId: string, nextPrice: string | null): Promise<void> {
+  await BillingAccountModel.updateOne({ _id: userId }, { $set: { nextPrice } });
 }
 
 /** Notes that the user disputed a payment: from then on no trial and no coupon. */

@@ -72,6 +72,15 @@ export async function holdsUse(couponId: string, userId: string): Promise<boolea
   return (await CouponUseModel.exists({ couponId, userId, isHeld: true })) !== null;
 }
 
+/** Dates a reserved use anew; false if it was not reserved any more. */
+export async function reserveAnew(useId: string, now: Date): Promise<boolean> {
+  const { matchedCount } = await CouponUseModel.updateOne(
+    { _id: useId, state: "reserved" },
+    { $set: { reservedAt: now } },
+  );
+  return matchedCount === 1;
+}
+
 /** Turns a reserved use into a used one; false if it was not reserved any more. */
 export async function markUsed(
   useId: string,

@@ -123,6 +123,11 @@ export async function countUse(
   return matchedCount === 1;
 }
 
+/** Whether a use counts and is neither kept nor taken back. */
+export async function isCounted(couponId: string, useId: string): Promise<boolean> {
+  return (await CouponModel.exists({ _id: couponId, reservedUses: useId })) !== null;
+}
+
 /** Lets a counted use count for good. */
 export async function keepUse(couponId: string, useId: string): Promise<void> {
   await CouponModel.updateOne({ _id: couponId }, { $pull: { reservedUses: useId } });

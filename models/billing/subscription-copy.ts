@@ -52,9 +52,17 @@ export async function userOfCustomer(customerId: string): Promise<string | null>
   return stored ? String(stored._id) : null;
 }
 
-/** Keeps which customer of the payment service a user is, or that they are none. */
-export async function keepCustomer(userId: string, customerId: string | null): Promise<void> {
+/** Keeps which customer of the payment service a user is. */
+export async function keepCustomer(userId: string, customerId: string): Promise<void> {
   await UserModel.updateOne({ _id: userId }, { $set: { stripeCustomerId: customerId } });
+}
+
+/** Keeps that a user is that customer no more. */
+export async function forgetCustomer(userId: string, customerId: string): Promise<void> {
+  await UserModel.updateOne(
+    { _id: userId, stripeCustomerId: customerId },
+    { $set: { stripeCustomerId: null } },
+  );
 }
 
 /** Overwrites our copy of a subscription. */

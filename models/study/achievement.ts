@@ -21,6 +21,13 @@ achievementSchema.index({ userId: 1, type: 1, requirement: 1 }, { unique: true }
 
 const AchievementModel = defineModel("Achievement", achievementSchema);
 
+/** What a learner earned, by kind and count. */
+export async function listAchievements(userId: string): Promise<(Award & { earnedAt: Date })[]> {
+  return AchievementModel.find({ userId }, { _id: 0, userId: 0 })
+    .sort({ type: 1, requirement: 1 })
+    .lean();
+}
+
 /** Stores what a learner earned; earned again it stays as it was. */
 export function achievementOnce(userId: string, award: Award, earnedAt: Date): Write {
   const { type, requirement, ...rest } = award;

@@ -1,11 +1,12 @@
 import type Stripe from "stripe";
 import { grantsPlan, isEnded, type PaidTier, toState } from "#models/billing/billing-rules.ts";
-import { type Coupon, countUse, keepUse, uncountUse } from "#models/billing/coupon.ts";
+import { type Coupon, countUse, isCounted, keepUse, uncountUse } from "#models/billing/coupon.ts";
 import {
   type CouponUse,
   insertUse,
   markReleased,
   markUsed,
+  reserveAnew,
   reservedUsesOf,
 } from "#models/billing/coupon-use.ts";
 
@@ -28,11 +29,25 @@ export async function reserveCoupon(
   return null;
 }
 
+/** Lets a reservation begin anew; false if it was given back. */
+export async function renewReservation(
+  couponId: string,
+  useId: string,
+  now: Date,
+): Promise<boolean> {
+  return (await isCounted(couponId, useId)) && (await reserveAnew(useId, now));
+}
+
 /** Gives a reserved coupon back, once. */
 export async function releaseCoupon(couponId: string, useId: string): Promise<void> {
   // In this order: what a process leaves half done is done again.
   await uncountUse(couponId, useId);
   await markReleased(useId);
+}
+
+/** Gives back all that a user has reserved. */
+export async function releaseReserved(userId: string): Promise<void> {
+  for (const { couponId, id } of await reservedUsesOf(userId)) await releaseCoupon(couponId, id);
 }
 
 /** Decides over what a user has reserved by the subscriptions they have: used after the first payment, given back if it never came. */

@@ -1,11 +1,13 @@
 import type Stripe from "stripe";
+import { keepNextPrice } from "#models/billing/billing-account.ts";
 import { type CancelReason, isEnded, toState } from "#models/billing/billing-rules.ts";
 import { insertFeedback } from "#models/billing/cancellation-feedback.ts";
 import { findPayer } from "#models/billing/subscription-copy.ts";
+import { releaseReserved } from "./coupon-uses.ts";
 import { monthlyPrice } from "./plans.ts";
 import { callStripe } from "./stripe-client.ts";
 import { endOf, periodEndOf, type Synced, syncLeased, tierOf } from "./sync-subscription.ts";
-import { withLease } from "./with-lease.ts";
+import { type HoldOn, withLease } from "./with-lease.ts";
 
 export type Cancelled = { outcome: "cancelled"; accessUntil: Date; amountSaved: number };
 
@@ -41,6 +43,7 @@ export async function cancelSubscription(
     const current = synced?.current;
     if (!synced || !current || isEnded(toState(current.status))) return { outcome: "not-found" };
     if (current.cancel_at_period_end) return { outcome: "already-cancelled" };
+    await keepNextPrice(userId, null);
     const ended = await endAtStripe(current, said);
     const accessUntil = endOf(ended) ?? periodEndOf(ended) ?? now;
     const amountSaved = monthlyPrice(tierOf(current) ?? "free");
@@ -67,15 +70,27 @@ export async function reactivateSubscription(userId: string): Promise<boolean> {
 /** Ends a user's subscription at this moment, as after a refund or a dispute; nothing happens for one who never paid. */
 export async function endAtOnce(userId: string): Promise<void> {
   if (!(await findPayer(userId))?.stripeCustomerId) return;
-  await withLease(userId, async (holdOn) => {
-    const current = (await syncLeased(userId, holdOn))?.current;
-    if (!current || isEnded(toState(current.status))) return;
-    await callStripe(
-      (stripe) => stripe.subscriptions.cancel(current.id),
-      (code) => (code === "resource_missing" ? current : undefined),
-    );
-    await syncLeased(userId, holdOn);
+  await withLease(userId, (holdOn) => endLeased(userId, holdOn));
+}
+
+/** Ends a user's subscription, gives back what they have reserved and removes them, while nothing of theirs can begin. */
+export function endForGood(userId: string, remove: () => Promise<void>): Promise<void> {
+  return withLease(userId, async (holdOn) => {
+    await endLeased(userId, holdOn);
+    await releaseReserved(userId);
+    await holdOn();
+    await remove();
   });
+}
+
+async function endLeased(userId: string, holdOn: HoldOn): Promise<void> {
+  const current = (await syncLeased(userId, holdOn))?.current;
+  if (!current || isEnded(toState(current.status))) return;
+  await callStripe(
+    (stripe) => stripe.subscriptions.cancel(current.id),
+    (code) => (code === "resource_missing" ? current : undefined),
+  );
+  await syncLeased(userId, holdOn);
 }
 
 function endAtStripe(

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { noteDispute } from "#models/billing/billing-account.ts";
 import { isProcessed, noteProcessed } from "#models/billing/processed-event.ts";
-import { keepCustomer, userOfCustomer } from "#models/billing/subscription-copy.ts";
+import { forgetCustomer, userOfCustomer } from "#models/billing/subscription-copy.ts";
 import { log } from "#services/log.server.ts";
 import { endAtOnce } from "./end-subscription.ts";
 import { customerOfCharge, keepCard, wasRefundedInFull } from "./payment-events.ts";
@@ -73,7 +73,7 @@ async function process(event: Stripe.Event, userId: string, now: Date): Promise<
       break;
     case "customer.deleted":
       await syncSubscription(userId);
-      await keepCustomer(userId, null);
+      await forgetCustomer(userId, event.data.object.id);
       return;
     default:
   }

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { type Attempt, billingAccount, keepAttempt } from "#models/billing/billing-account.ts";
 import { type Coupon, findCoupon } from "#models/billing/coupon.ts";
-import { keepCustomer, type Payer } from "#models/billing/subscription-copy.ts";
+import type { Payer } from "#models/billing/subscription-copy.ts";
 import {
   claimTrial,
   giveTrialBack,
   hasUsedTrial,
   noteTrialBegun,
 } from "#models/billing/used-trial.ts";
-import { releaseCoupon, reserveCoupon } from "./coupon-uses.ts";
-import { mirrorCoupon } from "./mirror-coupon.ts";
-import { type SoldPlan, TRIAL_DAYS } from "./plans.ts";
-import { BillingFailure, callStripe } from "./stripe-client.ts";
+import { releaseCoupon, renewReservation, reserveCoupon } from "./coupon-uses.ts";
+import { makeSubscription } from "./make-subscription.ts";
+import type { SoldPlan } from "./plans.ts";
+import { BillingFailure } from "./stripe-client.ts";
 import { type Subscribed, toSubscribed } from "./subscribed.ts";
 import { type Synced, syncLeased } from "./sync-subscription.ts";
 import type { HoldOn } from "./with-lease.ts";
@@ -38,39 +38,43 @@ export async function startSubscription(
   const isMade = all.some(({ metadata }) => metadata.attempt === account.attempt?.id);
   const before = isMade ? null : account.attempt;
   const attempt =
-    repeated(before, { plan, coupon, now }) ??
+    (await repeated(before, { plan, coupon, now })) ??
     (await newAttempt(payer, before, { plan, coupon, mayTry, now }));
   if (!attempt) return { outcome: "invalid-coupon" };
   await keepAttempt(payer.id, attempt);
+  const made = await madeOrGivenUp(attempt, { payer, plan, coupon, holdOn });
+  if (attempt.withTrial) await noteTrialBegun(payer, now);
+  const synced = await syncLeased(payer.id, holdOn);
+  await keepAttempt(payer.id, null);
+  const stored = synced?.all.find(({ id }) => id === made.id) ?? made;
+  return toSubscribed(stored, true);
+}
+
+/** Has the subscription of an attempt made, or gives up what was taken for it if there will be none. */
+async function madeOrGivenUp(
+  attempt: Attempt,
+  of: { payer: Payer; plan: SoldPlan; coupon: Coupon | null; holdOn: HoldOn },
+): Promise<Stripe.Subscription> {
   try {
-    const customer = payer.stripeCustomerId ?? (await makeCustomer(payer, attempt.id));
-    const mirrored = coupon && (await mirrorCoupon(coupon));
-    await holdOn();
-    const made = await callStripe((stripe) =>
-      stripe.subscriptions.create(paramsOf(attempt, { payer, customer, plan, code, mirrored }), {
-        idempotencyKey: `${attempt.id}:subscription`,
-      }),
-    );
-    if (attempt.withTrial) await noteTrialBegun(payer, now);
-    const synced = await syncLeased(payer.id, holdOn);
-    await keepAttempt(payer.id, null);
-    const stored = synced?.all.find(({ id }) => id === made.id) ?? made;
-    return toSubscribed(stored, true);
+    return await makeSubscription(attempt, of);
   } catch (error) {
     // Of what may have been done all the same, the next request or the daily sweep learns the end.
-    if (error instanceof BillingFailure && !error.isUnknown) await giveUp(payer, attempt);
+    if (error instanceof BillingFailure && !error.isUnknown) await giveUp(of.payer, attempt);
     throw error;
   }
 }
 
-/** The attempt before, if it asked for the same and may still come to its end. */
-function repeated(
+/** The attempt before, if it asked for the same, may still come to its end and has its coupon still. */
+async function repeated(
   attempt: Attempt | null,
   { plan, coupon, now }: { plan: SoldPlan; coupon: Coupon | null; now: Date },
-): Attempt | null {
+): Promise<Attempt | null> {
   if (!attempt || now.getTime() - attempt.begunAt.getTime() > ATTEMPT_MS) return null;
-  const isSame = attempt.tier === plan.tier && attempt.couponId === (coupon?.id ?? null);
-  return isSame ? attempt : null;
+  const { tier, couponId, couponUseId } = attempt;
+  if (tier !== plan.tier || couponId !== (coupon?.id ?? null)) return null;
+  const isReserved =
+    !coupon || !couponUseId || (await renewReservation(coupon.id, couponUseId, now));
+  return isReserved ? attempt : null;
 }
 
 async function newAttempt(
@@ -96,52 +100,4 @@ async function giveUp(payer: Payer, attempt: Attempt): Promise<void> {
   if (couponId && couponUseId) await releaseCoupon(couponId, couponUseId);
   if (withTrial) await giveTrialBack(payer, id);
   await keepAttempt(payer.id, null);
-}
-
-async function makeCustomer(payer: Payer, attemptId: string): Promise<string> {
-  const { id, username, email } = payer;
-  const customer = await callStripe((stripe) =>
-    stripe.customers.create(
-      { name: username, ...(email ? { email } : {}), metadata: { userId: id } },
-      { idempotencyKey: `${attemptId}:customer` },
-    ),
-  );
-  await keepCustomer(id, customer.id);
-  return customer.id;
-}
-
-function paramsOf(
-  attempt: Attempt,
-  of: {
-    payer: Payer;
-    customer: string;
-    plan: SoldPlan;
-    code: string | null;
-    mirrored: string | null;
-  },
-): Stripe.SubscriptionCreateParams {
-  const { payer, customer, plan, code, mirrored } = of;
-  const { couponUseId, withTrial } = attempt;
-  return {
-    customer,
-    items: [{ price: plan.priceId }],
-    payment_behavior: "default_incomplete",
-    payment_settings: {
-      payment_method_types: ["card"],
-      save_default_payment_method: "on_subscription",
-    },
-    metadata: {
-      userId: payer.id,
-      attempt: attempt.id,
-      ...(couponUseId && code ? { couponUse: couponUseId, couponCode: code } : {}),
-    },
-    expand: ["latest_invoice.confirmation_secret", "pending_setup_intent"],
-    ...(mirrored ? { discounts: [{ coupon: mirrored }] } : {}),
-    ...(withTrial
-      ? {
-          trial_period_days: TRIAL_DAYS,
-          trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
-        }
-      : {}),
-  };
 }

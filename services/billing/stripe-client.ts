@@ -116,7 +116,10 @@ function failureOf(
   const isUnavailable =
     error instanceof errors.StripeConnectionError || error instanceof errors.StripeRateLimitError;
   const isUnknown =
-    error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError;
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeAPIError ||
+    // The same request is still at work, as one that was given up may be.
+    code === "idempotency_key_in_use";
   return new BillingFailure(isUnavailable ? "unavailable" : "unusable", facts, isUnknown);
 }
 

@@ -36,7 +36,10 @@ export async function subscribe(
       if (code !== null) return { outcome: "invalid-coupon" };
       return upgradeSubscription(synced.payer, current, plan, holdOn);
     }
-    if (current && isSame(current, plan, code)) return toSubscribed(current, false);
+    if (current && isSame(current, plan, code)) {
+      const again = toSubscribed(current, false);
+      if (again.clientSecret !== null) return again;
+    }
     if (current && !isEnded(toState(current.status))) {
       await callStripe(
         (stripe) => stripe.subscriptions.cancel(current.id),

@@ -11,9 +11,11 @@ import {
   type SubscriptionCopy,
   writeCopy,
 } from "#models/billing/subscription-copy.ts";
+import { noteTrialBegun } from "#models/billing/used-trial.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 import { log } from "#services/log.server.ts";
 import { settleCouponUses } from "./coupon-uses.ts";
+import { goOnAfterUpgrade } from "./go-on-after-upgrade.ts";
 import { tierOfPrice } from "./plans.ts";
 import { callStripe } from "./stripe-client.ts";
 import { type HoldOn, withLease } from "./with-lease.ts";
@@ -52,7 +54,9 @@ export async function syncLeased(userId: string, holdOn: HoldOn): Promise<Synced
   const payer = await findPayer(userId);
   if (!payer) return null;
   const customer = payer.stripeCustomerId;
-  const all = customer ? await subscriptionsOf(customer) : [];
+  const read = customer ? await subscriptionsOf(customer) : [];
+  const goesOn = await goOnAfterUpgrade(userId, currentOf(read));
+  const all = customer && goesOn ? await subscriptionsOf(customer) : read;
   const current = currentOf(all);
   const open = all.filter(({ status }) => !isEnded(toState(status)));
   if (open.length > 1) {
@@ -64,6 +68,8 @@ export async function syncLeased(userId: string, holdOn: HoldOn): Promise<Synced
   );
   await holdOn();
   if (isChanged) {
+    // First, so that no process that dies between leaves a trial that may come again.
+    if (copy.subscriptionTrialEnd !== null) await noteTrialBegun(payer, new Date());
     await writeCopy(userId, copy);
     const { subscriptionStatus: status, subscriptionTier: tier } = copy;
     log.info({ userId, status, tier }, "subscription synced");

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { keepNextPrice } from "#models/billing/billing-account.ts";
 import type { Payer } from "#models/billing/subscription-copy.ts";
 import type { SoldPlan } from "./plans.ts";
 import { callStripe } from "./stripe-client.ts";
@@ -8,7 +9,7 @@ import type { HoldOn } from "./with-lease.ts";
 
 /**
  * Moves a subscription up to a plan: the rest of the month is charged now, and the plan changes when that is paid. A
- * trial changes at no cost and ends when it would have; a subscription that was to end goes on.
+ * trial changes at no cost and ends when it would have; a subscription that was to end goes on once it has changed.
  */
 export async function upgradeSubscription(
   payer: Payer,
@@ -19,6 +20,7 @@ export async function upgradeSubscription(
   if (isPending(subscription, plan)) return toSubscribed(subscription, false);
   const [item] = subscription.items.data;
   if (!item) throw new Error("a subscription has no item");
+  await keepNextPrice(payer.id, subscription.cancel_at_period_end ? plan.priceId : null);
   await callStripe((stripe) =>
     stripe.subscriptions.update(subscription.id, {
       items: [{ id: item.id, price: plan.priceId }],
@@ -26,11 +28,6 @@ export async function upgradeSubscription(
       payment_behavior: "pending_if_incomplete",
     }),
   );
-  if (subscription.cancel_at_period_end) {
-    await callStripe((stripe) =>
-      stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false }),
-    );
-  }
   const synced = await syncLeased(payer.id, holdOn);
   return toSubscribed(synced?.all.find(({ id }) => id === subscription.id) ?? subscription, false);
 }

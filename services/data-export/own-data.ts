@@ -7,6 +7,7 @@ import { imageContent } from "#models/images/image.ts";
 import { imageIdOf } from "#models/images/image-rules.ts";
 import { listPractice, type PracticeSession } from "#models/practice/practice-session.ts";
 import { listStories, type Story } from "#models/stories/story.ts";
+import { listAchievements } from "#models/study/achievement.ts";
 import type { ActivityDay } from "#models/study/activity-day.ts";
 import { listActivityDays } from "#models/study/activity-day.ts";
 import { listFits, type MemoryFit } from "#models/study/memory-fit.ts";
@@ -143,6 +144,13 @@ export async function* everyCancellation(userId: string): AsyncGenerator<Cancell
 export async function* everyCouponUse(userId: string): AsyncGenerator<CouponUse[]> {
   const uses = await listOwnUses(userId);
   yield uses.filter(({ state }) => state !== "released");
+}
+
+/** What a learner earned, in one page. */
+export async function* everyAchievement(
+  userId: string,
+): AsyncGenerator<Awaited<ReturnType<typeof listAchievements>>> {
+  yield await listAchievements(userId);
 }
 
 export type KeptImage = { imageUrl: string; content: Buffer };

@@ -5,7 +5,7 @@ import { removeIdentityRecordsOfAccount } from "#models/identity/identity-record
 import { forgetTries } from "#models/identity/sign-in-throttle.ts";
 import { markDeletion } from "#models/users/account-deletion.ts";
 import { removeUser } from "#models/users/user-sign-in.ts";
-import { endAtOnce } from "#services/billing/end-subscription.ts";
+import { endForGood } from "#services/billing/end-subscription.ts";
 import {
   accountOfUser,
   type PasswordOfUser,
@@ -39,15 +39,16 @@ export async function deleteAccount(
     return { result: "sign-in-again" };
   }
   // Nobody pays for an account that is gone: if the payment service cannot be told, the account stays.
-  await endAtOnce(user.userId);
-  await inTransaction(async () => {
-    await markDeletion(user.userId, now);
-    await removeUser(user.userId);
-    await removeAuthSessionsOf(user.userId);
-    if (!account) return;
-    await removeAccount(account.id);
-    await removeIdentityRecordsOfAccount(account.id);
-  });
+  await endForGood(user.userId, () =>
+    inTransaction(async () => {
+      await markDeletion(user.userId, now);
+      await removeUser(user.userId);
+      await removeAuthSessionsOf(user.userId);
+      if (!account) return;
+      await removeAccount(account.id);
+      await removeIdentityRecordsOfAccount(account.id);
+    }),
+  );
   if (account) await forgetTries(nameKey(account.username));
   finishDeletions(now).catch(() => undefined);
   return { result: "deleted" };

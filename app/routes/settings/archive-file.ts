@@ -13,6 +13,7 @@ import { findOwnAccount } from "#models/users/own-account.ts";
 import type { Word } from "#models/words/word.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";
 import {
+  everyAchievement,
   everyCancellation,
   everyCouponUse,
   everyDay,
@@ -53,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     cancellations: mapped(everyCancellation(user.id), toFeedbackView),
     couponUses: mapped(everyCouponUse(user.id), toOwnCouponUse),
     days: mapped(everyDay(user.id), (day) => day),
+    achievements: mapped(everyAchievement(user.id), (achievement) => achievement),
     memoryFits: mapped(everyFit(user.id), (fit) => fit),
     images: mapped(everyImage(user.id), ({ imageUrl, content }) => ({
       imageUrl,

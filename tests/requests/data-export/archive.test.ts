@@ -1,5 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { writeTogether } from "#models/database/write-together.ts";
 import { accountNamed, createAccount } from "#models/identity/account.ts";
+import { achievementOnce } from "#models/study/achievement.ts";
+import { awardsReached } from "#models/study/rules/achievements.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { aCoupon, pay } from "#tests/support/billing/billing.ts";
@@ -64,6 +68,18 @@ test("the archive holds one's stories, and no one else's", async () => {
   expect(JSON.parse(await archiveOf(learner)).stories).toEqual([]);
 });
 
+test("the archive holds what one has earned, and not what others have", async () => {
+  const [award] = awardsReached("day-streak", 0, 3);
+  if (!award) throw new Error("three days earn nothing");
+  const earnedAt = new Date("2026-11-03T10:00:00Z");
+  const earner = await app.learner();
+  await inTransaction(() => writeTogether([achievementOnce(earner.id, award, earnedAt)]));
+
+  const { achievements } = JSON.parse(await archiveOf(earner));
+  expect(achievements).toEqual([{ ...award, earnedAt: earnedAt.toISOString() }]);
+  expect(JSON.parse(await archiveOf(learner)).achievements).toEqual([]);
+});
+
 test("the archive tells how the words of a matching exercise were joined, and what was repeated", async () => {
   const player = await app.learner();
   const vocabularyIds = await addNouns(player, 2);
@@ -104,6 +120,7 @@ test("the archive holds everything one owns", async () => {
     "cancellations",
     "couponUses",
     "days",
+    "achievements",
     "memoryFits",
     "images",
   ]);
