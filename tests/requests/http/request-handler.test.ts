@@ -39,7 +39,7 @@ test("every address of the app is answered as by a build of all routes", async (
     const context = build.entry.module.requestContext({ clientAddress: "192.0.2.77" });
     const answer = await handle(new Request(new URL(address, app.origin)), context);
     await answer.body?.cancel();
-    return [address, answer.status, answer.headers.get("Location")];
+    return [address, answer.status, answer.headers.get("Location")?.split("?")[0]];
   };
   const ofAll = createRequestHandler(build, "production");
   const narrowed = requestHandler(build);
