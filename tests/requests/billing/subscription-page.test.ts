@@ -185,9 +185,27 @@ test("what is not paid yet can be paid or dropped at once", async () => {
   expect(html).toContain("Your payment is not finished");
   expect(html).toContain('href="/pricing/payment"');
   expect(html).toContain("not paid yet");
-  await learner.post(CANCEL, { step: "cancel" });
+  for (let press = 0; press < 2; press += 1) {
+    const { headers } = await learner.post(CANCEL, { step: "cancel" });
+    expect(headers.get("Location")).toBe(`${CANCEL}?done`);
+  }
   expect(await page(learner, `${CANCEL}?done`)).toContain("nothing more is charged");
   expect(await page(learner)).toContain(">Free<");
+  expect(await listOwnFeedback(learner.id)).toHaveLength(1);
+  const call = await learner.json("POST", "/api/cancel-subscription", {});
+  expect(call.status).toBe(404);
+});
+
+test("a payment that was left is offered where the learner comes back", async () => {
+  const learner = await app.learner();
+  await ask(learner.id, "basic", (await aCoupon()).code);
+  for (const path of ["/dashboard", "/pricing"]) {
+    const html = await page(learner, path);
+    expect(html).toContain("Your payment is not finished");
+    expect(html).toMatch(/href="\/pricing\/payment"[^>]*>Finish payment</);
+  }
+  await pay(learner.id);
+  expect(await page(learner, "/dashboard")).not.toContain("/pricing/payment");
 });
 
 test("a renewal that fails is told, and the plan stays meanwhile", async () => {
@@ -198,6 +216,11 @@ test("a renewal that fails is told, and the plan stays meanwhile", async () => {
   expect(html).toContain("Your last payment failed");
   expect(html).toContain(">Pay now<");
   expect(html).toContain(">Basic<");
+  for (const path of ["/dashboard", "/pricing"]) {
+    const told = await page(learner, path);
+    expect(told).toContain("Your last payment failed");
+    expect(told).toMatch(/href="\/pricing\/payment"[^>]*>Pay now</);
+  }
 });
 
 test("a plan that an operator gave is not billed", async () => {

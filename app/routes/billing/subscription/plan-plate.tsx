@@ -42,12 +42,14 @@ export function PlanPlate({ facts }: { facts: SubscriptionFacts }) {
           <ButtonLink to="/pricing">See plans</ButtonLink>
         )}
         {(planState === "unpaid" || planState === "past-due") && (
-          <ButtonLink to="/pricing/payment">
+          <ButtonLink to="/pricing/payment" reloadDocument>
             {planState === "unpaid" ? "Finish payment" : "Pay now"}
           </ButtonLink>
         )}
         {isTrial && !endsOn && records?.cardEnding === null && (
-          <ButtonLink to="/pricing/payment">Add a card</ButtonLink>
+          <ButtonLink to="/pricing/payment" reloadDocument>
+            Add a card
+          </ButtonLink>
         )}
         {endsOn && goingOn.includes(planState) && <Reactivate />}
         {tier === "basic" && goingOn.includes(planState) && (
