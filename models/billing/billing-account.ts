@@ -13,7 +13,12 @@ export type Attempt = {
   begunAt: Date;
 };
 
-export type BillingAccount = { attempt: Attempt | null; disputedAt: Date | null };
+export type BillingAccount = {
+  attempt: Attempt | null;
+  disputedAt: Date | null;
+  /** The setup of the payment service that takes another card. */
+  cardSetupId: string | null;
+};
 
 type StoredBillingAccount = BillingAccount & {
   _id: string;
@@ -42,6 +47,7 @@ const billingAccountSchema = new Schema<StoredBillingAccount>(
       default: null,
     },
     disputedAt: field<Date | null>(Date, null),
+    cardSetupId: field<string | null>(String, null),
   },
   { collection: "billing_accounts", versionKey: false },
 );
@@ -89,12 +95,18 @@ export async function giveLeaseBack(userId: string, holder: string): Promise<voi
 /** What is kept on the payments of a user beside the subscription. */
 export async function billingAccount(userId: string): Promise<BillingAccount> {
   const stored = await BillingAccountModel.findById(userId).lean();
-  return { attempt: stored?.attempt ?? null, disputedAt: stored?.disputedAt ?? null };
+  const { attempt = null, disputedAt = null, cardSetupId = null } = stored ?? {};
+  return { attempt, disputedAt, cardSetupId };
 }
 
 /** Keeps what is being made, or that it came to an end. */
 export async function keepAttempt(userId: string, attempt: Attempt | null): Promise<void> {
   await BillingAccountModel.updateOne({ _id: userId }, { $set: { attempt } });
+}
+
+/** Keeps where the payment service takes another card of the user. */
+export async function keepCardSetup(userId: string, cardSetupId: string): Promise<void> {
+  await BillingAccountModel.updateOne({ _id: userId }, { $set: { cardSetupId } });
 }
 
 /** Notes that the user disputed a payment: from then on no trial and no coupon. */

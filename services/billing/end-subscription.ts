@@ -29,7 +29,8 @@ const STRIPE_REASONS: Record<
 
 /**
  * Ends a user's subscription with its paid period, or at once while it is unpaid, and keeps what they said, once. The
- * amount saved is the monthly price in cents; `already-ended` is one that they cancelled before. Throws a `BillingFailure` if the payment service fails.
+ * amount saved is the monthly price in cents; `already-ended` is one that they cancelled before
+ * it was paid. Throws a `BillingFailure` if the payment service fails.
  */
 export async function cancelSubscription(
   userId: string,
@@ -41,7 +42,9 @@ export async function cancelSubscription(
     const current = synced?.current;
     if (!synced || !current) return { outcome: "not-found" };
     if (isEnded(toState(current.status))) {
-      return { outcome: (await wasSaid(keyOf(current))) ? "already-ended" : "not-found" };
+      const endedAtOnce = current.ended_at === current.canceled_at;
+      const isOwn = endedAtOnce && (await wasSaid(keyOf(current)));
+      return { outcome: isOwn ? "already-ended" : "not-found" };
     }
     if (current.cancel_at_period_end) return { outcome: "already-cancelled" };
     const ended = await endAtStripe(current, said);

@@ -9,6 +9,8 @@ import { aCoupon, ask, DAY_MS, pay } from "#tests/support/billing/billing.ts";
 const app = await testApp();
 const PAGE = "/settings/subscription";
 const CANCEL = `${PAGE}/cancel`;
+const CARD = `${PAGE}/card`;
+const PAYMENT = "/pricing/payment";
 
 const textOf = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
 const page = async (who: Learner, path = PAGE) => textOf(await who.get(path));
@@ -223,6 +225,52 @@ test("a renewal that fails is told, and the plan stays meanwhile", async () => {
   }
 });
 
+const card = (number: string) => ({ number, expiry: "12/99", cvc: "123", for: "card" });
+
+test("who pays gives another card, which is charged from then on", async () => {
+  const learner = await paying("basic", "4000 0000 0000 0341");
+  expect(await page(learner)).toContain(`action="${CARD}"`);
+  for (let press = 0; press < 2; press += 1) {
+    const begun = await learner.post(CARD, {});
+    expect(begun.headers.get("Location")).toBe(PAYMENT);
+  }
+  const form = await page(learner, PAYMENT);
+  expect(form).toContain("Save card");
+  expect(form).toContain("Nothing is charged today");
+
+  const declined = await learner.post(PAYMENT, card("4000000000000002"));
+  expect(declined.status).toBe(422);
+  expect(await page(learner)).toContain("ending in 0341");
+  const saved = await learner.post(PAYMENT, card("4242424242424242"));
+  expect(await textOf((await learner.follow(PAYMENT, saved)).answer)).toContain("Card saved");
+  expect(await page(learner)).toContain("ending in 4242");
+  expect(await page(learner, PAYMENT)).toContain("Nothing to pay");
+
+  await moveClock(32 * DAY_MS);
+  await syncSubscription(learner.id);
+  expect(await page(learner)).not.toContain("Your last payment failed");
+});
+
+test("a card that its bank asks about is saved when it is confirmed", async () => {
+  const learner = await paying();
+  await learner.post(CARD, {});
+  const asked = await learner.post(PAYMENT, card("4000000000003220"));
+  const confirmation = asked.headers.get("Location") ?? "";
+  expect(await page(learner, confirmation)).toContain("whether this card may be charged later");
+  const done = await learner.post(confirmation, { answer: "confirm", for: "card" });
+  expect(await textOf((await learner.follow(PAYMENT, done)).answer)).toContain("Card saved");
+  expect(await page(learner)).toContain("ending in 3220");
+});
+
+test("without a subscription there is no card to change", async () => {
+  const learner = await app.learner();
+  expect(await page(learner)).not.toContain("Change card");
+  const answer = await learner.post(CARD, {});
+  expect(answer.status).toBe(404);
+  expect(await textOf(answer)).toContain("There is no subscription whose card could be changed.");
+  expect((await learner.get(CARD)).status).toBe(200);
+});
+
 test("a plan that an operator gave is not billed", async () => {
   const learner = await app.learner({ subscriptionTier: "pro" });
   const html = await page(learner);
@@ -232,7 +280,7 @@ test("a plan that an operator gave is not billed", async () => {
 });
 
 test("visitors are asked to sign in", async () => {
-  for (const path of [PAGE, CANCEL]) {
+  for (const path of [PAGE, CANCEL, CARD]) {
     const visitor = app.visitor();
     for (const answer of [await visitor.get(path), await visitor.post(path, { step: "cancel" })]) {
       expect(answer.headers.get("Location")).toContain("/?sign-in");

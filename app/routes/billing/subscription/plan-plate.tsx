@@ -51,6 +51,7 @@ export function PlanPlate({ facts }: { facts: SubscriptionFacts }) {
             Add a card
           </ButtonLink>
         )}
+        {records?.cardEnding && goingOn.includes(planState) && <ChangeCard />}
         {endsOn && goingOn.includes(planState) && <Reactivate />}
         {tier === "basic" && goingOn.includes(planState) && (
           <ButtonLink
@@ -67,6 +68,18 @@ export function PlanPlate({ facts }: { facts: SubscriptionFacts }) {
         )}
       </div>
     </Plate>
+  );
+}
+
+/** Leads to the form of another card; posts to its own page, which says what went wrong. */
+export function ChangeCard() {
+  const action = href("/settings/subscription/card");
+  return (
+    <Form method="post" action={action}>
+      <SubmitButton action={action} variant="secondary" pendingText="One moment…">
+        Change card
+      </SubmitButton>
+    </Form>
   );
 }
 
