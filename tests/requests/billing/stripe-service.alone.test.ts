@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from "vitest";
+import { ServerResponse } from "node:http";
+import { afterAll, expect, test, vi } from "vitest";
 
 // The app finds the address in its configuration, which it reads once.
 const KEYS = {
@@ -78,6 +79,27 @@ test("another card is asked for by its form, and one that is not the user's is n
   const address = "/dashboard?subscription=success&setup_intent=seti_another";
   const { answer } = await learner.follow(address);
   expect(await answer.text()).toContain("The card was not saved");
+});
+
+test("ERR-52: a payment without its secret is told", async () => {
+  const learner = await app.learner();
+  const { code } = await aCoupon();
+  const write = ServerResponse.prototype.end;
+  const withoutSecret = vi.spyOn(ServerResponse.prototype, "end").mockImplementation(function (
+    this: ServerResponse,
+    body: unknown,
+  ) {
+    const isText = typeof body === "string";
+    const sent = isText
+      ? body.replaceAll(/"confirmation_secret":\{[^}]*\}/g, '"confirmation_secret":null')
+      : body;
+    return Reflect.apply(write, this, [sent]);
+  });
+  const form = { priceId: "price_1Pro", coupon: code, applied: code, from: "free" };
+  const answer = await learner.post("/pricing/upgrade", form);
+  withoutSecret.mockRestore();
+  expect(answer.status).toBe(502);
+  expect(await answer.text()).toContain("No client secret received from server");
 });
 
 const subscriber = app.learner();
