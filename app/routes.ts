@@ -133,7 +133,6 @@ export default [
       route("settings/shortcuts", "routes/settings/shortcuts.ts"),
       route("settings/subscription", "routes/billing/subscription/subscription.tsx", [
         route("cancel", "routes/billing/subscription/cancel.tsx"),
-        route("card", "routes/billing/subscription/card.tsx"),
       ]),
       route("settings/study", "routes/settings/study.tsx"),
       route("settings/time-zone", "routes/settings/time-zone.ts"),

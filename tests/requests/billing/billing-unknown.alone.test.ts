@@ -52,7 +52,7 @@ test("ERR-50: a coupon that cannot be looked up is told, and can be tried again"
 
 test("PRICE-04, PRICE-05: where the limits are not known, five words and one story stand there", async () => {
   const learner = await app.learner({ subscriptionTier: "pro" });
-  breakReading("DailyUse", "findById");
+  breakReading("DailyUse", "find");
   const html = await textOf(await learner.get("/pricing"));
   expect(html).toContain("AI-generated words today 0 of 5 AI stories today 0 of 1");
 });

@@ -71,7 +71,7 @@ test("the page of a payment alone opens its policy, and has a way without script
 test("another card is asked for by its form, and one that is not the user's is not taken", async () => {
   const learner = await app.learner();
   await learner.json("POST", "/api/create-subscription", { priceId: "price_1Pro" });
-  const begun = await learner.post("/settings/subscription/card", {});
+  const begun = await learner.post("/settings/subscription", { change: "card" });
   expect(begun.headers.get("Location")).toBe("/pricing/payment");
   expect(await (await learner.get("/pricing/payment")).text()).toContain(
     "Nothing is charged today",
@@ -139,7 +139,7 @@ test("one that cannot be reached is told, and nothing is half made", async () =>
   expect(reactivation).toContain("Reactivation Failed");
   expect(reactivation).toContain("Please try again.");
   const form = { step: "cancel", feedback: "Still here" };
-  const card = await (await subscriber).post("/settings/subscription/card", {});
+  const card = await (await subscriber).post("/settings/subscription", { change: "card" });
   expect(card.status).toBe(503);
   expect(await card.text()).toContain("Your card can’t be changed right now.");
   const cancelled = await (await subscriber).post("/settings/subscription/cancel", form);

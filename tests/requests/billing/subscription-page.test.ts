@@ -9,7 +9,7 @@ import { aCoupon, ask, DAY_MS, pay } from "#tests/support/billing/billing.ts";
 const app = await testApp();
 const PAGE = "/settings/subscription";
 const CANCEL = `${PAGE}/cancel`;
-const CARD = `${PAGE}/card`;
+const CHANGE = { change: "card" };
 const PAYMENT = "/pricing/payment";
 
 const textOf = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
@@ -229,9 +229,9 @@ const card = (number: string) => ({ number, expiry: "12/99", cvc: "123", for: "c
 
 test("who pays gives another card, which is charged from then on", async () => {
   const learner = await paying("basic", "4000 0000 0000 0341");
-  expect(await page(learner)).toContain(`action="${CARD}"`);
+  expect(await page(learner)).toContain(">Change card<");
   for (let press = 0; press < 2; press += 1) {
-    const begun = await learner.post(CARD, {});
+    const begun = await learner.post(PAGE, CHANGE);
     expect(begun.headers.get("Location")).toBe(PAYMENT);
   }
   const form = await page(learner, PAYMENT);
@@ -253,7 +253,7 @@ test("who pays gives another card, which is charged from then on", async () => {
 
 test("a card that its bank asks about is saved when it is confirmed", async () => {
   const learner = await paying();
-  await learner.post(CARD, {});
+  await learner.post(PAGE, CHANGE);
   const asked = await learner.post(PAYMENT, card("4000000000003220"));
   const confirmation = asked.headers.get("Location") ?? "";
   expect(await page(learner, confirmation)).toContain("whether this card may be charged later");
@@ -265,10 +265,9 @@ test("a card that its bank asks about is saved when it is confirmed", async () =
 test("without a subscription there is no card to change", async () => {
   const learner = await app.learner();
   expect(await page(learner)).not.toContain("Change card");
-  const answer = await learner.post(CARD, {});
+  const answer = await learner.post(PAGE, CHANGE);
   expect(answer.status).toBe(404);
   expect(await textOf(answer)).toContain("There is no subscription whose card could be changed.");
-  expect((await learner.get(CARD)).status).toBe(200);
 });
 
 test("a plan that an operator gave is not billed", async () => {
@@ -280,7 +279,7 @@ test("a plan that an operator gave is not billed", async () => {
 });
 
 test("visitors are asked to sign in", async () => {
-  for (const path of [PAGE, CANCEL, CARD]) {
+  for (const path of [PAGE, CANCEL]) {
     const visitor = app.visitor();
     for (const answer of [await visitor.get(path), await visitor.post(path, { step: "cancel" })]) {
       expect(answer.headers.get("Location")).toContain("/?sign-in");

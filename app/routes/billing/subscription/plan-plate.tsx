@@ -71,12 +71,18 @@ export function PlanPlate({ facts }: { facts: SubscriptionFacts }) {
   );
 }
 
-/** Leads to the form of another card; posts to its own page, which says what went wrong. */
-export function ChangeCard() {
-  const action = href("/settings/subscription/card");
+/** Leads to the form of another card; posts to the page of the subscription. */
+function ChangeCard() {
+  const action = href("/settings/subscription");
   return (
     <Form method="post" action={action}>
-      <SubmitButton action={action} variant="secondary" pendingText="One moment…">
+      <SubmitButton
+        action={action}
+        name="change"
+        value="card"
+        variant="secondary"
+        pendingText="One moment…"
+      >
         Change card
       </SubmitButton>
     </Form>
