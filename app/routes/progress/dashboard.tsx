@@ -1,10 +1,10 @@
 import { Outlet } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { PaymentNotice, waitingPayment } from "#app/ui/billing/payment-notice.tsx";
 import type { Route } from "./+types/dashboard";
 import { dashboardFacts } from "./dashboard-facts.ts";
 import { DashboardView } from "./dashboard-view.tsx";
+import { PaymentNotice, waitingPayment } from "./payment-notice.tsx";
 import { isPaymentWaiting } from "./payment-return.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

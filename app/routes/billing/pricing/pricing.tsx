@@ -4,7 +4,6 @@ import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
 import { StandAlone } from "#app/document/stand-alone.tsx";
 import { tryOrLog } from "#app/http/try-or-log.ts";
-import { PaymentNotice, waitingPayment } from "#app/ui/billing/payment-notice.tsx";
 import { localReset, resetText } from "#app/ui/billing/reset-text.ts";
 import { TestBilling } from "#app/ui/billing/test-billing.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
@@ -43,15 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       vocabulary: { allowed: limitOf("free", "ai-words"), current: 0 },
       story: { allowed: limitOf("free", "ai-stories"), current: 0 },
     };
-    return {
-      ...page,
-      noScript: true,
-      waits: null,
-      tier: "free" as const,
-      limits,
-      mayTry: true,
-      reset: null,
-    };
+    return { ...page, noScript: true, tier: "free" as const, limits, mayTry: true, reset: null };
   }
   const limits = await tryOrLog(
     () => tierLimits(user, now),
@@ -62,7 +53,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...page,
     noScript: false,
-    waits: waitingPayment(user.subscriptionStatus),
     tier: user.subscriptionTier,
     limits: { vocabulary: limits.vocabulary, story: limits.story },
     mayTry: payer !== null && (await mayTry(payer)),
@@ -79,7 +69,6 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       <div className={isVisitor ? "mx-auto max-w-xl pt-8" : "max-w-xl"}>
         <PageHeader title="Unlock Your Arabic Learning Potential" />
         <TestBilling isSimulated={loaderData.isSimulated} />
-        {loaderData.waits && <PaymentNotice waits={loaderData.waits} />}
         <section aria-labelledby="now" className="max-w-prose">
           <h2 id="now" className="sr-only">
             Your plan today
