@@ -18,6 +18,8 @@ export type BillingAccount = {
   disputedAt: Date | null;
   /** The price at which a cancelled subscription goes on once it is paid. */
   nextPrice: string | null;
+  /** The setup of the payment service that takes another card. */
+  cardSetupId: string | null;
 };
 
 type StoredBillingAccount = BillingAccount & {
@@ -48,6 +50,7 @@ const billingAccountSchema = new Schema<StoredBillingAccount>(
     },
     disputedAt: field<Date | null>(Date, null),
     nextPrice: field<string | null>(String, null),
+    cardSetupId: field<string | null>(String, null),
   },
   { collection: "billing_accounts", versionKey: false },
 );
@@ -95,11 +98,8 @@ export async function giveLeaseBack(userId: string, holder: string): Promise<voi
 /** What is kept on the payments of a user beside the subscription. */
 export async function billingAccount(userId: string): Promise<BillingAccount> {
   const stored = await BillingAccountModel.findById(userId).lean();
-  return {
-    attempt: stored?.attempt ?? null,
-    disputedAt: stored?.disputedAt ?? null,
-    nextPrice: stored?.nextPrice ?? null,
-  };
+  const { attempt = null, disputedAt = null, nextPrice = null, cardSetupId = null } = stored ?? {};
+  return { attempt, disputedAt, nextPrice, cardSetupId };
 }
 
 /** Keeps what is being made, or that it came to an end. */
@@ -110,6 +110,11 @@ export async function keepAttempt(userId: string, attempt: Attempt | null): Prom
 /** Keeps at which price a cancelled subscription is to go on; null for none. */
 export async function keepNextPrice(userId: string, nextPrice: string | null): Promise<void> {
   await BillingAccountModel.updateOne({ _id: userId }, { $set: { nextPrice } });
+}
+
+/** Keeps where the payment service takes another card of the user. */
+export async function keepCardSetup(userId: string, cardSetupId: string): Promise<void> {
+  await BillingAccountModel.updateOne({ _id: userId }, { $set: { cardSetupId } });
 }
 
 /** Notes that the user disputed a payment: from then on no trial and no coupon. */

@@ -57,6 +57,11 @@ export async function insertFeedback(
   }
 }
 
+/** Whether a cancellation was one of a user's own. */
+export async function wasSaid(cancellation: string): Promise<boolean> {
+  return (await FeedbackModel.exists({ cancellation })) !== null;
+}
+
 /** What users said when they cancelled, newest first. */
 export async function listFeedback({
   limit,

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { keepNextPrice } from "#models/billing/billing-account.ts";
 import { type CancelReason, isEnded, toState } from "#models/billing/billing-rules.ts";
-import { insertFeedback } from "#models/billing/cancellation-feedback.ts";
+import { insertFeedback, wasSaid } from "#models/billing/cancellation-feedback.ts";
 import { findPayer } from "#models/billing/subscription-copy.ts";
 import { releaseReserved } from "./coupon-uses.ts";
 import { monthlyPrice } from "./plans.ts";
@@ -31,17 +31,23 @@ const STRIPE_REASONS: Record<
 
 /**
  * Ends a user's subscription with its paid period, or at once while it is unpaid, and keeps what they said, once. The
- * amount saved is the monthly price in cents. Throws a `BillingFailure` if the payment service fails.
+ * amount saved is the monthly price in cents; `already-ended` is one that they cancelled before
+ * it was paid. Throws a `BillingFailure` if the payment service fails.
  */
 export async function cancelSubscription(
   userId: string,
   said: Said,
   now: Date,
-): Promise<Cancelled | { outcome: "not-found" | "already-cancelled" }> {
+): Promise<Cancelled | { outcome: "not-found" | "already-cancelled" | "already-ended" }> {
   return withLease(userId, async (holdOn) => {
     const synced = await syncLeased(userId, holdOn);
     const current = synced?.current;
-    if (!synced || !current || isEnded(toState(current.status))) return { outcome: "not-found" };
+    if (!synced || !current) return { outcome: "not-found" };
+    if (isEnded(toState(current.status))) {
+      const endedAtOnce = current.ended_at === current.canceled_at;
+      const isOwn = endedAtOnce && (await wasSaid(keyOf(current)));
+      return { outcome: isOwn ? "already-ended" : "not-found" };
+    }
     if (current.cancel_at_period_end) return { outcome: "already-cancelled" };
     await keepNextPrice(userId, null);
     const ended = await endAtStripe(current, said);
@@ -120,7 +126,7 @@ function keepFeedback(
 ): Promise<void> {
   const { reason, feedback, accessUntil, amountSaved, now } = facts;
   return insertFeedback({
-    cancellation: `${ended.id} ${ended.canceled_at}`,
+    cancellation: keyOf(ended),
     userId: payer.id,
     username: payer.username,
     subscriptionTier: tierOf(ended) ?? payer.subscriptionTier,
@@ -130,4 +136,9 @@ function keepFeedback(
     amountSaved,
     createdAt: now,
   });
+}
+
+/** Names the one cancellation of a subscription that was made then. */
+function keyOf({ id, canceled_at }: Stripe.Subscription): string {
+  return `${id} ${canceled_at}`;
 }

@@ -5,10 +5,11 @@ import {
   type SubscriptionState,
   toState,
 } from "#models/billing/billing-rules.ts";
+import { cardSetupOf } from "./change-card.ts";
 import { keepCard } from "./payment-events.ts";
 import { planOf } from "./plans.ts";
 import { isSimulated, publishableKey } from "./stripe-client.ts";
-import { toSubscribed } from "./subscribed.ts";
+import { confirmationOf } from "./subscribed.ts";
 import { syncLeased, syncSubscription, tierOf } from "./sync-subscription.ts";
 import { withLease } from "./with-lease.ts";
 
@@ -38,7 +39,7 @@ export async function openPayment(userId: string): Promise<OpenPayment | null> {
   const synced = await withLease(userId, (holdOn) => syncLeased(userId, holdOn));
   const current = synced?.current;
   if (!current || isEnded(toState(current.status))) return null;
-  const waiting = confirmationOf(current);
+  const waiting = confirmationOf(current) ?? (await cardSetupOf(userId, current));
   const tier = pendingTier(current) ?? tierOf(current);
   if (!tier || !waiting) return null;
   const { clientSecret, intentType } = waiting;
@@ -63,26 +64,16 @@ export async function openPayment(userId: string): Promise<OpenPayment | null> {
 
 /**
  * Brings our copy up to date when a user comes back from a payment, whatever the address they come back to says; the
- * id of a setup in it, if it is the user's own, makes its card the one of later payments.
+ * id of a setup in it, if it is the user's own, makes its card the one of later payments, and tells whether it is.
  */
 export async function returnFromPayment(
   userId: string,
   setupIntentId: string | null,
-): Promise<void> {
-  if (setupIntentId !== null && /^seti_\w{1,100}$/.test(setupIntentId)) {
-    await keepCard(setupIntentId, userId);
-  }
+): Promise<boolean> {
+  const isSetup = setupIntentId !== null && /^seti_\w{1,100}$/.test(setupIntentId);
+  const isKept = isSetup && (await keepCard(setupIntentId, userId));
   await syncSubscription(userId);
-}
-
-function confirmationOf(subscription: Stripe.Subscription) {
-  const { clientSecret, intentType } = toSubscribed(subscription, false);
-  if (clientSecret !== null && intentType !== null) return { clientSecret, intentType };
-  // A trial asks for no card, and takes one.
-  const { status, pending_setup_intent: setup } = subscription;
-  const secret = typeof setup === "object" ? setup?.client_secret : null;
-  if (status !== "trialing" || !secret) return null;
-  return { clientSecret: secret, intentType: "setup" as const };
+  return isKept;
 }
 
 function pendingTier({ pending_update }: Stripe.Subscription): PaidTier | null {

@@ -2,26 +2,27 @@ import type Stripe from "stripe";
 import { findPayer } from "#models/billing/subscription-copy.ts";
 import { callStripe } from "./stripe-client.ts";
 
-/** Has later payments of a user's subscription made with the card of a setup of theirs that succeeded. */
-export async function keepCard(setupIntentId: string, userId: string): Promise<void> {
+/** Has later payments of a user's subscription made with the card of a setup of theirs that succeeded; tells whether they are. */
+export async function keepCard(setupIntentId: string, userId: string): Promise<boolean> {
   const intent = await callStripe<Stripe.SetupIntent | null>(
     (stripe) => stripe.setupIntents.retrieve(setupIntentId),
     (code) => (code === "resource_missing" ? null : undefined),
   );
   const payer = await findPayer(userId);
-  if (!intent || idOf(intent.customer) !== payer?.stripeCustomerId) return;
+  if (!intent || idOf(intent.customer) !== payer?.stripeCustomerId) return false;
   const subscriptionId = payer?.stripeSubscriptionId;
   const card = idOf(intent.payment_method);
-  if (!subscriptionId || !card || intent.status !== "succeeded") return;
+  if (!subscriptionId || !card || intent.status !== "succeeded") return false;
   const held = await callStripe<Stripe.Subscription | null>(
     (stripe) => stripe.subscriptions.retrieve(subscriptionId),
     (code) => (code === "resource_missing" ? null : undefined),
   );
-  const goesOn = held && held.ended_at === null;
-  if (!goesOn || idOf(held.default_payment_method) === card) return;
+  if (!held || held.ended_at !== null) return false;
+  if (idOf(held.default_payment_method) === card) return true;
   await callStripe((stripe) =>
     stripe.subscriptions.update(subscriptionId, { default_payment_method: card }),
   );
+  return true;
 }
 
 /** Whether a charge was given back as a whole and paid the latest invoice of the user's subscription. */

@@ -33,6 +33,17 @@ export function toSubscribed(subscription: Stripe.Subscription, isNew: boolean):
   return { ...base, clientSecret: null, intentType: null };
 }
 
+/** What a subscription itself waits for, if anything. */
+export function confirmationOf(subscription: Stripe.Subscription) {
+  const { clientSecret, intentType } = toSubscribed(subscription, false);
+  if (clientSecret !== null && intentType !== null) return { clientSecret, intentType };
+  // A trial asks for no card, and takes one.
+  const { status, pending_setup_intent: setup } = subscription;
+  const secret = typeof setup === "object" ? setup?.client_secret : null;
+  if (status !== "trialing" || !secret) return null;
+  return { clientSecret: secret, intentType: "setup" as const };
+}
+
 function isObject<T extends object>(value: string | T | null | undefined): value is T {
   return typeof value === "object" && value !== null;
 }

@@ -1,3 +1,4 @@
+import { billingAccount } from "#models/billing/billing-account.ts";
 import { findPayer } from "#models/billing/subscription-copy.ts";
 import { keepCard } from "./payment-events.ts";
 import {
@@ -65,9 +66,10 @@ async function atWaiting(
   const payer = await findPayer(userId);
   const subscriptionId = payer?.stripeSubscriptionId;
   if (!subscriptionId) return { outcome: "nothing-to-pay" };
+  const { cardSetupId } = await billingAccount(userId);
   let setupId: string | null = null;
   const done = await inUnit(async (unit) => {
-    const waiting = await waitingOf(unit, subscriptionId);
+    const waiting = await waitingOf(unit, subscriptionId, cardSetupId);
     setupId = waiting.payment ? null : (waiting.setup?.id ?? null);
     return work(unit, waiting);
   });
@@ -77,14 +79,21 @@ async function atWaiting(
   return done;
 }
 
-async function waitingOf(unit: Unit, subscriptionId: string): Promise<Waiting> {
+async function waitingOf(
+  unit: Unit,
+  subscriptionId: string,
+  cardSetupId: string | null,
+): Promise<Waiting> {
   const subscription = await unit.find("subscription", subscriptionId);
   const invoiceId = subscription?.latest_invoice ?? "";
   const invoice = await unit.find("invoice", invoiceId);
   const { intent } = unit.notesOn(invoiceId);
   const isOpen = invoice?.status === "open" && typeof intent === "string";
   const payment = isOpen ? await unit.find("payment_intent", intent) : null;
-  const setup = await unit.find("setup_intent", subscription?.pending_setup_intent ?? "");
+  const setup = await unit.find(
+    "setup_intent",
+    subscription?.pending_setup_intent ?? cardSetupId ?? "",
+  );
   const waits = setup && setup.status !== "succeeded" ? setup : null;
   return { payment, setup: waits };
 }

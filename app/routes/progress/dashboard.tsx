@@ -4,13 +4,14 @@ import { pageTitle } from "#app/document/page-title.ts";
 import type { Route } from "./+types/dashboard";
 import { dashboardFacts } from "./dashboard-facts.ts";
 import { DashboardView } from "./dashboard-view.tsx";
-import { PaymentNotice } from "./payment-notice.tsx";
+import { PaymentNotice, waitingPayment } from "./payment-notice.tsx";
 import { isPaymentWaiting } from "./payment-return.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const now = new Date();
-  const waits = await isPaymentWaiting(user.id, url, now);
+  const isConfirming = await isPaymentWaiting(user.id, url, now);
+  const waits = isConfirming ? "confirming" : waitingPayment(user.subscriptionStatus);
   return { facts: await dashboardFacts(user, now), waits };
 }
 
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Dashboard", 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      {loaderData.waits && <PaymentNotice />}
+      {loaderData.waits && <PaymentNotice waits={loaderData.waits} />}
       <DashboardView facts={loaderData.facts} />
       <Outlet />
     </>

@@ -16,14 +16,27 @@ export async function isPaymentWaiting(userId: string, url: URL, now: Date): Pro
   if (url.searchParams.get("subscription") !== "success") return false;
   const setup = url.searchParams.get("setup_intent");
   const open = await orBillingFailure("the payment could not be checked", userId, async () => {
-    await returnFromPayment(userId, setup);
-    return openPayment(userId);
+    const isCardKept = await returnFromPayment(userId, setup);
+    return { isCardKept, waiting: await openPayment(userId) };
   });
-  if (open instanceof Failure || open?.intentType === "payment") return true;
+  if (open instanceof Failure || open.waiting?.intentType === "payment") return true;
   const payer = await findPayer(userId);
   if (!payer) return false;
   const { subscriptionStatus: status, subscriptionTier: tier, subscriptionTrialEnd: end } = payer;
   const to = href("/dashboard");
+  if (open.isCardKept) {
+    throw await redirectWithNotification(to, {
+      title: "Card saved",
+      description: `Your plan goes on with it ${status === "trialing" ? "after the trial" : "each month"}.`,
+    });
+  }
+  if (setup !== null && status === "trialing") {
+    throw await redirectWithNotification(to, {
+      title: "The card was not saved",
+      description: "Please try again.",
+      tone: "destructive",
+    });
+  }
   if (status === "active") {
     throw await redirectWithNotification(to, {
       title: "Payment Successful",
@@ -33,10 +46,8 @@ export async function isPaymentWaiting(userId: string, url: URL, now: Date): Pro
   if (status === "trialing" && end) {
     const days = daysLeft(end, await billingTime(now));
     throw await redirectWithNotification(to, {
-      title: setup ? "Card saved" : "Trial Activated!",
-      description: setup
-        ? "Your plan goes on with it after the trial."
-        : `You have ${days} days of premium features.`,
+      title: "Trial Activated!",
+      description: `You have ${days} days of premium features.`,
     });
   }
   return false;

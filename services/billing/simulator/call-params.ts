@@ -77,6 +77,12 @@ export const CALL_PARAMS = {
     status: { oneOf: ["all"] },
     ...list,
   },
+  SetupIntentCreateParams: {
+    customer: "text",
+    usage: { oneOf: ["off_session"] },
+    allowed_payment_method_types: { list: { oneOf: ["card"] } },
+    ...metadata,
+  },
   InvoiceListParams: { customer: "text", subscription: "text", ...list },
   InvoiceCreatePreviewParams: {
     customer: "text",

@@ -3,6 +3,7 @@ import { CALL_PARAMS } from "./call-params.ts";
 import { expanded, expandedList } from "./expand.ts";
 import { newCoupon } from "./objects/coupon.ts";
 import { newCustomer } from "./objects/customer.ts";
+import { newSetupIntent } from "./objects/payment.ts";
 import { priceOf } from "./objects/price.ts";
 import { needed, numberOf, objectOf, type Params, type Spec, textOf, textsOf } from "./params.ts";
 import { previewInvoice } from "./preview.ts";
@@ -73,6 +74,13 @@ export const CALLS: readonly Call[] = [
     async (unit, params, id) =>
       expanded(unit, "subscription", await cancelSubscription(unit, id), params),
   ),
+  call("POST", "setup_intents", CALL_PARAMS.SetupIntentCreateParams, async (unit, params) => {
+    const customer = await unit.need("customer", needed(params, "customer"), "customer");
+    const setup = newSetupIntent(customer.id, unit.now);
+    unit.keep("setup_intent", setup, { lookup: setup.client_secret ?? "" });
+    unit.emit("setup_intent.created", setup);
+    return expanded(unit, "setup_intent", setup, params);
+  }),
   call("GET", "invoices", CALL_PARAMS.InvoiceListParams, (unit, params) =>
     listed(unit, "invoice", params, "/v1/invoices", textOf(params.subscription)),
   ),

@@ -27,6 +27,10 @@ test("the admin makes a coupon on the settings, sees it refused twice, and delet
   const line = page.getByRole("listitem").filter({ hasText: code });
   await expect(line).toContainText("20% · Basic, Pro · no end");
   await expect(line).toContainText("0 / 7");
+  for (const name of ["Code", "Description", "Value"]) {
+    await expect(page.getByLabel(name, { exact: true })).toHaveValue("");
+  }
+  await expect(page.getByLabel(/^Usage limit/)).toHaveValue("");
 
   await page.getByLabel("Code", { exact: true }).fill(code);
   await page.getByLabel("Description").fill("Again");

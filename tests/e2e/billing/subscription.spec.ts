@@ -44,6 +44,7 @@ test("somebody who pays cancels in steps, changes their mind and goes on", async
   await expect(page.getByRole("heading", { name: "Subscription Cancelled" })).toBeVisible();
   await expect(page.getByText("cancelled at the end of the billing period")).toBeVisible();
   await page.getByRole("link", { name: "Done" }).click();
+  await expect(page).toHaveURL(PAGE);
   await expect(page.getByText(/^Basic ends on/)).toBeVisible();
   await page.getByRole("button", { name: "Reactivate" }).click();
   await expect(page.getByText("Subscription reactivated")).toBeVisible();
@@ -71,6 +72,7 @@ test("what ended meanwhile in another window is told", async ({ page }) => {
   await page.goto(`${PAGE}/cancel`);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Step 3 of 3")).toBeVisible();
   await passDays(learner, 31);
   await page.getByRole("button", { name: "Cancel subscription" }).click();
   await expect(page.getByText("Cancellation Failed")).toBeVisible();

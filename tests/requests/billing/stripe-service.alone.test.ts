@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from "vitest";
+import { ServerResponse } from "node:http";
+import { afterAll, expect, test, vi } from "vitest";
 
 // The app finds the address in its configuration, which it reads once.
 const KEYS = {
@@ -67,6 +68,40 @@ test("the page of a payment alone opens its policy, and has a way without script
   expect(waiting).toContain("Your payment is being confirmed");
 });
 
+test("another card is asked for by its form, and one that is not the user's is not taken", async () => {
+  const learner = await app.learner();
+  await learner.json("POST", "/api/create-subscription", { priceId: "price_1Pro" });
+  const begun = await learner.post("/settings/subscription", { change: "card" });
+  expect(begun.headers.get("Location")).toBe("/pricing/payment");
+  expect(await (await learner.get("/pricing/payment")).text()).toContain(
+    "Nothing is charged today",
+  );
+  const address = "/dashboard?subscription=success&setup_intent=seti_another";
+  const { answer } = await learner.follow(address);
+  expect(await answer.text()).toContain("The card was not saved");
+});
+
+test("ERR-52: a payment without its secret is told", async () => {
+  const learner = await app.learner();
+  const { code } = await aCoupon();
+  const write = ServerResponse.prototype.end;
+  const withoutSecret = vi.spyOn(ServerResponse.prototype, "end").mockImplementation(function (
+    this: ServerResponse,
+    body: unknown,
+  ) {
+    const isText = typeof body === "string";
+    const sent = isText
+      ? body.replaceAll(/"confirmation_secret":\{[^}]*\}/g, '"confirmation_secret":null')
+      : body;
+    return Reflect.apply(write, this, [sent]);
+  });
+  const form = { priceId: "price_1Pro", coupon: code, applied: code, from: "free" };
+  const answer = await learner.post("/pricing/upgrade", form);
+  withoutSecret.mockRestore();
+  expect(answer.status).toBe(502);
+  expect(await answer.text()).toContain("No client secret received from server");
+});
+
 const subscriber = app.learner();
 
 test("one that stalls does not hold up the page of the subscription, which says so", async () => {
@@ -104,6 +139,9 @@ test("one that cannot be reached is told, and nothing is half made", async () =>
   expect(reactivation).toContain("Reactivation Failed");
   expect(reactivation).toContain("Please try again.");
   const form = { step: "cancel", feedback: "Still here" };
+  const card = await (await subscriber).post("/settings/subscription", { change: "card" });
+  expect(card.status).toBe(503);
+  expect(await card.text()).toContain("Your card can’t be changed right now.");
   const cancelled = await (await subscriber).post("/settings/subscription/cancel", form);
   expect(cancelled.status).toBe(503);
   const html = await cancelled.text();

@@ -9,6 +9,8 @@ import { aCoupon, ask, DAY_MS, pay } from "#tests/support/billing/billing.ts";
 const app = await testApp();
 const PAGE = "/settings/subscription";
 const CANCEL = `${PAGE}/cancel`;
+const CHANGE = { change: "card" };
+const PAYMENT = "/pricing/payment";
 
 const textOf = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
 const page = async (who: Learner, path = PAGE) => textOf(await who.get(path));
@@ -185,9 +187,27 @@ test("what is not paid yet can be paid or dropped at once", async () => {
   expect(html).toContain("Your payment is not finished");
   expect(html).toContain('href="/pricing/payment"');
   expect(html).toContain("not paid yet");
-  await learner.post(CANCEL, { step: "cancel" });
+  for (let press = 0; press < 2; press += 1) {
+    const { headers } = await learner.post(CANCEL, { step: "cancel" });
+    expect(headers.get("Location")).toBe(`${CANCEL}?done`);
+  }
   expect(await page(learner, `${CANCEL}?done`)).toContain("nothing more is charged");
   expect(await page(learner)).toContain(">Free<");
+  expect(await listOwnFeedback(learner.id)).toHaveLength(1);
+  const call = await learner.json("POST", "/api/cancel-subscription", {});
+  expect(call.status).toBe(404);
+});
+
+test("a payment that was left is offered where the learner comes back", async () => {
+  const learner = await app.learner();
+  await ask(learner.id, "basic", (await aCoupon()).code);
+  for (const path of ["/dashboard"]) {
+    const html = await page(learner, path);
+    expect(html).toContain("Your payment is not finished");
+    expect(html).toMatch(/href="\/pricing\/payment"[^>]*>Finish payment</);
+  }
+  await pay(learner.id);
+  expect(await page(learner, "/dashboard")).not.toContain("/pricing/payment");
 });
 
 test("a renewal that fails is told, and the plan stays meanwhile", async () => {
@@ -198,6 +218,56 @@ test("a renewal that fails is told, and the plan stays meanwhile", async () => {
   expect(html).toContain("Your last payment failed");
   expect(html).toContain(">Pay now<");
   expect(html).toContain(">Basic<");
+  for (const path of ["/dashboard"]) {
+    const told = await page(learner, path);
+    expect(told).toContain("Your last payment failed");
+    expect(told).toMatch(/href="\/pricing\/payment"[^>]*>Pay now</);
+  }
+});
+
+const card = (number: string) => ({ number, expiry: "12/99", cvc: "123", for: "card" });
+
+test("who pays gives another card, which is charged from then on", async () => {
+  const learner = await paying("basic", "4000 0000 0000 0341");
+  expect(await page(learner)).toContain(">Change card<");
+  for (let press = 0; press < 2; press += 1) {
+    const begun = await learner.post(PAGE, CHANGE);
+    expect(begun.headers.get("Location")).toBe(PAYMENT);
+  }
+  const form = await page(learner, PAYMENT);
+  expect(form).toContain("Save card");
+  expect(form).toContain("Nothing is charged today");
+
+  const declined = await learner.post(PAYMENT, card("4000000000000002"));
+  expect(declined.status).toBe(422);
+  expect(await page(learner)).toContain("ending in 0341");
+  const saved = await learner.post(PAYMENT, card("4242424242424242"));
+  expect(await textOf((await learner.follow(PAYMENT, saved)).answer)).toContain("Card saved");
+  expect(await page(learner)).toContain("ending in 4242");
+  expect(await page(learner, PAYMENT)).toContain("Nothing to pay");
+
+  await moveClock(32 * DAY_MS);
+  await syncSubscription(learner.id);
+  expect(await page(learner)).not.toContain("Your last payment failed");
+});
+
+test("a card that its bank asks about is saved when it is confirmed", async () => {
+  const learner = await paying();
+  await learner.post(PAGE, CHANGE);
+  const asked = await learner.post(PAYMENT, card("4000000000003220"));
+  const confirmation = asked.headers.get("Location") ?? "";
+  expect(await page(learner, confirmation)).toContain("whether this card may be charged later");
+  const done = await learner.post(confirmation, { answer: "confirm", for: "card" });
+  expect(await textOf((await learner.follow(PAYMENT, done)).answer)).toContain("Card saved");
+  expect(await page(learner)).toContain("ending in 3220");
+});
+
+test("without a subscription there is no card to change", async () => {
+  const learner = await app.learner();
+  expect(await page(learner)).not.toContain("Change card");
+  const answer = await learner.post(PAGE, CHANGE);
+  expect(answer.status).toBe(404);
+  expect(await textOf(answer)).toContain("There is no subscription whose card could be changed.");
 });
 
 test("a plan that an operator gave is not billed", async () => {

@@ -66,7 +66,7 @@ test.each([
   ["/vocabulary-progress", 117],
   [`/vocabulary-progress/${wordId}`, 120],
   [`/vocabulary-progress/${wordId}/reviews`, 123],
-  ["/settings", 131],
+  ["/settings", 132],
   ["/settings/zone", 124],
   ["/settings/subscription", 118],
   ["/settings/subscription/cancel", 131],

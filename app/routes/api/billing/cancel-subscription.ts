@@ -40,7 +40,8 @@ const calls = resourceRoute(
         cancelSubscription(user.id, said, now),
       );
       if (ended instanceof Failure) return ended;
-      if (ended.outcome !== "cancelled") return REFUSALS[ended.outcome];
+      if (ended.outcome === "already-cancelled") return REFUSALS["already-cancelled"];
+      if (ended.outcome !== "cancelled") return REFUSALS["not-found"];
       return { accessUntil: ended.accessUntil.toISOString(), amountSaved: ended.amountSaved };
     },
   }),

@@ -29,9 +29,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadDespiteNetworkError<Loaded, Loaded>(serverLoader, () => ({
-    problem: "Check your connection and try again.",
-  }));
+  return loadDespiteNetworkError<Loaded, Loaded | null>(serverLoader, ({ message }) =>
+    // The router throws it for an answer that came, and came empty.
+    message.startsWith("No result found")
+      ? null
+      : { problem: "Check your connection and try again." },
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

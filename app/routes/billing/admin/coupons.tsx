@@ -1,20 +1,14 @@
+import { useState } from "react";
 import { data, href, Outlet } from "react-router";
-import type { z } from "zod";
-import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
-import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { ActionForm } from "#app/forms/action-form.tsx";
 import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { useActionForm } from "#app/forms/use-action-form.ts";
 import { retryHeaders } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
-import { CouponFields } from "#app/ui/billing/coupon-fields.tsx";
 import { couponLine } from "#app/ui/billing/coupon-lines.ts";
 import { CouponList } from "#app/ui/billing/coupon-list.tsx";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { insertCoupon, listCoupons } from "#models/billing/coupon.ts";
@@ -23,6 +17,7 @@ import { isId } from "#models/database/id.ts";
 import type { Route } from "./+types/coupons";
 import { AdminHeader } from "./admin-header.tsx";
 import { CouponForm } from "./coupon-form.ts";
+import { NewCoupon } from "./new-coupon.tsx";
 
 const COUPONS_A_PAGE = 25;
 const FAILED = "Failed to create coupon.";
@@ -67,15 +62,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Coupon Manag
 
 export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
   const { coupons, next, isLater, constraint } = loaderData;
-  const [form, fields] = useActionForm<z.input<typeof CouponForm>>({
-    id: "coupon",
-    constraint,
-    lastResult: useLatestAnswer(actionData),
-    defaultValue: { discountType: "percentage", applicableTiers: ["basic", "pro"] },
-  });
-  const isMissing = Object.values(form.allErrors).some((errors) =>
-    errors?.includes(COUPON_MESSAGES.needed),
-  );
+  // Ids grow: a coupon that was made empties the form, one that was deleted leaves it as it is.
+  const [latest, setLatest] = useState("");
+  const first = coupons[0]?.id ?? "";
+  if (first > latest) setLatest(first);
   const address = href("/settings/coupons");
   return (
     <>
@@ -97,24 +87,7 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
           nextTo={next && `${address}?after=${next}`}
         />
       </section>
-      <section aria-labelledby="new-coupon" className="mt-10 grid max-w-3xl gap-5">
-        <SectionHeading id="new-coupon">New coupon</SectionHeading>
-        {isMissing && (
-          <div role="alert">
-            <Alert tone="incorrect" title="Missing fields">
-              {COUPON_MESSAGES.needed}
-            </Alert>
-          </div>
-        )}
-        <ActionForm form={form} problem={unsentMessage(actionData)} action={address}>
-          <CouponFields typed={fields} />
-          <div>
-            <SubmitButton action={address} pendingText="Creating…">
-              Create coupon
-            </SubmitButton>
-          </div>
-        </ActionForm>
-      </section>
+      <NewCoupon key={latest} constraint={constraint} answered={actionData} />
       <Outlet />
     </>
   );

@@ -15,6 +15,7 @@ import { openPayment } from "#services/billing/open-payment.ts";
 import { isSimulated } from "#services/billing/stripe-client.ts";
 import { answerTestConfirmation } from "#services/billing/test-payments.ts";
 import type { Route } from "./+types/confirmation";
+import { CARD_SAVED } from "./read-card.ts";
 
 const NOT_REACHED = "The payment service does not answer. Please try again.";
 
@@ -23,13 +24,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!isSimulated) throw data(notFound().message, { status: 404 });
   const payment = await openPayment(context.get(userContext).id);
   if (!payment) throw redirect(href("/pricing/payment"));
-  return { amountDue: payment.amountDue };
+  return { amountDue: payment.amountDue, isCard: payment.intentType === "setup" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (!isSimulated) throw data(notFound().message, { status: 404 });
   const { id } = context.get(userContext);
-  const answer = (await readForm(request)).get("answer");
+  const form = await readForm(request);
+  const answer = form.get("answer");
   if (answer !== "confirm" && answer !== "refuse") {
     return data({ failed: "Please choose one of the two." }, { status: 400 });
   }
@@ -37,6 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     answerTestConfirmation(id, answer === "confirm"),
   );
   if (paid instanceof Failure) return data({ failed: paid.message }, { status: paid.status });
+  if (paid.outcome === "done" && form.get("for") === "card") {
+    return redirectWithNotification(href("/dashboard"), CARD_SAVED);
+  }
   if (paid.outcome !== "declined") return redirect(`${href("/dashboard")}?subscription=success`);
   return redirectWithNotification(href("/pricing/payment"), {
     title: "Payment Failed",
@@ -51,7 +56,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Confirm your payment", matches);
 
 export default function Confirmation({ loaderData, actionData }: Route.ComponentProps) {
-  const { amountDue } = loaderData;
+  const { amountDue, isCard } = loaderData;
   const failed =
     unsentMessage(actionData) ??
     (actionData && "failed" in actionData ? actionData.failed : undefined);
@@ -72,6 +77,7 @@ export default function Confirmation({ loaderData, actionData }: Route.Component
         With a real card this page is your bank’s.
       </p>
       <Form method="post" className="flex flex-wrap gap-2.5">
+        {isCard && <input type="hidden" name="for" value="card" />}
         <SubmitButton name="answer" value="confirm">
           Yes, confirm
         </SubmitButton>

@@ -20,14 +20,9 @@ import { payWithTestCard } from "#services/billing/test-payments.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/payment";
 import { PaymentSummary } from "./payment-summary.tsx";
-import { readCard } from "./read-card.ts";
+import { CARD_SAVED, readCard } from "./read-card.ts";
 import { StripePayment } from "./stripe-payment.tsx";
 import { TestCardForm } from "./test-card-form.tsx";
-
-const CARD_SAVED = {
-  title: "Card saved",
-  description: "Your plan goes on with it each month.",
-};
 
 const NOT_REACHED = "The payment service does not answer. Please try again.";
 

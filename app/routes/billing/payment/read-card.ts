@@ -1,5 +1,11 @@
 const LONGEST_NUMBER = 40;
 
+/** What is told when a card was taken for later payments. */
+export const CARD_SAVED = {
+  title: "Card saved",
+  description: "Your plan goes on with it each month.",
+};
+
 /** The card that a form says, for the simulator to judge; what cannot be read is a card that does not exist. */
 export function readCard(form: FormData) {
   const textOf = (name: string) => String(form.get(name) ?? "").slice(0, LONGEST_NUMBER);

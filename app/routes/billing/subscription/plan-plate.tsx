@@ -42,13 +42,16 @@ export function PlanPlate({ facts }: { facts: SubscriptionFacts }) {
           <ButtonLink to="/pricing">See plans</ButtonLink>
         )}
         {(planState === "unpaid" || planState === "past-due") && (
-          <ButtonLink to="/pricing/payment">
+          <ButtonLink to="/pricing/payment" reloadDocument>
             {planState === "unpaid" ? "Finish payment" : "Pay now"}
           </ButtonLink>
         )}
         {isTrial && !endsOn && records?.cardEnding === null && (
-          <ButtonLink to="/pricing/payment">Add a card</ButtonLink>
+          <ButtonLink to="/pricing/payment" reloadDocument>
+            Add a card
+          </ButtonLink>
         )}
+        {records?.cardEnding && goingOn.includes(planState) && <ChangeCard />}
         {endsOn && goingOn.includes(planState) && <Reactivate />}
         {tier === "basic" && goingOn.includes(planState) && (
           <ButtonLink
@@ -65,6 +68,24 @@ export function PlanPlate({ facts }: { facts: SubscriptionFacts }) {
         )}
       </div>
     </Plate>
+  );
+}
+
+/** Leads to the form of another card; posts to the page of the subscription. */
+function ChangeCard() {
+  const action = href("/settings/subscription");
+  return (
+    <Form method="post" action={action}>
+      <SubmitButton
+        action={action}
+        name="change"
+        value="card"
+        variant="secondary"
+        pendingText="One moment…"
+      >
+        Change card
+      </SubmitButton>
+    </Form>
   );
 }
 

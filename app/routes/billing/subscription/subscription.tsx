@@ -1,14 +1,24 @@
-import { data, href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  data,
+  href,
+  Outlet,
+  redirect,
+  redirectDocument,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { Failure } from "#app/http/failure.ts";
+import { readForm } from "#app/http/read-form.ts";
 import { orBillingFailure } from "#app/routes/api/billing/billing-failures.ts";
 import { TestBilling } from "#app/ui/billing/test-billing.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { beginCardChange } from "#services/billing/change-card.ts";
 import { reactivateSubscription } from "#services/billing/end-subscription.ts";
+import { isSimulated } from "#services/billing/stripe-client.ts";
 import type { Route } from "./+types/subscription";
 import { InvoiceList } from "./invoice-list.tsx";
 import { PlanPlate } from "./plan-plate.tsx";
@@ -17,15 +27,18 @@ import { TodaysUse } from "./todays-use.tsx";
 
 const FAILED = "Reactivation Failed";
 const TRY_AGAIN = "Please try again.";
+const CARD_FAILED = "Your card can’t be changed right now. Please try again.";
+const NO_CARD = "There is no subscription whose card could be changed.";
 const NOTHING = "No subscription found to reactivate.";
 
 export function loader({ context }: Route.LoaderArgs) {
   return subscriptionFacts(context.get(userContext), new Date());
 }
 
-/** Lets a subscription that was to end go on. */
-export async function action({ context }: Route.ActionArgs) {
+/** Lets a subscription that was to end go on, or leads to the form of another card. */
+export async function action({ request, context }: Route.ActionArgs) {
   const { id } = context.get(userContext);
+  if ((await readForm(request)).get("change") === "card") return changeCard(id);
   const goesOn = await orBillingFailure(TRY_AGAIN, id, () => reactivateSubscription(id));
   if (goesOn instanceof Failure) {
     const { message, status, headers } = goesOn;
@@ -36,6 +49,16 @@ export async function action({ context }: Route.ActionArgs) {
     title: "Subscription reactivated",
     description: "It goes on as before.",
   });
+}
+
+async function changeCard(userId: string) {
+  const begun = await orBillingFailure(CARD_FAILED, userId, () => beginCardChange(userId));
+  if (begun instanceof Failure) {
+    const { message, status, headers } = begun;
+    return data({ problem: { title: message, text: null } }, { status, headers });
+  }
+  if (!begun) return data({ problem: { title: NO_CARD, text: null } }, { status: 404 });
+  return (isSimulated ? redirect : redirectDocument)(href("/pricing/payment"));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
