@@ -26,6 +26,9 @@ const { values: options, positionals } = parseArgs({
     requests: { type: "string", default: "300" },
     warm: { type: "string", default: "2000" },
     learners: { type: "string", default: "40" },
+    /** The most words of a collection that grows, and how many learners join in the end. */
+    most: { type: "string", default: "100000" },
+    others: { type: "string", default: "10000" },
     /** The folder of another checkout, built and installed, that is measured in the same run. */
     beside: { type: "string" },
   },
@@ -95,8 +98,8 @@ async function requests(): Promise<void> {
     heading("B5: latency at half of saturation (bar: p99 four times p50)");
     console.table({ "session page": await steadinessOf(() => learner.get("/session")) });
     heading("C8: thirty answers of thirty learners at once, against one after the other (bar 1.0)");
-    console.table({ now: await thirtyWriters(sendTo(app), app.url) });
-    if (before) console.table({ before: await thirtyWriters(sendTo(before), before.url) });
+    console.table({ now: await thirtyWriters(sendTo(app), app.url, 7) });
+    if (before) console.table({ before: await thirtyWriters(sendTo(before), before.url, 2) });
     heading("What a browser receives of a page that is its first, compressed");
     console.table(await weighPages(app.url, learner));
   } finally {
@@ -164,8 +167,9 @@ async function commands(): Promise<void> {
 
 async function growth(): Promise<void> {
   await inProcess(async (app, seen) => {
-    const sizes = { sizes: [100, 1_000, 10_000, 100_000], learners: 10_000 };
-    const { rows, files } = await measureGrowth(app, seen, sizes);
+    const sizes = [100, 1_000, 10_000, 100_000].filter((size) => size <= Number(options.most));
+    const learners = Number(options.others);
+    const { rows, files } = await measureGrowth(app, seen, { sizes, learners });
     heading("Growth: commands / keys examined / bytes / CPU, by the size of one's collection");
     console.table(rows);
     console.log(`The data file after each: ${files.join("; ")}`);

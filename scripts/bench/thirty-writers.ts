@@ -4,12 +4,12 @@ import { signUpAs } from "#tests/support/identity/pages.ts";
 import { median } from "./interleaved.ts";
 
 const WRITERS = 30;
-const ROUNDS = 7;
 
-/** How long thirty answers of thirty learners take at once, as a share of one after the other: the median of seven rounds in turn. */
+/** How long thirty answers of thirty learners take at once, as a share of one after the other: medians of rounds in turn. */
 export async function thirtyWriters(
   send: (path: string, init?: RequestInit) => Promise<Response>,
   origin: string,
+  rounds: number,
 ): Promise<{ ratio: number; atOnceMs: number; inTurnMs: number }> {
   const learners: [Visitor, string][] = [];
   for (let number = 0; number < WRITERS; number += 1) {
@@ -33,7 +33,7 @@ export async function thirtyWriters(
   };
   const inTurn: number[] = [];
   const atOnce: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     inTurn.push(
       await took(async () => {
         for (const learner of learners) await answer(learner);
