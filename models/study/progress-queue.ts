@@ -19,13 +19,18 @@ export function newWords(userId: string, choice: Choice): Promise<Progress[]> {
   return inDueOrder(userId, null, choice);
 }
 
-/** How many words of a category are due on `today`. */
-export function countDueIn(userId: string, category: Category, today: string): Promise<number> {
+/** How many words of a category are due on `today`, counted up to `most`. */
+export function countDueIn(
+  userId: string,
+  category: Category,
+  today: string,
+  most: number,
+): Promise<number> {
   return ProgressModel.countDocuments({
     userId,
     category,
     dueDay: trusted({ $gt: "", $lte: today }),
-  });
+  }).limit(most);
 }
 
 async function inDueOrder(

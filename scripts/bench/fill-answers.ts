@@ -59,7 +59,8 @@ export async function fillLearners(db: Db, userId: ObjectId, learners: number): 
     const copies: Document[][] = OF_A_LEARNER.map(() => []);
     for (; users.length < 500 && done < learners; done += 1) {
       const _id = new ObjectId();
-      users.push({ ...user, _id, subject: `filled-${_id}`, username: `filled-${done}` });
+      const username = `filled-${done}`;
+      users.push({ ...user, _id, subject: username, username, usernameFolded: username });
       const ids = new Map(words.map((word) => [String(word._id), new ObjectId()]));
       for (const [index, documents] of kept.entries()) {
         const own = documents.map((one) => ({

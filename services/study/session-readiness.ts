@@ -1,10 +1,11 @@
 import { countDueIn } from "#models/study/progress-queue.ts";
+import { MOST_QUESTIONS } from "#models/study/rules/question-count.ts";
 import type { ReadyWords } from "#models/study/rules/session-preview.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 import { dayOf, type Learner } from "./learner.ts";
 
-/** How many words of each category the learner has, are due today, and were never asked. */
+/** How many words of each category the learner has, are due today (counted up to the most that a session asks), and were never asked. */
 export async function readyWords(
   learner: Learner,
   now: Date,
@@ -12,7 +13,7 @@ export async function readyWords(
   const today = dayOf(learner, now);
   const [{ words, neverAsked }, ...due] = await Promise.all([
     findUserStats(learner.id),
-    ...CATEGORIES.map((category) => countDueIn(learner.id, category, today)),
+    ...CATEGORIES.map((category) => countDueIn(learner.id, category, today, MOST_QUESTIONS)),
   ]);
   const [noun = 0, verb = 0, expression = 0] = due;
   return {
