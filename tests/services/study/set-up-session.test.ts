@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findOpenSession } from "#models/study/open-session.ts";
+import { ProgressModel } from "#models/study/progress.ts";
 import { previewSession } from "#models/study/rules/session-preview.ts";
 import { findCompletedSession, latestSessions } from "#models/study/study-session.ts";
 import { toUser, type User, UserModel, type UserRecord } from "#models/users/user.ts";
@@ -141,6 +142,17 @@ test.each(["both", "arabic-to-english"] as const)(
     expect(new Set(session?.questions.map(({ wordId }) => wordId)).size).toBe(6);
   },
 );
+
+test("due words are counted no further than a session asks", async () => {
+  const user = await makeUser();
+  const ids = await addWords(user, 60, now);
+  await ProgressModel.updateMany({ userId: user.id }, { $set: { dueDay: "2026-11-20" } });
+  const ready = await readyWords(user, now);
+  expect(ids).toHaveLength(60);
+  expect(ready.noun).toMatchObject({ words: 60, due: 50 });
+  const all = { categories: ["noun"], questionCount: 50, direction: "arabic-to-english" as const };
+  expect(previewSession(ready, 0, all, 60)).toMatchObject({ questions: 50, dueWords: 50 });
+});
 
 test("the next words come with the learner's next day, at its first instant in their zone", async () => {
   const user = await makeUser({ timeZone: "Africa/Cairo" });
