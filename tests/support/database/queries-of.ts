@@ -40,7 +40,7 @@ export function queriesOf({ name, command }: DatabaseCommand): Query[] {
     case "aggregate": {
       const [first, ...stages] = command.pipeline as Fields[];
       const lookups = stages.filter((stage) => "$lookup" in stage).length;
-      return [by(first?.$match, { lookups })];
+      return [by(first?.$match, { lookups, limit: stages[0]?.$limit })];
     }
     case "bulkWrite": {
       const places = documentsOf(command.nsInfo).map(({ ns }) => String(ns));
