@@ -1,6 +1,6 @@
 import type { Command, Context, Lease } from "../engine/command.ts";
 import type { Query } from "../planner/plan.ts";
-import { findDocuments } from "../planner/query.ts";
+import { countDocuments, findDocuments } from "../planner/query.ts";
 import { findCollection } from "../store/catalog.ts";
 import { MAX_DOCUMENT_BYTES } from "../store/documents.ts";
 import { compareValues } from "../values/bson-order.ts";
@@ -27,9 +27,7 @@ function count(context: Context, command: Doc, lease: Lease): Doc {
   const collection = findCollection(lease.connection, context.database, name);
   const query = queryOfCount(command);
   if (!collection || query.hint !== undefined || Object.keys(query.filter).length > 0) {
-    let n = 0;
-    for (const _found of findDocuments(lease.connection, collection, query)) n += 1;
-    return { n };
+    return { n: countDocuments(lease.connection, collection, query) };
   }
   const row = lease.connection.first(`SELECT count(*) FROM ${collection.table}`);
   const n = Math.max(0, Number(row?.[0]) - (query.skip ?? 0));

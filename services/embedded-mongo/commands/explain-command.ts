@@ -8,15 +8,11 @@ import type { Connection } from "../store/connections.ts";
 import { asNumber, type Doc, isDoc } from "../values/bson-values.ts";
 import { checkCollation } from "../values/collation.ts";
 import { commandError, notSupported } from "../values/errors.ts";
-import {
-  type Aggregation,
-  type Looked,
-  readAggregation,
-  runAggregation,
-} from "./aggregate-command.ts";
+import { type Aggregation, readAggregation } from "./aggregation.ts";
 import { docField, docsField, requiredDoc } from "./command-fields.ts";
 import { queryOfCount, queryOfDistinct } from "./count-commands.ts";
 import { queryOfFind } from "./find-command.ts";
+import { type Looked, runAggregation } from "./run-aggregation.ts";
 
 type Explained = { collection: string; query: Query; aggregation?: Aggregation };
 
@@ -81,6 +77,7 @@ function readExplained(inner: Doc): Explained {
       return { collection: on, query: queryOfFind(inner) };
     case "aggregate": {
       const aggregation = readAggregation(inner);
+      if (aggregation.unions.length > 0) throw notSupported("explain of a $unionWith");
       return { collection: on, query: aggregation.query, aggregation };
     }
     case "count":

@@ -44,7 +44,9 @@ function find(context: Context, command: Doc, lease: Lease): Doc {
   const project = compileProjection(docField(command, "projection"));
   const found = findDocuments(lease.connection, collection, query);
   function* projected(): Generator<Uint8Array> {
-    for (const { doc } of found) if (project) yield encodeDoc(project(doc));
+    for (const one of found) {
+      if (project) yield project.raw?.(one.bytes) ?? encodeDoc(project(one.doc));
+    }
   }
   function* asStored(): Generator<Uint8Array> {
     for (const { bytes } of found) yield bytes;

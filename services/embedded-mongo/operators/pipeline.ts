@@ -68,6 +68,8 @@ function compileStage(stage: Doc, context: PipelineContext): Stage {
       return counting(spec);
     case "$lookup":
       return mapping(compileLookup(spec, context.lookup));
+    case "$unionWith":
+      throw notSupported("a $unionWith before other stages", 40324);
     default:
       throw notSupported(`the pipeline stage ${name}`, 40324);
   }

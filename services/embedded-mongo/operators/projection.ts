@@ -1,11 +1,15 @@
 import { asNumber, type Doc, isDoc, isTruthy, type Value } from "../values/bson-values.ts";
 import { commandError, notSupported } from "../values/errors.ts";
 import { fieldPath, splitPath } from "../values/paths.ts";
+import { rawFields } from "../values/raw-bson.ts";
 
 type Tree = Map<string, Tree | "leaf">;
 
+/** A projection of a decoded document; `raw` does the same to an encoded one, where all it names are whole fields. */
+export type Projection = ((doc: Doc) => Doc) & { raw?: (bytes: Uint8Array) => Uint8Array };
+
 /** Compiles a projection that names fields to keep or to leave out; undefined when there is none, other kinds are refused. */
-export function compileProjection(spec: Doc | undefined): ((doc: Doc) => Doc) | undefined {
+export function compileProjection(spec: Doc | undefined): Projection | undefined {
   const fields = spec ? namedFields(spec, "") : [];
   if (fields.length === 0) return undefined;
   const [first, ...others] = fields.filter(([path]) => path !== "_id");
@@ -20,7 +24,13 @@ export function compileProjection(spec: Doc | undefined): ((doc: Doc) => Doc) | 
   const tree: Tree = new Map();
   if (keepsId === isInclusion) tree.set("_id", "leaf");
   for (const [path] of fields) if (path !== "_id") plant(tree, path);
-  return isInclusion ? (doc) => include(doc, tree) : (doc) => exclude(doc, tree);
+  const project: Projection = isInclusion
+    ? (doc) => include(doc, tree)
+    : (doc) => exclude(doc, tree);
+  if ([...tree.values()].every((node) => node === "leaf")) {
+    project.raw = (bytes) => rawFields(bytes, (name) => tree.has(name) === isInclusion);
+  }
+  return project;
 }
 
 function namedFields(spec: Doc, prefix: string): [path: string, isIncluded: boolean][] {

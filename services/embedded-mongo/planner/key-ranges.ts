@@ -13,6 +13,8 @@ export type Bounds = {
   hasRange: boolean;
   /** The paths that have one and the same value throughout. */
   constants: Set<string>;
+  /** The path that lies between the ends of the ranges, where they are those of one alternative. */
+  ranged: string | undefined;
 };
 
 const MOST_RANGES = 2000;
@@ -23,7 +25,8 @@ type Piece = KeyRange & { isPoint: boolean };
 export function boundsOf(index: Index, alternatives: Conjunction[]): Bounds {
   const all = alternatives.map((conjunction) => boundsOfOne(index, conjunction));
   const [first] = all;
-  if (!first) return { ranges: [], equalities: 0, hasRange: false, constants: new Set() };
+  const none = { constants: new Set<string>(), ranged: undefined };
+  if (!first) return { ranges: [], equalities: 0, hasRange: false, ...none };
   if (all.length === 1) return { ...first, constants: new Set(first.fixed.keys()) };
   const constants = [...first.fixed].filter(([path, bytes]) =>
     all.every((bounds) => bounds.fixed.get(path)?.equals(bytes)),
@@ -33,12 +36,14 @@ export function boundsOf(index: Index, alternatives: Conjunction[]): Bounds {
     equalities: Math.min(...all.map((bounds) => bounds.equalities)),
     hasRange: all.every((bounds) => bounds.hasRange || bounds.equalities > 0),
     constants: new Set(constants.map(([path]) => path)),
+    ranged: undefined,
   };
 }
 
 function boundsOfOne(index: Index, conjunction: Conjunction) {
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   let ranges: KeyRange[] | undefined;
+  let ranged: string | undefined;
   const fixed = new Map<string, Buffer>();
   let equalities = 0;
   for (const [i, path] of index.paths.entries()) {
@@ -48,6 +53,7 @@ function boundsOfOne(index: Index, conjunction: Conjunction) {
     if (!pieces || pieces.length * prefixes.length > MOST_RANGES) break;
     if (!pieces.every((piece) => piece.isPoint)) {
       ranges = prefixes.flatMap((prefix) => pieces.map((piece) => within(prefix, piece)));
+      ranged = path;
       break;
     }
     const [only] = pieces;
@@ -59,7 +65,7 @@ function boundsOfOne(index: Index, conjunction: Conjunction) {
   }
   const hasRange = ranges !== undefined;
   ranges ??= prefixes.map((prefix) => ({ low: prefix, high: after(prefix) }));
-  return { ranges: merged(ranges), equalities, hasRange, fixed };
+  return { ranges: merged(ranges), equalities, hasRange, ranged, fixed };
 }
 
 // Two conditions on paths through one array can be met by different elements of it.

@@ -8,6 +8,7 @@ import { alternativesOf, type Conjunction } from "./conditions.ts";
 import { impliesPartialFilter } from "./implied-filter.ts";
 import { type Bounds, boundsOf } from "./key-ranges.ts";
 import type { KeyRange } from "./ranges.ts";
+import { residualFilter } from "./residual-filter.ts";
 
 /** What a find, update, delete or leading pipeline stages ask for; `deadline` is a time in ms. */
 export type Query = {
@@ -26,8 +27,8 @@ export type Access =
   | { kind: "index"; index: Index; ranges: KeyRange[]; isReverse: boolean; isById: boolean }
   | { kind: "union"; branches: Access[] };
 
-/** An access and the sort that still has to be done in memory. */
-export type Plan = { access: Access; sort: SortOrder | undefined };
+/** An access, what is left of the filter to test on what it leads to, and the sort that still has to be done in memory. */
+export type Plan = { access: Access; residual: Doc; sort: SortOrder | undefined };
 
 /** A plan and how many bounds narrow it, the fewest where it has several parts. */
 type WeighedPlan = Plan & { weight: number };
@@ -41,15 +42,16 @@ export const ID_INDEX_SPEC = { v: 2, key: { _id: 1 }, name: "_id_" };
 
 /** Chooses how to answer a query: by the index with the most bounds, if possible in the order asked for. */
 export function planQuery(connection: Connection, collection: Collection, query: Query): Plan {
-  const { access, sort } = weighedPlan(connection, collection, query);
-  return { access, sort };
+  const { access, residual, sort } = weighedPlan(connection, collection, query);
+  return { access, residual, sort };
 }
 
 function weighedPlan(connection: Connection, collection: Collection, query: Query): WeighedPlan {
   const sort = readSort(query.sort);
+  const residual = query.filter;
   if (isDoc(query.hint) && "$natural" in query.hint) {
     const isReverse = Number(query.hint.$natural) < 0;
-    return { access: { kind: "everything", isReverse }, sort, weight: 0 };
+    return { access: { kind: "everything", isReverse }, residual, sort, weight: 0 };
   }
   const alternatives = alternativesOf(query.filter, query.let);
   const hinted = query.hint === undefined ? undefined : hintedIndex(collection, query);
@@ -61,10 +63,10 @@ function weighedPlan(connection: Connection, collection: Collection, query: Quer
   const weight = chosen ? worth(chosen) : 0;
   const isServed = hinted !== undefined || weight > 0;
   const union = hinted || (isServed && sort) ? undefined : unionOf(connection, collection, query);
-  if (union && (!isServed || union.weight > weight)) return { ...union, sort };
+  if (union && (!isServed || union.weight > weight)) return { ...union, residual, sort };
   return chosen
     ? { ...planWith(chosen, query, sort), weight }
-    : { access: EVERYTHING, sort, weight };
+    : { access: EVERYTHING, residual, sort, weight };
 }
 
 const EVERYTHING: Access = { kind: "everything", isReverse: false };
@@ -80,6 +82,7 @@ function planWith(candidate: Candidate, query: Query, sort: SortOrder | undefine
       isReverse: candidate.sort === "backward",
       isById: index.id === 0 && names.length === 1 && bounds.constants.has("_id"),
     },
+    residual: residualFilter(query.filter, index, bounds),
     sort: candidate.sort ? undefined : sort,
   };
 }

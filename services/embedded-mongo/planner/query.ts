@@ -20,6 +20,46 @@ export function findDocuments(
   return answering(connection, collection, query, matches, examined);
 }
 
+/** How many documents answer a query; those that an index tells alone are not read. */
+export function countDocuments(
+  connection: Connection,
+  collection: Collection | undefined,
+  query: Query,
+  examined: Examined = { keys: 0, documents: 0 },
+): number {
+  const keys = collection && countKeys(connection, collection, query);
+  if (keys !== undefined) {
+    examined.keys += keys;
+    return Math.max(0, keys - (query.skip ?? 0));
+  }
+  let n = 0;
+  for (const _found of findDocuments(connection, collection, query, examined)) n += 1;
+  return n;
+}
+
+function countKeys(
+  connection: Connection,
+  collection: Collection,
+  query: Query,
+): number | undefined {
+  compileFilter(query.filter, filterOptions(query));
+  const { access, residual } = planQuery(connection, collection, query);
+  if (access.kind !== "index" || Object.keys(residual).length > 0) return undefined;
+  const [range, ...others] = access.ranges;
+  if (!range) return 0;
+  if (others.length > 0) return undefined;
+  const { index } = access;
+  const rows = index.isMultikey ? "DISTINCT row" : "1";
+  const where = range.high ? "key >= ? AND key < ?" : "key >= ?";
+  const most = query.limit ? (query.skip ?? 0) + query.limit : -1;
+  const found = connection.first(
+    `SELECT count(*) FROM (SELECT ${rows} FROM ${index.table} WHERE ${where} LIMIT ?)`,
+    ...(range.high ? [range.low, range.high] : [range.low]),
+    most,
+  );
+  return Number(found?.[0]);
+}
+
 /** Finds the array position by which a document matches the query, for the positional `$`. */
 export function positionFinder(query: Query): (doc: Doc) => number | undefined {
   const test = compileTest(query.filter, filterOptions(query));
@@ -42,12 +82,11 @@ function* answering(
   examined: Examined,
 ): Generator<StoredDocument> {
   if (!collection) return;
-  const { access, sort } = planQuery(connection, collection, query);
+  const { access, residual, sort } = planQuery(connection, collection, query);
   const skip = query.skip ?? 0;
   const end = query.limit ? skip + query.limit : undefined;
   const scanned = until(query, scan(connection, collection, access, examined));
-  const isEverything = Object.keys(query.filter).length === 0;
-  const found = isEverything ? scanned : matching(scanned, matches);
+  const found = matching(scanned, query, residual, matches);
   const ordered = sort ? sortInMemory(found, docOnce, bytesOf, sort, end) : found;
   let position = 0;
   for (const document of ordered) {
@@ -67,9 +106,31 @@ function docOnce(stored: StoredDocument): Doc {
   return doc;
 }
 
-function* matching(
+function matching(
+  documents: Iterable<StoredDocument>,
+  query: Query,
+  residual: Doc,
+  matchesAll: (doc: Doc) => boolean,
+): Iterable<StoredDocument> {
+  if (Object.keys(residual).length === 0) return documents;
+  const isWhole = residual === query.filter;
+  const matches = isWhole ? matchesAll : compileFilter(residual, filterOptions(query));
+  return passing(documents, matches, fieldsOf(residual));
+}
+
+function* passing(
   documents: Iterable<StoredDocument>,
   matches: (doc: Doc) => boolean,
+  fields: ReadonlySet<string> | undefined,
 ): Generator<StoredDocument> {
-  for (const document of documents) if (matches(document.doc)) yield document;
+  for (const document of documents) {
+    if (matches(fields ? document.only(fields) : document.doc)) yield document;
+  }
+}
+
+/** The fields of a document that a filter looks at; undefined where it may look at any. */
+function fieldsOf(filter: Doc): Set<string> | undefined {
+  const names = Object.keys(filter);
+  if (names.some((name) => name.startsWith("$"))) return undefined;
+  return new Set(names.map((name) => name.split(".")[0] ?? name));
 }

@@ -29,6 +29,21 @@ export function rawElements(bytes: Uint8Array): RawElement[] {
   }
 }
 
+/** A BSON document with those of its fields that are wanted, undecoded, in their order. */
+export function rawFields(bytes: Uint8Array, isWanted: (name: string) => boolean): Uint8Array {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const made = Buffer.allocUnsafe(bytes.length);
+  let at = 4;
+  for (const [, nameAt, nameLength, start, length] of onDemand.parseToElements(bytes)) {
+    if (!isWanted(buffer.toString("utf8", nameAt, nameAt + nameLength))) continue;
+    // The byte before the name is the type.
+    at += buffer.copy(made, at, nameAt - 1, start + length);
+  }
+  made[at] = 0;
+  made.writeInt32LE(at + 1);
+  return made.subarray(0, at + 1);
+}
+
 /** The documents of an array field, undecoded; undefined when there is no such array. */
 export function rawArrayOf(bytes: Uint8Array, field: string): Uint8Array[] | undefined {
   for (const element of rawElements(bytes)) {

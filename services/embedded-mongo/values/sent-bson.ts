@@ -25,12 +25,22 @@ export function decodeSent(bytes: Uint8Array): Doc {
 export function encodeMade(doc: Doc): Uint8Array {
   try {
     const bytes = encodeDoc(doc);
-    if (bytes.length <= LARGEST_MADE) return bytes;
+    checkMadeSize(bytes.length);
+    return bytes;
   } catch (error) {
     // The bson package encodes into a buffer of 17 MB.
     if (!(error instanceof RangeError) || error.message.includes("call stack")) throw error;
+    throw tooLarge();
   }
-  throw commandError(
+}
+
+/** Error 10334 when a document made in here has more bytes than any may have. */
+export function checkMadeSize(bytes: number): void {
+  if (bytes > LARGEST_MADE) throw tooLarge();
+}
+
+function tooLarge() {
+  return commandError(
     10334,
     `BSONObj size is invalid. Size must be between 0 and ${LARGEST_MADE}(16MB)`,
   );

@@ -166,6 +166,71 @@ it("looks a session's user up by its key", async () => {
   expect(await lookUp("s2")).toEqual([]);
 });
 
+it("adds the results of other collections by $unionWith", async () => {
+  const { db } = running;
+  await db.collection("suns").insertMany([{ _id: 1 }, { _id: 2, n: Long.fromNumber(5) }] as never);
+  await db.collection("moons").insertMany([{ _id: 3 }, { _id: 4 }] as never);
+  const ids = async (pipeline: Document[]) =>
+    (await db.collection("suns").aggregate(pipeline, { batchSize: 1 }).toArray()).map(
+      ({ _id }) => _id,
+    );
+  expect(await ids([{ $unionWith: "moons" }])).toEqual([1, 2, 3, 4]);
+  expect(await ids([{ $match: { _id: 2 } }, { $unionWith: { coll: "moons" } }])).toEqual([2, 3, 4]);
+  expect(
+    await ids([
+      { $limit: 1 },
+      {
+        $unionWith: {
+          coll: "moons",
+          pipeline: [{ $sort: { _id: -1 } }, { $limit: 1 }, { $unionWith: "suns" }],
+        },
+      },
+      { $unionWith: "comets" },
+      { $unionWith: { coll: "moons", pipeline: [{ $match: { _id: 3 } }] } },
+    ]),
+  ).toEqual([1, 4, 1, 2, 3]);
+  expect(
+    await db
+      .collection("comets")
+      .aggregate([{ $unionWith: "moons" }])
+      .toArray(),
+  ).toHaveLength(2);
+});
+
+it("gathers the documents of each collection as they are stored", async () => {
+  const { db } = running;
+  const stored = { _id: 1, n: Long.fromNumber(5), at: new Date(5), inner: { list: [1, null] } };
+  await db.collection("planets").insertMany([stored, { _id: 2 }] as never);
+  const gather = (_id: unknown) => ({ $group: { _id, found: { $push: "$$ROOT" } } });
+  const parts = await db
+    .collection("planets")
+    .aggregate([
+      gather(7),
+      { $unionWith: { coll: "planets", pipeline: [{ $match: { _id: 9 } }, gather(8)] } },
+      { $unionWith: { coll: "planets", pipeline: [{ $project: { at: 1 } }, gather(null)] } },
+      {
+        $unionWith: {
+          coll: "planets",
+          pipeline: [{ $limit: 1 }, { $group: { _id: 9, found: { $sum: 1 } } }],
+        },
+      },
+      { $unionWith: { coll: "planets", pipeline: [{ $limit: 2 }, gather("$_id")] } },
+    ])
+    .toArray();
+  expect(parts).toEqual([
+    { _id: 7, found: [{ ...stored, n: 5 }, { _id: 2 }] },
+    { _id: null, found: [{ _id: 1, at: new Date(5) }, { _id: 2 }] },
+    { _id: 9, found: 1 },
+    { _id: 1, found: [{ ...stored, n: 5 }] },
+    { _id: 2, found: [{ _id: 2 }] },
+  ]);
+  const [raw] = await db
+    .collection("planets")
+    .aggregate([gather(0)], { promoteLongs: false })
+    .toArray();
+  expect(raw?.found[0].n).toEqual(Long.fromNumber(5));
+});
+
 it("counts and lists distinct values", async () => {
   const words = fresh("count");
   await words.insertMany([
@@ -317,6 +382,8 @@ it("returns no document of more than 16 MB, however it was made", async () => {
     code: 10334,
     codeName: "BSONObjectTooLarge",
   });
+  const gathered = large.aggregate([{ $group: { _id: 1, all: { $push: "$$ROOT" } } }]);
+  await expect(gathered.toArray()).rejects.toMatchObject({ code: 10334 });
   const joined = large.aggregate([
     { $match: { _id: 1 } },
     { $lookup: { from: "large-results", localField: "one", foreignField: "one", as: "all" } },

@@ -31,6 +31,14 @@ const REFUSED: [feature: string, command: Document][] = [
   ["$out", { aggregate: "here", pipeline: [{ $out: "there" }], cursor: {} }],
   ["$changeStream", { aggregate: "here", pipeline: [{ $changeStream: {} }], cursor: {} }],
   ["$facet", { aggregate: "here", pipeline: [{ $facet: {} }], cursor: {} }],
+  [
+    "$unionWith before other stages",
+    { aggregate: "here", pipeline: [{ $unionWith: "here" }, { $match: {} }], cursor: {} },
+  ],
+  [
+    "explain of a $unionWith",
+    { explain: { aggregate: "here", pipeline: [{ $unionWith: "here" }], cursor: {} } },
+  ],
   ["on a database", { aggregate: 1, pipeline: [{ $currentOp: {} }], cursor: {} }],
   ["'text'", { createIndexes: "here", indexes: [{ key: { a: "text" }, name: "a" }] }],
   ["'2dsphere'", { createIndexes: "here", indexes: [{ key: { a: "2dsphere" }, name: "a" }] }],
@@ -67,6 +75,8 @@ it("refuses a collation of an index by name", async () => {
   await expect(index).rejects.toThrow("collation of the locale en");
 });
 
+const ALL = { _id: 1, all: { $push: "$$ROOT" } };
+
 const MALFORMED: [command: Document, code: number][] = [
   [{ delete: "here", deletes: [{ limit: 0 }] }, 40414],
   [{ delete: "here", deletes: [{ q: null, limit: 0 }] }, 40414],
@@ -80,6 +90,12 @@ const MALFORMED: [command: Document, code: number][] = [
   [{ update: "here", updates: [{ q: {}, u: { $set: { a: 2 } }, c: { b: 1 } }] }, 51198],
   [{ aggregate: "here", cursor: {} }, 40414],
   [{ aggregate: "here", pipeline: [], cursor: { size: 5 } }, 40415],
+  [{ aggregate: "here", pipeline: [{ $unionWith: 5 }], cursor: {} }, 9],
+  [{ aggregate: "here", pipeline: [{ $unionWith: "" }], cursor: {} }, 73],
+  [{ aggregate: "here", pipeline: [{ $unionWith: { coll: "a", as: "b" } }], cursor: {} }, 40415],
+  [{ aggregate: "here", pipeline: [{ $unionWith: "a", $match: {} }], cursor: {} }, 40323],
+  [{ aggregate: "here", pipeline: [{ $project: { a: 1 }, $match: {} }], cursor: {} }, 40323],
+  [{ aggregate: "here", pipeline: [{ $group: ALL, $match: {} }], cursor: {} }, 40323],
   [{ listIndexes: "here", cursor: { size: 5 } }, 40415],
   [{ find: "here", readConcern: { level: "local", lvel: 1 } }, 40415],
   [{ find: "", filter: {} }, 73],
