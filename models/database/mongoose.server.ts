@@ -148,6 +148,11 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   return takeTurn(() => untilNoConflict(() => runOnce(work)));
 }
 
+/** Whether this runs inside `inTransaction`. */
+export function isInsideTransaction(): boolean {
+  return insideTransaction.getStore() === true;
+}
+
 function runOnce<T>(work: () => Promise<T>): Promise<T> {
   return mongoose.connection.transaction(() => insideTransaction.run(true, work), {
     writeConcern: { w: "majority" },

@@ -5,6 +5,7 @@ import {
   trusted,
   upserting,
 } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import type { Write } from "#models/database/write-together.ts";
 import { RECALL_SPANS, type RecallFigures, type RecallSpan } from "./rules/recall-spans.ts";
 
@@ -107,9 +108,13 @@ function updateOf(change: ActivityChange) {
 }
 
 /** The day's activity; all zeros when nothing happened. */
-export async function findActivityDay(userId: string, day: string): Promise<ActivityDay> {
-  const stored = await ActivityDayModel.findOne({ userId, day }).lean();
-  return toActivityDay(day, stored);
+export function findActivityDay(userId: string, day: string): Promise<ActivityDay> {
+  return answerQuery({
+    model: ActivityDayModel,
+    filter: { userId, day },
+    limit: 1,
+    toResult: ([stored]) => toActivityDay(day, stored ?? null),
+  });
 }
 
 /** Local dates with at least one answer, newest first, from `day` backwards. */

@@ -1,4 +1,5 @@
 import { trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import {
   type ActivityDay,
   ActivityDayModel,
@@ -12,26 +13,24 @@ export type DayFigures = Omit<ActivityDay, "addedIds" | "reviewedIds" | "mastere
 };
 
 /** The days from one local date to another, both included, on which something was done; oldest first. */
-export async function activityBetween(
-  userId: string,
-  from: string,
-  to: string,
-): Promise<DayFigures[]> {
-  const stored = await ActivityDayModel.find(
-    { userId, day: trusted({ $gte: from, $lte: to }) },
-    { addedIds: 0, reviewedIds: 0, masteredIds: 0 },
-  )
-    .sort({ day: 1 })
-    .lean();
-  return stored.map((one) => {
-    const {
-      addedIds: _a,
-      reviewedIds: _r,
-      masteredIds: _m,
-      ...figures
-    } = toActivityDay(one.day, one);
-    return { ...figures, recall: one.recall ?? {} };
+export function activityBetween(userId: string, from: string, to: string): Promise<DayFigures[]> {
+  return answerQuery({
+    model: ActivityDayModel,
+    filter: { userId, day: trusted({ $gte: from, $lte: to }) },
+    sort: { day: 1 },
+    projection: { addedIds: 0, reviewedIds: 0, masteredIds: 0 },
+    toResult: (stored: StoredActivityDay[]) => stored.map(toFigures),
   });
+}
+
+function toFigures(stored: StoredActivityDay): DayFigures {
+  const {
+    addedIds: _a,
+    reviewedIds: _r,
+    masteredIds: _m,
+    ...figures
+  } = toActivityDay(stored.day, stored);
+  return { ...figures, recall: stored.recall ?? {} };
 }
 
 /** The same days with the words of each. */

@@ -1,22 +1,24 @@
 import { ObjectId, upserting } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import { UserStatsModel } from "./user-stats.ts";
 
 /** What a dashboard was made of: it is out of date once either number grew. */
 export type DashboardStamp = { version: number; changes: number | null };
 
 /** What is kept for a learner's dashboard beside their totals, and under which stamp; every change of its parts removes it. */
-export async function readDashboard(
+export function readDashboard(
   userId: string,
 ): Promise<{ stamp: DashboardStamp | null; kept: unknown }> {
-  const stored = await UserStatsModel.findOne(
-    { _id: userId },
-    { version: 1, changes: 1, dashboard: 1 },
-  ).lean();
-  if (!stored) return { stamp: null, kept: null };
-  return {
-    stamp: { version: stored.version, changes: stored.changes ?? null },
-    kept: stored.dashboard ?? null,
-  };
+  return answerQuery({
+    model: UserStatsModel,
+    filter: { _id: userId },
+    limit: 1,
+    projection: { version: 1, changes: 1, dashboard: 1 },
+    toResult: ([stored]) => ({
+      stamp: stored ? { version: stored.version, changes: stored.changes ?? null } : null,
+      kept: stored?.dashboard ?? null,
+    }),
+  });
 }
 
 /** Keeps what a dashboard shows, unless one of its parts was changed since the stamp was read. */

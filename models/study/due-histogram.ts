@@ -1,4 +1,5 @@
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import type { Write } from "#models/database/write-together.ts";
 import { addDays, daysBetween } from "#models/scheduling/local-day.ts";
 
@@ -36,8 +37,11 @@ export function dueDayMove(userId: string, from: string | null, to: string | nul
 
 /** How many words are due on `today` (a local date) or earlier. */
 export async function countDue(userId: string, today: string): Promise<number> {
-  return dueUpTo(await monthsUpTo(userId, today), today);
+  return dueUpTo(await dueMonths(userId, today), today);
 }
+
+/** The months up to that of a local date, and how many words are due on their days. */
+export type DueMonths = readonly Pick<StoredDueMonth, "month" | "days">[];
 
 /** How many words are due on each of the days from `today` to `last` (local dates), the overdue ones counted today. */
 export async function dueByDay(
@@ -45,7 +49,7 @@ export async function dueByDay(
   today: string,
   last: string,
 ): Promise<{ day: string; words: number }[]> {
-  const months = await monthsUpTo(userId, last);
+  const months = await dueMonths(userId, last);
   const byMonth = new Map(months.map((one) => [one.month, one.days]));
   const days = Array.from({ length: daysBetween(today, last) + 1 }, (_, n) => addDays(today, n));
   return days.map((day) => ({
@@ -57,13 +61,18 @@ export async function dueByDay(
   }));
 }
 
-async function monthsUpTo(userId: string, day: string) {
-  return DueHistogramModel.find({ userId, month: trusted({ $lte: day.slice(0, 7) }) })
-    .sort({ month: 1 })
-    .lean();
+/** What `dueUpTo` counts, up to the month of a local date. */
+export function dueMonths(userId: string, day: string): Promise<DueMonths> {
+  return answerQuery({
+    model: DueHistogramModel,
+    filter: { userId, month: trusted({ $lte: day.slice(0, 7) }) },
+    sort: { month: 1 },
+    toResult: (stored) => stored,
+  });
 }
 
-function dueUpTo(months: readonly Pick<StoredDueMonth, "month" | "days">[], today: string): number {
+/** How many words are due on a local date or earlier, of months that reach so far. */
+export function dueUpTo(months: DueMonths, today: string): number {
   let due = 0;
   for (const { month, days } of months) {
     if (month > today.slice(0, 7)) continue;

@@ -1,4 +1,5 @@
 import { inTransaction, ObjectId } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import type { Write } from "#models/database/write-together.ts";
 import { noteDashboardChange } from "./dashboard-record.ts";
@@ -37,9 +38,13 @@ export async function insertOpenSession({ id, ...session }: NewSession): Promise
 }
 
 /** The learner's open session, or null. */
-export async function findOpenSession(userId: string): Promise<StudySession | null> {
-  const stored = await StudySessionModel.findOne({ userId, isOpen: true }).lean();
-  return stored && toStudySession(stored);
+export function findOpenSession(userId: string): Promise<StudySession | null> {
+  return answerQuery({
+    model: StudySessionModel,
+    filter: { userId, isOpen: true },
+    limit: 1,
+    toResult: ([stored]) => (stored ? toStudySession(stored) : null),
+  });
 }
 
 /** Sets the timer of the open session; false when it moved on to another question or its timer was set meanwhile. */

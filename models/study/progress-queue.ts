@@ -1,4 +1,5 @@
 import { trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { type Progress, ProgressModel, toProgress } from "./progress.ts";
 
@@ -26,11 +27,51 @@ export function countDueIn(
   today: string,
   most: number,
 ): Promise<number> {
-  return ProgressModel.countDocuments({
-    userId,
-    category,
-    dueDay: trusted({ $gt: "", $lte: today }),
-  }).limit(most);
+  return answerQuery({
+    model: ProgressModel,
+    filter: { userId, category, dueDay: trusted({ $gt: "", $lte: today }) },
+    limit: most,
+    isCount: true,
+    toResult: ([count = 0]) => count,
+  });
+}
+
+/** The local date on which the next word becomes due after `today`, or null. */
+export function nextDueDay(userId: string, today: string): Promise<string | null> {
+  return answerQuery({
+    model: ProgressModel,
+    filter: { userId, dueDay: trusted({ $gt: today }) },
+    sort: { dueDay: 1, _id: 1 },
+    limit: 1,
+    projection: { dueDay: 1 },
+    toResult: ([soonest]) => soonest?.dueDay ?? null,
+  });
+}
+
+/** How the words that `dueWords` gives are written. */
+export function dueAsWritten(userId: string, today: string, limit: number): Promise<string[]> {
+  return asWritten(userId, trusted({ $gt: "", $lte: today }), limit);
+}
+
+/** How the words that `newWords` gives are written. */
+export function newAsWritten(userId: string, limit: number): Promise<string[]> {
+  return asWritten(userId, null, limit);
+}
+
+function asWritten(userId: string, dueDay: object | null, limit: number): Promise<string[]> {
+  return answerQuery({
+    model: ProgressModel,
+    filter: { userId, dueDay },
+    sort: { dueDay: 1, _id: 1 },
+    limit,
+    projection: { _id: 1 },
+    stages: [
+      { $lookup: { from: "vocabulary", localField: "_id", foreignField: "_id", as: "words" } },
+      { $project: { "words.arabicWord": 1 } },
+    ],
+    toResult: (found: { words: { arabicWord: string }[] }[]) =>
+      found.flatMap(({ words }) => words.map(({ arabicWord }) => arabicWord)),
+  });
 }
 
 async function inDueOrder(

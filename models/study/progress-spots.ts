@@ -1,4 +1,5 @@
 import { trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import type { MasteryBand } from "#models/scheduling/mastery.ts";
 import type { Difficulty } from "#models/scheduling/progress-facts.ts";
 import { spotsByKey } from "#models/words/spots-by-key.ts";
@@ -7,14 +8,7 @@ import { ProgressModel } from "./progress.ts";
 
 /** Where the words with a due day stand by that day, the longest overdue first. */
 export function spotsByDueDay(userId: string, range: SpotRange): Promise<WordSpot[]> {
-  const dueDay = { userId, name: "dueDay", isFilled: true };
-  return spotsByKey(dueDay, range, async (filter, way, limit) => {
-    const stored = await ProgressModel.find(filter, { dueDay: 1 })
-      .sort({ dueDay: way, _id: way })
-      .limit(limit)
-      .lean();
-    return stored.map(({ _id, dueDay }) => ({ key: dueDay ?? "", id: String(_id) }));
-  });
+  return spotsByKey({ model: ProgressModel, userId, name: "dueDay", isFilled: true }, range);
 }
 
 /** Where the words that were never answered stand, the newest first; each has the key `NEW`. */
@@ -52,16 +46,16 @@ async function newestOf(
   key: string,
   { limit, category, from, backwards }: SpotRange,
 ): Promise<WordSpot[]> {
-  const stored = await ProgressModel.find(
-    {
+  return answerQuery({
+    model: ProgressModel,
+    filter: {
       ...those,
       ...(category ? { category } : {}),
       ...(from ? { _id: trusted({ [backwards ? "$gt" : "$lt"]: from.id }) } : {}),
     },
-    { _id: 1 },
-  )
-    .sort({ _id: backwards ? 1 : -1 })
-    .limit(limit)
-    .lean();
-  return stored.map(({ _id }) => ({ key, id: String(_id) }));
+    sort: { _id: backwards ? 1 : -1 },
+    limit,
+    projection: { _id: 1 },
+    toResult: (stored) => stored.map(({ _id }) => ({ key, id: String(_id) })),
+  });
 }

@@ -1,4 +1,5 @@
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import type { Write } from "#models/database/write-together.ts";
 import { field, pickFields } from "#models/field-table.ts";
 import { type MasteryBand, masteryBand } from "#models/scheduling/mastery.ts";
@@ -98,26 +99,40 @@ export async function findProgressOf(
   wordIds: readonly string[],
 ): Promise<Map<string, Progress>> {
   if (wordIds.length === 0) return new Map();
-  const stored = await ProgressModel.find({
-    _id: trusted({ $in: [...wordIds] }),
-    userId,
-  }).lean();
-  return new Map(stored.map((one) => [String(one._id), toProgress(one)]));
+  return answerQuery({
+    model: ProgressModel,
+    filter: { _id: trusted({ $in: [...wordIds] }), userId },
+    toResult: (stored: StoredProgress[]) =>
+      new Map(stored.map((one) => [String(one._id), toProgress(one)])),
+  });
 }
 
 /** One page of a learner's progress, newest word first, after the word with that id. */
-export async function listProgress(
+export function listProgress(
   userId: string,
   page: { limit: number; after?: string | undefined },
 ): Promise<Progress[]> {
-  const stored = await ProgressModel.find({
-    userId,
-    ...(page.after ? { _id: trusted({ $lt: page.after }) } : {}),
-  })
-    .sort({ _id: -1 })
-    .limit(page.limit)
-    .lean();
-  return stored.map(toProgress);
+  return answerQuery({
+    model: ProgressModel,
+    filter: { userId, ...(page.after ? { _id: trusted({ $lt: page.after }) } : {}) },
+    sort: { _id: -1 },
+    limit: page.limit,
+    toResult: (stored) => stored.map(toProgress),
+  });
+}
+
+/** The progress of the words that were added right after the one with that id, newest first. */
+export function newerProgress(
+  userId: string,
+  page: { limit: number; before: string },
+): Promise<Progress[]> {
+  return answerQuery({
+    model: ProgressModel,
+    filter: { userId, _id: trusted({ $gt: page.before }) },
+    sort: { _id: 1 },
+    limit: page.limit,
+    toResult: (stored) => stored.map(toProgress).reverse(),
+  });
 }
 
 /** Writes the facts after an answer over the record, which must not have changed since `rev` was read. */

@@ -1,4 +1,5 @@
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { TimerState } from "#models/study/rules/timer.ts";
 import type { TimerChoice } from "#models/study/rules/timer-seconds.ts";
@@ -147,15 +148,15 @@ export async function findCompletedSession(
 }
 
 /** The newest ended sessions, questions left out. */
-export async function latestSessions(userId: string, limit: number): Promise<StudySession[]> {
-  const stored = await StudySessionModel.find(
-    { userId, completedAt: trusted({ $gt: new Date(0) }) },
-    { questions: 0 },
-  )
-    .sort({ completedAt: -1, _id: -1 })
-    .limit(limit)
-    .lean();
-  return stored.map(toStudySession);
+export function latestSessions(userId: string, limit: number): Promise<StudySession[]> {
+  return answerQuery({
+    model: StudySessionModel,
+    filter: { userId, completedAt: trusted({ $gt: new Date(0) }) },
+    sort: { completedAt: -1, _id: -1 },
+    limit,
+    projection: { questions: 0 },
+    toResult: (stored) => stored.map(toStudySession),
+  });
 }
 
 /** Stores how long an ended session took, as its client says, and gives what is stored: the server's own measure stays. */

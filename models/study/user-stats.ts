@@ -6,6 +6,7 @@ import {
   trusted,
   upserting,
 } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import type { Write } from "#models/database/write-together.ts";
 import { MASTERY_BANDS, type MasteryBand } from "#models/scheduling/mastery.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
@@ -128,8 +129,17 @@ export async function setMasteryCounts(
 }
 
 /** The learner's totals; zeros for one who has no words yet. */
-export async function findUserStats(userId: string): Promise<UserStats> {
-  const stored = await UserStatsModel.findOne({ _id: userId }, { dashboard: 0 }).lean();
+export function findUserStats(userId: string): Promise<UserStats> {
+  return answerQuery({
+    model: UserStatsModel,
+    filter: { _id: userId },
+    limit: 1,
+    projection: { dashboard: 0 },
+    toResult: ([stored]) => toUserStats(stored),
+  });
+}
+
+function toUserStats(stored: StoredStats | undefined): UserStats {
   return {
     words: complete(stored?.words),
     neverAsked: complete(stored?.neverAsked),

@@ -1,31 +1,29 @@
-import { trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import type { WordKeys } from "./duplicate-candidates.ts";
-import { findWords, toWord, type Word, WordModel } from "./word.ts";
+import { toWord, type Word, WordModel } from "./word.ts";
+import type { Category } from "./word-rules.ts";
 
-const MOST_FOUND = 250;
+// Of one category as many of these are looked at: an index of theirs would be read by nothing else.
+const MOST_LOOKED_AT = 200;
 
-/** The learner's own words among these ids and, by the same read, those (some hundred at most) that have exactly these letters or this meaning; in no order. */
-export async function findWordsAndExact(
+/** The learner's own words that have exactly these letters or this meaning, the newest first. */
+export async function exactWords(
   userId: string,
-  wordIds: readonly string[],
   { arabicKey, meaningKey }: Pick<WordKeys, "arabicKey" | "meaningKey">,
-): Promise<{ words: Word[]; exact: Word[] }> {
-  const stored = await WordModel.find({
-    $or: [
-      { _id: trusted({ $in: [...wordIds] }), userId },
-      { userId, arabicKey },
-      { userId, meaningKey },
-    ],
-  })
-    .limit(MOST_FOUND)
-    .lean();
-  const isExact = (one: (typeof stored)[number]) =>
-    one.arabicKey === arabicKey || one.meaningKey === meaningKey;
-  const exact = stored.filter(isExact).map(toWord);
-  const isCutOff = stored.length === MOST_FOUND;
-  const wanted = new Set(wordIds);
-  const words = isCutOff
-    ? await findWords(userId, wordIds)
-    : stored.map(toWord).filter(({ id }) => wanted.has(id));
-  return { words, exact };
+  { limit, category }: { limit: number; category?: Category | undefined },
+): Promise<Word[]> {
+  const newest = (key: Record<string, string>) =>
+    answerQuery<Word[]>({
+      model: WordModel,
+      filter: { userId, ...key },
+      sort: { _id: -1 },
+      limit: category ? MOST_LOOKED_AT : limit,
+      toResult: (stored) => stored.map(toWord),
+    });
+  const found = (await Promise.all([newest({ arabicKey }), newest({ meaningKey })])).flat();
+  const byId = new Map(found.map((word) => [word.id, word]));
+  return [...byId.values()]
+    .filter((word) => category === undefined || word.category === category)
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+    .slice(0, limit);
 }

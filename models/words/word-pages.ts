@@ -1,37 +1,42 @@
 import { trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import { toWord, type Word, WordModel } from "./word.ts";
 import type { Category } from "./word-rules.ts";
 
 /** One page of the learner's words, newest first, after the word with that id. */
-export async function listWords(
+export function listWords(
   userId: string,
   page: { limit: number; after?: string | undefined; category?: Category | undefined },
 ): Promise<Word[]> {
-  const stored = await WordModel.find({
-    userId,
-    ...(page.category ? { category: page.category } : {}),
-    ...(page.after ? { _id: trusted({ $lt: page.after }) } : {}),
-  })
-    .sort({ _id: -1 })
-    .limit(page.limit)
-    .lean();
-  return stored.map(toWord);
+  return answerQuery({
+    model: WordModel,
+    filter: {
+      userId,
+      ...(page.category ? { category: page.category } : {}),
+      ...(page.after ? { _id: trusted({ $lt: page.after }) } : {}),
+    },
+    sort: { _id: -1 },
+    limit: page.limit,
+    toResult: (stored) => stored.map(toWord),
+  });
 }
 
 /** The words added right after the one with that id, newest first: the page before in a list of words. */
-export async function newerWords(
+export function newerWords(
   userId: string,
   page: { limit: number; before: string; category?: Category | undefined },
 ): Promise<Word[]> {
-  const stored = await WordModel.find({
-    userId,
-    ...(page.category ? { category: page.category } : {}),
-    _id: trusted({ $gt: page.before }),
-  })
-    .sort({ _id: 1 })
-    .limit(page.limit)
-    .lean();
-  return stored.map(toWord).reverse();
+  return answerQuery({
+    model: WordModel,
+    filter: {
+      userId,
+      ...(page.category ? { category: page.category } : {}),
+      _id: trusted({ $gt: page.before }),
+    },
+    sort: { _id: 1 },
+    limit: page.limit,
+    toResult: (stored) => stored.map(toWord).reverse(),
+  });
 }
 
 /** Words of all learners, oldest first, after the one with that id: for upkeep only. */

@@ -5,6 +5,7 @@ import {
   trusted,
   upserting,
 } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 
 /** How one word is found: its folded texts, and the short runs of letters they consist of. */
 export type SearchEntry = {
@@ -71,13 +72,16 @@ export type SearchScan = {
   before?: string | undefined;
 };
 
+type SearchCandidate = Omit<SearchEntry, "grams"> & { id: string };
+
 /** The texts of a learner's words that have one run of letters, newest first, or oldest first from `before` on. */
-export async function searchCandidates(
+export function searchCandidates(
   userId: string,
   { gram, limit, after, before }: SearchScan,
-): Promise<(Omit<SearchEntry, "grams"> & { id: string })[]> {
-  const stored = await WordSearchModel.find(
-    {
+): Promise<SearchCandidate[]> {
+  return answerQuery({
+    model: WordSearchModel,
+    filter: {
       userId,
       grams: gram,
       ...(before
@@ -86,12 +90,22 @@ export async function searchCandidates(
           ? { _id: trusted({ $lt: after }) }
           : {}),
     },
-    { category: 1, headword: 1, example: 1 },
-  )
-    .sort({ _id: before ? 1 : -1 })
-    .limit(limit)
-    .lean();
-  return stored.map(({ _id, ...texts }) => ({ id: String(_id), ...texts }));
+    sort: { _id: before ? 1 : -1 },
+    limit,
+    projection: { category: 1, headword: 1, example: 1 },
+    toResult: (stored) => stored.map(({ _id, ...texts }) => ({ id: String(_id), ...texts })),
+  });
+}
+
+/** How many of a learner's words have one run of letters, counted up to `most`. */
+export function countCandidates(userId: string, gram: string, most: number): Promise<number> {
+  return answerQuery({
+    model: WordSearchModel,
+    filter: { userId, grams: gram },
+    limit: most,
+    isCount: true,
+    toResult: ([count = 0]) => count,
+  });
 }
 
 /** The ids of at most so many own words that have one of these runs of letters. */

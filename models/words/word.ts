@@ -1,6 +1,7 @@
 import { duplicateKey, vocalisedKey } from "#models/arabic/keys.ts";
 import { isId } from "#models/database/id.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import { field, mapFields } from "#models/field-table.ts";
 import { readableWord } from "./readable-word.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "./word-fields.ts";
@@ -104,9 +105,14 @@ export async function findWord(userId: string, wordId: string): Promise<Word | n
 export async function findWords(userId: string, wordIds: readonly string[]): Promise<Word[]> {
   const wanted = [...new Set(wordIds)].filter(isId);
   if (wanted.length === 0) return [];
-  const stored = await WordModel.find({ _id: trusted({ $in: wanted }), userId }).lean();
-  const byId = new Map(stored.map((word) => [String(word._id), toWord(word)]));
-  return wanted.flatMap((id) => byId.get(id) ?? []);
+  return answerQuery({
+    model: WordModel,
+    filter: { _id: trusted({ $in: wanted }), userId },
+    toResult: (stored: StoredWord[]) => {
+      const byId = new Map(stored.map((word) => [String(word._id), toWord(word)]));
+      return wanted.flatMap((id) => byId.get(id) ?? []);
+    },
+  });
 }
 
 /** Overwrites the given fields of an own word and gives the word back; null when it is not there or not in the category it was read in. */

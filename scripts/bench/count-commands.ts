@@ -22,6 +22,8 @@ export async function countCommands(
       page("/session"),
       page("/session-setup"),
       page("/vocabulary"),
+      page("/vocabulary?q=word"),
+      page("/vocabulary-progress"),
       page("/progress"),
       page("/word-sets"),
       page("/api/vocabulary/review-counts"),

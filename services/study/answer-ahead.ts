@@ -1,6 +1,6 @@
 import type { AskedWord } from "#models/arabic/match-answer.ts";
 import { updateProgress } from "#models/scheduling/progress-update.ts";
-import { factsOf, findProgress } from "#models/study/progress.ts";
+import { factsOf, type Progress } from "#models/study/progress.ts";
 import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
 import { comesBackText } from "#models/study/rules/next-review.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
@@ -27,11 +27,11 @@ export type AnswerAhead = {
 export async function answerAhead(
   learner: Learner,
   question: SessionQuestion,
-  word: Word | null,
+  found: { word: Word; progress: Progress | null } | null,
   now: Date,
 ): Promise<AnswerAhead | null> {
-  const progress = word && (await findProgress(learner.id, word.id));
-  if (!word || !progress) return null;
+  if (!found?.progress) return null;
+  const { word, progress } = found;
   const { direction } = question;
   const today = dayOf(learner, now);
   const asked = { wordId: word.id, direction, answeredAt: now };

@@ -1,14 +1,16 @@
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
+import { readTogether } from "#models/database/read-together.ts";
 import { addDays } from "#models/scheduling/local-day.ts";
 import { activityBetween } from "#models/study/activity-range.ts";
 import { keepDashboard, readDashboard } from "#models/study/dashboard-record.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
+import { dueAsWritten, newAsWritten } from "#models/study/progress-queue.ts";
 import { daysOfMonth, type MonthDay } from "#models/study/rules/month.ts";
 import type { StudySession } from "#models/study/study-session.ts";
-import { isOver } from "./end-session.ts";
+import { isOver, settleExpiredSession } from "./end-session.ts";
 import { dayOf, type Learner, zoneOf } from "./learner.ts";
 import { type StudyOverview, studyOverview } from "./study-overview.ts";
-import { waitingWords } from "./waiting-words.ts";
+import { LOOKED_AT, waitingWords } from "./waiting-words.ts";
 
 const WEEK = 7;
 
@@ -32,12 +34,16 @@ type Kept = { key: string; hasOpen: boolean; parts: Parts };
  * and kept when there is none. An open session is read as it is now.
  */
 export async function dashboardOverview(learner: Learner, now: Date): Promise<DashboardOverview> {
-  const { stamp, kept } = await readDashboard(learner.id);
+  const [{ stamp, kept }, found] = await readTogether(() =>
+    Promise.all([readDashboard(learner.id), findOpenSession(learner.id)]),
+  );
+  const hasExpired = found !== null && isOver(found, now);
   const key = keyOf(learner, now);
   if (isKept(kept) && kept.key === key) {
-    const open = kept.hasOpen ? await findOpenSession(learner.id) : null;
-    if (!kept.hasOpen || (open && !isOver(open, now))) return { ...kept.parts, open };
+    if (!kept.hasOpen) return { ...kept.parts, open: null };
+    if (found && !hasExpired) return { ...kept.parts, open: found };
   }
+  if (hasExpired) await settleExpiredSession(learner, now);
   const { open, ...parts } = await makeOverview(learner, now);
   if (stamp) {
     const made: Kept = { key, hasOpen: open !== null, parts };
@@ -47,19 +53,22 @@ export async function dashboardOverview(learner: Learner, now: Date): Promise<Da
 }
 
 async function makeOverview(learner: Learner, now: Date): Promise<DashboardOverview> {
-  const { activity, ...overview } = await studyOverview(learner, now);
-  const { today, counts } = overview;
+  const today = dayOf(learner, now);
   const { first, last } = daysOfMonth(today.slice(0, 7));
   const weekAgo = addDays(today, 1 - WEEK);
-  const [waiting, days] = await Promise.all([
-    counts.queue > 0 ? waitingWords(learner, now, activity) : [],
-    activityBetween(learner.id, weekAgo < first ? weekAgo : first, last),
-  ]);
+  const [{ activity, ...overview }, days, due, neverAsked] = await readTogether(() =>
+    Promise.all([
+      studyOverview(learner, now),
+      activityBetween(learner.id, weekAgo < first ? weekAgo : first, last),
+      dueAsWritten(learner.id, today, LOOKED_AT),
+      newAsWritten(learner.id, LOOKED_AT),
+    ]),
+  );
   const { answers, correctAnswers, pointsEarned } = activity;
   return {
     ...overview,
     activity: { answers, correctAnswers, pointsEarned },
-    waiting,
+    waiting: waitingWords({ due, neverAsked }, learner, activity),
     days: days.map(({ day, answers, sessions, wordsAdded }) => ({
       day,
       answers,

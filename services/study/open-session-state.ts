@@ -2,7 +2,7 @@ import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import { matchAnswer } from "#models/arabic/match-answer.ts";
 import { hasTimerExpired, remainingSeconds } from "#models/study/rules/timer.ts";
 import type { StudySession } from "#models/study/study-session.ts";
-import { findWord } from "#models/words/word.ts";
+import { findWordWithProgress } from "#models/study/word-with-progress.ts";
 import { answerAhead } from "./answer-ahead.ts";
 import { promptOf, questionOf } from "./client-question.ts";
 import { answerIdOf, answerToJudge, currentQuestion } from "./current-question.ts";
@@ -42,7 +42,8 @@ export async function openState(
   const answerId = answerIdOf(session, current);
   const typed = answerToJudge(session, now.getTime());
   if (typed) {
-    const word = await findWord(learner.id, current.wordId);
+    const found = await findWordWithProgress(learner.id, current.wordId);
+    const word = found?.word ?? null;
     const asked = { ...(word ?? current), direction: current.direction };
     return {
       kind: "judging",
@@ -53,20 +54,20 @@ export async function openState(
       verdict: matchAnswer(typed, asked),
       difference: differenceOf(typed, asked),
       isTimeUp,
-      ahead: await answerAhead(learner, current, word, now),
+      ahead: await answerAhead(learner, current, found, now),
     };
   }
   if (isTimeUp) return { kind: "time-is-up", ...running };
   const card = await nextCard(learner, session);
   if (card) return { kind: "new-word", ...running, card, shownAt: now.getTime() };
-  const word = await findWord(learner.id, current.wordId);
+  const found = await findWordWithProgress(learner.id, current.wordId);
   return {
     kind: "asking",
     ...running,
     answerId,
-    question: promptOf(questionOf(current, word)),
+    question: promptOf(questionOf(current, found?.word ?? null)),
     draft: current.draft ?? "",
     shownAt: now.getTime(),
-    ahead: await answerAhead(learner, current, word, now),
+    ahead: await answerAhead(learner, current, found, now),
   };
 }

@@ -1,11 +1,12 @@
+import { readTogether } from "#models/database/read-together.ts";
 import { type ActivityDay, findActivityDay } from "#models/study/activity-day.ts";
-import { countDue } from "#models/study/due-histogram.ts";
+import { dueUpTo } from "#models/study/due-histogram.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
 import { latestSessions, type StudySession } from "#models/study/study-session.ts";
 import { findUserStats, type UserStats } from "#models/study/user-stats.ts";
 import { isOver, settleExpiredSession } from "./end-session.ts";
 import { dayOf, type Learner } from "./learner.ts";
-import { type NextWords, nextWords } from "./next-words.ts";
+import { type NextWords, nextWords, readAhead } from "./next-words.ts";
 import { type QueueCounts, queueCounts } from "./study-queue.ts";
 
 export type StudyOverview = {
@@ -23,21 +24,25 @@ export type StudyOverview = {
 
 const SESSIONS_SHOWN = 5;
 
-/** Where the learner stands today, in one round of reads; an open session whose time has run out is ended first. */
-export async function studyOverview(learner: Learner, now: Date): Promise<StudyOverview> {
+/** Where the learner stands today, in one read; an open session whose time has run out is ended first. */
+export function studyOverview(learner: Learner, now: Date): Promise<StudyOverview> {
+  return readTogether(() => makeOverview(learner, now));
+}
+
+async function makeOverview(learner: Learner, now: Date): Promise<StudyOverview> {
   const today = dayOf(learner, now);
-  const [open, activity, stats, due, sessions] = await Promise.all([
+  const [open, activity, stats, ahead, sessions] = await Promise.all([
     findOpenSession(learner.id),
     findActivityDay(learner.id, today),
     findUserStats(learner.id),
-    countDue(learner.id, today),
+    readAhead(learner, now),
     latestSessions(learner.id, SESSIONS_SHOWN),
   ]);
   if (open && isOver(open, now)) {
     await settleExpiredSession(learner, now);
-    return studyOverview(learner, now);
+    return makeOverview(learner, now);
   }
-  const counts = queueCounts(due, stats, activity, learner);
-  const next = counts.queue === 0 ? await nextWords(learner, counts.newBeyond, now) : null;
+  const counts = queueCounts(dueUpTo(ahead.months, today), stats, activity, learner);
+  const next = counts.queue === 0 ? await nextWords(learner, counts.newBeyond, now, ahead) : null;
   return { today, activity, stats, counts, sessions, open, next };
 }

@@ -109,7 +109,8 @@ export async function takeMoreNewWords(learner: Learner, now: Date): Promise<voi
   });
 }
 
-function newWordsLeftOn(
+/** How many never-asked words are left for a day. */
+export function newWordsLeftOn(
   day: ActivityDay,
   { dailyNewWords, catchUp }: Pick<Learner, "dailyNewWords" | "catchUp">,
 ): number {

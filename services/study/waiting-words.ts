@@ -1,9 +1,10 @@
 import type { ActivityDay } from "#models/study/activity-day.ts";
-import { findWords } from "#models/words/word.ts";
+import { dueLeftToday } from "#models/study/rules/backlog.ts";
 import type { Learner } from "./learner.ts";
-import { studyQueue } from "./study-queue.ts";
+import { newWordsLeftOn } from "./study-queue.ts";
 
-const LOOKED_AT = 12;
+/** How many of the due words, and of those never asked, are needed to choose from. */
+export const LOOKED_AT = 12;
 const MOST_SHOWN = 3;
 const MOST_LETTERS = 12;
 
@@ -11,15 +12,14 @@ const MOST_LETTERS = 12;
  * Up to three of the words that are asked next, as they are written: the shortest, in their order, with twelve letters
  * at most together. The first alone where even the shortest is longer; none while nothing waits.
  */
-export async function waitingWords(
-  learner: Learner,
-  now: Date,
-  activity: ActivityDay,
-): Promise<string[]> {
-  const queue = await studyQueue(learner, { limit: LOOKED_AT }, now, activity);
-  const ids = queue.map(({ wordId }) => wordId);
-  const words = new Map((await findWords(learner.id, ids)).map((word) => [word.id, word]));
-  return fewShort(ids.flatMap((id) => words.get(id)?.arabicWord ?? []));
+export function waitingWords(
+  { due, neverAsked }: { due: readonly string[]; neverAsked: readonly string[] },
+  learner: Pick<Learner, "dailyNewWords" | "catchUp">,
+  day: ActivityDay,
+): string[] {
+  const dueToday = due.slice(0, dueLeftToday(due.length, learner.catchUp, day));
+  const room = Math.min(LOOKED_AT - dueToday.length, newWordsLeftOn(day, learner));
+  return fewShort([...dueToday, ...neverAsked.slice(0, room)]);
 }
 
 function letterCount(text: string): number {
@@ -27,7 +27,7 @@ function letterCount(text: string): number {
 }
 
 /** The shortest of the texts that fit into one line together, in the order in which they came. */
-export function fewShort(texts: readonly string[]): string[] {
+function fewShort(texts: readonly string[]): string[] {
   const byLength = [...texts].sort((a, b) => letterCount(a) - letterCount(b));
   const chosen = new Set<string>();
   let letters = 0;

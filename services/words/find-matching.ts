@@ -1,23 +1,24 @@
 import type { CategoryCounts } from "#models/study/user-stats.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
-import { searchCandidates } from "#models/words/word-search.ts";
+import { countCandidates, searchCandidates } from "#models/words/word-search.ts";
 import { rarestGram } from "./search-grams.ts";
-import { isFound } from "./search-text.ts";
+import { isFound, type SearchText } from "./search-text.ts";
 
 const FIRST_LOOK = 100;
 const LOOK = 500;
 const MOST_EXAMINED = 2_600;
+const MOST_COUNTED = FIRST_LOOK + LOOK;
 
-/**
- * Ids in the order they were found, and the id the looking stopped at before the end, or null at the end; with how
- * many words the search finds in all, where every candidate was looked at anyway.
- */
-export type Matches = { ids: string[]; stoppedAt: string | null; counts: CategoryCounts | null };
+/** Ids in the order they were found, and the id the looking stopped at before the end, or null at the end. */
+export type Matches = { ids: string[]; stoppedAt: string | null; looked: Looked | null };
+
+/** How many words were found from the newest one to the last one looked at, or to the end (null). */
+type Looked = { counts: CategoryCounts; last: string | null };
 
 /**
  * Own words that a search finds, newest first after `after`, or oldest first from `before` on. It looks at no
  * more than 2,600 words that share the search's rarest letters, so that its cost stays flat; `stoppedAt` is
- * where to go on.
+ * where to go on. What it looked at from the newest word on is counted, in `looked`.
  */
 export async function findMatching(
   userId: string,
@@ -37,41 +38,51 @@ export async function findMatching(
   for (let examined = 0; examined < MOST_EXAMINED; ) {
     const limit = examined === 0 ? FIRST_LOOK : LOOK;
     const candidates = await searchCandidates(userId, { gram, limit, after, before });
-    const found = candidates.filter((candidate) => isFound(candidate, search));
-    for (const { id, category } of found) {
-      countIn(counts, category);
+    for (const { id, category } of countFound(counts, candidates, search)) {
       if (place.category && category !== place.category) continue;
       if (ids.length < place.limit) ids.push(id);
     }
-    const isEnd = candidates.length < limit;
-    const last = candidates.at(-1)?.id;
+    const last = candidates.length < limit ? null : (candidates.at(-1)?.id ?? null);
     const isFull = ids.length === place.limit;
-    const stoppedAt = isFull ? (ids.at(-1) ?? null) : null;
-    if (isEnd || !last) return { ids, stoppedAt, counts: startsAtTop ? counts : null };
-    if (isFull) return { ids, stoppedAt, counts: null };
+    const looked = startsAtTop ? { counts, last } : null;
+    if (isFull) return { ids, stoppedAt: ids.at(-1) ?? null, looked };
+    if (last === null) return { ids, stoppedAt: null, looked };
     examined += limit;
     if (before) before = last;
     else after = last;
   }
-  return { ids, stoppedAt: before ?? after ?? null, counts: null };
+  return { ids, stoppedAt: before ?? after ?? null, looked: null };
 }
 
-/** How many own words a search finds, by category; null where more than 600 share its rarest letters, which are not counted. */
+/** How many own words share the rarest letters of a search, counted up to one more than `countMatching` looks at. */
+export function countSharing(userId: string, search: readonly string[]): Promise<number> {
+  return countCandidates(userId, rarestGram(search), MOST_COUNTED + 1);
+}
+
+/** How many own words a search finds, by category, with what was looked at already; null where more than 600 share its rarest letters and not all were looked at. */
 export async function countMatching(
   userId: string,
   search: readonly string[],
+  { looked, sharing }: { looked: Looked | null; sharing: number },
 ): Promise<CategoryCounts | null> {
-  const limit = FIRST_LOOK + LOOK + 1;
-  const candidates = await searchCandidates(userId, { gram: rarestGram(search), limit });
-  if (candidates.length === limit) return null;
-  const counts = { noun: 0, verb: 0, expression: 0 };
-  for (const candidate of candidates) {
-    if (isFound(candidate, search)) countIn(counts, candidate.category);
-  }
+  if (looked?.last === null) return looked.counts;
+  if (sharing > MOST_COUNTED) return null;
+  const counts = { noun: 0, verb: 0, expression: 0, ...looked?.counts };
+  const gram = rarestGram(search);
+  const rest = { gram, limit: MOST_COUNTED, after: looked?.last };
+  countFound(counts, await searchCandidates(userId, rest), search);
   return counts;
 }
 
-function countIn(counts: CategoryCounts, category: string): void {
-  const known = CATEGORIES.find((one) => one === category);
-  if (known) counts[known] += 1;
+function countFound<Candidate extends SearchText & { category: string }>(
+  counts: CategoryCounts,
+  candidates: readonly Candidate[],
+  search: readonly string[],
+): Candidate[] {
+  const found = candidates.filter((candidate) => isFound(candidate, search));
+  for (const { category } of found) {
+    const known = CATEGORIES.find((one) => one === category);
+    if (known) counts[known] += 1;
+  }
+  return found;
 }

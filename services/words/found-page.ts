@@ -1,9 +1,10 @@
+import { readTogether } from "#models/database/read-together.ts";
 import type { CategoryCounts } from "#models/study/user-stats.ts";
-import { findWordsAndExact } from "#models/words/exact-words.ts";
-import { type Word, wordKeys } from "#models/words/word.ts";
+import { exactWords } from "#models/words/exact-words.ts";
+import { wordKeys } from "#models/words/word.ts";
 import { readSpot } from "#models/words/word-spot.ts";
-import { countMatching, findMatching } from "./find-matching.ts";
-import { withProgress } from "./scheduled-words.ts";
+import { countMatching, countSharing, findMatching } from "./find-matching.ts";
+import { findScheduledWords, type ScheduledWord, withProgress } from "./scheduled-words.ts";
 import { rankOf } from "./search-text.ts";
 import { END, WORDS_ON_A_PAGE, type WordPage, type WordPlace } from "./word-page.ts";
 
@@ -29,73 +30,71 @@ export async function foundPage(
   if (search.length === 0) return none;
   const { after, before } = place;
   const page = await matchingPage(userId, search, place);
-  const counts = page.counts ?? (await countMatching(userId, search));
-  if (page.words.length > 0 || page.isPartial || !after || before) return { ...page, counts };
+  if (page.words.length > 0 || page.isPartial || !after || before) return page;
   const top = { ...place, after: undefined };
   const last = await matchingPage(userId, search, { ...top, before: END });
-  if (last.words.length > 0) return { ...last, after: null, counts };
-  return { ...(await matchingPage(userId, search, top)), counts };
+  if (last.words.length > 0) return { ...last, after: null };
+  return matchingPage(userId, search, top);
 }
 
-async function matchingPage(
+function matchingPage(
   userId: string,
   search: readonly string[],
   place: FoundPlace,
 ): Promise<FoundPage> {
-  const limit = WORDS_ON_A_PAGE + 1 + MOST_EXACT;
+  return readTogether(() => readPage(userId, search, place));
+}
+
+async function readPage(
+  userId: string,
+  search: readonly string[],
+  place: FoundPlace,
+): Promise<FoundPage> {
   const { category } = place;
   const after = idOf(place.after);
   const before = idOf(place.before);
-  const { ids, stoppedAt, counts } = await findMatching(userId, search, {
-    limit,
-    category,
-    after,
-    before,
-  });
-  const { exact, others } = await partsOf(userId, ids, place);
+  const limit = WORDS_ON_A_PAGE + 1 + MOST_EXACT;
+  const typed = place.search ?? "";
+  const keys = wordKeys({ arabicWord: typed, englishMeaning: typed });
+  const [{ ids, stoppedAt, looked }, exact, sharing] = await Promise.all([
+    findMatching(userId, search, { limit, category, after, before }),
+    exactWords(userId, keys, { limit: MOST_EXACT, category }),
+    countSharing(userId, search),
+  ]);
+  const others = ids.filter((id) => exact.every((word) => word.id !== id));
   const hasMore = others.length > WORDS_ON_A_PAGE;
-  const shown = others.slice(0, WORDS_ON_A_PAGE);
+  if (before && !stoppedAt && !hasMore) {
+    return readPage(userId, search, { ...place, before: undefined });
+  }
+  const isFirst = !before && !after;
+  const [shown, best, counts] = await Promise.all([
+    findScheduledWords(userId, others.slice(0, WORDS_ON_A_PAGE)),
+    isFirst ? withProgress(userId, exact) : [],
+    countMatching(userId, search, { looked, sharing }),
+  ]);
+  const last = shown.at(-1)?.word.id;
   if (before) {
-    if (!stoppedAt && !hasMore)
-      return matchingPage(userId, search, { ...place, before: undefined });
     shown.reverse();
     return {
-      words: await withProgress(userId, shown),
-      before: hasMore ? (shown.at(0)?.id ?? null) : stoppedAt,
-      after: shown.at(-1)?.id ?? stoppedAt,
+      words: shown,
+      before: hasMore ? (last ?? null) : stoppedAt,
+      after: shown.at(-1)?.word.id ?? stoppedAt,
       isPartial: false,
       counts,
     };
   }
   return {
-    words: await withProgress(userId, after ? shown : bestFirst([...exact, ...shown], search)),
-    before: after ? (shown.at(0)?.id ?? after) : null,
-    after: hasMore ? (shown.at(-1)?.id ?? null) : stoppedAt,
+    words: isFirst ? bestFirst([...best, ...shown], search) : shown,
+    before: after ? (shown.at(0)?.word.id ?? after) : null,
+    after: hasMore ? (last ?? null) : stoppedAt,
     isPartial: !hasMore && stoppedAt !== null,
     counts,
   };
 }
 
-/** The newest words of exactly the typed letters or meaning, and the others among these ids, in their order. */
-async function partsOf(
-  userId: string,
-  ids: readonly string[],
-  { search = "", category }: FoundPlace,
-): Promise<{ exact: Word[]; others: Word[] }> {
-  const keys = wordKeys({ arabicWord: search, englishMeaning: search });
-  const found = await findWordsAndExact(userId, ids, keys);
-  const exact = found.exact
-    .filter((word) => category === undefined || word.category === category)
-    .sort((a, b) => (a.id < b.id ? 1 : -1))
-    .slice(0, MOST_EXACT);
-  const byId = new Map(found.words.map((word) => [word.id, word]));
-  for (const { id } of exact) byId.delete(id);
-  return { exact, others: ids.flatMap((id) => byId.get(id) ?? []) };
-}
-
-function bestFirst(words: readonly Word[], search: readonly string[]): Word[] {
-  const ranked = words.map((word) => ({ word, rank: rankOf(word, search) }));
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ word }) => word);
+function bestFirst(words: readonly ScheduledWord[], search: readonly string[]): ScheduledWord[] {
+  const ranked = words.map((found) => ({ found, rank: rankOf(found.word, search) }));
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ found }) => found);
 }
 
 function idOf(spot: string | undefined): string | undefined {

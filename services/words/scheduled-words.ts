@@ -1,7 +1,13 @@
 import { isId } from "#models/database/id.ts";
-import { findProgressOf, listProgress, type Progress } from "#models/study/progress.ts";
+import { readTogether } from "#models/database/read-together.ts";
+import {
+  findProgressOf,
+  listProgress,
+  newerProgress,
+  type Progress,
+} from "#models/study/progress.ts";
 import { findWords, type Word } from "#models/words/word.ts";
-import { listWords } from "#models/words/word-pages.ts";
+import { listWords, newerWords } from "#models/words/word-pages.ts";
 import type { Category } from "#models/words/word-rules.ts";
 
 /** A word and how it is scheduled; progress is null only for a record that lost its other half. */
@@ -13,12 +19,22 @@ export async function listScheduledWords(
   page: { limit: number; after?: string | undefined; category?: Category | undefined },
 ): Promise<ScheduledWord[]> {
   if (page.category) return withProgress(userId, await listWords(userId, page));
-  const [words, progress] = await Promise.all([
-    listWords(userId, page),
-    listProgress(userId, page),
-  ]);
-  const byId = new Map(progress.map((one) => [one.wordId, one]));
-  return words.map((word) => ({ word, progress: byId.get(word.id) ?? null }));
+  const [words, progress] = await readTogether(() =>
+    Promise.all([listWords(userId, page), listProgress(userId, page)]),
+  );
+  return withProgress(userId, words, progress);
+}
+
+/** The own words added right after the one with that id, with their progress, newest first. */
+export async function newerScheduledWords(
+  userId: string,
+  page: { limit: number; before: string; category?: Category | undefined },
+): Promise<ScheduledWord[]> {
+  if (page.category) return withProgress(userId, await newerWords(userId, page));
+  const [words, progress] = await readTogether(() =>
+    Promise.all([newerWords(userId, page), newerProgress(userId, page)]),
+  );
+  return withProgress(userId, words, progress);
 }
 
 /** These own words with their progress, in the order asked for; unknown ids are left out. */
@@ -26,10 +42,9 @@ export async function findScheduledWords(
   userId: string,
   wordIds: readonly string[],
 ): Promise<ScheduledWord[]> {
-  const [words, progress] = await Promise.all([
-    findWords(userId, wordIds),
-    findProgressOf(userId, wordIds.filter(isId)),
-  ]);
+  const [words, progress] = await readTogether(() =>
+    Promise.all([findWords(userId, wordIds), findProgressOf(userId, wordIds.filter(isId))]),
+  );
   return words.map((word) => ({ word, progress: progress.get(word.id) ?? null }));
 }
 
@@ -46,14 +61,17 @@ export async function wordsOf(
   return words.map((word) => ({ word, progress: byId.get(word.id) ?? null }));
 }
 
-/** These words with their progress, in their order. */
+/** These words with their progress, in their order; what was read of it already is not read again. */
 export async function withProgress(
   userId: string,
   words: readonly Word[],
+  known: readonly Progress[] = [],
 ): Promise<ScheduledWord[]> {
-  const progress = await findProgressOf(
-    userId,
-    words.map((word) => word.id),
-  );
-  return words.map((word) => ({ word, progress: progress.get(word.id) ?? null }));
+  const byId = new Map(known.map((one) => [one.wordId, one]));
+  const unknown = words.map(({ id }) => id).filter((id) => !byId.has(id));
+  const others = await findProgressOf(userId, unknown);
+  return words.map((word) => ({
+    word,
+    progress: byId.get(word.id) ?? others.get(word.id) ?? null,
+  }));
 }

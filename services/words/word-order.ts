@@ -48,15 +48,15 @@ export async function spotsInOrder(
   const whole = typeof order === "object" ? stretchesOf(order.band) : stretches[order];
   const inOrder = range.backwards ? whole.toReversed() : whole;
   const start = from ? inOrder.findIndex(({ holds }) => holds(from.key)) : 0;
-  const found: WordSpot[] = [];
-  for (const [at, { read }] of inOrder.slice(Math.max(start, 0)).entries()) {
-    const limit = range.limit - found.length;
-    if (limit === 0) break;
-    found.push(
-      ...(await read(userId, { ...range, limit, from: at === 0 && start >= 0 ? from : undefined })),
-    );
-  }
-  return found;
+  // All at once: each has no more than a page, and asking one after the other costs more than it finds.
+  const found = await Promise.all(
+    inOrder
+      .slice(Math.max(start, 0))
+      .map(({ read }, at) =>
+        read(userId, { ...range, from: at === 0 && start >= 0 ? from : undefined }),
+      ),
+  );
+  return found.flat().slice(0, range.limit);
 }
 
 function stretchesOf(band: MasteryBand | "new"): readonly Stretch[] {

@@ -1,7 +1,11 @@
-import { listWords, newerWords } from "#models/words/word-pages.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { readSpot, type SpotRange, spotText, type WordSpot } from "#models/words/word-spot.ts";
-import { findScheduledWords, type ScheduledWord, withProgress } from "./scheduled-words.ts";
+import {
+  findScheduledWords,
+  listScheduledWords,
+  newerScheduledWords,
+  type ScheduledWord,
+} from "./scheduled-words.ts";
 import { type ListOrder, spotsInOrder } from "./word-order.ts";
 
 export const WORDS_ON_A_PAGE = 50;
@@ -66,7 +70,7 @@ async function pageBefore(
   return pageOfRows(userId, rows, { hasBefore: true, hasAfter: true });
 }
 
-type Row = { spot: WordSpot; word?: Parameters<typeof withProgress>[1][number] };
+type Row = { spot: WordSpot; scheduled?: ScheduledWord };
 
 /** Where words stand; the newest come with their words. */
 async function readRows(
@@ -79,10 +83,11 @@ async function readRows(
   }
   const { limit, from, backwards } = range;
   const category = range.category as Category | undefined;
+  const page = { limit, category };
   const words = backwards
-    ? (await newerWords(userId, { limit, category, before: from?.id ?? END })).reverse()
-    : await listWords(userId, { limit, category, after: from?.id });
-  return words.map((word) => ({ spot: { key: "", id: word.id }, word }));
+    ? (await newerScheduledWords(userId, { ...page, before: from?.id ?? END })).reverse()
+    : await listScheduledWords(userId, { ...page, after: from?.id });
+  return words.map((scheduled) => ({ spot: { key: "", id: scheduled.word.id }, scheduled }));
 }
 
 async function pageOfRows(
@@ -90,12 +95,12 @@ async function pageOfRows(
   rows: readonly Row[],
   { hasBefore, hasAfter }: { hasBefore: boolean; hasAfter: boolean },
 ): Promise<WordPage> {
-  const words = rows.flatMap(({ word }) => word ?? []);
+  const words = rows.flatMap(({ scheduled }) => scheduled ?? []);
   const [first, last] = [rows.at(0)?.spot, rows.at(-1)?.spot];
   return {
     words:
       words.length === rows.length
-        ? await withProgress(userId, words)
+        ? words
         : await findScheduledWords(
             userId,
             rows.map(({ spot }) => spot.id),

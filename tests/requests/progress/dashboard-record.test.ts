@@ -13,11 +13,12 @@ async function visit(learner: Awaited<ReturnType<typeof app.learner>>) {
   };
 }
 
-test("a visit to the dashboard takes two commands while nothing was changed, three in a session", async () => {
+test("a visit to the dashboard takes two commands while nothing was changed, in a session too, and four after a change", async () => {
   const learner = await app.learner();
   const [id] = await addNouns(learner, 3);
-  await visit(learner);
-  const two = ["aggregate web_sessions", "find userStats"];
+  const two = ["aggregate web_sessions", "aggregate userStats"];
+  const four = [...two, "aggregate studySessions", "update userStats"];
+  expect((await visit(learner)).commands).toEqual(four);
   expect((await visit(learner)).commands).toEqual(two);
   await learner.json("PATCH", `/api/progress/${id}`, {
     translationDirection: "arabic-to-english",
@@ -33,10 +34,44 @@ test("a visit to the dashboard takes two commands while nothing was changed, thr
   await learner.post("/session-setup", setupForm());
   await visit(learner);
   const open = await visit(learner);
-  expect(open.commands).toEqual([...two, "find studySessions"]);
+  expect(open.commands).toEqual(two);
   expect(open.html).toContain("Resume your session");
   await learner.post("/session/departure", {});
   expect((await visit(learner)).html).not.toContain("Resume your session");
+});
+
+test.each([
+  ["/session-setup", 2],
+  ["/progress", 2],
+  ["/vocabulary-progress", 2],
+  ["/vocabulary", 2],
+  ["/vocabulary?category=noun", 3],
+  ["/vocabulary?sort=due", 3],
+  ["/vocabulary?sort=hardest", 3],
+  ["/vocabulary?q=house", 3],
+])("%s takes %i commands, the one of the session included", async (page, commands) => {
+  const learner = await app.learner();
+  const [id] = await addNouns(learner, 3);
+  await learner.json("PATCH", `/api/progress/${id}`, {
+    translationDirection: "arabic-to-english",
+    isCorrect: true,
+  });
+  const sent = app.watchCommands();
+  expect((await learner.get(page)).status).toBe(200);
+  expect(sent.map(({ name }) => name)).toHaveLength(commands);
+});
+
+test("the setup takes two commands also when nothing is due, and three in a session, whose word it shows", async () => {
+  const learner = await app.learner({ dailyNewWords: 0 });
+  await addNouns(learner, 2);
+  const sent = app.watchCommands();
+  const setup = await (await learner.get("/session-setup")).text();
+  expect(setup.replaceAll("<!-- -->", "")).toContain("Learn 2 new words");
+  expect(sent.splice(0)).toHaveLength(2);
+  await learner.post("/session-setup/new-words", { next: "start" });
+  sent.length = 0;
+  expect(await (await learner.get("/session-setup")).text()).toContain("unfinished session");
+  expect(sent).toHaveLength(3);
 });
 
 test("far more due words than the goal can be spread, and no date changes", async () => {

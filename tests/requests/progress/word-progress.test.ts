@@ -156,7 +156,7 @@ test.skipIf(process.env.MONGODB_URI)(
       await admin?.command({
         configureFailPoint: "failCommand",
         mode: { times: 1, skip },
-        data: { failCommands: ["find"], errorCode: 8000 },
+        data: { failCommands: ["find", "aggregate"], errorCode: 8000 },
       });
       const answer = await learner.get(`/vocabulary-progress/${id}/reviews`);
       await heal();

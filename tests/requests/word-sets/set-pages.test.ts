@@ -240,6 +240,12 @@ describe("a new set", () => {
     const empty = await one.post("/dashboard/new-word-set", { name: "" });
     expect(empty.status).toBe(400);
     expect(await textOf(empty)).toContain("Please enter a set name");
+    const two: [string, string][] = [
+      ["name", "Quick"],
+      ["color", "#EF4444"],
+      ["color", "#10B981"],
+    ];
+    expect((await one.post("/dashboard/new-word-set", two)).status).toBe(400);
     const done = await one.post("/dashboard/new-word-set", { name: "Quick", color: "#EF4444" });
     expect(done.headers.get("Location")).toBe("/dashboard");
     expect(await setsOf(one)).toMatchObject([{ name: "Quick", wordCount: 0, isPublic: false }]);

@@ -60,12 +60,27 @@ async function endpointFor(
   const address = new URL(url);
   // The framework's own form of an address is no call of the API.
   if (!isApi(address) || address.pathname.endsWith(".data")) return null;
+  const endpoints = await endpointsAt(routes, address.pathname);
+  return endpoints?.[method === "HEAD" ? "GET" : (method as Method)] ?? null;
+}
+
+// The framework ranks all routes anew for each address.
+const found = new WeakMap<readonly DeclaredRoute[], Map<string, Endpoints | null>>();
+
+async function endpointsAt(
+  routes: readonly DeclaredRoute[],
+  path: string,
+): Promise<Endpoints | null> {
+  const known = found.get(routes) ?? new Map<string, Endpoints | null>();
+  found.set(routes, known);
+  const seen = known.get(path);
+  if (seen !== undefined) return seen;
   // The app decides at its first import of the framework what mode it runs in.
   const { matchRoutes } = await import("react-router");
   const tree = routes.map(({ pattern, endpoints }) => ({ path: pattern, handle: endpoints }));
-  const endpoints: Endpoints | null | undefined = matchRoutes(tree, address.pathname)?.at(-1)?.route
-    .handle;
-  return endpoints?.[method === "HEAD" ? "GET" : (method as Method)] ?? null;
+  const endpoints: Endpoints | null = matchRoutes(tree, path)?.at(-1)?.route.handle ?? null;
+  known.set(path, endpoints);
+  return endpoints;
 }
 
 function headProblem(endpoint: Endpoint, { status, headers }: Response): string | null {

@@ -1,6 +1,7 @@
 import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
 
 type Fields = Record<string, unknown>;
+type Union = { coll: string; pipeline: Fields[] };
 
 /** What a command looks for in one collection. */
 export type Query = {
@@ -38,9 +39,16 @@ export function queriesOf({ name, command }: DatabaseCommand): Query[] {
     case "delete":
       return (command.deletes as Fields[]).map(({ q, limit }) => by(q, limit ? { limit: 1 } : {}));
     case "aggregate": {
-      const [first, ...stages] = command.pipeline as Fields[];
+      const stages = command.pipeline as Fields[];
+      const specOf = (operator: string) => stages.find((stage) => operator in stage)?.[operator];
       const lookups = stages.filter((stage) => "$lookup" in stage).length;
-      return [by(first?.$match, { lookups, limit: stages[0]?.$limit })];
+      const unions = stages.flatMap(({ $unionWith }) => ($unionWith as Union | undefined) ?? []);
+      return [
+        by(specOf("$match"), { lookups, sort: specOf("$sort"), limit: specOf("$limit") }),
+        ...unions.flatMap(({ coll, pipeline }) =>
+          queriesOf({ name, command: { [name]: coll, pipeline } }),
+        ),
+      ];
     }
     case "bulkWrite": {
       const places = documentsOf(command.nsInfo).map(({ ns }) => String(ns));

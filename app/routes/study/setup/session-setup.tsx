@@ -9,16 +9,15 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { nextWordsText } from "#app/ui/study/next-words-text.ts";
 import { NothingDue } from "#app/ui/study/nothing-due.tsx";
+import { readTogether } from "#models/database/read-together.ts";
 import type { TimerChoice } from "#models/study/rules/timer-seconds.ts";
-import { latestSessions } from "#models/study/study-session.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
-import { settleExpiredSession } from "#services/study/end-session.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
-import { missedSession, nextWords } from "#services/study/next-words.ts";
+import { missedSession } from "#services/study/next-words.ts";
 import { readyWords } from "#services/study/session-readiness.ts";
 import { setUpSession, usualSetup } from "#services/study/set-up-session.ts";
 import { stoppedSession } from "#services/study/stopped-session.ts";
-import { countQueue } from "#services/study/study-queue.ts";
+import { studyOverview } from "#services/study/study-overview.ts";
 import type { Route } from "./+types/session-setup";
 import { NewWordsOffer } from "./new-words-offer.tsx";
 import { OpenSessionNotice } from "./open-session-notice.tsx";
@@ -28,13 +27,9 @@ import { parseSetup, setupConstraint } from "./setup-schema.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const now = new Date();
-  const [ready, queue, open, latest] = await Promise.all([
-    readyWords(user, now),
-    countQueue(user, now),
-    settleExpiredSession(user, now),
-    latestSessions(user.id, 1),
-  ]);
-  const next = queue.queue === 0 ? await nextWords(user, queue.newBeyond, now) : null;
+  const [ready, { counts: queue, open, sessions, next }] = await readTogether(() =>
+    Promise.all([readyWords(user, now), studyOverview(user, now)]),
+  );
   return {
     ready,
     constraint: setupConstraint,
@@ -46,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     nothingDue: {
       next: nextWordsText(next, dayOf(user, now), zoneOf(user)),
       newBeyond: queue.newBeyond,
-      missedSessionId: missedSession(latest)?.id ?? null,
+      missedSessionId: missedSession(sessions)?.id ?? null,
     },
     open: open && (await stoppedSession(user.id, open, now)),
   };

@@ -1,0 +1,140 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import mongoose, { type Model, type PipelineStage } from "mongoose";
+import { isInsideTransaction } from "./mongoose.server.ts";
+import { serverErrorCode } from "./write-conflict.ts";
+
+type Stages = PipelineStage.FacetPipelineStage[];
+
+/** A query as a value; `toResult` makes what it gives of the documents that it finds, in their order. */
+export type Query<Result> = {
+  // biome-ignore lint/suspicious/noExplicitAny: the models of several collections
+  model: Model<any>;
+  filter: Record<string, unknown>;
+  sort?: Record<string, 1 | -1>;
+  limit?: number;
+  projection?: Record<string, 0 | 1>;
+  /** What is made of the documents before they are given. */
+  stages?: Stages;
+  /** Only how many there are is found, as the one document. */
+  isCount?: true;
+  // biome-ignore lint/suspicious/noExplicitAny: what is stored is as the model says
+  toResult: (found: any[]) => Result;
+};
+
+type Asked = {
+  query: Query<unknown>;
+  resolve: (found: unknown[]) => void;
+  reject: (error: unknown) => void;
+};
+
+type Together = { waiting: Asked[]; isOver: boolean };
+
+const askedTogether = new AsyncLocalStorage<Together>();
+
+/** Runs work that reads; the queries that it asks for at the same time are one command, also inside of such work. */
+export function readTogether<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (openTogether()) return work();
+  const together: Together = { waiting: [], isOver: false };
+  return askedTogether.run(together, work).finally(() => {
+    together.isOver = true;
+  });
+}
+
+// What such work began and nobody waits for goes on by itself.
+function openTogether(): Together | undefined {
+  const together = askedTogether.getStore();
+  return together?.isOver ? undefined : together;
+}
+
+/** Answers a query, inside `readTogether` by one command with those that are asked for beside it. */
+export async function answerQuery<Result>(query: Query<Result>): Promise<Result> {
+  const together = openTogether();
+  // A transaction has its own view of the data.
+  if (!together || isInsideTransaction()) return query.toResult(await answerAlone(query));
+  const found = await new Promise<unknown[]>((resolve, reject) => {
+    // Whoever was answered at the same time asks for the next at the same time, after some turns of promises.
+    if (together.waiting.length === 0) queueMicrotask(() => process.nextTick(flush, together));
+    together.waiting.push({ query, resolve, reject });
+  });
+  return query.toResult(found);
+}
+
+function flush(together: Together): void {
+  const asked = together.waiting;
+  together.waiting = [];
+  const alike = Map.groupBy(asked, ({ query }) => nameOf(query));
+  const different = [...alike.values()];
+  answerEach(different.flatMap(([one]) => one?.query ?? [])).then(
+    (found) => {
+      for (const [index, same] of different.entries()) {
+        for (const { resolve } of same) resolve(found[index] ?? []);
+      }
+    },
+    (error) => {
+      for (const { reject } of asked) reject(error);
+    },
+  );
+}
+
+function nameOf({ model, toResult: _, ...query }: Query<unknown>): string {
+  return (
+    model.modelName +
+    JSON.stringify(query, (_, value) => (value instanceof RegExp ? `${value}` : value))
+  );
+}
+
+// BSONObjectTooLarge, ExceededMemoryLimit: what one query finds does not fit into one list.
+const TOO_LONG = new Set([10334, 146]);
+
+async function answerEach(queries: readonly Query<unknown>[]): Promise<unknown[][]> {
+  try {
+    return await answerAll(queries);
+  } catch (error) {
+    if (queries.length === 1 || !TOO_LONG.has(serverErrorCode(error) ?? 0)) throw error;
+    return Promise.all(queries.map(answerAlone));
+  }
+}
+
+async function answerAll(queries: readonly Query<unknown>[]): Promise<unknown[][]> {
+  const [first, ...others] = queries;
+  if (!first) return [];
+  if (others.length === 0) return [await answerAlone(first)];
+  const parts = await first.model.aggregate<{ _id: number; found: unknown }>([
+    ...gathering(first, 0),
+    ...others.map((query, index) => ({
+      $unionWith: {
+        coll: query.model.collection.collectionName,
+        pipeline: gathering(query, index + 1),
+      },
+    })),
+  ]);
+  const byIndex = new Map(parts.map(({ _id, found }) => [_id, found]));
+  return queries.map((_, index) => {
+    const found = byIndex.get(index) ?? [];
+    return Array.isArray(found) ? found : [found];
+  });
+}
+
+async function answerAlone(query: Query<unknown>): Promise<unknown[]> {
+  const { model, filter, sort, limit, projection, stages, isCount } = query;
+  if (isCount) return [await model.countDocuments(filter).limit(limit ?? 0)];
+  if (stages) return model.aggregate(pipelineOf(query));
+  const found = model.find(filter, projection ?? null).lean();
+  if (sort) found.sort(sort);
+  if (limit) found.limit(limit);
+  return found;
+}
+
+// The documents of a query come as one list, which says of which: a union promises no order.
+function gathering(query: Query<unknown>, index: number): Stages {
+  const found = query.isCount ? { $sum: 1 } : { $push: "$$ROOT" };
+  return [...pipelineOf(query), { $group: { _id: index, found } }];
+}
+
+function pipelineOf({ model, filter, sort, limit, projection, stages = [] }: Query<unknown>) {
+  const pipeline: Stages = [{ $match: model.find().cast(model, mongoose.sanitizeFilter(filter)) }];
+  if (sort) pipeline.push({ $sort: sort });
+  if (limit) pipeline.push({ $limit: limit });
+  if (projection) pipeline.push({ $project: projection });
+  return [...pipeline, ...stages];
+}
