@@ -14,6 +14,9 @@ import { type MeasuredServer, startServer } from "./measured-server.ts";
 const A_SECOND = 200;
 const ANSWERED = 20_000;
 const ROUNDS = 3;
+const LEARNERS = 40;
+
+type PollHeaders = { Cookie: string; "If-None-Match": string };
 
 export type PollCost = {
   call: string;
@@ -36,14 +39,20 @@ export async function measurePolls({ port = 4305, seconds = 10 } = {}): Promise<
   try {
     const send = (address: string, init?: RequestInit) =>
       fetch(new URL(address, server.url), { ...init, redirect: "manual" });
-    const learner = new Visitor(send, server.url);
-    const password = "a long enough password";
-    await signUpAs(learner, { username: "poller", password, email: "", firstName: "" });
-    const cookie = learner.cookies.headerFor("/api");
+    const learners: Visitor[] = [];
+    for (let number = 0; number < LEARNERS; number += 1) {
+      const learner = new Visitor(send, server.url);
+      const password = "a long enough password";
+      await signUpAs(learner, { username: `poller${number}`, password, email: "", firstName: "" });
+      learners.push(learner);
+    }
     const polls: PollCost[] = [];
     for (const call of ["/api/vocabulary/review-counts", "/api/check-tier-limits"]) {
-      const tag = (await learner.json("GET", call)).headers.get("ETag") ?? "";
-      const headers = { Cookie: cookie, "If-None-Match": tag };
+      const headers: PollHeaders[] = [];
+      for (const learner of learners) {
+        const tag = (await learner.json("GET", call)).headers.get("ETag") ?? "";
+        headers.push({ Cookie: learner.cookies.headerFor("/api"), "If-None-Match": tag });
+      }
       await poll(server, { call, headers, during: 3 });
       const costs: number[] = [];
       let refusedInAll = 0;
@@ -60,6 +69,8 @@ export async function measurePolls({ port = 4305, seconds = 10 } = {}): Promise<
         refused: refusedInAll,
       });
     }
+    const [learner] = learners;
+    if (!learner) throw new Error("nobody polls");
     await answerMany(learner, folder);
     const costs: number[] = [];
     let bytes = 0;
@@ -76,17 +87,18 @@ export async function measurePolls({ port = 4305, seconds = 10 } = {}): Promise<
   }
 }
 
-/** Sends polls at their even moments, whatever the answers do, and gives how many were sent and refused. */
+/** Sends the polls of all learners in turn at their even moments, whatever the answers do, and gives how many were sent and refused. */
 async function poll(
   server: MeasuredServer,
-  { call, headers, during }: { call: string; headers: Record<string, string>; during: number },
+  { call, headers, during }: { call: string; headers: readonly PollHeaders[]; during: number },
 ) {
   const agent = new http.Agent({ keepAlive: true });
   const begun = performance.now();
   const pending: Promise<number>[] = [];
   for (let at = 0; at < during * 1000; at += 1000 / A_SECOND) {
     await setTimeout(Math.max(0, begun + at - performance.now()));
-    pending.push(unchanged(new URL(call, server.url), headers, agent));
+    const turn = headers[pending.length % headers.length] ?? {};
+    pending.push(unchanged(new URL(call, server.url), turn, agent));
   }
   const statuses = await Promise.all(pending);
   agent.destroy();

@@ -49,3 +49,15 @@ test("polls that come together are looked up together, each for its own user", a
   );
   expect(answers.map(({ status }) => status)).toEqual([304, 200, 304]);
 });
+
+test("polls of limits that come together take two reads, each for its own user", async () => {
+  const learners = await Promise.all([app.learner(), app.learner(), app.learner()]);
+  const asked = { arabicWord: "كتاب", category: "noun" };
+  await learners[1]?.json("POST", "/api/generate-vocabulary", asked);
+  const seen = app.watchCommands();
+  const answers = await Promise.all(
+    learners.map(async (learner) => (await learner.json("GET", "/api/check-tier-limits")).json()),
+  );
+  expect(answers.map(({ vocabulary }) => vocabulary.current)).toEqual([0, 1, 0]);
+  expect(seen.map(({ name }) => name)).toEqual(["aggregate", "find"]);
+});

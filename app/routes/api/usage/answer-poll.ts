@@ -6,6 +6,7 @@ import { readSessionToken } from "#app/identity/session-cookie.ts";
 import { versionOfCounts } from "#app/routes/api/words/words-version.ts";
 import type { Poller } from "#models/identity/poller.ts";
 import { findPoller } from "#services/identity/find-poller.ts";
+import { polledTierLimits } from "#services/usage/tier-limits.ts";
 import { tierLimitsView, versionOfLimits } from "./tier-limits-view.ts";
 
 type Asked = Pick<Request, "method" | "headers"> & { url: URL };
@@ -48,8 +49,8 @@ async function unchangedCounts(poller: Poller, asked: Asked): Promise<Response |
 }
 
 async function limitsOf(poller: Poller, asked: Asked): Promise<Response> {
-  const user = { id: poller.userId, subscriptionTier: poller.tier };
-  const view = await tierLimitsView(user, new Date());
+  const { userId, tier } = poller;
+  const view = tierLimitsView(await polledTierLimits({ id: userId, subscriptionTier: tier }));
   const version = versionOfLimits(view);
   if (holdsVersion(asked, version)) return unchanged(version);
   return Response.json(view, { headers: { ETag: entityTag(version) } });

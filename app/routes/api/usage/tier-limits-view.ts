@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { count, moment } from "#app/api/output-fields.ts";
 import { TIERS } from "#models/users/plan-rules.ts";
-import type { User } from "#models/users/user.ts";
-import { tierLimits as limitsOf } from "#services/usage/tier-limits.ts";
+import type { tierLimits as limitsOf } from "#services/usage/tier-limits.ts";
 
 const dailyLimit = z.object({
   allowed: count.nullable(),
@@ -24,12 +23,10 @@ export const tierLimits = z
 
 type TierLimits = z.input<typeof tierLimits>;
 
+type Limits = Awaited<ReturnType<typeof limitsOf>>;
+
 /** What the plan of a user allows a day and how much of it is used, as the API says it. */
-export async function tierLimitsView(
-  user: Pick<User, "id" | "subscriptionTier">,
-  now: Date,
-): Promise<TierLimits> {
-  const { resetsAt, ...limits } = await limitsOf(user, now);
+export function tierLimitsView({ resetsAt, ...limits }: Limits): TierLimits {
   return { ...limits, resetsAt: resetsAt.toISOString() };
 }
 
