@@ -21,11 +21,9 @@ export type RefusalPages = {
       backTo: string;
       again?: string | undefined;
       form?: ResendableForm | null;
-      stylesheets: readonly string[];
     },
   ): Response;
   resendableForm(request: Request): Promise<ResendableForm | null>;
-  stylesheets: readonly string[];
   publicUrl: URL;
 };
 
@@ -70,7 +68,7 @@ async function pageOf(
   { url, method, headers, form }: Asked,
   status: number,
   said: Pick<Refusal, "message" | "formNote"> & { title: string },
-  { refusalPage, resendableForm, stylesheets, publicUrl }: RefusalPages,
+  { refusalPage, resendableForm, publicUrl }: RefusalPages,
 ): Promise<Response> {
   const { pathname, search } = new URL(url);
   const isRead = method === "GET" || method === "HEAD";
@@ -79,7 +77,6 @@ async function pageOf(
     backTo: pageBefore({ url, headers }, publicUrl),
     again: isRead ? onThisSite(pathname) + search : undefined,
     form: form ? await resendableForm(new Request(url, { method, headers, body: form })) : null,
-    stylesheets,
   });
 }
 

@@ -1,7 +1,8 @@
 import { defineModel, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { field } from "#models/field-table.ts";
-import type { PaidTier } from "./billing-rules.ts";
+import type { Tier } from "#models/users/plan-rules.ts";
+import type { CancelReason, PaidTier } from "./billing-rules.ts";
 
 /** A subscription that is being made: what was asked for, and what was taken for it. Repeats of it have the same id. */
 export type Attempt = {
@@ -13,6 +14,16 @@ export type Attempt = {
   begunAt: Date;
 };
 
+/** A cancellation that was asked for, until it is known whether it was made; `amountSaved` in cents a month. */
+export type Cancellation = {
+  subscriptionId: string;
+  tier: Tier;
+  reason: CancelReason | null;
+  feedback: string | null;
+  amountSaved: number;
+  askedAt: Date;
+};
+
 export type BillingAccount = {
   attempt: Attempt | null;
   disputedAt: Date | null;
@@ -20,6 +31,7 @@ export type BillingAccount = {
   nextPrice: string | null;
   /** The setup of the payment service that takes another card. */
   cardSetupId: string | null;
+  cancellation: Cancellation | null;
 };
 
 type StoredBillingAccount = BillingAccount & {
@@ -51,6 +63,20 @@ const billingAccountSchema = new Schema<StoredBillingAccount>(
     disputedAt: field<Date | null>(Date, null),
     nextPrice: field<string | null>(String, null),
     cardSetupId: field<string | null>(String, null),
+    cancellation: {
+      type: new Schema<Cancellation>(
+        {
+          subscriptionId: String,
+          tier: String,
+          reason: String,
+          feedback: String,
+          amountSaved: Number,
+          askedAt: Date,
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
   },
   { collection: "billing_accounts", versionKey: false },
 );
@@ -98,8 +124,9 @@ export async function giveLeaseBack(userId: string, holder: string): Promise<voi
 /** What is kept on the payments of a user beside the subscription. */
 export async function billingAccount(userId: string): Promise<BillingAccount> {
   const stored = await BillingAccountModel.findById(userId).lean();
-  const { attempt = null, disputedAt = null, nextPrice = null, cardSetupId = null } = stored ?? {};
-  return { attempt, disputedAt, nextPrice, cardSetupId };
+  const { attempt = null, disputedAt = null, nextPrice = null } = stored ?? {};
+  const { cardSetupId = null, cancellation = null } = stored ?? {};
+  return { attempt, disputedAt, nextPrice, cardSetupId, cancellation };
 }
 
 /** Keeps what is being made, or that it came to an end. */
@@ -110,6 +137,14 @@ export async function keepAttempt(userId: string, attempt: Attempt | null): Prom
 /** Keeps at which price a cancelled subscription is to go on; null for none. */
 export async function keepNextPrice(userId: string, nextPrice: string | null): Promise<void> {
   await BillingAccountModel.updateOne({ _id: userId }, { $set: { nextPrice } });
+}
+
+/** Keeps what is said of a cancellation before it is made, or that it is known what became of it. */
+export async function keepCancellation(
+  userId: string,
+  cancellation: Cancellation | null,
+): Promise<void> {
+  await BillingAccountModel.updateOne({ _id: userId }, { $set: { cancellation } });
 }
 
 /** Keeps where the payment service takes another card of the user. */

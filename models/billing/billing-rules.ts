@@ -35,6 +35,7 @@ export const PLAN_MESSAGES = {
   choosePaid: "Choose a paid plan to upgrade",
   already: "You're already subscribed to this plan",
   lower: "Lower Tier",
+  paidMeanwhile: "Your last payment has just gone through. Please look at the amounts again.",
   failed: "Failed to create subscription. Please try again.",
 } as const;
 

@@ -46,7 +46,7 @@ couponUseSchema.index({ state: 1, reservedAt: 1 });
 
 export const CouponUseModel = defineModel("CouponUse", couponUseSchema);
 
-/** Reserves a coupon for a user and gives the id of the use; null if the user holds one. */
+/** Reserves a coupon for a user and gives the id of the use, in place of those they gave back; null if the user holds one. */
 export async function insertUse(
   couponId: string,
   userId: string,
@@ -60,6 +60,8 @@ export async function insertUse(
       isHeld: true,
       reservedAt: now,
     });
+    // Another id each time: a subscription that has ended names the use that was given back.
+    await CouponUseModel.deleteMany({ userId, couponId, state: "released" });
     return String(stored._id);
   } catch (error) {
     if (isDuplicateKey(error)) return null;

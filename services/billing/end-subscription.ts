@@ -1,12 +1,15 @@
 import type Stripe from "stripe";
-import { keepNextPrice } from "#models/billing/billing-account.ts";
-import { type CancelReason, isEnded, toState } from "#models/billing/billing-rules.ts";
-import { insertFeedback, wasSaid } from "#models/billing/cancellation-feedback.ts";
-import { findPayer } from "#models/billing/subscription-copy.ts";
+import { keepCancellation, keepNextPrice } from "#models/billing/billing-account.ts";
+import { type CancelReason, grantsPlan, isEnded, toState } from "#models/billing/billing-rules.ts";
+import { wasSaid } from "#models/billing/cancellation-feedback.ts";
+import { findPayer, forgetCustomer } from "#models/billing/subscription-copy.ts";
 import { releaseReserved } from "./coupon-uses.ts";
+import { endUnlessPaid } from "./end-unless-paid.ts";
 import { monthlyPrice } from "./plans.ts";
-import { callStripe } from "./stripe-client.ts";
-import { endOf, periodEndOf, type Synced, syncLeased, tierOf } from "./sync-subscription.ts";
+import { cancellationKey } from "./settle-cancellation.ts";
+import { BillingFailure, callStripe } from "./stripe-client.ts";
+import { endOf, periodEndOf, tierOf } from "./subscription-terms.ts";
+import { syncLeased } from "./sync-subscription.ts";
 import { type HoldOn, withLease } from "./with-lease.ts";
 
 export type Cancelled = { outcome: "cancelled"; accessUntil: Date; amountSaved: number };
@@ -45,16 +48,24 @@ export async function cancelSubscription(
     if (!synced || !current) return { outcome: "not-found" };
     if (isEnded(toState(current.status))) {
       const endedAtOnce = current.ended_at === current.canceled_at;
-      const isOwn = endedAtOnce && (await wasSaid(keyOf(current)));
+      const isOwn = endedAtOnce && (await wasSaid(cancellationKey(current)));
       return { outcome: isOwn ? "already-ended" : "not-found" };
     }
     if (current.cancel_at_period_end) return { outcome: "already-cancelled" };
     await keepNextPrice(userId, null);
-    const ended = await endAtStripe(current, said);
-    const accessUntil = endOf(ended) ?? periodEndOf(ended) ?? now;
+    const tier = tierOf(current) ?? synced.payer.subscriptionTier;
     const amountSaved = monthlyPrice(tierOf(current) ?? "free");
-    await keepFeedback(synced, ended, { ...said, accessUntil, amountSaved, now });
-    await syncLeased(userId, holdOn);
+    const asked = { subscriptionId: current.id, tier, ...said, amountSaved, askedAt: now };
+    // First, so that what was said outlives the process; each sync settles it.
+    await keepCancellation(userId, asked);
+    const answered = await endAtStripe(current, said).catch(async (error) => {
+      if (error instanceof BillingFailure && !error.isUnknown) await keepCancellation(userId, null);
+      throw error;
+    });
+    // One that ended with its invoice could not be cancelled any more: only what is read now says when.
+    const after = await syncLeased(userId, holdOn);
+    const ended = after?.all.find(({ id }) => id === current.id) ?? answered;
+    const accessUntil = endOf(ended) ?? periodEndOf(ended) ?? now;
     return { outcome: "cancelled", accessUntil, amountSaved };
   });
 }
@@ -79,30 +90,47 @@ export async function endAtOnce(userId: string): Promise<void> {
   await withLease(userId, (holdOn) => endLeased(userId, holdOn));
 }
 
-/** Ends a user's subscription, gives back what they have reserved and removes them, while nothing of theirs can begin. */
+/**
+ * Ends a user's subscription, gives back what they have reserved, deletes the customer they are at the payment service
+ * and removes them, while nothing of theirs can begin.
+ */
 export function endForGood(userId: string, remove: () => Promise<void>): Promise<void> {
   return withLease(userId, async (holdOn) => {
     await endLeased(userId, holdOn);
     await releaseReserved(userId);
     await holdOn();
+    await deleteCustomer(userId);
     await remove();
   });
+}
+
+async function deleteCustomer(userId: string): Promise<void> {
+  const customer = (await findPayer(userId))?.stripeCustomerId;
+  if (!customer) return;
+  await callStripe<unknown>(
+    (stripe) => stripe.customers.del(customer),
+    (code) => (code === "resource_missing" ? null : undefined),
+  );
+  await forgetCustomer(userId, customer);
 }
 
 async function endLeased(userId: string, holdOn: HoldOn): Promise<void> {
   const current = (await syncLeased(userId, holdOn))?.current;
   if (!current || isEnded(toState(current.status))) return;
-  await callStripe(
-    (stripe) => stripe.subscriptions.cancel(current.id),
-    (code) => (code === "resource_missing" ? current : undefined),
-  );
+  if (!(await endUnlessPaid(current))) {
+    await callStripe(
+      (stripe) => stripe.subscriptions.cancel(current.id),
+      (code) => (code === "resource_missing" ? current : undefined),
+    );
+  }
   await syncLeased(userId, holdOn);
 }
 
-function endAtStripe(
-  { id, status }: Stripe.Subscription,
+async function endAtStripe(
+  subscription: Stripe.Subscription,
   { reason, feedback }: Said,
 ): Promise<Stripe.Subscription> {
+  const { id, status } = subscription;
   const comment = [reason, feedback].filter(Boolean).join(": ").slice(0, LONGEST_COMMENT);
   const details = {
     cancellation_details: {
@@ -111,34 +139,9 @@ function endAtStripe(
     },
   };
   const said = comment ? details : {};
-  const isPaid = status === "active" || status === "trialing" || status === "past_due";
+  const ended = grantsPlan(toState(status)) ? null : await endUnlessPaid(subscription, said);
+  if (ended) return ended;
   return callStripe((stripe) =>
-    isPaid
-      ? stripe.subscriptions.update(id, { cancel_at_period_end: true, ...said })
-      : stripe.subscriptions.cancel(id, said),
+    stripe.subscriptions.update(id, { cancel_at_period_end: true, ...said }),
   );
-}
-
-function keepFeedback(
-  { payer }: Synced,
-  ended: Stripe.Subscription,
-  facts: Said & { accessUntil: Date; amountSaved: number; now: Date },
-): Promise<void> {
-  const { reason, feedback, accessUntil, amountSaved, now } = facts;
-  return insertFeedback({
-    cancellation: keyOf(ended),
-    userId: payer.id,
-    username: payer.username,
-    subscriptionTier: tierOf(ended) ?? payer.subscriptionTier,
-    reason,
-    feedback,
-    subscriptionEndDate: accessUntil,
-    amountSaved,
-    createdAt: now,
-  });
-}
-
-/** Names the one cancellation of a subscription that was made then. */
-function keyOf({ id, canceled_at }: Stripe.Subscription): string {
-  return `${id} ${canceled_at}`;
 }

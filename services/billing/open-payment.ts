@@ -10,7 +10,8 @@ import { keepCard } from "./payment-events.ts";
 import { planOf } from "./plans.ts";
 import { isSimulated, publishableKey } from "./stripe-client.ts";
 import { confirmationOf } from "./subscribed.ts";
-import { syncLeased, syncSubscription, tierOf } from "./sync-subscription.ts";
+import { tierOf } from "./subscription-terms.ts";
+import { syncLeased, syncSubscription } from "./sync-subscription.ts";
 import { withLease } from "./with-lease.ts";
 
 /** What a user has to confirm, as the page of the payment shows it; amounts in cents. */

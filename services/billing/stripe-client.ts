@@ -127,7 +127,10 @@ let made: Promise<Stripe> | undefined;
 
 /** Made at its first use; most starts sell nothing for a while. */
 function client(): Promise<Stripe> {
-  made ??= makeClient();
+  made ??= makeClient().catch((error) => {
+    made = undefined;
+    throw error;
+  });
   return made;
 }
 

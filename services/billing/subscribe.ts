@@ -1,26 +1,32 @@
 import type Stripe from "stripe";
 import { grantsPlan, isEnded, isLowerTier, toState } from "#models/billing/billing-rules.ts";
 import { couponCode } from "#models/billing/coupon-rules.ts";
+import { endUnlessPaid } from "./end-unless-paid.ts";
 import { type SoldPlan, soldPlan } from "./plans.ts";
 import { startSubscription } from "./start-subscription.ts";
-import { callStripe } from "./stripe-client.ts";
 import { type Subscribed, toSubscribed } from "./subscribed.ts";
-import { type Synced, syncLeased, tierOf } from "./sync-subscription.ts";
+import { tierOf } from "./subscription-terms.ts";
+import { type Synced, syncLeased } from "./sync-subscription.ts";
 import { upgradeSubscription } from "./upgrade-subscription.ts";
 import { withLease } from "./with-lease.ts";
 
 export type SubscribeRefusal = {
-  outcome: "invalid-plan" | "invalid-coupon" | "already-subscribed" | "lower-tier";
+  outcome:
+    | "invalid-plan"
+    | "invalid-coupon"
+    | "already-subscribed"
+    | "lower-tier"
+    | "paid-meanwhile";
 };
 
 /**
  * Subscribes a user to the plan sold at a price, one request of theirs at a time: begins a subscription, gives the
- * unfinished one of the same plan and coupon again, or moves the one they have up. Throws a `BillingFailure` if the
- * payment service fails.
+ * unfinished one of the same plan and coupon again, or moves the one they have up, but if `mayCharge` is false not
+ * at once for money. One who has just paid for another plan is asked again. Throws a `BillingFailure` if the payment service fails.
  */
 export async function subscribe(
   userId: string,
-  wish: { priceId: string; couponCode: string | null },
+  wish: { priceId: string; couponCode: string | null; mayCharge?: boolean },
   now: Date,
 ): Promise<Subscribed | SubscribeRefusal> {
   const plan = soldPlan(wish.priceId);
@@ -33,6 +39,8 @@ export async function subscribe(
     if (refused) return refused;
     const { current } = synced;
     if (current && grantsPlan(toState(current.status))) {
+      if (wish.mayCharge === false && current.status !== "trialing")
+        return { outcome: "paid-meanwhile" };
       if (code !== null) return { outcome: "invalid-coupon" };
       return upgradeSubscription(synced.payer, current, plan, holdOn);
     }
@@ -41,10 +49,7 @@ export async function subscribe(
       if (again.clientSecret !== null) return again;
     }
     if (current && !isEnded(toState(current.status))) {
-      await callStripe(
-        (stripe) => stripe.subscriptions.cancel(current.id),
-        (error) => (error === "resource_missing" ? current : undefined),
-      );
+      if (!(await endUnlessPaid(current))) return { outcome: "paid-meanwhile" };
       const again = await syncLeased(userId, holdOn);
       return startSubscription(again ?? synced, plan, code, { now, holdOn });
     }

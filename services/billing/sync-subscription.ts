@@ -16,8 +16,9 @@ import type { Tier } from "#models/users/plan-rules.ts";
 import { log } from "#services/log.server.ts";
 import { settleCouponUses } from "./coupon-uses.ts";
 import { goOnAfterUpgrade } from "./go-on-after-upgrade.ts";
-import { tierOfPrice } from "./plans.ts";
+import { settleCancellation } from "./settle-cancellation.ts";
 import { callStripe } from "./stripe-client.ts";
+import { dateOf, endOf, periodEndOf, tierOf } from "./subscription-terms.ts";
 import { type HoldOn, withLease } from "./with-lease.ts";
 
 /** What the payment service holds on a user just now. */
@@ -75,24 +76,8 @@ export async function syncLeased(userId: string, holdOn: HoldOn): Promise<Synced
     log.info({ userId, status, tier }, "subscription synced");
   }
   await settleCouponUses(userId, all, new Date());
+  await settleCancellation(payer, all, new Date());
   return { payer: { ...payer, ...copy }, current, all };
-}
-
-/** Where the item of a subscription ends its paid period, in UTC. */
-export function periodEndOf(subscription: Stripe.Subscription): Date | null {
-  return dateOf(subscription.items.data[0]?.current_period_end ?? null);
-}
-
-/** When a subscription ends or ended; null while it goes on by itself. */
-export function endOf(subscription: Stripe.Subscription): Date | null {
-  const { ended_at, cancel_at, cancel_at_period_end } = subscription;
-  if (ended_at !== null) return dateOf(ended_at);
-  return dateOf(cancel_at) ?? (cancel_at_period_end ? periodEndOf(subscription) : null);
-}
-
-/** The tier that a subscription is for, whatever its state; null for a price that is not ours. */
-export function tierOf({ items }: { items: { data: readonly { price: { id: string } }[] } }) {
-  return tierOfPrice(items.data[0]?.price.id ?? "");
 }
 
 async function subscriptionsOf(customer: string): Promise<Stripe.Subscription[]> {
@@ -161,8 +146,4 @@ function differ(one: unknown, other: unknown): boolean {
   return one instanceof Date && other instanceof Date
     ? one.getTime() !== other.getTime()
     : one !== other;
-}
-
-function dateOf(seconds: number | null): Date | null {
-  return seconds === null ? null : new Date(seconds * 1000);
 }

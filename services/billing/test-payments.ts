@@ -1,13 +1,8 @@
 import { billingAccount } from "#models/billing/billing-account.ts";
 import { findPayer } from "#models/billing/subscription-copy.ts";
 import { keepCard } from "./payment-events.ts";
-import {
-  answerConfirmation,
-  answerSetupConfirmation,
-  type CardOutcome,
-  confirmPayment,
-  confirmSetup,
-} from "./simulator/payments.ts";
+import { answerConfirmation, type CardOutcome, confirmPayment } from "./simulator/payments.ts";
+import { answerSetupConfirmation, confirmSetup } from "./simulator/setups.ts";
 import { noteSimulatedChange } from "./simulator/simulator.ts";
 import { testCard } from "./simulator/test-cards.ts";
 import { inUnit, type Unit } from "./simulator/unit.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { UsageLimitDialog } from "#app/ui/billing/usage-limit-dialog.tsx";
+import { UsageLimitPage } from "#app/ui/billing/usage-limit-page.ts";
 import { PLAN_NAMES } from "#models/users/plan-rules.ts";
 import type { StoryLimit } from "./story-limit.ts";
 
@@ -13,7 +13,7 @@ export function StoryLimitDialog({
 }) {
   const used = { name: `You today, on ${PLAN_NAMES[tier]}`, value: `${current} of ${limit}` };
   return (
-    <UsageLimitDialog
+    <UsageLimitPage
       title="Daily Limit Reached"
       lead={message}
       limit={{ kind: "story", tier, used, localReset }}
@@ -21,6 +21,6 @@ export function StoryLimitDialog({
       plansAt={href("/pricing/upgrade")}
     >
       The stories you have can be read again as often as you like.
-    </UsageLimitDialog>
+    </UsageLimitPage>
   );
 }

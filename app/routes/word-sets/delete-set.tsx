@@ -1,16 +1,14 @@
-import { data, Form, href, useLocation } from "react-router";
+import { data, href, useLocation } from "react-router";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { DeleteForm } from "#app/forms/delete-form.tsx";
 import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
-import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { isolate } from "#models/arabic/display.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
@@ -92,16 +90,7 @@ export default function DeleteSet({ loaderData: set, actionData }: Route.Compone
         This will permanently delete the word set and remove all words from it.{" "}
         <b className="font-semibold">Your words stay in your vocabulary.</b>
       </p>
-      <Form method="post" action={action}>
-        <DialogActions>
-          <SubmitButton action={action} variant="destroy" pendingText="Deleting...">
-            Delete Set
-          </SubmitButton>
-          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
-            Cancel
-          </ButtonLink>
-        </DialogActions>
-      </Form>
+      <DeleteForm action={action} closeTo={closeTo} act="Delete Set" pendingText="Deleting..." />
     </Dialog>
   );
 }

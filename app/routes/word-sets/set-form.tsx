@@ -80,7 +80,7 @@ export function SetForm({
       <ColorField
         field={fields.color}
         colors={colors}
-        own={fields.color.initialValue ?? DEFAULT_SET_COLOR}
+        own={fields.color.defaultValue ?? DEFAULT_SET_COLOR}
       />
       {hasPublicity && (
         <Checkbox

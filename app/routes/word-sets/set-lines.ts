@@ -1,4 +1,4 @@
-import { dateText } from "#app/ui/date-text.ts";
+import { dayInWords } from "#app/ui/date-text.ts";
 import type { WordSet } from "#models/word-sets/word-set.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
 import type { SharedSet } from "#services/word-sets/shared-sets.ts";
@@ -24,9 +24,4 @@ export async function sharedSetLines(sets: readonly SharedSet[], timeZone: strin
     created: dayInWords(createdAt, timeZone),
     face: face?.arabicWord ?? null,
   }));
-}
-
-/** A day as it is said: "November 3, 2026". */
-export function dayInWords(moment: Date, timeZone: string): string {
-  return dateText(moment, { dateStyle: "long", timeZone });
 }

@@ -1,5 +1,6 @@
 import type { Coupon } from "#models/billing/coupon.ts";
 import { PLAN_NAMES } from "#models/users/plan-rules.ts";
+import { dateText } from "../date-text.ts";
 import { formatCents } from "./money.ts";
 
 /** A coupon as a line of the list: its terms in words, and how often it was used of how often it may be. */
@@ -22,6 +23,6 @@ export type CouponLine = ReturnType<typeof couponLine>;
 
 // The last day of a coupon ends in UTC, wherever the admin is.
 function untilText(validUntil: Date, now: Date): string {
-  const day = validUntil.toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+  const day = dateText(validUntil, { dateStyle: "medium" });
   return validUntil < now ? `ended ${day}` : `until ${day}`;
 }

@@ -22,6 +22,11 @@ export function dailyText(limit: number | null): string {
   return limit === null ? "Unlimited" : `${limit} a day`;
 }
 
+/** The same within a sentence. */
+export function dailyPhrase(limit: number | null): string {
+  return limit === 0 ? "none" : dailyText(limit).toLowerCase();
+}
+
 function countOfStories(stories: number): string {
   return stories === 1 ? "1 story" : `${stories} stories`;
 }

@@ -26,6 +26,7 @@ export const CALL_PARAMS = {
     invoice_settings: { fields: { default_payment_method: "text" } },
     ...metadata,
   },
+  CustomerDeleteParams: {},
   CouponCreateParams: {
     id: "text",
     duration: { oneOf: ["once"] },
@@ -94,6 +95,7 @@ export const CALL_PARAMS = {
       },
     },
   },
+  InvoiceVoidInvoiceParams: {},
   InvoicePaymentListParams: {
     invoice: "text",
     payment: { fields: { type: { oneOf: ["payment_intent"] }, payment_intent: "text" } },

@@ -1,11 +1,13 @@
 import { listSimulatedEvents } from "#models/billing/simulated.ts";
 import { CALL_PARAMS } from "./call-params.ts";
+import { customerOf, deleteCustomer, updateCustomer } from "./customers.ts";
 import { expanded, expandedList } from "./expand.ts";
+import { voidByCall } from "./invoices.ts";
 import { newCoupon } from "./objects/coupon.ts";
 import { newCustomer } from "./objects/customer.ts";
-import { newSetupIntent } from "./objects/payment.ts";
+import { newSetupIntent } from "./objects/intent.ts";
 import { priceOf } from "./objects/price.ts";
-import { needed, numberOf, objectOf, type Params, type Spec, textOf, textsOf } from "./params.ts";
+import { needed, numberOf, objectOf, type Params, type Spec, textOf } from "./params.ts";
 import { previewInvoice } from "./preview.ts";
 import { refund } from "./refunds.ts";
 import { cancelSubscription, createSubscription, updateSubscription } from "./subscriptions.ts";
@@ -30,21 +32,15 @@ export const CALLS: readonly Call[] = [
     unit.emit("customer.created", customer);
     return expanded(unit, "customer", customer, params);
   }),
-  call("POST", "customers/:id", CALL_PARAMS.CustomerUpdateParams, async (unit, params, id) => {
-    const customer = await unit.need("customer", id);
-    const { default_payment_method: method } = objectOf(params.invoice_settings);
-    const changed = unit.keep("customer", {
-      ...customer,
-      email: textOf(params.email) ?? customer.email,
-      metadata: { ...customer.metadata, ...textsOf(params.metadata) },
-      invoice_settings: {
-        ...customer.invoice_settings,
-        default_payment_method: textOf(method) ?? customer.invoice_settings.default_payment_method,
-      },
-    });
-    unit.emit("customer.updated", changed);
-    return expanded(unit, "customer", changed, params);
-  }),
+  call("POST", "customers/:id", CALL_PARAMS.CustomerUpdateParams, async (unit, params, id) =>
+    expanded(unit, "customer", await updateCustomer(unit, id, params), params),
+  ),
+  call("DELETE", "customers/:id", CALL_PARAMS.CustomerDeleteParams, (unit, _params, id) =>
+    deleteCustomer(unit, id),
+  ),
+  call("GET", "customers/:id", {}, async (unit, params, id) =>
+    expanded(unit, "customer", await customerOf(unit, id), params),
+  ),
   call("POST", "coupons", CALL_PARAMS.CouponCreateParams, async (unit, params) => {
     const coupon = newCoupon(params, unit.now);
     if (await unit.find("coupon", coupon.id)) {
@@ -86,6 +82,12 @@ export const CALLS: readonly Call[] = [
   ),
   call(
     "POST",
+    "invoices/:id/void",
+    CALL_PARAMS.InvoiceVoidInvoiceParams,
+    async (unit, params, id) => expanded(unit, "invoice", await voidByCall(unit, id), params),
+  ),
+  call(
+    "POST",
     "invoices/create_preview",
     CALL_PARAMS.InvoiceCreatePreviewParams,
     async (unit, params) => expanded(unit, "invoice", await previewInvoice(unit, params), params),
@@ -106,7 +108,6 @@ export const CALLS: readonly Call[] = [
   }),
   ...(
     [
-      ["customers", "customer"],
       ["coupons", "coupon"],
       ["subscriptions", "subscription"],
       ["invoices", "invoice"],

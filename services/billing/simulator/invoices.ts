@@ -1,10 +1,10 @@
 import { simulatedId } from "#models/billing/simulated.ts";
 import { couponDiscount, newDiscount } from "./objects/coupon.ts";
+import { newPaymentIntent } from "./objects/intent.ts";
 import { type BillingReason, type Line, newInvoice, newInvoicePayment } from "./objects/invoice.ts";
-import { newPaymentIntent } from "./objects/payment.ts";
 import type { Period } from "./objects/subscription.ts";
 import type { Unit } from "./unit.ts";
-import type { Kinds } from "./wire.ts";
+import { type Kinds, Refusal } from "./wire.ts";
 
 /** Below this Stripe charges nothing; the amount is carried over to the next invoice. */
 export const LEAST_CHARGE = 50;
@@ -79,10 +79,10 @@ export function markPaid(unit: Unit, invoice: Kinds["invoice"]): Kinds["invoice"
   return paid;
 }
 
-/** Gives an unpaid invoice up with the payment it waits for. */
-export async function voidInvoice(unit: Unit, invoiceId: string): Promise<void> {
+/** Gives an unpaid invoice up with the payment it waits for; null for one that is not open. */
+export async function voidInvoice(unit: Unit, invoiceId: string): Promise<Kinds["invoice"] | null> {
   const invoice = await unit.find("invoice", invoiceId);
-  if (invoice?.status !== "open") return;
+  if (invoice?.status !== "open") return null;
   const intent = await intentOf(unit, invoiceId);
   if (intent && intent.status !== "succeeded") {
     const canceled = unit.keep("payment_intent", {
@@ -101,6 +101,15 @@ export async function voidInvoice(unit: Unit, invoiceId: string): Promise<void> 
     status_transitions: { ...invoice.status_transitions, voided_at: unit.now },
   });
   unit.emit("invoice.voided", voided);
+  return voided;
+}
+
+/** The same as a call asks for it: an invoice that is paid or void is refused. */
+export async function voidByCall(unit: Unit, id: string): Promise<Kinds["invoice"]> {
+  await unit.need("invoice", id);
+  const voided = await voidInvoice(unit, id);
+  if (voided) return voided;
+  throw new Refusal(400, "You can only pass in open invoices. This invoice isn't open.");
 }
 
 async function discountFor(

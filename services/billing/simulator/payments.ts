@@ -1,5 +1,5 @@
 import { intentOf, markPaid } from "./invoices.ts";
-import { afterPayment, afterSetup } from "./lifecycle.ts";
+import { afterPayment } from "./lifecycle.ts";
 import { newCharge, newPaymentMethod } from "./objects/payment.ts";
 import type { TestCard } from "./test-cards.ts";
 import type { Unit } from "./unit.ts";
@@ -12,6 +12,9 @@ export type CardOutcome =
   | { outcome: "done" }
   | { outcome: "confirm" }
   | { outcome: "declined"; message: string };
+
+/** What one reads whose bank was not told that the payment is theirs. */
+export const UNCONFIRMED = "We are unable to authenticate your payment method.";
 
 const LATER: Decline = {
   code: "card_declined",
@@ -57,73 +60,11 @@ export async function answerConfirmation(
     return decline(unit, intent, method, {
       code: "payment_intent_authentication_failure",
       declineCode: "",
-      message: "We are unable to authenticate your payment method.",
+      message: UNCONFIRMED,
     });
   }
   await pay(unit, intent, method);
   return { outcome: "done" };
-}
-
-/** Keeps a card for later payments, as Stripe.js does in the browser. */
-export async function confirmSetup(
-  unit: Unit,
-  intent: Kinds["setup_intent"],
-  card: TestCard,
-  expiry: { expMonth: number; expYear: number },
-): Promise<CardOutcome> {
-  const method = keepCard(unit, card, intent.customer ?? "", expiry);
-  if (card.decline) {
-    const { code, declineCode, message } = card.decline;
-    const failed = unit.keep("setup_intent", {
-      ...intent,
-      status: "requires_payment_method",
-      last_setup_error: {
-        type: "card_error",
-        ...(code ? { code } : {}),
-        decline_code: declineCode,
-        message,
-      },
-    });
-    unit.emit("setup_intent.setup_failed", failed);
-    return { outcome: "declined", message };
-  }
-  if (card.needsConfirmation && intent.status !== "requires_action") {
-    const waiting = unit.keep("setup_intent", {
-      ...intent,
-      status: "requires_action",
-      payment_method: method.id,
-      next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} },
-    });
-    unit.emit("setup_intent.requires_action", waiting);
-    return { outcome: "confirm" };
-  }
-  await setUp(unit, intent, method.id);
-  return { outcome: "done" };
-}
-
-export async function answerSetupConfirmation(
-  unit: Unit,
-  intent: Kinds["setup_intent"],
-  isConfirmed: boolean,
-): Promise<CardOutcome> {
-  if (isConfirmed) {
-    await setUp(unit, intent, intent.payment_method ?? "");
-    return { outcome: "done" };
-  }
-  const message = "We are unable to authenticate your payment method.";
-  const failed = unit.keep("setup_intent", {
-    ...intent,
-    status: "requires_payment_method",
-    payment_method: null,
-    next_action: null,
-    last_setup_error: {
-      type: "invalid_request_error",
-      code: "setup_intent_authentication_failure",
-      message,
-    },
-  });
-  unit.emit("setup_intent.setup_failed", failed);
-  return { outcome: "declined", message };
 }
 
 /** Charges the kept card for an invoice; false if there is none or it was declined. */
@@ -219,19 +160,8 @@ async function decline(
   return { outcome: "declined", message };
 }
 
-async function setUp(unit: Unit, intent: Kinds["setup_intent"], method: string): Promise<void> {
-  const done = unit.keep("setup_intent", {
-    ...intent,
-    status: "succeeded",
-    payment_method: method,
-    next_action: null,
-    last_setup_error: null,
-  });
-  unit.emit("setup_intent.succeeded", done);
-  await afterSetup(unit, intent.id);
-}
-
-function keepCard(
+/** Keeps a card with what becomes of it later. */
+export function keepCard(
   unit: Unit,
   card: TestCard,
   customer: string,

@@ -1,8 +1,8 @@
+import { prorations } from "./change-price.ts";
 import { newInvoice } from "./objects/invoice.ts";
 import { priceOf } from "./objects/price.ts";
 import { itemOf } from "./objects/subscription.ts";
 import { listOf, needed, objectOf, type Params, textOf } from "./params.ts";
-import { prorations } from "./subscriptions.ts";
 import type { Unit } from "./unit.ts";
 import type { Kinds } from "./wire.ts";
 

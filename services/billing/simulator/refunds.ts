@@ -1,4 +1,5 @@
-import { newDispute, newRefund } from "./objects/payment.ts";
+import { newDispute } from "./objects/dispute.ts";
+import { newRefund } from "./objects/payment.ts";
 import { numberOf, type Params, textOf } from "./params.ts";
 import { inUnit, type Unit } from "./unit.ts";
 import { type Kinds, Refusal } from "./wire.ts";

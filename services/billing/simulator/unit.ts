@@ -38,10 +38,10 @@ export class Unit {
     return held?.kind === kind ? (held.value as Kinds[K]) : null;
   }
 
-  /** The object of that id; an unknown one is refused as Stripe refuses it. */
+  /** The object of that id; an unknown or deleted one is refused as Stripe refuses it. */
   async need<K extends Kind>(kind: K, id: string, param = "id"): Promise<Kinds[K]> {
     const found = await this.find(kind, id);
-    if (found) return found;
+    if (found && !this.notesOn(id).isDeleted) return found;
     throw new Refusal(param === "id" ? 404 : 400, `No such ${kind}: '${id}'`, {
       code: "resource_missing",
       param,

@@ -57,12 +57,29 @@ describe("/pricing", () => {
     expect(upgrade.to).toBe("/?sign-in&returnTo=%2Fpricing%2Fupgrade%3Fplan%3Dbasic");
   });
 
+  test("leads one whose session has ended back to the plan that they chose", async () => {
+    const { html } = await page(await app.learner(), `${UPGRADE}?plan=basic`);
+    const [, action = ""] =
+      /<form [^>]*action="([^"]*)"/.exec(html.split("Choose a plan").at(-1) ?? "") ?? [];
+
+    const sent = await app.visitor().post(action, { priceId: "price_sim_basic" });
+    const login = `/api/login?${sent.headers.get("Location")?.split("sign-in&")[1]}`;
+    const newcomer = app.visitor();
+    const { path } = await newcomer.follow(`${login}&mode=signup`);
+    const form = { username: `chooser-${process.pid}`, password: "correct horse battery" };
+    await newcomer.post(path, { ...form, email: "", firstName: "" });
+
+    expect((await newcomer.follow(path, await newcomer.post(path, form))).path).toBe(
+      `${UPGRADE}?plan=basic`,
+    );
+  });
+
   test("shows a learner what is used of what their plan allows", async () => {
     const free = await page(await app.learner({ timeZone: "Asia/Tokyo" }), "/pricing");
     const basic = await page(await app.learner({ subscriptionTier: "basic" }), "/pricing");
     const pro = await page(await app.learner({ subscriptionTier: "pro" }), "/pricing");
 
-    expect(free.text).toContain("midnight UTC, which is 9:00 AM for you");
+    expect(free.text).toContain("midnight UTC, 9:00 AM for you");
     expect(free.text).toContain("Try Basic free");
     expect(basic.text).toContain("Your plan Basic AI-generated words today 0 of 30");
     expect(basic.text).toContain("Lower Tier");

@@ -104,10 +104,29 @@ describe("a forged webhook does nothing (P31)", () => {
     expect((await app.request(ADDRESS, { method: "OPTIONS" })).status).toBe(204);
   });
 
-  test("of a type that a form of another site could send, whatever its signature", async () => {
+  test.each([
+    "text/plain",
+    "application/x-www-form-urlencoded",
+    "application/xml",
+    "application/json; charset=utf-16",
+  ])("of the type %s, whatever its signature", async (type) => {
     await spoilCopy();
     const event = anEvent();
-    const headers = { "Stripe-Signature": signed(event), "Content-Type": "text/plain" };
+    const headers = { "Stripe-Signature": signed(event), "Content-Type": type };
+
+    const answer = await send(event, headers);
+
+    expect([answer.status, await answer.json()]).toEqual([
+      415,
+      { error: "unsupported_type", message: "The request body must be JSON." },
+    ]);
+    expect(await isSpoiled()).toBe(true);
+  });
+
+  test("of a form on another site, whatever its signature", async () => {
+    await spoilCopy();
+    const event = anEvent();
+    const headers = { "Stripe-Signature": signed(event), Origin: "https://elsewhere.example" };
 
     expect((await send(event, headers)).status).toBe(403);
     expect(await isSpoiled()).toBe(true);

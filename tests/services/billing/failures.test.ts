@@ -3,7 +3,9 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { CouponModel } from "#models/billing/coupon.ts";
 import { CouponUseModel } from "#models/billing/coupon-use.ts";
 import { forgetCustomer, keepCustomer } from "#models/billing/subscription-copy.ts";
+import { definedModels } from "#models/database/mongoose.server.ts";
 import { cancelSubscription } from "#services/billing/end-subscription.ts";
+import { planOf } from "#services/billing/plans.ts";
 import { moveClock } from "#services/billing/simulator/time.ts";
 import { BillingFailure, callStripe } from "#services/billing/stripe-client.ts";
 import { syncSubscription } from "#services/billing/sync-subscription.ts";
@@ -76,8 +78,24 @@ describe("a coupon is used once by a subscription", () => {
     expect(await ask(id, "basic", coupon.code)).toMatchObject({ status: "incomplete" });
     await pay(id);
 
-    expect(await usesOf(coupon.id)).toEqual({ timesUsed: 1, states: ["released", "used"] });
+    expect(await usesOf(coupon.id)).toEqual({ timesUsed: 1, states: ["used"] });
   });
+});
+
+test("a coupon that is taken and given back over and over leaves one use", async () => {
+  const id = await newcomer();
+  const coupon = await aCoupon({ usageLimit: 1 });
+  for (let round = 0; round < 4; round += 1) {
+    expect(await ask(id, "basic", coupon.code)).toMatchObject({ status: "incomplete" });
+    await cancelSubscription(id, { reason: null, feedback: null }, new Date());
+    expect(await usesOf(coupon.id)).toEqual({ timesUsed: 0, states: ["released"] });
+  }
+
+  await ask(id, "basic", coupon.code);
+  await pay(id);
+  await syncSubscription(id);
+
+  expect(await usesOf(coupon.id)).toEqual({ timesUsed: 1, states: ["used"] });
 });
 
 describe("an account that is deleted", () => {
@@ -121,6 +139,46 @@ describe("an account that is deleted", () => {
       isTrialSubscription: false,
       status: "incomplete",
     });
+  });
+
+  test("leaves no name at the payment service", async () => {
+    const { id, username } = await makeUser({ issuer: outsider.issuer });
+    await ask(id, "basic", (await aCoupon()).code);
+    await pay(id);
+    const { stripeCustomerId } = await payerOf(id);
+    const kindsWithName = async () => {
+      const objects = (await definedModels().get("sim_objects")?.find().lean()) ?? [];
+      return objects
+        .filter(({ body }) => String(body).includes(`"${username}"`))
+        .map(({ kind }) => kind);
+    };
+    expect(await kindsWithName()).toEqual(["customer", "invoice"]);
+
+    expect(await deleted(id)).toEqual({ result: "deleted" });
+
+    const { customers, subscriptions } = await callStripe(async (stripe) => stripe);
+    const customer = stripeCustomerId ?? "";
+    expect(await customers.retrieve(customer)).toMatchObject({ id: customer, deleted: true });
+    expect(await kindsWithName()).toEqual([]);
+    const { priceId: price } = planOf("pro");
+    await expect(subscriptions.create({ customer, items: [{ price }] })).rejects.toMatchObject({
+      code: "resource_missing",
+    });
+  });
+
+  test("stays if the payment service cannot delete its customer, and pays for nothing", async () => {
+    const { id } = await makeUser({ issuer: outsider.issuer });
+    await ask(id, "basic", (await aCoupon()).code);
+    await pay(id);
+    vi.spyOn(await callStripe(async (stripe) => stripe.customers), "del").mockImplementationOnce(
+      () => {
+        throw new StripeConnectionError({ type: "api_error", message: "no answer" });
+      },
+    );
+
+    await expect(deleted(id)).rejects.toThrow(BillingFailure);
+    expect(await payerOf(id)).toMatchObject({ subscriptionTier: "free" });
+    expect(await deleted(id)).toEqual({ result: "deleted" });
   });
 
   test("begins nothing while it is being deleted", async () => {

@@ -11,12 +11,13 @@ export const SUBSCRIBE_REFUSALS = {
   "invalid-coupon": new Failure(400, "invalid_coupon", COUPON_MESSAGES.unusable),
   "already-subscribed": conflict("already_subscribed", PLAN_MESSAGES.already),
   "lower-tier": conflict("lower_tier", PLAN_MESSAGES.lower),
+  "paid-meanwhile": conflict("paid_meanwhile", PLAN_MESSAGES.paidMeanwhile),
 };
 
 /** Subscribes a user, a page or a call alike; a code that cannot be used counts as a try. */
 export async function submitSubscription(
   userId: string,
-  wish: { priceId: string; couponCode: string | null },
+  wish: { priceId: string; couponCode: string | null; mayCharge?: boolean },
   now: Date,
 ): Promise<Subscribed | Failure> {
   const attempt = () =>

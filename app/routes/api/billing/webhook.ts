@@ -1,6 +1,14 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { Failure, internal, methodNotAllowed, tooLarge, unavailable } from "#app/http/failure.ts";
-import { failureOf } from "#app/http/failure-of.ts";
+import { isJson } from "#app/api/json-body.ts";
+import {
+  Failure,
+  internal,
+  methodNotAllowed,
+  tooLarge,
+  unavailable,
+  unsupportedType,
+} from "#app/http/failure.ts";
+import { failureOf, type RequestInfo } from "#app/http/failure-of.ts";
 import { receiveWebhook } from "#services/billing/receive-webhook.ts";
 import { BillingFailure } from "#services/billing/stripe-client.ts";
 import { log } from "#services/log.server.ts";
@@ -18,23 +26,35 @@ export function loader({ request }: LoaderFunctionArgs): Response {
   return methodNotAllowed("POST, OPTIONS").toResponse();
 }
 
-/** Takes a webhook of the payment service: 200 when its work is done, 400 for a forged one, 5xx to have it sent again. */
+/** Takes a webhook of the payment service: 200 when its work is done, 400 for a forged one, 415 for one that is not JSON, 5xx to have it sent again. */
 export async function action({ request, pattern }: LoaderFunctionArgs): Promise<Response> {
   if (request.method !== "POST") return loader({ request } as LoaderFunctionArgs);
   const info = { method: request.method, pattern, userId: null };
+  if (!isJson(request.headers.get("Content-Type") ?? "")) {
+    return refuse(unsupportedType(), "not JSON");
+  }
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (bytes.length > LONGEST_EVENT) return refuse(tooLarge(), "too large");
   const signature = request.headers.get("Stripe-Signature") ?? "";
   try {
     const body = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-    const taken = await Promise.race([receiveWebhook(body, signature, new Date()), late()]);
-    if (taken === null) return refuse(unavailable(), "too slow");
+    const work = receiveWebhook(body, signature, new Date());
+    const taken = await Promise.race([work, late()]);
+    if (taken === null) {
+      work.catch((error) => answerTo(error, info, request));
+      return refuse(unavailable(), "too slow");
+    }
     return taken ? new Response(null, { status: 200 }) : refuse(FORGED, "forged");
   } catch (error) {
-    if (!(error instanceof BillingFailure)) return failureOf(error, info, request).toResponse();
-    const failure = error.kind === "unavailable" ? unavailable() : internal();
-    return refuse(failure, error.message);
+    return answerTo(error, info, request);
   }
+}
+
+/** Answers a webhook that failed, and logs why. */
+function answerTo(error: unknown, info: RequestInfo, request: Request): Response {
+  if (!(error instanceof BillingFailure)) return failureOf(error, info, request).toResponse();
+  const failure = error.kind === "unavailable" ? unavailable() : internal();
+  return refuse(failure, error.message);
 }
 
 function refuse(failure: Failure, why: string): Response {

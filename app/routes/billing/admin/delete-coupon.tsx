@@ -1,15 +1,13 @@
-import { data, Form, href } from "react-router";
+import { data, href } from "react-router";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { DeleteForm } from "#app/forms/delete-form.tsx";
 import { retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { couponLine } from "#app/ui/billing/coupon-lines.ts";
-import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
-import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { deleteCoupon, findCouponById } from "#models/billing/coupon.ts";
 import { isId } from "#models/database/id.ts";
 import type { Route } from "./+types/delete-coupon";
@@ -62,16 +60,7 @@ export default function DeleteCoupon({ loaderData: coupon, actionData }: Route.C
       <p>
         Nobody can use it from then on. Discounts that it gave stay, and the code is free again.
       </p>
-      <Form method="post" action={action}>
-        <DialogActions>
-          <SubmitButton action={action} variant="destroy" pendingText="Deleting...">
-            Delete coupon
-          </SubmitButton>
-          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
-            Cancel
-          </ButtonLink>
-        </DialogActions>
-      </Form>
+      <DeleteForm action={action} closeTo={closeTo} act="Delete coupon" pendingText="Deleting..." />
     </Dialog>
   );
 }

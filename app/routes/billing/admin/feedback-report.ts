@@ -1,3 +1,4 @@
+import { dateText } from "#app/ui/date-text.ts";
 import type { CancelReason } from "#models/billing/billing-rules.ts";
 import {
   type CancellationFeedback,
@@ -45,12 +46,7 @@ export type FeedbackLine = ReturnType<typeof toLine>;
 function toLine(entry: CancellationFeedback, zone: string) {
   const { id, username, subscriptionTier, reason, feedback, amountSaved } = entry;
   const day = (date: Date) =>
-    date.toLocaleDateString("en-US", {
-      month: "short",
-      day: "2-digit",
-      year: "numeric",
-      timeZone: zone,
-    });
+    dateText(date, { month: "short", day: "2-digit", year: "numeric", timeZone: zone });
   return {
     id,
     username,

@@ -33,51 +33,25 @@ export function TestCardForm({
   const act = isSetup
     ? "Save card"
     : `${hasFailed ? "Try again: pay" : "Pay"} ${formatCents(amountDue)}`;
-  const number = {
-    id: "number",
-    hint: "Only test cards work: 4242 4242 4242 4242",
-    errors: wrong === "not-a-test-card" ? [WRONG[wrong]] : [],
-  };
-  const expiry = { id: "expiry", errors: wrong === "incomplete-card" ? [WRONG[wrong]] : [] };
-  const control = controlStyle("latin", "min-h-12 py-2 tabular-nums");
   return (
     <Form method="post" className="grid gap-4">
       {isSetup && <input type="hidden" name="for" value="card" />}
-      <Field label="Card number" {...number}>
-        <input
-          name="number"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={40}
-          required
-          {...fieldWiring(number)}
-          className={control}
-        />
-      </Field>
+      <CardField
+        name="number"
+        label="Card number"
+        hint="Only test cards work: 4242 4242 4242 4242"
+        maxLength={40}
+        error={wrong === "not-a-test-card" ? WRONG[wrong] : null}
+      />
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Expiry" {...expiry}>
-          <input
-            name="expiry"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="MM / YY"
-            maxLength={10}
-            required
-            {...fieldWiring(expiry)}
-            className={control}
-          />
-        </Field>
-        <Field label="Security code" id="cvc">
-          <input
-            id="cvc"
-            name="cvc"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            required
-            className={control}
-          />
-        </Field>
+        <CardField
+          name="expiry"
+          label="Expiry"
+          placeholder="MM / YY"
+          maxLength={10}
+          error={wrong === "incomplete-card" ? WRONG[wrong] : null}
+        />
+        <CardField name="cvc" label="Security code" maxLength={4} />
       </div>
       <SubmitButton size="lg" wide pendingText="One moment…">
         {act}
@@ -85,7 +59,7 @@ export function TestCardForm({
       <p className="text-sm text-ink-soft">The number is checked and not kept.</p>
       {isSetup && (
         <p>
-          <ButtonLink to={href("/dashboard")} variant="quiet">
+          <ButtonLink to={href("/dashboard")} variant="quiet" className="-ms-4.5">
             Maybe Later
           </ButtonLink>
         </p>
@@ -103,5 +77,35 @@ export function TestCardForm({
         </ul>
       </details>
     </Form>
+  );
+}
+
+function CardField({
+  name,
+  label,
+  hint,
+  error = null,
+  ...limits
+}: {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | null;
+  placeholder?: string;
+  maxLength: number;
+}) {
+  const wiring = { id: name, ...(hint && { hint }), errors: error === null ? [] : [error] };
+  return (
+    <Field label={label} {...wiring}>
+      <input
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        {...limits}
+        {...fieldWiring(wiring)}
+        className={controlStyle("latin", "min-h-12 py-2 tabular-nums")}
+      />
+    </Field>
   );
 }

@@ -1,11 +1,9 @@
-import { href } from "react-router";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { formatCents } from "#app/ui/billing/money.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
 import { type Discount, LONGEST_COUPON_CODE } from "#models/billing/coupon-rules.ts";
-import type { Tier } from "#models/users/plan-rules.ts";
 import type { Problem } from "./problem.ts";
 
 export type AppliedCoupon = Discount & { code: string; until: string | null };
@@ -13,13 +11,14 @@ export type AppliedCoupon = Discount & { code: string; until: string | null };
 /** The field of a coupon with its button, or the coupon that was taken with the way to leave it out. */
 export function CouponBox({
   coupon,
-  chosen,
+  action,
   typed,
   hasTrial,
   problem,
 }: {
   coupon: AppliedCoupon | null;
-  chosen: Tier;
+  /** The address of the form, which leaves the coupon out. */
+  action: string;
   typed: string;
   hasTrial: boolean;
   problem: Problem | null;
@@ -45,16 +44,17 @@ export function CouponBox({
           className={controlStyle("latin", "min-h-12 py-2 uppercase")}
         />
         {coupon ? (
-          <ButtonLink
-            to={`${href("/pricing/upgrade")}?plan=${chosen}`}
-            variant="secondary"
-            preventScrollReset
-            className="shrink-0"
-          >
+          <ButtonLink to={action} variant="secondary" preventScrollReset className="shrink-0">
             Remove
           </ButtonLink>
         ) : (
-          <SubmitButton name="apply" value="on" variant="secondary" className="shrink-0">
+          <SubmitButton
+            action={action}
+            name="apply"
+            value="on"
+            variant="secondary"
+            className="shrink-0"
+          >
             Apply
           </SubmitButton>
         )}

@@ -35,10 +35,10 @@ export function PlanEntries({
           return (
             <li key={tier} className="grid sm:grid-cols-[minmax(9rem,1fr)_minmax(0,2.4fr)]">
               <div className="px-6 pt-4 text-end sm:border-e sm:border-gold-fill sm:py-6">
-                <ArabicText size="lg" marks="gold" block className="text-start">
+                <ArabicText size="lg" marks="gold" block className="text-start leading-[1.5]!">
                   {PLAN_WORDS[tier].arabic}
                 </ArabicText>
-                <p className="font-display text-ink-soft">{PLAN_WORDS[tier].english}</p>
+                <p className="-mt-4 font-display text-ink-soft">{PLAN_WORDS[tier].english}</p>
               </div>
               <div className="grid gap-3 p-6 max-sm:pt-2">
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4">

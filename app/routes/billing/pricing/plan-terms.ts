@@ -1,4 +1,5 @@
 import { formatCents } from "#app/ui/billing/money.ts";
+import { dayInWords } from "#app/ui/date-text.ts";
 import type { Coupon } from "#models/billing/coupon.ts";
 import { PLAN_NAMES } from "#models/users/plan-rules.ts";
 import type { Offer } from "#services/billing/offer.ts";
@@ -21,8 +22,7 @@ export function planTerms(
   { coupon, mayTry, timeZone }: { coupon: Coupon | null; mayTry: boolean; timeZone: string },
 ): PlanTerms {
   const name = PLAN_NAMES[plan.tier];
-  const dayOf = (date: Date | null) =>
-    date?.toLocaleDateString("en-US", { dateStyle: "long", timeZone }) ?? "the end of the month";
+  const dayOf = (date: Date | null) => (date ? dayInWords(date, timeZone) : "the end of the month");
   const monthly = `${formatCents(plan.price)} a month`;
   const today = (cents: number) => ({ name: "Today", value: formatCents(cents), isTotal: true });
   switch (offer.kind) {

@@ -4,7 +4,7 @@ import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
 import { StandAlone } from "#app/document/stand-alone.tsx";
 import { tryOrLog } from "#app/http/try-or-log.ts";
-import { localReset, resetText } from "#app/ui/billing/reset-text.ts";
+import { limitsText, localReset } from "#app/ui/billing/reset-text.ts";
 import { TestBilling } from "#app/ui/billing/test-billing.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
@@ -81,7 +81,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
             ]}
           />
           <p className="mt-3 text-sm text-ink-soft">
-            Only AI words and stories are limited. {resetText(reset)}.
+            {limitsText(reset)}
             {isVisitor && (
               <>
                 {" "}

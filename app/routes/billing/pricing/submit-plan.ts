@@ -91,7 +91,7 @@ async function agreed(
   }
   return submitSubscription(
     user.id,
-    { priceId: plan.priceId, couponCode: typed === "" ? null : typed },
+    { priceId: plan.priceId, couponCode: typed === "" ? null : typed, mayCharge: isPayer },
     now,
   );
 }

@@ -36,9 +36,11 @@ export function UpgradeForm({
   chosen: Tier;
   typed: string;
 }) {
+  // One whose session has ended comes back to the plan after signing in.
+  const action = `${href("/pricing/upgrade")}?plan=${chosen}`;
   const charged = choices.find(({ terms }) => terms?.charged)?.terms?.charged;
   return (
-    <Form method="post" action={href("/pricing/upgrade")} className="group/plans grid gap-5">
+    <Form method="post" action={action} className="group/plans grid gap-3">
       <div role="alert" className="empty:hidden">
         {problem?.at === "form" && (
           <Alert tone="incorrect" title={problem.title}>
@@ -74,7 +76,7 @@ export function UpgradeForm({
       {takesCoupons && (
         <CouponBox
           coupon={coupon}
-          chosen={chosen}
+          action={action}
           typed={typed}
           hasTrial={hasTrial}
           problem={problem?.at === "coupon" ? problem : null}
@@ -82,7 +84,7 @@ export function UpgradeForm({
       )}
       <div aria-live="polite">
         {choices.map(({ tier, terms, refusal }) => (
-          <div key={tier} className={classNames("gap-3", SHOWN[tier])}>
+          <div key={tier} className={classNames("gap-2", SHOWN[tier])}>
             {refusal !== null && <p className="text-ink-soft">{refusal}</p>}
             {terms && <Leaders facts={terms.facts} />}
             {terms && <p className="text-sm text-ink-soft">{terms.note}</p>}
@@ -90,7 +92,7 @@ export function UpgradeForm({
         ))}
       </div>
       <DialogActions>
-        <SubmitButton pendingText="One moment…">
+        <SubmitButton action={action} pendingText="One moment…">
           {choices.map(({ tier, terms }) => (
             <span key={tier} className={SHOWN[tier]}>
               {terms?.act ?? "Continue"}

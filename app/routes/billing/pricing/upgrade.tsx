@@ -8,6 +8,7 @@ import { readForm } from "#app/http/read-form.ts";
 import { requireUser } from "#app/middleware/require-user.ts";
 import { orBillingFailure } from "#app/routes/api/billing/billing-failures.ts";
 import { TestBilling } from "#app/ui/billing/test-billing.tsx";
+import { dayInWords } from "#app/ui/date-text.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { isLowerTier, PLAN_MESSAGES } from "#models/billing/billing-rules.ts";
 import { couponCode } from "#models/billing/coupon-rules.ts";
@@ -36,10 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const priced = await orBillingFailure(NOT_PRICED, user.id, () => planChoices(user, coupon, now));
   if (priced instanceof Failure) throw data(priced.message, { status: priced.status });
   const refused = checked && "problem" in checked && priced.takesCoupons ? checked : null;
-  const until = coupon?.validUntil?.toLocaleDateString("en-US", {
-    dateStyle: "long",
-    timeZone: zoneOf(user),
-  });
+  const until = coupon?.validUntil;
   const page = {
     ...priced,
     tier: user.subscriptionTier,
@@ -48,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       code: coupon.code,
       discountType: coupon.discountType,
       discountValue: coupon.discountValue,
-      until: until ?? null,
+      until: until ? dayInWords(until, zoneOf(user)) : null,
     },
     typed,
     problem: refused?.problem ?? null,

@@ -1,3 +1,4 @@
+import { dayInWords } from "#app/ui/date-text.ts";
 import { isEnded } from "#models/billing/billing-rules.ts";
 import { findPayer } from "#models/billing/subscription-copy.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
@@ -5,7 +6,6 @@ import type { User } from "#models/users/user.ts";
 import { monthlyPrice } from "#services/billing/plans.ts";
 import { isSimulated } from "#services/billing/stripe-client.ts";
 import { zoneOf } from "#services/study/learner.ts";
-import { dayIn } from "./subscription-facts.ts";
 
 /** What a cancellation ends, and what stays, as its dialog tells it. */
 export async function cancelFacts(user: User) {
@@ -27,7 +27,7 @@ export async function cancelFacts(user: User) {
     /** Nothing was paid, so it ends at once. */
     isUnpaid: status === "incomplete" || status === "unpaid" || status === "paused",
     wasOurs: payer.stripeSubscriptionId !== null,
-    until: lasts && dayIn(zoneOf(user), lasts),
+    until: lasts && dayInWords(lasts, zoneOf(user)),
     price: monthlyPrice(tier),
     words: Object.values(words).reduce((sum, count) => sum + count, 0),
     isSimulated,

@@ -11,8 +11,9 @@ import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { cancelSubscription } from "#services/billing/end-subscription.ts";
 import type { Route } from "./+types/cancel";
 import { cancelFacts } from "./cancel-facts.ts";
-import { readCancelForm, type Said, type Step } from "./cancel-form.ts";
-import { Cancelled, CancelSteps, NothingToCancel } from "./cancel-steps.tsx";
+import { readCancelForm, type Said, type SaidErrors, type Step } from "./cancel-form.ts";
+import { CancelSteps } from "./cancel-steps.tsx";
+import { Cancelled, NothingToCancel } from "./cancelled.tsx";
 
 const FAILED = "Cancellation Failed";
 const TRY_AGAIN = "Failed to cancel subscription. Please try again.";
@@ -21,7 +22,7 @@ const NOTHING = "No subscription found to cancel.";
 type Sent = {
   step: Step;
   said: Said;
-  errors?: Partial<Record<"reason" | "feedback", string[] | null | undefined>>;
+  errors?: SaidErrors;
   problem?: string;
 };
 

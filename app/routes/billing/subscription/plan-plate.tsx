@@ -6,10 +6,9 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
-import { PLAN_NAMES, type Tier } from "#models/users/plan-rules.ts";
+import { PLAN_NAMES } from "#models/users/plan-rules.ts";
+import { PLAN_WORDS } from "../plan-words.ts";
 import type { PlanState, SubscriptionFacts } from "./subscription-facts.ts";
-
-const words: Record<Tier, string> = { free: "كَلِمَةٌ", basic: "كَلِمَاتٌ", pro: "كَلَامٌ" };
 
 const goingOn: readonly PlanState[] = ["trial", "active"];
 
@@ -21,7 +20,7 @@ export function PlanPlate({ facts }: { facts: SubscriptionFacts }) {
     <Plate aria-labelledby="plan" className="grid gap-6 px-4 py-6 sm:px-12 sm:py-8">
       <header className="grid justify-items-center gap-1 text-center">
         <ArabicText size="head" marks="gold" block>
-          {words[tier]}
+          {PLAN_WORDS[tier].arabic}
         </ArabicText>
         <h2 id="plan" className="text-2xl">
           {PLAN_NAMES[tier]}

@@ -1,3 +1,5 @@
+import { localReset } from "#app/ui/billing/reset-text.ts";
+import { dayInWords } from "#app/ui/date-text.ts";
 import { isEnded } from "#models/billing/billing-rules.ts";
 import { findPayer } from "#models/billing/subscription-copy.ts";
 import { nextUtcMidnight } from "#models/usage/usage-rules.ts";
@@ -20,7 +22,7 @@ export async function subscriptionFacts(user: User, now: Date) {
     paymentRecords(payer),
   ]);
   const zone = zoneOf(user);
-  const day = (date: Date | null) => date && dayIn(zone, date);
+  const day = (date: Date | null) => date && dayInWords(date, zone);
   const { tier } = status;
   return {
     tier,
@@ -33,17 +35,13 @@ export async function subscriptionFacts(user: User, now: Date) {
     endsOn: isEnded(status.status) ? null : day(status.subscriptionEndDate),
     endedOn: isEnded(status.status) ? day(status.subscriptionEndDate) : null,
     limits: status.limits,
-    localReset: localReset(now, zone),
+    localReset: localReset(nextUtcMidnight(now), zone),
     records: records && toShown(records, zone),
     isSimulated,
   };
 }
 
 export type SubscriptionFacts = Awaited<ReturnType<typeof subscriptionFacts>>;
-
-export function dayIn(timeZone: string, date: Date): string {
-  return date.toLocaleDateString("en-US", { dateStyle: "long", timeZone });
-}
 
 function planStateOf({
   status,
@@ -56,19 +54,12 @@ function planStateOf({
   return tier === "free" ? "none" : "given";
 }
 
-/** When the limits begin anew where the user is, as "1:00 AM"; null if that is midnight too. */
-function localReset(now: Date, zone: string): string | null {
-  const timeIn = (timeZone: string) =>
-    nextUtcMidnight(now).toLocaleTimeString("en-US", { timeStyle: "short", timeZone });
-  return timeIn(zone) === timeIn("UTC") ? null : timeIn(zone);
-}
-
 function toShown({ cardEnding, invoices }: PaymentRecords, zone: string) {
   return {
     cardEnding,
     invoices: invoices.map(({ createdAt, ...invoice }) => ({
       ...invoice,
-      day: dayIn(zone, createdAt),
+      day: dayInWords(createdAt, zone),
     })),
   };
 }

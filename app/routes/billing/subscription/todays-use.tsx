@@ -1,3 +1,4 @@
+import { limitsText } from "#app/ui/billing/reset-text.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Thread } from "#app/ui/signs/thread.tsx";
 import type { SubscriptionFacts } from "./subscription-facts.ts";
@@ -29,10 +30,7 @@ export function TodaysUse({
           </div>
         );
       })}
-      <p className="text-sm text-ink-soft">
-        Limits count AI words and stories only. They start again at midnight UTC
-        {localReset && `, ${localReset} for you`}.
-      </p>
+      <p className="text-sm text-ink-soft">{limitsText(localReset)}</p>
     </section>
   );
 }

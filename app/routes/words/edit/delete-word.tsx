@@ -1,19 +1,17 @@
-import { data, Form, href, useLocation } from "react-router";
+import { data, href, useLocation } from "react-router";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { DeleteForm } from "#app/forms/delete-form.tsx";
 import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { NextLine, nextLine } from "#app/routes/words/list/next-line.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
-import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { findWord } from "#models/words/word.ts";
 import { NOT_DELETED } from "#models/words/word-rules.ts";
 import { deleteWord } from "#services/words/delete-word.ts";
@@ -75,17 +73,9 @@ export default function DeleteWord({ loaderData, actionData }: Route.ComponentPr
         It will be removed from your vocabulary, sets and schedule. Your session history stays. This
         cannot be undone.
       </p>
-      <Form method="post" action={action}>
+      <DeleteForm action={action} closeTo={closeTo} act="Delete word" keep="Keep it">
         <NextLine deleted={[id]} />
-        <DialogActions>
-          <SubmitButton action={action} variant="destroy" pendingText="Deleting…">
-            Delete word
-          </SubmitButton>
-          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
-            Keep it
-          </ButtonLink>
-        </DialogActions>
-      </Form>
+      </DeleteForm>
     </Dialog>
   );
 }

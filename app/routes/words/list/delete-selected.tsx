@@ -1,9 +1,9 @@
-import { data, Form, href, useLocation } from "react-router";
+import { data, href, useLocation } from "react-router";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { DeleteForm } from "#app/forms/delete-form.tsx";
 import { reasonOf } from "#app/http/database-answers.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
@@ -125,20 +125,18 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
         They’ll be removed from your vocabulary, sets and schedule. Your session history stays. This
         cannot be undone.
       </p>
-      <Form method="post" action={action} preventScrollReset>
+      <DeleteForm
+        action={action}
+        closeTo={closeTo}
+        act={`Delete ${countOfWords(words.length)}`}
+        keep="Keep them"
+        preventScrollReset
+      >
         <NextLine deleted={words.map(({ id }) => id)} />
         {words.map((word) => (
           <input key={word.id} type="hidden" name="id" value={word.id} />
         ))}
-        <DialogActions>
-          <SubmitButton action={action} variant="destroy" pendingText="Deleting…">
-            Delete {countOfWords(words.length)}
-          </SubmitButton>
-          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
-            Keep them
-          </ButtonLink>
-        </DialogActions>
-      </Form>
+      </DeleteForm>
     </Dialog>
   );
 }

@@ -1,0 +1,73 @@
+import { bill } from "./invoices.ts";
+import { UNPAID_S } from "./lifecycle.ts";
+import { priceOf } from "./objects/price.ts";
+import { itemOf, type Period, withPrice } from "./objects/subscription.ts";
+import { type Params, textOf } from "./params.ts";
+import { chargeKeptCard } from "./payments.ts";
+import type { Unit } from "./unit.ts";
+import { type Kinds, type Price, Refusal } from "./wire.ts";
+
+type Subscription = Kinds["subscription"];
+
+/** Changes the price of a subscription once the rest of its period is paid: at once, or while the change waits. */
+export async function changePrice(
+  unit: Unit,
+  subscription: Subscription,
+  { id, price: priceId }: Params,
+): Promise<Subscription> {
+  const item = itemOf(subscription);
+  if (textOf(id) !== item.id) {
+    throw new Refusal(400, `No such subscription item: '${String(id)}'`, {
+      code: "resource_missing",
+      param: "items[0][id]",
+    });
+  }
+  const price = priceOf(String(priceId), "items[0][price]");
+  const changed = {
+    ...subscription,
+    items: { ...subscription.items, data: [withPrice(item, price)] },
+  };
+  if (subscription.status === "trialing" || price.id === item.price.id) return changed;
+  if (subscription.status === "incomplete") {
+    throw new Refusal(400, "An incomplete subscription cannot change its items.");
+  }
+  const invoice = await bill(unit, changed, {
+    reason: "subscription_update",
+    lines: prorations(unit.now, item.price, price, {
+      start: item.current_period_start,
+      end: item.current_period_end,
+    }),
+    period: { start: unit.now, end: unit.now },
+  });
+  if (invoice.status === "paid") return changed;
+  if (await chargeKeptCard(unit, invoice.id, subscription)) return changed;
+  const expires = unit.now + UNPAID_S;
+  unit.keep("subscription", subscription, { notes: { pendingInvoice: invoice.id } });
+  return {
+    ...subscription,
+    latest_invoice: invoice.id,
+    pending_update: {
+      billing_cycle_anchor: null,
+      cancel_at_period_end: null,
+      discount: null,
+      discounts: null,
+      expires_at: expires,
+      metadata: null,
+      subscription_items: changed.items.data,
+      trial_end: null,
+      trial_from_plan: null,
+    },
+  };
+}
+
+/** What is given back of the old price and charged of the new one for the rest of the period. */
+export function prorations(now: number, from: Price, to: Price, period: Period) {
+  const rest = { start: now, end: period.end };
+  const part = Math.max(0, period.end - now) / (period.end - period.start);
+  const share = (price: Price) => Math.round((price.unit_amount ?? 0) * part);
+  const line = { period: rest, isProration: true };
+  return [
+    { ...line, description: `Unused time on ${from.nickname}`, amount: -share(from), price: from },
+    { ...line, description: `Remaining time on ${to.nickname}`, amount: share(to), price: to },
+  ];
+}

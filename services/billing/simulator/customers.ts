@@ -1,0 +1,48 @@
+import { isOver } from "./lifecycle.ts";
+import { objectOf, type Params, textOf, textsOf } from "./params.ts";
+import { cancelSubscription } from "./subscriptions.ts";
+import type { Unit } from "./unit.ts";
+import type { Kinds } from "./wire.ts";
+
+const MOST = 1000;
+
+/** A customer, or what is left of a deleted one. */
+export async function customerOf(unit: Unit, id: string): Promise<object> {
+  await unit.find("customer", id);
+  if (unit.notesOn(id).isDeleted) return { id, object: "customer", deleted: true };
+  return unit.need("customer", id);
+}
+
+export async function updateCustomer(
+  unit: Unit,
+  id: string,
+  params: Params,
+): Promise<Kinds["customer"]> {
+  const customer = await unit.need("customer", id);
+  const { default_payment_method: method } = objectOf(params.invoice_settings);
+  const changed = unit.keep("customer", {
+    ...customer,
+    email: textOf(params.email) ?? customer.email,
+    metadata: { ...customer.metadata, ...textsOf(params.metadata) },
+    invoice_settings: {
+      ...customer.invoice_settings,
+      default_payment_method: textOf(method) ?? customer.invoice_settings.default_payment_method,
+    },
+  });
+  unit.emit("customer.updated", changed);
+  return changed;
+}
+
+/** Deletes a customer for good: their subscriptions end at once, and nothing keeps their name. */
+export async function deleteCustomer(unit: Unit, id: string): Promise<object> {
+  const customer = await unit.need("customer", id);
+  for (const subscription of await unit.list("subscription", { customer: id }, MOST)) {
+    if (!isOver(subscription)) await cancelSubscription(unit, subscription.id);
+  }
+  for (const invoice of await unit.list("invoice", { customer: id }, MOST)) {
+    unit.keep("invoice", { ...invoice, customer_name: null, customer_email: null });
+  }
+  const nameless = { ...customer, name: null, email: null, metadata: {} };
+  unit.emit("customer.deleted", unit.keep("customer", nameless, { notes: { isDeleted: true } }));
+  return customerOf(unit, id);
+}
