@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const filesOf = (...places: string[]) =>
   new RegExp(`(${places.join("|")})`.replaceAll("/", "[\\\\/]"));
@@ -10,31 +10,59 @@ const FRAMEWORK = filesOf(
   "node_modules/(react|react-dom|scheduler|react-router|@react-router)/",
 );
 
-const OF_SOME_PAGES = Object.entries({
-  keyboard: filesOf(
-    "app/forms/text-fields",
-    "app/ui/(arabic/arabic-keyboard/|fields/text-)",
-    "models/arabic/(input/|keys)",
+const OF_ALL_PAGES = filesOf(
+  "app/root.tsx",
+  "app/ui/(buttons/button|buttons/text-link|feedback/alert|layout/(leaders|page-header|plate|section-heading)|signs/(star|thread))",
+  "app/document/(inline-script|stand-alone)",
+  "app/forms/submit-button",
+  "app/ui/billing/(plan-figures|reset-text|usage-limit-page)",
+  "models/users/plan-rules",
+);
+
+const OF_IMPORT_PAGES = filesOf(
+  "app/routes/words/import/(bulk-import\\.tsx|enrichment-notes|import-(line|news|steps)|list-notes|self-posting-form|start-over)",
+  "models/imports/import-batch-rules",
+);
+
+const OF_SOME_PAGES = {
+  dialog: filesOf("app/ui/feedback/dialog"),
+  basics: filesOf(
+    "app/ui/fields/(checkbox|choice|control-style|field|field-errors|select-field)\\.",
+    "app/forms/form-field",
+    "app/ui/arabic/arabic-keyboard/keyboard-context",
+    "app/connection/use-latest-answer",
+    "app/ui/words/word-(headword|image|names|row)",
+    "app/ui/(buttons/tab-links|date-text|feedback/progress-bar|layout/(badge|pagination)|signs/rosette)",
+    "app/ui/(study|word-sets/set-dot)",
+    "app/routes/words/list/list-params",
+    "models/(arabic/(display|marks)|field-table|study/rules/accuracy\\.)",
+    "models/words/word-(fields|rules|spot)",
   ),
+  "word-list": filesOf("app/routes/words/list/next-line", "app/ui/words/word-item"),
+  speech: filesOf("app/ui/speech/"),
+  limits: filesOf("app/ui/(billing/usage-limit-dialog|feedback/upgrade-dialog)"),
+  study: filesOf(
+    "app/routes/study/",
+    "app/ui/(arabic/answer-difference|buttons/key-cap|feedback/countdown|layout/card)",
+    "models/(arabic/difference/|study/rules/timer\\.)",
+  ),
+  keyboard: filesOf("app/ui/arabic/arabic-keyboard/", "models/arabic/(input/|keys)"),
   forms: filesOf(
-    "app/forms/(action|choice|password|use)-",
-    "app/ui/fields/(checkbox-group|choice-group|password|radio|stepper)",
+    "app/forms/(action|choice|text|use)-",
+    "app/ui/fields/(checkbox-group|choice-group|radio|stepper|text)",
     "node_modules/@conform-to/",
   ),
-  pronunciation: filesOf("app/routes/pronunciation/", "models/pronunciation/"),
-  session: filesOf("app/ui/(session/|arabic/answer-difference)", "models/arabic/difference/"),
-  stories: filesOf("app/routes/stories/", "models/stories/"),
-  study: filesOf("app/routes/study/", "app/ui/feedback/countdown"),
-  plates: filesOf("app/ui/(layout/badge|signs/rosette|study/nothing-due)"),
-  "word-list": filesOf(
-    "app/routes/words/list/(?!list-params)",
-    "app/ui/words/word-item",
-    "models/words/word-spot",
+  progress: filesOf(
+    "app/routes/progress/(calendar/(chart-facts|month)|mastery-bands|words/progress-place)",
+    "app/ui/(charts/|words/starter)",
+    "models/(scheduling/local-day|study/rules/month)",
   ),
-  practice: filesOf("app/routes/practice/", "models/practice/"),
-  import: filesOf("app/routes/words/import/", "models/imports/"),
+  pronunciation: filesOf("app/routes/pronunciation/", "models/pronunciation/"),
+  session: filesOf("app/ui/session/"),
+  stories: filesOf("app/routes/stories/", "models/stories/"),
+  practice: filesOf("app/(routes/practice/|styles/practice)", "models/practice/"),
   "word-sets": filesOf(
-    "app/routes/word-sets/(duplicate|publicity-form|use-set|set-(card|lines|pages)|sets-|shared-set(s|-lines)|way|word-entries)",
+    "app/routes/word-sets/(duplicate|publicity-form|use-set|set-(card|lines|pages)|sets-|shared-set(s|-lines)|way)",
   ),
   billing: filesOf(
     "app/routes/billing/(payment|plan-words|pricing|subscription)",
@@ -43,11 +71,16 @@ const OF_SOME_PAGES = Object.entries({
   ),
   coupons: filesOf("app/routes/billing/admin/", "app/ui/billing/coupon-"),
   "set-form": filesOf("app/routes/word-sets/(color-field|set-form)"),
-  "word-form": filesOf("app/routes/words/(edit|generation|images|try)/", "models/images/"),
-});
+  "word-form": filesOf(
+    "app/routes/words/(edit|generation|images|try)/(?!limit-reached)",
+    "models/images/",
+  ),
+};
+
 const UNGROUPED = filesOf(
-  "app/routes/word-sets/keep-page",
+  "app/routes/word-sets/(keep-page|word-entries)",
   "app/routes/(identity|progress)/",
+  "app/(forms|ui/fields)/password-field",
   "app/ui/(charts|feedback/tooltips|words/word-(card|details))",
   "models/(study/rules/(goal-cost|month|recall)|users/goal-rules)",
   "node_modules/",
@@ -55,18 +88,25 @@ const UNGROUPED = filesOf(
 
 // Which modules share a script file. Left alone, the bundler makes one for each set of pages with a module in common:
 // sixty for the list of words. The modules that those of a group import join it, unless a group before it has them;
-// so a group brings its pages more than it names if it imports from one after it.
+// so a group brings its pages more than it names if it imports from one after it. A group is worth its file if many
+// pages do without it.
 const scriptGroups = [
   { name: "framework", test: FRAMEWORK, minShareCount: 1 },
-  {
-    name: "shared",
-    test: (id: string) => !UNGROUPED.test(id) && !OF_SOME_PAGES.some(([, files]) => files.test(id)),
-  },
-  ...OF_SOME_PAGES.map(([name, test]) => ({ name, test })),
-].map((group, place) => ({ minShareCount: 2, ...group, priority: 20 - place }));
+  { name: "shared", test: OF_ALL_PAGES, minShareCount: 1 },
+  ...Object.entries(OF_SOME_PAGES).map(([name, test]) => ({ name, test })),
+  { name: "import", test: OF_IMPORT_PAGES, minShareCount: 1 },
+  { name: "parts", test: (id: string) => !UNGROUPED.test(id) },
+].map((group, place) => ({ minShareCount: 2, ...group, priority: 40 - place }));
+
+/** Lets the file of the root route be the one that all pages share, which the framework would keep apart. */
+const sharedRootFile: Plugin = {
+  name: "shared-root-file",
+  applyToEnvironment: ({ name }) => name === "client",
+  options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
+};
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), sharedRootFile],
   build: { assetsInlineLimit: 0, target: "es2022" },
   environments: {
     client: {

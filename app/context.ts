@@ -2,9 +2,6 @@ import { createContext } from "react-router";
 import type { Unavailability } from "#models/database/database-unavailable.ts";
 import type { User } from "#models/users/user.ts";
 
-/** The nonce of this answer's Content-Security-Policy. */
-export const nonceContext = createContext<string>();
-
 /** The address the request came from, as far as the server may believe it; the development server knows none. */
 export const clientAddressContext = createContext<string>("unknown");
 

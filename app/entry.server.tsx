@@ -38,12 +38,7 @@ import { placedRequest } from "#services/waiting-outside.ts";
 import { finishCopiesRegularly } from "#services/word-sets/finish-copies.ts";
 import { keepStarterSets, stopStarterSets } from "#services/word-sets/starter-sets.ts";
 import { renewSearch } from "#services/words/renew-search.ts";
-import {
-  clientAddressContext,
-  databaseFailureContext,
-  databaseOutageContext,
-  nonceContext,
-} from "./context.ts";
+import { clientAddressContext, databaseFailureContext, databaseOutageContext } from "./context.ts";
 
 export const streamTimeout = 5_000;
 
@@ -126,8 +121,6 @@ export function requestContext(facts: {
   const context = new RouterContextProvider();
   context.set(clientAddressContext, facts.clientAddress);
   context.set(databaseOutageContext, facts.databaseOutage ?? null);
-  // No middleware runs for an address without a route.
-  context.set(nonceContext, freshNonce());
   return context;
 }
 
@@ -187,7 +180,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = context.get(nonceContext);
+  const nonce = freshNonce();
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",

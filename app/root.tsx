@@ -9,12 +9,6 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { DEFAULT_DISPLAY } from "#models/users/display-rules.ts";
-import type { User } from "#models/users/user.ts";
-import { env } from "#services/env.server.ts";
-import { speakingVoice } from "#services/speech/speak.ts";
-import type { Route } from "./+types/root";
-import "./app.css";
 import {
   keepRootData,
   lastRootData,
@@ -34,18 +28,22 @@ import { loadAuthSession } from "#app/middleware/load-auth-session.ts";
 import { NotificationProvider } from "#app/ui/feedback/notifications.tsx";
 import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
 import { ShortcutsContext } from "#app/ui/shortcuts.ts";
+import { DEFAULT_DISPLAY } from "#models/users/display-rules.ts";
+import type { User } from "#models/users/user.ts";
+import { env } from "#services/env.server.ts";
+import { speakingVoice } from "#services/speech/speak.ts";
+import type { Route } from "./+types/root";
+import styles from "./app.css?url";
 import { authSessionContext } from "./context.ts";
 import { answerFailures } from "./middleware/answer-failures.ts";
 import { answerOptions } from "./middleware/answer-options.ts";
 import { limitRequests } from "./middleware/limit-requests.ts";
 import { refuseCrossSite } from "./middleware/refuse-cross-site.ts";
-import { setNonce } from "./middleware/set-nonce.ts";
 import { arabicFontFile, displayFontPreload } from "./styles/font-preloads.ts";
 import { AppShell } from "./ui/shell/app-shell.tsx";
 import { PlainShell } from "./ui/shell/plain-shell.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  setNonce,
   answerFailures,
   answerOptions,
   refuseCrossSite,
@@ -81,6 +79,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const links: Route.LinksFunction = () => [
   displayFontPreload,
+  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32 48x48" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

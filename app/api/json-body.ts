@@ -40,7 +40,8 @@ export function parseJson(bytes: Uint8Array): Record<string, unknown> | Failure 
   return refusalOf(value) ?? value;
 }
 
-function isJson(type: string): boolean {
+/** Whether a content type is JSON in UTF-8. */
+export function isJson(type: string): boolean {
   const [essence = "", ...parameters] = type.toLowerCase().split(";");
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith("charset="));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);

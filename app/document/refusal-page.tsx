@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import styles from "#app/app.css?url";
 import type { ResendableForm } from "#app/http/resendable-form.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -21,7 +22,6 @@ type Said = {
   again?: string | undefined;
   /** The form that was refused, to be sent again. */
   form?: ResendableForm | null | undefined;
-  stylesheets: readonly string[];
 };
 
 /** The page of a request that was refused as a whole, with a way on and a way back on this site. */
@@ -40,7 +40,7 @@ export function refusalPage(status: number, said: Said): Response {
   });
 }
 
-function Refusal({ title, message, formNote, backTo, again, form, stylesheets }: Said) {
+function Refusal({ title, message, formNote, backTo, again, form }: Said) {
   const hasWayOn = Boolean(again || form);
   return (
     <html lang="en" dir="ltr" {...displayAttributes(DEFAULT_DISPLAY)}>
@@ -48,9 +48,7 @@ function Refusal({ title, message, formNote, backTo, again, form, stylesheets }:
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${title} · ${env.productName}`}</title>
-        {stylesheets.map((address) => (
-          <link key={address} rel="stylesheet" href={address} />
-        ))}
+        <link rel="stylesheet" href={styles} />
       </head>
       <body>
         <PlainShell productName={env.productName}>

@@ -1,8 +1,16 @@
-import { lazy, Suspense, useContext, useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { href, useLocation, useNavigate } from "react-router";
+import { useNotifications } from "#app/ui/feedback/notifications.tsx";
+import { latePart } from "#app/ui/late-part.tsx";
 import { ShortcutsContext, shortcutIn } from "#app/ui/shortcuts.ts";
 
-const ShortcutSheet = lazy(() => import("./shortcut-sheet.tsx"));
+const ShortcutSheet = latePart(() => import("./shortcut-sheet.tsx"));
+
+const NOT_LOADED = {
+  title: "The shortcuts couldn’t be loaded",
+  description: "Check your connection and try again.",
+  tone: "destructive",
+} as const;
 
 const FIELD =
   "input:not([type=checkbox], [type=radio], [type=submit], [type=button]), textarea, select";
@@ -11,6 +19,7 @@ const OTHER_USE = `${FIELD}, [contenteditable=true], [role=menu], [role=listbox]
 /** Lets a single key press the element that names it in aria-keyshortcuts, or focus it if it is a field; `?` opens the sheet of all keys. */
 export function ShortcutKeys({ focused }: { focused: boolean }) {
   const isWanted = useContext(ShortcutsContext);
+  const { notify } = useNotifications();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const isSearchWanted = useRef(false);
   const navigate = useNavigate();
@@ -44,9 +53,13 @@ export function ShortcutKeys({ focused }: { focused: boolean }) {
 
   return (
     isSheetOpen && (
-      <Suspense fallback={null}>
-        <ShortcutSheet onClose={() => setSheetOpen(false)} />
-      </Suspense>
+      <ShortcutSheet
+        onClose={() => setSheetOpen(false)}
+        onMissing={() => {
+          setSheetOpen(false);
+          notify(NOT_LOADED);
+        }}
+      />
     )
   );
 }

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 
-/** What the field components need of conform's field metadata. */
+/** What a field component needs to know of its field. */
 export type FormField = Pick<
   FieldMetadata,
   "required" | "minLength" | "maxLength" | "min" | "max"

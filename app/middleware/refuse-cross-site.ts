@@ -27,15 +27,16 @@ function isOurs({ headers, url }: Request): boolean {
   const site = headers.get("Sec-Fetch-Site");
   const origin = headers.get("Origin");
   if (site === null && origin === null) {
-    return !isSentByForms(headers.get("Content-Type")) || isSignIn(url);
+    return !isSentByForms(headers.get("Content-Type")) || isUnguessable(url);
   }
   if (site !== null && site !== "same-origin" && site !== "none") return false;
   return origin === null || origin === env.publicUrl;
 }
 
-/** The uid in the address of a sign-in form is unguessable, so a client that names no origin may send it. */
-function isSignIn(address: string): boolean {
-  return new URL(address).pathname.startsWith("/oidc/interaction/");
+/** The uid in the address of a sign-in form and the signature of a webhook are unguessable, so a client that names no origin may send them. */
+function isUnguessable(address: string): boolean {
+  const { pathname } = new URL(address);
+  return pathname.startsWith("/oidc/interaction/") || pathname === "/api/stripe/webhook";
 }
 
 function isSentByForms(type: string | null): boolean {

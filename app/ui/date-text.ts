@@ -12,3 +12,8 @@ export function dateText(instant: Date, options: Intl.DateTimeFormatOptions): st
   formats.set(key, format);
   return format.format(instant);
 }
+
+/** A day as it is said in a time zone: "November 3, 2026". */
+export function dayInWords(moment: Date, timeZone: string): string {
+  return dateText(moment, { dateStyle: "long", timeZone });
+}

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { median } from "./interleaved.ts";
 
 const SATURATING = 200;
-const PACED = 400;
+const PACED = 2_000;
 
 export type Steadiness = { perSecond: number; p50: number; p99: number; ratio: number };
 

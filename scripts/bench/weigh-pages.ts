@@ -24,7 +24,7 @@ export type PageWeight = { page: string } & Record<
   number
 >;
 
-/** What a browser that has seen nothing yet receives of each page, compressed, and how many script files that is. */
+/** What a browser that has seen nothing yet receives of each page, compressed and without headers, and how many script files that is. */
 export async function weighPages(origin: string, learner: BenchLearner): Promise<PageWeight[]> {
   const executablePath = findChromium();
   const browser = await chromium.launch({
@@ -42,13 +42,15 @@ export async function weighPages(origin: string, learner: BenchLearner): Promise
       const tab = await context.newPage();
       const wire = await context.newCDPSession(tab);
       await wire.send("Network.enable");
-      const kinds = new Map<string, string>();
+      const kinds = new Map<string, { kind: string; headers: number }>();
       const sums = new Map<string, { files: number; bytes: number }>();
-      wire.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+      wire.on("Network.responseReceived", ({ requestId, type, response }) => {
+        kinds.set(requestId, { kind: type, headers: response.encodedDataLength });
+      });
       wire.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-        const kind = kinds.get(requestId) ?? "";
+        const { kind, headers } = kinds.get(requestId) ?? { kind: "", headers: 0 };
         const { files, bytes } = sums.get(kind) ?? { files: 0, bytes: 0 };
-        sums.set(kind, { files: files + 1, bytes: bytes + encodedDataLength });
+        sums.set(kind, { files: files + 1, bytes: bytes + encodedDataLength - headers });
       });
       await tab.goto(`${origin}${page}`, { waitUntil: "networkidle" });
       const kilobytes = (kind: string) => Math.round((sums.get(kind)?.bytes ?? 0) / 100) / 10;

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import styles from "#app/styles/drill.css?url";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { drillParams, readDrillQuery } from "#models/pronunciation/drill-query.ts";
 import { pronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
@@ -40,6 +41,8 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export const handle = { focused: true };
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageTitle("Pronunciation Exercise", matches);

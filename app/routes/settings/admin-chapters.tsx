@@ -7,7 +7,7 @@ import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Chapter } from "./chapter.tsx";
 
 /** What only the admin sees; the page of the coupons, which the form posts to, shows what is wrong with it. */
-export function AdminChapters({
+export default function AdminChapters({
   coupons: { lines, hasMore },
 }: {
   coupons: { lines: readonly CouponLine[]; hasMore: boolean };

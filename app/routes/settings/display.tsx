@@ -9,10 +9,8 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import {
   ARABIC_FACES,
@@ -25,6 +23,7 @@ import { keepDisplay } from "#models/users/user.ts";
 import type { Route } from "./+types/display";
 import { DisplayFields } from "./display-fields.tsx";
 import { DisplaySample } from "./display-sample.tsx";
+import { SaveBar } from "./save-bar.tsx";
 
 const CHOOSE = { error: "Please choose one of the options." };
 const sizes = ARABIC_SIZES.map(String);
@@ -85,14 +84,7 @@ export default function DisplaySettings({ loaderData, actionData }: Route.Compon
           }
         >
           <DisplayFields fields={fields} display={display} />
-          <div className="action-bar">
-            <SubmitButton size="lg" pendingText="Saving…">
-              Save
-            </SubmitButton>
-            <ButtonLink to={href("/settings")} variant="quiet">
-              Cancel
-            </ButtonLink>
-          </div>
+          <SaveBar />
         </ActionForm>
       </div>
     </>

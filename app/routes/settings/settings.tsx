@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { data, href } from "react-router";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
@@ -18,11 +19,12 @@ import { env } from "#services/env.server.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/settings";
 import { AccountRows } from "./account-rows.tsx";
-import { AdminChapters } from "./admin-chapters.tsx";
 import { Chapter } from "./chapter.tsx";
 import { GoalsForm } from "./goals/goals-form.tsx";
 import { readGoals, type SentGoals } from "./goals/read-goals.ts";
 import { StudyingForm } from "./studying-form.tsx";
+
+const AdminChapters = lazy(() => import("./admin-chapters.tsx"));
 
 const COUPONS_SHOWN = 10;
 

@@ -8,13 +8,12 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { Checkbox } from "#app/forms/choice-fields.tsx";
 import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { keepStudySettings } from "#models/users/user.ts";
 import type { Route } from "./+types/study";
+import { SaveBar } from "./save-bar.tsx";
 
 const ticked = z.boolean({ error: "Please check the box or leave it empty." }).default(false);
 
@@ -77,14 +76,7 @@ export default function StudySettings({ loaderData, actionData }: Route.Componen
           label="Keyboard shortcuts"
           hint="Single keys to judge, undo and pause in a session, to search and to add a word. Press ? to see them."
         />
-        <div className="action-bar">
-          <SubmitButton size="lg" pendingText="Saving…">
-            Save
-          </SubmitButton>
-          <ButtonLink to={href("/settings")} variant="quiet">
-            Cancel
-          </ButtonLink>
-        </div>
+        <SaveBar />
       </ActionForm>
     </>
   );

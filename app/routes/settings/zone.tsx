@@ -8,15 +8,14 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { SelectField } from "#app/forms/choice-fields.tsx";
 import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { isTimeZone } from "#models/scheduling/local-day.ts";
 import { changeSettings } from "#models/users/user-settings.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/zone";
+import { SaveBar } from "./save-bar.tsx";
 
 const CHOOSE = { error: "Please choose a time zone." };
 
@@ -61,14 +60,7 @@ export default function TimeZone({ loaderData, actionData }: Route.ComponentProp
           label="Time zone"
           options={zones.map((value) => ({ value, label: value.replaceAll("_", " ") }))}
         />
-        <div className="action-bar">
-          <SubmitButton size="lg" pendingText="Saving…">
-            Save
-          </SubmitButton>
-          <ButtonLink to={href("/settings")} variant="quiet">
-            Cancel
-          </ButtonLink>
-        </div>
+        <SaveBar />
       </ActionForm>
     </>
   );

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { useArabicKeyboard } from "#app/ui/arabic/arabic-keyboard/keyboard-context.ts";
-import { KeyboardToggle } from "#app/ui/arabic/arabic-keyboard/keyboard-toggle.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlStyle, type Script, scriptAttributes } from "./control-style.ts";
 import { Field, type FieldText, fieldWiring } from "./field.tsx";
@@ -52,7 +51,7 @@ export function TextField({
       {hasKeyboard ? (
         <div className="relative">
           {input}
-          <KeyboardToggle fieldId={id} />
+          {keyboard.buttonIn(id)}
         </div>
       ) : (
         input

@@ -4,6 +4,9 @@ import { controlStyle } from "#app/ui/fields/control-style.ts";
 import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
 import { nextStep } from "./session-plate.tsx";
 
+// The dots after a placeholder would stand before it in a field that is written from the right.
+const LEFT_TO_RIGHT = "\u200e";
+
 /** The field of a question, set as large as what is written; it is described by the prompt. */
 export function AnswerField({
   isToArabic,
@@ -41,7 +44,7 @@ export function AnswerField({
           {...(isToArabic && arabic)}
           aria-describedby={`${describedBy}${isToArabic ? " typed-hint" : ""}${error ? " typed-errors" : ""}`}
           aria-invalid={error ? true : undefined}
-          placeholder={placeholder}
+          placeholder={isToArabic && placeholder ? placeholder + LEFT_TO_RIGHT : placeholder}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
@@ -53,7 +56,7 @@ export function AnswerField({
           className={controlStyle(
             isToArabic ? "arabic" : "latin",
             isToArabic
-              ? "h-14 px-13! py-0 text-center text-ar-md! leading-[1.6]! marks-gold placeholder:[direction:ltr] placeholder:font-sans placeholder:text-lg low:h-12"
+              ? "h-14 px-13! py-0 text-center text-ar-md! leading-[1.6]! marks-gold placeholder:font-sans placeholder:text-lg low:h-12"
               : "h-14 text-center font-display text-2xl! placeholder:font-sans placeholder:text-lg low:h-12",
           )}
         />

@@ -54,8 +54,10 @@ export async function dismissNotification(page: Page, isScripted = true): Promis
 /** Asserts that axe finds nothing serious on the page (scripts on only: axe is a script). */
 export async function expectAccessible(page: Page, isScripted: boolean): Promise<void> {
   if (!isScripted) return;
-  // Legacy mode runs in the page itself, instead of opening another one to finish in.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  // Legacy mode runs in the page itself, instead of opening another one to finish in; what passes is not told, which
+  // saves a third of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  const { violations } = await axe.analyze();
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(
     serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),

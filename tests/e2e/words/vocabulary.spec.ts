@@ -1,5 +1,5 @@
-import type { Page } from "playwright/test";
-import { addWord, signIn } from "#tests/e2e/support/learner.ts";
+import type { Locator, Page } from "playwright/test";
+import { addNouns, addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
 async function learnerWithWords(page: Page): Promise<void> {
@@ -83,4 +83,26 @@ test("a word looked for in vain leads to one form, which saves it (ROUTE-24)", a
   await page.getByLabel("Arabic word").fill("بَيْتٌ");
   await page.getByRole("button", { name: "Save word" }).click();
   await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
+});
+
+test("on a small window nothing moves when a search begins, and the first session stands apart from the tabs", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await addNouns(page, 2);
+  await page.goto("/vocabulary");
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+  const tabs = page.getByRole("navigation", { name: "Category" });
+  const { y = 0, height = 0 } = (await tabs.boundingBox()) ?? {};
+  const firstSession = page.getByRole("region", { name: "Your first session" });
+  expect(await topOf(firstSession)).toBeGreaterThanOrEqual(y + height + 8);
+
+  const field = page.getByLabel("Search your words");
+  const before = await topOf(field);
+  await field.fill("house");
+  if (!javaScriptEnabled) await field.press("Enter");
+  await expect(page.getByRole("link", { name: "Clear" })).toBeVisible();
+  expect(await topOf(field)).toBe(before);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { href, Outlet, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import styles from "#app/styles/practice.css?url";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
@@ -29,6 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const set = chosen && { id: chosen.id, name: chosen.name };
   return { face: first?.face ?? null, set, latest, once: randomUUID() };
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Practice", matches);
 

@@ -10,6 +10,7 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import styles from "#app/styles/practice.css?url";
 import { usePressGuard } from "#app/ui/session/use-press-guard.ts";
 import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
 import { findPractice } from "#models/practice/practice-session.ts";
@@ -71,6 +72,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export const handle = { focused: true };
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(loaderData ? "Practice" : "Practice Session Not Found", matches);

@@ -6,6 +6,7 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { reasonOf } from "#app/http/database-answers.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import styles from "#app/styles/practice.css?url";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { MOST_PRACTICE_SETS, PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
 import { findOwnSets, listOwnSets } from "#models/word-sets/own-sets.ts";
@@ -86,6 +87,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPageOnNetworkError(serverAction, { lost: `${PRACTICE_MESSAGES.notStarted}.` });
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageTitle("Start Practice Session", matches);

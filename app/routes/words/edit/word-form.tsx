@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type KeyboardEvent, useEffect } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect } from "react";
 import { useNavigation } from "react-router";
 import { SIGNED_OUT } from "#app/connection/call-server.ts";
 import { type Unsent, unsentMessage } from "#app/connection/network-error.ts";
@@ -13,7 +13,6 @@ import {
   GenerationButtons,
 } from "#app/routes/words/generation/generation-buttons.tsx";
 import { GenerationNotes } from "#app/routes/words/generation/generation-notes.tsx";
-import { LimitReached } from "#app/routes/words/generation/limit-reached.tsx";
 import { useGeneration } from "#app/routes/words/generation/use-generation.ts";
 import { WordImageField } from "#app/routes/words/images/word-image-field.tsx";
 import { keepInBrowser } from "#app/routes/words/try/unsaved-word.ts";
@@ -28,6 +27,11 @@ import type { WordFormFields } from "./word-form-fields.ts";
 import { WordSetsField } from "./word-sets-field.tsx";
 
 const formId = "word";
+
+const LimitReached = lazy(async () => {
+  const { LimitReached } = await import("#app/routes/words/generation/limit-reached.tsx");
+  return { default: LimitReached };
+});
 
 /** The form that adds or changes a word; `action` is the address of the page that answers it. */
 export function WordForm({
@@ -158,12 +162,14 @@ export function WordForm({
         </ButtonLink>
       </DialogActions>
       {generation.reached && (
-        <LimitReached
-          reached={generation.reached}
-          closeTo={action}
-          onLeave={generation.closeReached}
-          onUpgrade={keepTyped}
-        />
+        <Suspense fallback={null}>
+          <LimitReached
+            reached={generation.reached}
+            closeTo={action}
+            onLeave={generation.closeReached}
+            onUpgrade={keepTyped}
+          />
+        </Suspense>
       )}
     </ActionForm>
   );

@@ -11,7 +11,7 @@ import { readTypedForm } from "#app/http/read-form.ts";
 import { NOT_STORABLE } from "#app/http/stored-text.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { localReset } from "#app/ui/billing/reset-text.ts";
-import { UsageLimitDialog } from "#app/ui/billing/usage-limit-dialog.tsx";
+import { UsageLimitPage } from "#app/ui/billing/usage-limit-page.ts";
 import { truncateMarks } from "#models/arabic/display.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
 import { EMPTY_LIST, LIST_TOO_LONG, tooManyEntries } from "#models/imports/import-batch-rules.ts";
@@ -79,7 +79,7 @@ export default function Input({ loaderData, actionData }: Route.ComponentProps) 
   const answer = useLatestAnswer(actionData);
   if (!loaderData.isAllowed) {
     return (
-      <UsageLimitDialog
+      <UsageLimitPage
         title="Bulk import is part of Basic and Pro"
         lead="Paste a list of words and meanings, look it over, and add them all at once."
         limit={loaderData.limit}
@@ -87,7 +87,7 @@ export default function Input({ loaderData, actionData }: Route.ComponentProps) 
         plansAt={href("/pricing/upgrade")}
       >
         Adding words one at a time is always free and unlimited.
-      </UsageLimitDialog>
+      </UsageLimitPage>
     );
   }
   const { input, counts, left } = loaderData;

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -10,8 +10,9 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { LONGEST_LIST, MOST_ENTRIES } from "#models/imports/import-batch-rules.ts";
 import { ListSample } from "./list-sample.tsx";
-import { LivePreview } from "./live-preview.tsx";
 import { useReadLines } from "./use-read-lines.ts";
+
+const LivePreview = lazy(() => import("./live-preview.tsx").catch(() => ({ default: ListSample })));
 
 export type ListFields = { input?: string | undefined; incomplete?: string | undefined };
 
@@ -66,7 +67,9 @@ export function ListForm({
           />
           <LineCount lines={countLines(typed)} isCutting={isHydrated} />
         </div>
-        {lines.length > 0 ? <LivePreview lines={lines} /> : <ListSample />}
+        <Suspense fallback={<ListSample />}>
+          {lines.length > 0 ? <LivePreview lines={lines} /> : <ListSample />}
+        </Suspense>
       </div>
       <div className="action-bar">
         <SubmitButton action={action} size="lg" className="max-sm:w-full" pendingText="Reading…">

@@ -11,7 +11,7 @@ const tones: Record<ReadLine["state"], LineTone> = {
 };
 
 /** What the lines of a list become, beside them. */
-export function LivePreview({ lines }: { lines: readonly ReadLine[] }) {
+export default function LivePreview({ lines }: { lines: readonly ReadLine[] }) {
   const count = (state: ReadLine["state"]) => lines.filter((line) => line.state === state).length;
   const [duplicates, wrong] = [count("duplicate"), count("incomplete")];
   const aside = [

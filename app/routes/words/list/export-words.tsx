@@ -2,7 +2,7 @@ import { href, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { localReset } from "#app/ui/billing/reset-text.ts";
-import { UsageLimitDialog } from "#app/ui/billing/usage-limit-dialog.tsx";
+import { UsageLimitPage } from "#app/ui/billing/usage-limit-page.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
@@ -41,7 +41,7 @@ export default function ExportWords({ loaderData }: Route.ComponentProps) {
   const closeTo = href("/vocabulary") + listSearch(parseListParams(new URLSearchParams(search)));
   if (loaderData.limit) {
     return (
-      <UsageLimitDialog
+      <UsageLimitPage
         title="Export is part of Pro"
         lead="With Pro you can export your words and progress as CSV for spreadsheets or as JSON, as often as you like."
         limit={loaderData.limit}
@@ -50,7 +50,7 @@ export default function ExportWords({ loaderData }: Route.ComponentProps) {
       >
         Downloading everything you have here is free on every plan:{" "}
         <TextLink to={href("/settings/archive")}>Your data</TextLink>
-      </UsageLimitDialog>
+      </UsageLimitPage>
     );
   }
   return (

@@ -7,7 +7,7 @@ export function FirstSession({ words }: { words: number }) {
   return (
     <section
       aria-label="Your first session"
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-5 py-4 print:hidden"
+      className="mt-4 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-5 py-4 print:hidden"
     >
       <p>{`${countOfWords(words)} ${words === 1 ? "is" : "are"} waiting for a first session.`}</p>
       <Form method="post" action={href("/session-setup/start")}>

@@ -6,7 +6,7 @@ import { WordRow } from "#app/ui/words/word-row.tsx";
 import type { Category } from "#models/words/word-rules.ts";
 import { type ListParams, listSearch } from "./list-params.ts";
 
-export function NoWords({
+export default function NoWords({
   place,
   category,
   isFirst,

@@ -54,7 +54,7 @@ export function WordSearchForm({ place }: { place: ListParams }) {
         <input key={id} type="hidden" name="id" value={id} />
       ))}
       <div className="grid min-w-0 flex-[1_1_11rem] gap-1.5">
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex items-center justify-between gap-2">
           <label htmlFor="word-search" className="field-label">
             Search your words
           </label>
@@ -62,7 +62,7 @@ export function WordSearchForm({ place }: { place: ListParams }) {
             <Link
               to={href("/vocabulary") + listSearch({ category, order, selected })}
               preventScrollReset
-              className="-my-3 inline-flex min-h-11 items-center rounded-md px-2 font-medium text-accent hover:text-accent-strong"
+              className="-my-3 -me-2 inline-flex min-h-11 items-center rounded-md px-2 font-medium text-accent hover:text-accent-strong"
             >
               Clear
             </Link>

@@ -10,6 +10,7 @@ import { lastCategory } from "#app/routes/words/edit/last-category.ts";
 import { prefillFrom } from "#app/routes/words/edit/prefill.ts";
 import { wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { readTogether } from "#models/database/read-together.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { offeredSets } from "#services/word-sets/sets-of-word.ts";
@@ -21,13 +22,13 @@ import { FirstSession } from "./first-session.tsx";
 import { isListFailure, ListFailure, listFailure } from "./list-failure.tsx";
 import { CategoryTabs, ListHeader, sumOf } from "./list-header.tsx";
 import { listSearch, parseListParams } from "./list-params.ts";
-import { NoWords } from "./no-words.tsx";
 import { askedPlace, revalidateUnlessTicked, tickPage } from "./ticks.ts";
 import { groupLines } from "./word-line.ts";
 import { WordLines } from "./word-lines.tsx";
 import { WordSearchForm } from "./word-search-form.tsx";
 import { WordSelection } from "./word-selection.tsx";
 
+const NoWords = lazy(() => import("./no-words.tsx"));
 const PrefilledForm = lazy(() => import("#app/routes/words/edit/prefilled-form.tsx"));
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -37,12 +38,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const search = readSearch(place.search ?? "");
   const [stats, page] = await tryOrLog(
     () =>
-      Promise.all([
-        findUserStats(user.id),
-        place.search
-          ? foundPage(user.id, search, place)
-          : wordPage(user.id, place).then((found) => ({ ...found, counts: null })),
-      ]),
+      readTogether(() =>
+        Promise.all([
+          findUserStats(user.id),
+          place.search
+            ? foundPage(user.id, search, place)
+            : wordPage(user.id, place).then((found) => ({ ...found, counts: null })),
+        ]),
+      ),
     "the list of words could not be read",
     (error) => listFailure(retryHeaders(error)),
   );

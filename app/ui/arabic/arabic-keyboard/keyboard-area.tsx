@@ -1,22 +1,22 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
-  Suspense,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
+import { latePart } from "#app/ui/late-part.tsx";
 import { fromLatinKeys } from "#models/arabic/input/type-text.ts";
 import { arabicField, eraseIn, typeInto } from "./arabic-field.ts";
 import { KeyboardContext } from "./keyboard-context.ts";
+import { KeyboardToggle } from "./keyboard-toggle.tsx";
 import { leaveOpen, wasLeftOpen } from "./left-open.ts";
 import { currentTypingMode } from "./typing-mode.ts";
 
-const KeyboardPanel = lazy(() => import("./keyboard-panel.tsx"));
+const KeyboardPanel = latePart(() => import("./keyboard-panel.tsx"));
 
 /** Gives every Arabic field inside an on-screen keyboard and what Latin keys are chosen to write; needs scripts. */
 export function ArabicKeyboardArea({
@@ -29,6 +29,7 @@ export function ArabicKeyboardArea({
 }) {
   const area = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const [isByKey, setIsByKey] = useState(false);
   const [fieldId, setFieldId] = useState<string | null>(null);
 
@@ -52,12 +53,14 @@ export function ArabicKeyboardArea({
       fieldId,
       toggle(id: string, byKey: boolean) {
         const closes = isOpen && fieldId === id;
+        setIsMissing(false);
         setIsOpen(!closes);
         if (staysOpen) leaveOpen(!closes);
         setIsByKey(byKey);
         setFieldId(id);
         if (!byKey) takeFocus(id);
       },
+      buttonIn: (id: string) => <KeyboardToggle fieldId={id} />,
     }),
     [isOpen, fieldId, staysOpen],
   );
@@ -85,17 +88,24 @@ export function ArabicKeyboardArea({
     <KeyboardContext value={controls}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields and keys inside */}
       <div ref={area} className="contents" onFocus={followFocus} onKeyDown={closeOnEscape}>
+        {isMissing && (
+          <p role="alert" className="text-sm font-medium text-incorrect">
+            The keyboard couldn’t be loaded. Check your connection and try again.
+          </p>
+        )}
         {children}
         {isOpen && fieldId !== null && (
-          <Suspense fallback={null}>
-            <KeyboardPanel
-              fieldId={fieldId}
-              takesFocus={isByKey}
-              onType={(text) => withField(fieldId, (field) => typeInto(field, text))}
-              onErase={() => withField(fieldId, eraseIn)}
-              onClose={close}
-            />
-          </Suspense>
+          <KeyboardPanel
+            fieldId={fieldId}
+            takesFocus={isByKey}
+            onType={(text) => withField(fieldId, (field) => typeInto(field, text))}
+            onErase={() => withField(fieldId, eraseIn)}
+            onClose={close}
+            onMissing={() => {
+              setIsOpen(false);
+              setIsMissing(true);
+            }}
+          />
         )}
       </div>
     </KeyboardContext>

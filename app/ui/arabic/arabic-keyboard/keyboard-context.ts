@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 
 export type KeyboardControls = {
   isOpen: boolean;
@@ -6,6 +6,8 @@ export type KeyboardControls = {
   fieldId: string | null;
   /** Opens the keyboard at a field, or closes it where it is; by key the focus goes along. */
   toggle: (fieldId: string, isByKey: boolean) => void;
+  /** The button inside an Arabic field; from here, so that fields elsewhere load none of the keyboard. */
+  buttonIn: (fieldId: string) => ReactNode;
 };
 
 export const KeyboardContext = createContext<KeyboardControls | null>(null);
