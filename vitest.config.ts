@@ -3,6 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 const shared: TestProjectInlineConfiguration["test"] = {
   environment: "node",
   pool: "forks",
+  execArgv: ["--import", "./tests/support/identity/lower-password-cost.mjs"],
   server: { deps: { external: [/build\/server/] } },
   env: { LOG_LEVEL: "fatal", RATE_LIMIT_SCALE: "1000" },
   testTimeout: 60_000,

@@ -55,9 +55,8 @@ export function serveApp(
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const app = build.entry.module;
   const { publicUrl } = policy;
-  const stylesheets = build.assets.routes.root?.css ?? [];
   const { refusalPage, resendableForm } = app;
-  const pages: RefusalPages = { refusalPage, resendableForm, stylesheets, publicUrl };
+  const pages: RefusalPages = { refusalPage, resendableForm, publicUrl };
   const handle = requestHandler(build);
   const { take, sheds } = admission();
   const watch = watchDatabase(app.isDatabaseSilent);

@@ -30,6 +30,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "app/connection": [],
   "app/document": [
     "app/document/content-security-policy.ts",
+    "app/app.css?url",
     "app/connection",
     "app/http",
     "app/ui",

@@ -28,7 +28,8 @@ export async function prepareScreens(site: Site): Promise<Screen[]> {
     ...(await setScreens(site)),
     ...(await practiceScreens(site)),
     ...(await storyScreens(site)),
-    ...(await billingScreens(site)),
+    // They move the clock of the payments a month ahead, and a payment waits for a day.
     ...(await subscriptionScreens(site)),
+    ...(await billingScreens(site)),
   ];
 }

@@ -4,13 +4,18 @@ import { type Installation, installation } from "#models/identity/installation.t
 import { env } from "#services/env.server.ts";
 
 let known: Promise<Installation> | undefined;
+const derived = new Map<string, string[]>();
 
 /** Secrets for one purpose, newest first: sign with the first, accept all. They follow APP_SECRET, else the stored secret. */
 export async function secretsFor(purpose: string): Promise<string[]> {
+  const made = derived.get(purpose);
+  if (made) return made;
   const appSecrets = env.appSecrets ?? [(await keys()).appSecret];
-  return appSecrets.map((secret) =>
+  const secrets = appSecrets.map((secret) =>
     createHmac("sha256", secret).update(purpose).digest("base64url"),
   );
+  derived.set(purpose, secrets);
+  return secrets;
 }
 
 /** The private keys that sign id_tokens, newest first. */

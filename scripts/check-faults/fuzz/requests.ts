@@ -15,6 +15,7 @@ export function* requestsTo(
 ): Generator<FuzzRequest> {
   const arbitraries = new Map<Target, fc.Arbitrary<DrawnRequest>>();
   const blocks = new Map<number, DrawnRequest[]>();
+  const rounds = Math.ceil(count / targets.length);
   for (let index = 0; index < count; index += 1) {
     const place = index % targets.length;
     const round = Math.floor(index / targets.length);
@@ -24,7 +25,10 @@ export function* requestsTo(
     arbitraries.set(target, known);
     if (round % BLOCK === 0) {
       const blockSeed = seedOf(`${seed} ${target.name} ${place} ${round}`);
-      blocks.set(place, fc.sample(known, { seed: blockSeed, numRuns: BLOCK }));
+      blocks.set(
+        place,
+        fc.sample(known, { seed: blockSeed, numRuns: Math.min(BLOCK, rounds - round) }),
+      );
     }
     const drawn = blocks.get(place)?.[round % BLOCK];
     if (drawn) yield { target: target.name, ...drawn };

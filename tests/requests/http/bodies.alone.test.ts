@@ -110,7 +110,8 @@ describe("a body above 64 kB needs a session (P45)", () => {
     ["a made-up cookie", () => "session=abc"],
     [
       "a cookie with another signature",
-      () => cookie.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+      // The last two bits of the last letter are not part of the signature.
+      () => cookie.replace(/.$/, (last) => (last === "A" ? "Q" : "A")),
     ],
   ])("%s is no session", async (_what, given) => {
     const headers = [`Cookie: ${given()}`];

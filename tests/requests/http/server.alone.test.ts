@@ -45,7 +45,7 @@ async function send(
 
 async function anAsset(): Promise<string> {
   const files = await readdir(path.resolve("build/client/assets"));
-  return `/assets/${files.find((name) => name.endsWith(".css"))}`;
+  return `/assets/${files.find((name) => /^app-.*\.css$/.test(name))}`;
 }
 
 async function sessionCookie(): Promise<string> {

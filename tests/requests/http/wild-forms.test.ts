@@ -190,11 +190,18 @@ test("wild values, names and encodings in every form end in a page or a redirect
 test("a million characters in any field of any form are refused or cut", {
   timeout: 120_000,
 }, async () => {
+  // Encoded once: six million bytes for each of the fields.
+  const million = encodeURIComponent("ك".repeat(1_000_000));
   for (const form of forms) {
     for (const name of Object.keys(form.fields)) {
-      const fields = { ...form.fields, [name]: "ك".repeat(1_000_000) };
+      const fields = { ...form.fields, [name]: "million" };
       if (name !== "answerId" && fields.answerId) fields.answerId = await currentAnswerId();
-      const answer = await send(form, { body: new URLSearchParams(fields) });
+      const encodedName = encodeURIComponent(name);
+      const body = new URLSearchParams(fields)
+        .toString()
+        .replace(`${encodedName}=million`, `${encodedName}=${million}`);
+      const headers = { "Content-Type": "application/x-www-form-urlencoded;charset=UTF-8" };
+      const answer = await send(form, { body, headers });
       await expectTame(answer, [form.path, name]);
     }
   }

@@ -14,10 +14,17 @@ const isSignedIn = async (person: Visitor) =>
 const sameDatabase = () =>
   app.dataDir ? { DATA_DIR: app.dataDir } : { MONGODB_URI: app.databaseUri };
 
+// Its hashes are compared in this process.
+const LOWER_COST = ["--import", path.resolve("tests/support/identity/lower-password-cost.mjs")];
+
 const account = (...parameters: string[]) =>
-  promisify(execFile)(process.execPath, [path.resolve("scripts/account.ts"), ...parameters], {
-    env: { ...process.env, ...sameDatabase() },
-  });
+  promisify(execFile)(
+    process.execPath,
+    [...LOWER_COST, path.resolve("scripts/account.ts"), ...parameters],
+    {
+      env: { ...process.env, ...sameDatabase() },
+    },
+  );
 
 test("a new password ends every other session and the provider's too, and this one goes on under another id", async () => {
   const learner = await signUp(app);

@@ -72,6 +72,11 @@ describe("the typed quiz without scripts", () => {
     expect(plain(changed.html)).toContain("Correct!");
   });
 
+  test("keeps the dots of the placeholder after it in a field that is written from the right", async () => {
+    const path = await startRun(learner, toArabic, { vocabularyIds: wordIds.slice(0, 1) });
+    expect(await pageOf(path)).toContain('placeholder="Type your answer...\u200e"');
+  });
+
   test("lets a wrong vowel mark be corrected once", async () => {
     const path = await startRun(learner, toArabic, { vocabularyIds: wordIds.slice(0, 1) });
     const wrong = (NOUNS[0]?.arabicWord ?? "").replace("َ", "ُ");

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { hashPassword, isOutdated, passwordMatches } from "#services/identity/password.ts";
+
+beforeAll(() => void vi.stubEnv("FULL_PASSWORD_COST", "1"));
+afterAll(() => void vi.unstubAllEnvs());
 
 test("a password matches its own hash only", async () => {
   const hash = await hashPassword("correct horse");
