@@ -10,16 +10,20 @@ import { MovedWord } from "./moved-word.tsx";
 import { SetPages } from "./set-pages.tsx";
 import type { setWordsStart } from "./set-words-start.ts";
 import { useMoves } from "./use-moves.ts";
+import { useSteady } from "./use-steady.ts";
 
 type Start = Awaited<ReturnType<typeof setWordsStart>>["data"];
 
 /** The words in a set beside those that could be. */
 export function ManagedWords({ start, answer }: { start: Start; answer: unknown }) {
-  const { inSet, available, typed, wordCount, availableCount } = start;
+  const { shown, hold } = useSteady(start);
+  const { inSet, available, typed, wordCount, availableCount } = shown;
   const { pathname, search } = useLocation();
   const flash = useRouteLoaderData<typeof rootLoader>("root")?.notification;
   const moves = useMoves();
   const problem = moves.problem ?? unsentMessage(answer) ?? problemOf(answer);
+  const hasLeft = (list: "inSet" | "available", { id }: { id: string }) =>
+    shown !== start && !start[list].words.some((word) => word.id === id);
   const pageTo = (name: "setAfter" | "wordsAfter", after: string | null | undefined) => {
     const query = new URLSearchParams(search);
     query.delete(name);
@@ -41,29 +45,41 @@ export function ManagedWords({ start, answer }: { start: Start; answer: unknown 
         <section aria-labelledby="in-set">
           <SectionHeading id="in-set">Words in Set ({wordCount})</SectionHeading>
           {inSet.words.length === 0 && <Nothing>No words found in this set</Nothing>}
-          <ul className="pick-list" data-side="in">
+          <ul className="pick-list" data-side="in" {...hold}>
             {inSet.words.map((word) => (
-              <MovedWord key={word.id} word={word} isRemoval moves={moves} />
+              <MovedWord
+                key={word.id}
+                word={word}
+                isRemoval
+                hasLeft={hasLeft("inSet", word)}
+                moves={moves}
+              />
             ))}
           </ul>
           <SetPages
             label="Pages of words in the set"
-            firstTo={start.setAfter ? pageTo("setAfter", null) : null}
+            firstTo={shown.setAfter ? pageTo("setAfter", null) : null}
             nextTo={inSet.next && pageTo("setAfter", inSet.next)}
           />
         </section>
         <section aria-labelledby="available">
           <SectionHeading id="available">Available Words ({availableCount})</SectionHeading>
           <AvailableSearch typed={typed} />
-          {available.words.length === 0 && <NoneAvailable start={start} />}
-          <ul className="pick-list" data-side="out">
+          {available.words.length === 0 && <NoneAvailable start={shown} />}
+          <ul className="pick-list" data-side="out" {...hold}>
             {available.words.map((word) => (
-              <MovedWord key={word.id} word={word} isRemoval={false} moves={moves} />
+              <MovedWord
+                key={word.id}
+                word={word}
+                isRemoval={false}
+                hasLeft={hasLeft("available", word)}
+                moves={moves}
+              />
             ))}
           </ul>
           <SetPages
             label="Pages of available words"
-            firstTo={start.wordsAfter ? pageTo("wordsAfter", null) : null}
+            firstTo={shown.wordsAfter ? pageTo("wordsAfter", null) : null}
             nextTo={available.next && pageTo("wordsAfter", available.next)}
           />
         </section>

@@ -4,18 +4,20 @@ import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Moves } from "./use-moves.ts";
 
-/** A word with the button that puts it into the set or takes it out. */
+/** A word with the button that puts it into the set or takes it out; one that has left may still be shown. */
 export function MovedWord({
   word: { id, arabicWord, englishMeaning, category },
   isRemoval,
+  hasLeft,
   moves,
 }: {
   word: { id: string; arabicWord: string; englishMeaning: string; category: string };
   isRemoval: boolean;
+  hasLeft: boolean;
   moves: Moves;
 }) {
   const { pathname, search } = useLocation();
-  const isMoving = moves.isMoving(id);
+  const isMoving = hasLeft || moves.isMoving(id);
   const label = `${isRemoval ? "Remove" : "Add"} ${englishMeaning}`;
   return (
     <li data-moving={isMoving || undefined}>
@@ -31,7 +33,7 @@ export function MovedWord({
         action={pathname + search}
         onSubmit={(event) => {
           event.preventDefault();
-          moves.move(event.currentTarget.closest("li"), { id, isRemoval });
+          if (!isMoving) moves.move(event.currentTarget.closest("li"), { id, isRemoval });
         }}
       >
         {isRemoval && <input type="hidden" name="_method" value="delete" />}

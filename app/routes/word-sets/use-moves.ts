@@ -13,22 +13,26 @@ export type Moves = ReturnType<typeof useMoves>;
 export function useMoves() {
   const area = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ side: string; place: number }>(undefined);
-  const [waiting, setWaiting] = useState<Move[]>([]);
-  const [sent, setSent] = useState<Move[]>([]);
-  const { state, submit, data } = useFetcher<unknown>();
+  const waiting = useRef<Move[]>([]);
+  const [moving, setMoving] = useState<Move[]>([]);
+  const { submit, data } = useFetcher<unknown>();
 
-  useEffect(() => {
-    const [first] = waiting;
-    if (state !== "idle" || !first) return;
-    const next = waiting.filter(({ isRemoval }) => isRemoval === first.isRemoval);
-    const form = new FormData();
-    form.set("inPlace", "on");
-    if (first.isRemoval) form.set("_method", "delete");
-    for (const { id } of next) form.append("id", id);
-    setSent(next);
-    setWaiting(waiting.filter((move) => !next.includes(move)));
-    submit(form, { method: "post" });
-  }, [state, waiting, submit]);
+  async function sendWaiting() {
+    for (let [first] = waiting.current; first; [first] = waiting.current) {
+      const { isRemoval } = first;
+      const next = waiting.current.filter((move) => move.isRemoval === isRemoval);
+      const form = new FormData();
+      form.set("inPlace", "on");
+      if (isRemoval) form.set("_method", "delete");
+      for (const { id } of next) form.append("id", id);
+      try {
+        await submit(form, { method: "post" });
+      } finally {
+        waiting.current = waiting.current.filter((move) => !next.includes(move));
+        setMoving(waiting.current);
+      }
+    }
+  }
 
   useEffect(() => {
     const last = pressed.current;
@@ -40,7 +44,6 @@ export function useMoves() {
     (next ?? area.current.querySelector<HTMLElement>("input[type=search]"))?.focus();
   });
 
-  const underWay = state === "idle" ? waiting : [...sent, ...waiting];
   return {
     area,
     move(line: HTMLElement | null, wanted: Move) {
@@ -51,9 +54,12 @@ export function useMoves() {
           place: [...list.children].indexOf(line),
         };
       }
-      if (!underWay.some(({ id }) => id === wanted.id)) setWaiting([...waiting, wanted]);
+      if (waiting.current.some(({ id }) => id === wanted.id)) return;
+      waiting.current = [...waiting.current, wanted];
+      setMoving(waiting.current);
+      if (waiting.current.length === 1) sendWaiting();
     },
-    isMoving: (wordId: string) => underWay.some(({ id }) => id === wordId),
+    isMoving: (wordId: string) => moving.some(({ id }) => id === wordId),
     news: textIn(data, "news"),
     problem: unsentMessage(data) ?? textIn(data, "problem"),
   };

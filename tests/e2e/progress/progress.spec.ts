@@ -21,6 +21,7 @@ test("from the dashboard's calendar to a day and to the card of a word, and back
   await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Learning calendar" })).toBeVisible();
   await page.getByRole("link", { name: /^Previous month/ }).click();
+  await expect(page.getByText("+3")).toHaveCount(0);
   await page.getByRole("link", { name: /^Next month/ }).click();
   await expect(page.getByText("+3")).toBeVisible();
 });

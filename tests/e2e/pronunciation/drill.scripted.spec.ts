@@ -191,6 +191,7 @@ test("while a sound is made it says so, and the next one is asked for before its
   await open(page);
   await page.clock.runFor(500);
   await expect(button(page, /^Loading\.\.\./)).toBeFocused();
+  await expect.poll(() => asked).toEqual(["word.mp3"]);
   answerNow();
   await expect(pause(page)).toBeFocused();
   await expect.poll(() => asked).toEqual(["word.mp3", "example.mp3"]);

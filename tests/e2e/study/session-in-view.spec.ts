@@ -80,6 +80,7 @@ const states: [string, (given: Given) => Promise<unknown>, (page: Page) => Locat
     "the last minute",
     async ({ page, learner }) => {
       await judging(page, "shool");
+      await expect.poll(() => kept(page)).toContain("Do you agree?");
       await setTimeLeft(learner, 50);
       await page.reload();
     },
@@ -231,13 +232,17 @@ async function feedback(page: Page, typed: string): Promise<void> {
   await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
 }
 
+/** What the server shows of the session: scripts judge before it has heard of the answer. */
+async function kept(page: Page): Promise<string> {
+  return (await page.request.get("/session")).text();
+}
+
 async function schoolId(page: Page): Promise<string> {
   const words = await (await page.request.get("/api/vocabulary")).json();
   const list: { id: string; englishMeaning: string }[] = words.items ?? words;
   return list.find(({ englishMeaning }) => englishMeaning === "school")?.id ?? "";
 }
 
-/** The whole control, and nobody had to scroll to it. */
 /** The foot of the plate lies over what does not fit. */
 async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
   await expect(upper).toBeInViewport({ ratio: 1 });
@@ -246,6 +251,7 @@ async function expectAbove(upper: Locator, lower: Locator): Promise<void> {
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
 }
 
+/** The whole control, and nobody had to scroll to it. */
 async function expectInView(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeInViewport({ ratio: 1 });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
