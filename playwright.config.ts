@@ -27,6 +27,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: { args: CHROMIUM_FLAGS, ...(chromium ? { executablePath: chromium } : {}) },
     trace: "on-first-retry",
+    serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
