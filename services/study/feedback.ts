@@ -2,11 +2,10 @@ import {
   type AnswerDifference,
   differenceOf,
 } from "#models/arabic/difference/answer-difference.ts";
-import { findProgress } from "#models/study/progress.ts";
 import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
 import { comesBackText } from "#models/study/rules/next-review.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
-import { findWord } from "#models/words/word.ts";
+import { findWordWithProgress } from "#models/study/word-with-progress.ts";
 import { type ClientQuestion, questionOf } from "./client-question.ts";
 import { dayOf, type Learner } from "./learner.ts";
 
@@ -30,10 +29,9 @@ export async function feedbackOn(
   question: SessionQuestion,
   now: Date,
 ): Promise<Feedback> {
-  const [word, progress] = await Promise.all([
-    findWord(learner.id, question.wordId),
-    findProgress(learner.id, question.wordId),
-  ]);
+  const found = await findWordWithProgress(learner.id, question.wordId);
+  const word = found?.word ?? null;
+  const progress = found?.progress ?? null;
   const typed = question.typed ?? "";
   const isFromArabic = question.direction === "arabic-to-english";
   const streak = isFromArabic ? progress?.arabicToEnglishStreak : progress?.englishToArabicStreak;

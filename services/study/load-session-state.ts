@@ -1,5 +1,5 @@
-import { findOpenSession } from "#models/study/open-session.ts";
 import { findCompletedSession, type StudySession } from "#models/study/study-session.ts";
+import { findAskingSession } from "#models/study/word-with-progress.ts";
 import { emptyState } from "./empty-session-state.ts";
 import type { Learner } from "./learner.ts";
 import { openState } from "./open-session-state.ts";
@@ -20,7 +20,7 @@ export async function loadSessionState(
     const ended = await findCompletedSession(learner.id, show.finished);
     if (ended) return finishedState(ended);
   }
-  const session = await findOpenSession(learner.id);
+  const session = await findAskingSession(learner.id);
   if (!session) return { kind: "none" };
   if (session.questions.length > 0) return openState(learner, session, show.answered, now);
   const refilled = await refillSession(learner, session, now);

@@ -1,8 +1,7 @@
 import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import { matchAnswer } from "#models/arabic/match-answer.ts";
 import { hasTimerExpired, remainingSeconds } from "#models/study/rules/timer.ts";
-import type { StudySession } from "#models/study/study-session.ts";
-import { findWordWithProgress } from "#models/study/word-with-progress.ts";
+import type { AskingSession } from "#models/study/word-with-progress.ts";
 import { answerAhead } from "./answer-ahead.ts";
 import { promptOf, questionOf } from "./client-question.ts";
 import { answerIdOf, answerToJudge, currentQuestion } from "./current-question.ts";
@@ -14,7 +13,7 @@ import { type SessionState, statsOf } from "./session-state.ts";
 /** What an open session with questions shows now: the feedback on `answered` while it is the latest answer, else what its first unanswered question waits for. */
 export async function openState(
   learner: Learner,
-  session: StudySession,
+  session: AskingSession,
   answered: string | null,
   now: Date,
 ): Promise<SessionState> {
@@ -40,10 +39,10 @@ export async function openState(
   }
   if (!current) return { kind: "time-is-up", ...running };
   const answerId = answerIdOf(session, current);
+  const { asked: found } = session;
+  const word = found?.word ?? null;
   const typed = answerToJudge(session, now.getTime());
   if (typed) {
-    const found = await findWordWithProgress(learner.id, current.wordId);
-    const word = found?.word ?? null;
     const asked = { ...(word ?? current), direction: current.direction };
     return {
       kind: "judging",
@@ -60,12 +59,11 @@ export async function openState(
   if (isTimeUp) return { kind: "time-is-up", ...running };
   const card = await nextCard(learner, session);
   if (card) return { kind: "new-word", ...running, card, shownAt: now.getTime() };
-  const found = await findWordWithProgress(learner.id, current.wordId);
   return {
     kind: "asking",
     ...running,
     answerId,
-    question: promptOf(questionOf(current, found?.word ?? null)),
+    question: promptOf(questionOf(current, word)),
     draft: current.draft ?? "",
     shownAt: now.getTime(),
     ahead: await answerAhead(learner, current, found, now),

@@ -1,8 +1,4 @@
-import {
-  findOpenSession,
-  insertOpenSession,
-  removeOpenSession,
-} from "#models/study/open-session.ts";
+import { insertOpenSession, removeOpenSession } from "#models/study/open-session.ts";
 import { type ChosenQuestion, chooseQuestions } from "#models/study/rules/question-choice.ts";
 import { runTimer } from "#models/study/rules/timer.ts";
 import { timerSeconds } from "#models/study/rules/timer-seconds.ts";
@@ -12,6 +8,7 @@ import {
   type SessionQuestion,
   type StudySession,
 } from "#models/study/study-session.ts";
+import { type AskingSession, findAskingSession } from "#models/study/word-with-progress.ts";
 import { findWords, type Word } from "#models/words/word.ts";
 import { settleExpiredSession } from "./end-session.ts";
 import { dayOf, type Learner } from "./learner.ts";
@@ -46,12 +43,12 @@ export async function refillSession(
   learner: Learner,
   { configuration }: StudySession,
   now: Date,
-): Promise<StudySession | null> {
+): Promise<AskingSession | null> {
   const { categories } = configuration;
   const [first] = await studyQueue(learner, { categories, limit: 1 }, now);
   if (!first) return null;
   await startSession(learner, configuration, now);
-  return findOpenSession(learner.id);
+  return findAskingSession(learner.id);
 }
 
 /** Opens a session that asks what was missed in an ended session once more; "nothing-missed" also when its words are gone. */

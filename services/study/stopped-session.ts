@@ -1,6 +1,5 @@
 import { remainingSeconds } from "#models/study/rules/timer.ts";
-import type { StudySession } from "#models/study/study-session.ts";
-import { findWord } from "#models/words/word.ts";
+import type { AskingSession } from "#models/study/word-with-progress.ts";
 import { type Prompt, promptOf, questionOf } from "./client-question.ts";
 import { currentQuestion } from "./current-question.ts";
 
@@ -16,16 +15,12 @@ export type StoppedSession = {
 };
 
 /** Where an open session was left; null for one without questions. */
-export async function stoppedSession(
-  userId: string,
-  session: StudySession,
-  now: Date,
-): Promise<StoppedSession | null> {
+export function stoppedSession(session: AskingSession, now: Date): StoppedSession | null {
   if (session.questions.length === 0) return null;
   const current = currentQuestion(session);
   return {
     id: session.id,
-    prompt: current && promptOf(questionOf(current, await findWord(userId, current.wordId))),
+    prompt: current && promptOf(questionOf(current, session.asked?.word ?? null)),
     answered: session.position,
     total: session.questions.length,
     points: session.pointsEarned,

@@ -1,6 +1,14 @@
 import { refuseDecimal } from "../values/bson-numbers.ts";
 import { compareValues } from "../values/bson-order.ts";
-import { type Doc, getField, isDoc, isTruthy, type Value } from "../values/bson-values.ts";
+import {
+  asInteger,
+  bsonTypeOf,
+  type Doc,
+  getField,
+  isDoc,
+  isTruthy,
+  type Value,
+} from "../values/bson-values.ts";
 import { commandError, notSupported } from "../values/errors.ts";
 import { fieldPath, splitPath } from "../values/paths.ts";
 
@@ -20,7 +28,7 @@ const comparisons: Record<string, (order: number) => boolean> = {
   $lte: (order) => order <= 0,
 };
 
-/** Compiles field paths, literals, variables, comparisons, `$and`, `$or` and `$literal`; refuses other operators. */
+/** Compiles field paths, literals, variables, comparisons, `$and`, `$or`, `$arrayElemAt` and `$literal`; refuses other operators. */
 export function compileExpression(spec: Value, options: ExpressionOptions = {}): Expression {
   if (typeof spec === "string" && spec.startsWith("$")) return compileReference(spec, options);
   if (Array.isArray(spec)) {
@@ -53,13 +61,31 @@ function compileOperator(operator: string, args: Value, options: ExpressionOptio
       : (doc) => parts.some((part) => isTruthy(part(doc)));
   }
   const accepts = Object.hasOwn(comparisons, operator) ? comparisons[operator] : undefined;
-  if (!accepts) throw notSupported(`the expression operator ${operator}`, 168);
+  if (!accepts && operator !== "$arrayElemAt")
+    throw notSupported(`the expression operator ${operator}`, 168);
   if (!Array.isArray(args) || args.length !== 2) {
     throw commandError(16020, `Expression ${operator} takes exactly 2 arguments.`);
   }
   const left = compileExpression(args[0], options);
   const right = compileExpression(args[1], options);
+  if (!accepts) return (doc) => elementAt(left(doc), right(doc));
   return (doc) => accepts(compareValues(left(doc), right(doc)));
+}
+
+// Counts from the end below zero; without an array or an index there is no element, and none outside of it.
+function elementAt(array: Value, index: Value): Value {
+  if (array == null || index == null) return null;
+  if (!Array.isArray(array)) {
+    throw commandError(
+      28689,
+      `$arrayElemAt's first argument must be an array, but is ${bsonTypeOf(array)}`,
+    );
+  }
+  const at = asInteger(index);
+  if (at === undefined) {
+    throw commandError(28690, "$arrayElemAt's second argument must be a whole number");
+  }
+  return array.at(at);
 }
 
 function compileObject(spec: Doc, options: ExpressionOptions): Expression {

@@ -6,6 +6,7 @@ import { readSort, sortInMemory } from "../values/memory-sort.ts";
 import { compileFilter } from "./filter.ts";
 import { compileGroup } from "./group.ts";
 import { compileLookup, type LookUp } from "./lookup.ts";
+import { compileNewFields } from "./new-fields.ts";
 import { compileProjection } from "./projection.ts";
 import { compileUnwind } from "./unwind.ts";
 
@@ -66,6 +67,9 @@ function compileStage(stage: Doc, context: PipelineContext): Stage {
       return compileUnwind(spec);
     case "$count":
       return counting(spec);
+    case "$set":
+    case "$addFields":
+      return mapping(compileNewFields(name, spec, context));
     case "$lookup":
       return mapping(compileLookup(spec, context.lookup));
     case "$unionWith":

@@ -50,7 +50,7 @@ test.each([
   ["/word-sets/new", 128],
   [`/word-sets/${setId}`, 115],
   [`/word-sets/${setId}/edit`, 127],
-  [`/word-sets/${setId}/words`, 118],
+  [`/word-sets/${setId}/words`, 119],
   [`/word-sets/${setId}/preview`, 118],
   ["/vocabulary/add-to-set?select=on", 129],
   [drillPath, 129],

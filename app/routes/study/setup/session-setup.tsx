@@ -11,6 +11,7 @@ import { nextWordsText } from "#app/ui/study/next-words-text.ts";
 import { NothingDue } from "#app/ui/study/nothing-due.tsx";
 import { readTogether } from "#models/database/read-together.ts";
 import type { TimerChoice } from "#models/study/rules/timer-seconds.ts";
+import { findAskingSession } from "#models/study/word-with-progress.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { missedSession } from "#services/study/next-words.ts";
@@ -27,8 +28,8 @@ import { parseSetup, setupConstraint } from "./setup-schema.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const now = new Date();
-  const [ready, { counts: queue, open, sessions, next }] = await readTogether(() =>
-    Promise.all([readyWords(user, now), studyOverview(user, now)]),
+  const [ready, { counts: queue, open, sessions, next }, asking] = await readTogether(() =>
+    Promise.all([readyWords(user, now), studyOverview(user, now), findAskingSession(user.id)]),
   );
   return {
     ready,
@@ -43,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       newBeyond: queue.newBeyond,
       missedSessionId: missedSession(sessions)?.id ?? null,
     },
-    open: open && (await stoppedSession(user.id, open, now)),
+    open: open && asking && stoppedSession(asking, now),
   };
 }
 

@@ -50,7 +50,12 @@ const REFUSED: [feature: string, command: Document][] = [
   ["the locale en", { count: "here", collation: { locale: "en", strength: 1 } }],
   ["the locale en", { create: "folded", collation: { locale: "en", strength: 2 } }],
   ["option explain", { aggregate: "here", pipeline: [], explain: true }],
-  ["$addFields", { aggregate: "here", pipeline: [{ $addFields: { a: 1 } }], cursor: {} }],
+  ["the path a.b in $set", { aggregate: "here", pipeline: [{ $set: { "a.b": 1 } }], cursor: {} }],
+  [
+    "an object for a in $addFields",
+    { aggregate: "here", pipeline: [{ $addFields: { a: { b: 1 } } }], cursor: {} },
+  ],
+  ["$unset", { aggregate: "here", pipeline: [{ $unset: "a" }], cursor: {} }],
   ["Decimal128", { find: "here", filter: { a: Decimal128.fromString("1") } }],
   ["DBRef", { insert: "here", documents: [{ a: { $ref: "b", $id: 1 } }] }],
   ["mapReduce", { mapReduce: "here" }],

@@ -53,6 +53,27 @@ test.each<[string, Doc[], Doc[]]>([
     [{ $limit: 1 }, { $project: { tags: 0, n: 0 } }],
     [{ _id: 1, lang: "ar" }],
   ],
+  [
+    "$set of an element of an array, also from the end, and of none",
+    [
+      { $limit: 1 },
+      {
+        $set: {
+          second: { $arrayElemAt: ["$tags", 1] },
+          last: { $arrayElemAt: ["$tags", -1] },
+          lang: { $arrayElemAt: ["$tags", 2] },
+          none: { $arrayElemAt: ["$missing", 0] },
+        },
+      },
+      { $project: { n: 0 } },
+    ],
+    [{ _id: 1, tags: ["a", "b"], second: "b", last: "b", none: null }],
+  ],
+  [
+    "$addFields of what the document was before",
+    [{ $limit: 1 }, { $addFields: { n: "$lang", lang: "$n" } }, { $project: { tags: 0 } }],
+    [{ _id: 1, n: "ar", lang: 5 }],
+  ],
   ["$count", [{ $match: { lang: "ar" } }, { $count: "words" }], [{ words: 2 }]],
   ["$count of nothing", [{ $match: { lang: "fr" } }, { $count: "words" }], []],
   [
