@@ -9,6 +9,9 @@ import { CardBack, CardFront } from "./card-sides.tsx";
 import { PracticeHead } from "./practice-head.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
 
+/** All cards are here from the start: the server is not asked for the next. */
+const turning = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+
 /** Cards that are turned over one after the other; which one is shown stands in the address. */
 export function CardsPanel({
   id,
@@ -52,8 +55,7 @@ export function CardsPanel({
               <Form
                 method="get"
                 action={practiceAddress(id)}
-                replace
-                preventScrollReset
+                {...turning}
                 className="mx-auto grid w-full max-w-[30rem]"
               >
                 <input type="hidden" name="card" value={number} />
@@ -92,8 +94,7 @@ export function CardsPanel({
           {isTurned ? <CardBack {...card} shows={shows} /> : <CardFront {...card} />}
           <Link
             to={practiceAddress(id, other)}
-            replace
-            preventScrollReset
+            {...turning}
             tabIndex={-1}
             aria-hidden="true"
             data-turn=""
@@ -119,7 +120,7 @@ function Turn({
   children: ReactNode;
 }) {
   return (
-    <Form method="get" action={practiceAddress(id)} replace preventScrollReset>
+    <Form method="get" action={practiceAddress(id)} {...turning}>
       <input type="hidden" name="card" value={Math.max(card, 1)} />
       <Button variant="quiet" disabled={isOff} data-arrow={arrow}>
         {children}
@@ -158,7 +159,7 @@ function Judge({
         form.set("stay", "1");
         fetcher.submit(form, { method: "post", action });
         const next = practiceAddress(id, { card: number + 1 });
-        navigate(next, { replace: true, preventScrollReset: true });
+        navigate(next, turning);
       }}
     >
       <input type="hidden" name="index" value={index} />

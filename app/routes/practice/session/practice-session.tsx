@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect } from "react-router";
 import {
   ANSWER_UNSENT,
   keepPageOnNetworkError,
@@ -62,13 +62,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnNetworkError(serverAction, ANSWER_UNSENT);
-}
-
-/** All cards are here from the start. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
-  const isTurning = currentUrl.pathname === nextUrl.pathname && nextUrl.searchParams.has("card");
-  return isTurning && (!formMethod || formMethod === "GET") ? false : defaultShouldRevalidate;
 }
 
 export const handle = { focused: true };
