@@ -38,6 +38,7 @@ import { authSessionContext } from "./context.ts";
 import { answerFailures } from "./middleware/answer-failures.ts";
 import { answerOptions } from "./middleware/answer-options.ts";
 import { limitRequests } from "./middleware/limit-requests.ts";
+import { readPageTogether } from "./middleware/read-page-together.ts";
 import { refuseCrossSite } from "./middleware/refuse-cross-site.ts";
 import { arabicFontFile, displayFontPreload } from "./styles/font-preloads.ts";
 import { AppShell } from "./ui/shell/app-shell.tsx";
@@ -50,6 +51,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   loadAuthSession,
   limitRequests,
   setCacheControl,
+  readPageTogether,
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { defineModel, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { field } from "#models/field-table.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
@@ -123,10 +124,16 @@ export async function giveLeaseBack(userId: string, holder: string): Promise<voi
 
 /** What is kept on the payments of a user beside the subscription. */
 export async function billingAccount(userId: string): Promise<BillingAccount> {
-  const stored = await BillingAccountModel.findById(userId).lean();
-  const { attempt = null, disputedAt = null, nextPrice = null } = stored ?? {};
-  const { cardSetupId = null, cancellation = null } = stored ?? {};
-  return { attempt, disputedAt, nextPrice, cardSetupId, cancellation };
+  return answerQuery({
+    model: BillingAccountModel,
+    filter: { _id: userId },
+    limit: 1,
+    toResult: ([stored]: StoredBillingAccount[]) => {
+      const { attempt = null, disputedAt = null, nextPrice = null } = stored ?? {};
+      const { cardSetupId = null, cancellation = null } = stored ?? {};
+      return { attempt, disputedAt, nextPrice, cardSetupId, cancellation };
+    },
+  });
 }
 
 /** Keeps what is being made, or that it came to an end. */

@@ -1,4 +1,5 @@
 import { trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 import { UserModel, type UserRecord } from "#models/users/user.ts";
 import type { SubscriptionState } from "./billing-rules.ts";
@@ -42,8 +43,13 @@ const FIELDS = {
 
 /** A user as billing sees one, or null if there is none. */
 export async function findPayer(userId: string): Promise<Payer | null> {
-  const stored = await UserModel.findById(userId, FIELDS).lean();
-  return stored && toPayer(stored);
+  return answerQuery({
+    model: UserModel,
+    filter: { _id: userId },
+    limit: 1,
+    projection: FIELDS,
+    toResult: ([stored]) => (stored ? toPayer(stored) : null),
+  });
 }
 
 /** The id of the user who is that customer of the payment service, or null. */

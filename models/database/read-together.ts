@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import mongoose, { type Model, type PipelineStage } from "mongoose";
+import { isDatabaseUnavailable } from "./database-unavailable.ts";
 import { isInsideTransaction } from "./mongoose.server.ts";
-import { serverErrorCode } from "./write-conflict.ts";
 
 type Stages = PipelineStage.FacetPipelineStage[];
 
@@ -64,16 +64,10 @@ function flush(together: Together): void {
   together.waiting = [];
   const alike = Map.groupBy(asked, ({ query }) => nameOf(query));
   const different = [...alike.values()];
-  answerEach(different.flatMap(([one]) => one?.query ?? [])).then(
-    (found) => {
-      for (const [index, same] of different.entries()) {
-        for (const { resolve } of same) resolve(found[index] ?? []);
-      }
-    },
-    (error) => {
-      for (const { reject } of asked) reject(error);
-    },
-  );
+  const answers = answerEach(different.flatMap(([one]) => one?.query ?? []));
+  for (const [index, same] of different.entries()) {
+    for (const { resolve, reject } of same) answers[index]?.then(resolve, reject);
+  }
 }
 
 function nameOf({ model, toResult: _, ...query }: Query<unknown>): string {
@@ -83,16 +77,17 @@ function nameOf({ model, toResult: _, ...query }: Query<unknown>): string {
   );
 }
 
-// BSONObjectTooLarge, ExceededMemoryLimit: what one query finds does not fit into one list.
-const TOO_LONG = new Set([10334, 146]);
-
-async function answerEach(queries: readonly Query<unknown>[]): Promise<unknown[][]> {
-  try {
-    return await answerAll(queries);
-  } catch (error) {
-    if (queries.length === 1 || !TOO_LONG.has(serverErrorCode(error) ?? 0)) throw error;
-    return Promise.all(queries.map(answerAlone));
-  }
+// What fails together, be it that it does not fit into one list, is asked for one by one, unless nothing can be asked.
+function answerEach(queries: readonly Query<unknown>[]): Promise<unknown[]>[] {
+  const together = answerAll(queries);
+  return queries.map(async (query, index) => {
+    try {
+      return (await together)[index] ?? [];
+    } catch (error) {
+      if (queries.length === 1 || isDatabaseUnavailable(error)) throw error;
+      return answerAlone(query);
+    }
+  });
 }
 
 async function answerAll(queries: readonly Query<unknown>[]): Promise<unknown[][]> {

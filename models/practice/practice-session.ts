@@ -1,5 +1,6 @@
 import { isId } from "#models/database/id.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import { field } from "#models/field-table.ts";
 import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
@@ -179,8 +180,12 @@ export async function findPractice(
   practiceId: string,
 ): Promise<PracticeSession | null> {
   if (!isId(practiceId)) return null;
-  const stored = await PracticeModel.findOne({ _id: practiceId, userId }).lean();
-  return stored && toPractice(stored);
+  return answerQuery({
+    model: PracticeModel,
+    filter: { _id: practiceId, userId },
+    limit: 1,
+    toResult: ([stored]) => (stored ? toPractice(stored) : null),
+  });
 }
 
 /** The run that this effect made, or null. */
@@ -196,23 +201,26 @@ export async function findMadePractice(
 }
 
 /** The runs in which the learner did something, the last one first. */
-export async function latestPractice(userId: string, limit: number): Promise<PracticeSession[]> {
-  const stored = await PracticeModel.find({ userId, playedAt: trusted({ $gt: new Date(0) }) })
-    .sort({ playedAt: -1 })
-    .limit(limit)
-    .lean();
-  return stored.map(toPractice);
+export function latestPractice(userId: string, limit: number): Promise<PracticeSession[]> {
+  return answerQuery({
+    model: PracticeModel,
+    filter: { userId, playedAt: trusted({ $gt: new Date(0) }) },
+    sort: { playedAt: -1 },
+    limit,
+    toResult: (stored) => stored.map(toPractice),
+  });
 }
 
 /** The fewest seconds in which a learner matched the same choice of words; null before the first time. */
-export async function bestSeconds(userId: string, selectionKey: string): Promise<number | null> {
-  const best = await PracticeModel.findOne(
-    { userId, selectionKey, finishedSeconds: trusted({ $gte: 0 }) },
-    { finishedSeconds: 1 },
-  )
-    .sort({ finishedSeconds: 1 })
-    .lean();
-  return best?.finishedSeconds ?? null;
+export function bestSeconds(userId: string, selectionKey: string): Promise<number | null> {
+  return answerQuery({
+    model: PracticeModel,
+    filter: { userId, selectionKey, finishedSeconds: trusted({ $gte: 0 }) },
+    sort: { finishedSeconds: 1 },
+    limit: 1,
+    projection: { finishedSeconds: 1 },
+    toResult: ([best]: StoredPractice[]) => best?.finishedSeconds ?? null,
+  });
 }
 
 /** All runs of a learner, newest first, after the one with that id. */

@@ -1,5 +1,6 @@
 import { isId } from "#models/database/id.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import { field } from "#models/field-table.ts";
 import type { SelectionType, StoryCategory, StorySource } from "./story-rules.ts";
 import type { WordUse } from "./story-text.ts";
@@ -105,8 +106,12 @@ export async function insertStory(story: NewStory): Promise<Story> {
 /** The learner's own story, or null for a missing, foreign or malformed id. */
 export async function findStory(userId: string, storyId: string): Promise<Story | null> {
   if (!isId(storyId)) return null;
-  const stored = await StoryModel.findOne({ _id: storyId, userId }).lean();
-  return stored && toStory(stored);
+  return answerQuery({
+    model: StoryModel,
+    filter: { _id: storyId, userId },
+    limit: 1,
+    toResult: ([stored]) => (stored ? toStory(stored) : null),
+  });
 }
 
 /** The own story that this effect made, or null. */
@@ -119,18 +124,17 @@ export async function findMadeStory(userId: string, effectId: string): Promise<S
 }
 
 /** One page of the learner's stories, newest first, after the one with that id. */
-export async function listStories(
+export function listStories(
   userId: string,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<Story[]> {
-  const stored = await StoryModel.find({
-    userId,
-    ...(after ? { _id: trusted({ $lt: after }) } : {}),
-  })
-    .sort({ _id: -1 })
-    .limit(limit)
-    .lean();
-  return stored.map(toStory);
+  return answerQuery({
+    model: StoryModel,
+    filter: { userId, ...(after ? { _id: trusted({ $lt: after }) } : {}) },
+    sort: { _id: -1 },
+    limit,
+    toResult: (stored) => stored.map(toStory),
+  });
 }
 
 function toStory({ _id, userId, effectId, ...stored }: StoredStory): Story {

@@ -1,4 +1,5 @@
 import { defineModel, Mixed, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import type { Write } from "#models/database/write-together.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
@@ -141,20 +142,22 @@ export async function linkAnswer(
 }
 
 /** One page of a word's answers, the latest given first, after the answer at that place. */
-export async function listAnswersOf(
+export function listAnswersOf(
   userId: string,
   wordId: string,
   page: { limit: number; after?: PlaceInHistory | undefined },
 ): Promise<Answer[]> {
-  const stored = await AnswerModel.find({
-    userId,
-    vocabularyId: wordId,
-    ...(page.after ? olderThan(page.after) : {}),
-  })
-    .sort({ answeredAt: -1, _id: -1 })
-    .limit(page.limit)
-    .lean();
-  return stored.map(toAnswer);
+  return answerQuery({
+    model: AnswerModel,
+    filter: {
+      userId,
+      vocabularyId: wordId,
+      ...(page.after ? olderThan(page.after) : {}),
+    },
+    sort: { answeredAt: -1, _id: -1 },
+    limit: page.limit,
+    toResult: (stored) => stored.map(toAnswer),
+  });
 }
 
 // The first condition bounds the index scan; the second tells answers of one instant apart.

@@ -1,26 +1,27 @@
 import { trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import { ProgressModel, type StoredProgress } from "./progress.ts";
 
 export type ReviewCount = { wordId: string; count: number };
 
 /** One page of how often words were answered, newest word first, after that word; words never answered are left out. */
-export async function listReviewCounts(
+export function listReviewCounts(
   userId: string,
   page: { limit: number; after: string | undefined },
 ): Promise<ReviewCount[]> {
   const { limit, after } = page;
-  const stored = await ProgressModel.find(
-    {
+  return answerQuery({
+    model: ProgressModel,
+    filter: {
       userId,
       totalAttempts: trusted({ $gt: 0 }),
       ...(after === undefined ? {} : { _id: trusted({ $lt: after }) }),
     },
-    { totalAttempts: 1 },
-  )
-    .sort({ _id: -1 })
-    .limit(limit)
-    .lean();
-  return stored.map(toReviewCount);
+    sort: { _id: -1 },
+    limit,
+    projection: { totalAttempts: 1 },
+    toResult: (stored) => stored.map(toReviewCount),
+  });
 }
 
 /** How often those words were answered that changed after that version; words never answered are left out. */

@@ -1,4 +1,5 @@
 import { trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import { type StudySession, StudySessionModel, toStudySession } from "./study-session.ts";
 
 /** One page of a learner's ended sessions with their questions, newest first, after that session. */
@@ -15,10 +16,12 @@ export async function listCompletedSessions(
   return [...found, ...(await read(earlier, limit - found.length))];
 }
 
-async function read(filter: Record<string, unknown>, limit: number): Promise<StudySession[]> {
-  const stored = await StudySessionModel.find(filter)
-    .sort({ completedAt: -1, _id: -1 })
-    .limit(limit)
-    .lean();
-  return stored.map(toStudySession);
+function read(filter: Record<string, unknown>, limit: number): Promise<StudySession[]> {
+  return answerQuery({
+    model: StudySessionModel,
+    filter,
+    sort: { completedAt: -1, _id: -1 },
+    limit,
+    toResult: (stored) => stored.map(toStudySession),
+  });
 }

@@ -1,4 +1,5 @@
 import { defineModel, Schema, trusted, upserting } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import { type Budget, LEASE_MS, nextUtcMidnight, utcDay } from "./usage-rules.ts";
 
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
@@ -66,21 +67,25 @@ export async function usedOf(budget: Omit<Budget, "limit">, now: Date): Promise<
 }
 
 /** How much of each of these budgets is used, as `usedOf` says, in one read. */
-export async function usedOfEach(
+export function usedOfEach(
   budgets: readonly Omit<Budget, "limit">[],
   now: Date,
 ): Promise<number[]> {
   const keys = budgets.map((budget) => keyOf(budget, now));
-  const found = await DailyUseModel.find(
-    { _id: trusted({ $in: keys }) },
-    { used: 1, leases: 1 },
-  ).lean();
-  const byKey = new Map(found.map((one) => [one._id, one]));
-  return keys.map((key) => {
-    const stored = byKey.get(key);
-    const expired = (stored?.leases ?? []).filter(({ until }) => until <= now);
-    return (stored?.used ?? 0) - expired.reduce((sum, { amount }) => sum + amount, 0);
+  return answerQuery({
+    model: DailyUseModel,
+    filter: { _id: trusted({ $in: keys }) },
+    projection: { used: 1, leases: 1 },
+    toResult: (found: StoredDailyUse[]) => {
+      const byKey = new Map(found.map((one) => [one._id, one]));
+      return keys.map((key) => usedIn(byKey.get(key), now));
+    },
   });
+}
+
+function usedIn(stored: StoredDailyUse | undefined, now: Date): number {
+  const expired = (stored?.leases ?? []).filter(({ until }) => until <= now);
+  return (stored?.used ?? 0) - expired.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function keyOf({ owner, what }: Omit<Budget, "limit">, now: Date): string {

@@ -1,5 +1,6 @@
 import { trusted } from "#models/database/mongoose.server.ts";
-import { UserModel } from "./user.ts";
+import { answerQuery } from "#models/database/read-together.ts";
+import { type StoredUser, UserModel } from "./user.ts";
 
 /** What a user may be called before others: never anything of the e-mail. */
 export type ShownNames = { firstName: string | null; username: string };
@@ -8,14 +9,16 @@ export type ShownNames = { firstName: string | null; username: string };
 export async function shownNames(userIds: readonly string[]): Promise<Map<string, ShownNames>> {
   const wanted = [...new Set(userIds)];
   if (wanted.length === 0) return new Map();
-  const stored = await UserModel.find(
-    { _id: trusted({ $in: wanted }) },
-    { firstName: 1, username: 1 },
-  ).lean();
-  return new Map(
-    stored.map(({ _id, firstName, username }) => [
-      String(_id),
-      { firstName: firstName ?? null, username },
-    ]),
-  );
+  return answerQuery({
+    model: UserModel,
+    filter: { _id: trusted({ $in: wanted }) },
+    projection: { firstName: 1, username: 1 },
+    toResult: (stored: StoredUser[]) =>
+      new Map(
+        stored.map(({ _id, firstName, username }) => [
+          String(_id),
+          { firstName: firstName ?? null, username },
+        ]),
+      ),
+  });
 }

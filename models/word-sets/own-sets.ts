@@ -1,5 +1,6 @@
 import { isId } from "#models/database/id.ts";
 import { trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import { type CopiedWords, SET_FIELDS, toSet, type WordSet, WordSetModel } from "./word-set.ts";
 
 /** A set that a request made, with what was copied into one that is a copy. */
@@ -34,11 +35,12 @@ export async function ownSetIds(userId: string, setIds: readonly string[]): Prom
 export async function findOwnSets(userId: string, setIds: readonly string[]): Promise<WordSet[]> {
   const wanted = setIds.filter(isId);
   if (wanted.length === 0) return [];
-  const stored = await WordSetModel.find(
-    { _id: trusted({ $in: wanted }), userId },
-    SET_FIELDS,
-  ).lean();
-  return stored.map(toSet);
+  return answerQuery({
+    model: WordSetModel,
+    filter: { _id: trusted({ $in: wanted }), userId },
+    projection: SET_FIELDS,
+    toResult: (stored) => stored.map(toSet),
+  });
 }
 
 /** Those of these names that own sets have. */
@@ -67,10 +69,13 @@ export async function listOwnSets(
   return [...found, ...(await read(earlier, limit - found.length))];
 }
 
-async function read(filter: Record<string, unknown>, limit: number): Promise<WordSet[]> {
-  const stored = await WordSetModel.find(filter, SET_FIELDS)
-    .sort({ updatedAt: -1, _id: -1 })
-    .limit(limit)
-    .lean();
-  return stored.map(toSet);
+function read(filter: Record<string, unknown>, limit: number): Promise<WordSet[]> {
+  return answerQuery({
+    model: WordSetModel,
+    filter,
+    sort: { updatedAt: -1, _id: -1 },
+    limit,
+    projection: SET_FIELDS,
+    toResult: (stored) => stored.map(toSet),
+  });
 }

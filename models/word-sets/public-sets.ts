@@ -1,6 +1,14 @@
 import { isId } from "#models/database/id.ts";
 import { trusted } from "#models/database/mongoose.server.ts";
-import { SET_FIELDS, type SetSearch, toSet, type WordSet, WordSetModel } from "./word-set.ts";
+import { answerQuery } from "#models/database/read-together.ts";
+import {
+  SET_FIELDS,
+  type SetSearch,
+  type StoredWordSet,
+  toSet,
+  type WordSet,
+  WordSetModel,
+} from "./word-set.ts";
 import type { SharedSetOrder } from "./word-set-rules.ts";
 
 /** Where a set stands among the public ones: by the number of its copies where the order goes by that, then by its id. */
@@ -9,16 +17,25 @@ export type SharedSetPlace = Pick<WordSet, "duplicateCount" | "id">;
 /** The public set with that id, whoever owns it, or null. */
 export async function findPublicSet(setId: string): Promise<WordSet | null> {
   if (!isId(setId)) return null;
-  const stored = await WordSetModel.findOne({ _id: setId, isPublic: true }, SET_FIELDS).lean();
-  return stored && toSet(stored);
+  return answerQuery({
+    model: WordSetModel,
+    filter: { _id: setId, isPublic: true },
+    limit: 1,
+    projection: SET_FIELDS,
+    toResult: ([stored]) => (stored ? toSet(stored) : null),
+  });
 }
 
-/** One page of the public sets of others, in that order, after that place. */
+/** One page of the public sets of others after that place: the most copied first and of equals the newest, or the newest first. */
 export async function listPublicSets(
   viewerId: string,
-  page: { order: SharedSetOrder; limit: number; after?: SharedSetPlace | undefined },
+  page: {
+    order?: SharedSetOrder | undefined;
+    limit: number;
+    after?: SharedSetPlace | undefined;
+  },
 ): Promise<WordSet[]> {
-  const { order, limit, after } = page;
+  const { order = "popular", limit, after } = page;
   const shared = { isPublic: true, userId: trusted({ $ne: viewerId }) };
   const older = after && { _id: trusted({ $lt: after.id }) };
   if (order === "newest") return read({ ...shared, ...older }, { _id: -1 }, limit);
@@ -41,26 +58,33 @@ export function countPublicSets(viewerId: string, most: number): Promise<number>
 export type FoundSet = { set: WordSet; search: Omit<SetSearch, "grams"> };
 
 /** The newest public sets of others that have one run of letters. */
-export async function publicSetsWithGram(
+export function publicSetsWithGram(
   viewerId: string,
   gram: string,
   limit: number,
 ): Promise<FoundSet[]> {
-  const stored = await WordSetModel.find(
-    { isPublic: true, "search.grams": gram, userId: trusted({ $ne: viewerId }) },
-    { "search.grams": 0, effectId: 0, copiedWords: 0 },
-  )
-    .sort({ _id: -1 })
-    .limit(limit)
-    .lean();
-  return stored.map((one) => ({ set: toSet(one), search: one.search }));
+  return answerQuery({
+    model: WordSetModel,
+    filter: { isPublic: true, "search.grams": gram, userId: trusted({ $ne: viewerId }) },
+    sort: { _id: -1 },
+    limit,
+    projection: { "search.grams": 0, effectId: 0, copiedWords: 0 },
+    toResult: (stored: StoredWordSet[]) =>
+      stored.map((one) => ({ set: toSet(one), search: one.search })),
+  });
 }
 
-async function read(
+function read(
   filter: Record<string, unknown>,
-  order: Record<string, -1>,
+  sort: Record<string, -1>,
   limit: number,
 ): Promise<WordSet[]> {
-  const stored = await WordSetModel.find(filter, SET_FIELDS).sort(order).limit(limit).lean();
-  return stored.map(toSet);
+  return answerQuery({
+    model: WordSetModel,
+    filter,
+    sort,
+    limit,
+    projection: SET_FIELDS,
+    toResult: (stored) => stored.map(toSet),
+  });
 }

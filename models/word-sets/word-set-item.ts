@@ -1,4 +1,6 @@
+import { isId } from "#models/database/id.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { countWordLess } from "./word-set.ts";
 
@@ -68,30 +70,29 @@ export async function removeWordFromSets(userId: string, wordId: string): Promis
 }
 
 /** Those of these words that are in the set. */
-export async function wordIdsInSet(
-  setId: string,
-  wordIds: readonly string[],
-): Promise<Set<string>> {
-  const stored = await WordSetItemModel.find(
-    { setId, vocabularyId: trusted({ $in: [...wordIds] }) },
-    { vocabularyId: 1 },
-  ).lean();
-  return new Set(stored.map(({ vocabularyId }) => String(vocabularyId)));
+export function wordIdsInSet(setId: string, wordIds: readonly string[]): Promise<Set<string>> {
+  return answerQuery({
+    model: WordSetItemModel,
+    filter: { setId, vocabularyId: trusted({ $in: [...wordIds] }) },
+    projection: { vocabularyId: 1 },
+    toResult: (stored: StoredItem[]) =>
+      new Set(stored.map(({ vocabularyId }) => String(vocabularyId))),
+  });
 }
 
 /** One page of a set's items, last added first, after the item with that id. */
-export async function listItems(
+export function listItems(
   setId: string,
   page: { limit: number; after?: string | undefined },
 ): Promise<WordSetItem[]> {
-  const stored = await WordSetItemModel.find(
-    { setId, ...(page.after ? { _id: trusted({ $lt: page.after }) } : {}) },
-    { vocabularyId: 1 },
-  )
-    .sort({ _id: -1 })
-    .limit(page.limit)
-    .lean();
-  return stored.map(toItem);
+  return answerQuery({
+    model: WordSetItemModel,
+    filter: { setId, ...(page.after ? { _id: trusted({ $lt: page.after }) } : {}) },
+    sort: { _id: -1 },
+    limit: page.limit,
+    projection: { vocabularyId: 1 },
+    toResult: (stored) => stored.map(toItem),
+  });
 }
 
 /** The items of a set that were added first, after the item with that id. */
@@ -110,24 +111,29 @@ export async function firstItems(
 }
 
 /** The words of a set by their own ids, newest word first, after that word. */
-export async function wordIdsOfSet(
+export function wordIdsOfSet(
   setId: string,
   page: { limit: number; after?: string | undefined },
 ): Promise<string[]> {
-  const stored = await WordSetItemModel.find(
-    { setId, ...(page.after ? { vocabularyId: trusted({ $lt: page.after }) } : {}) },
-    { vocabularyId: 1 },
-  )
-    .sort({ vocabularyId: -1 })
-    .limit(page.limit)
-    .lean();
-  return stored.map(({ vocabularyId }) => String(vocabularyId));
+  return answerQuery({
+    model: WordSetItemModel,
+    filter: { setId, ...(page.after ? { vocabularyId: trusted({ $lt: page.after }) } : {}) },
+    sort: { vocabularyId: -1 },
+    limit: page.limit,
+    projection: { vocabularyId: 1 },
+    toResult: (stored: StoredItem[]) => stored.map(({ vocabularyId }) => String(vocabularyId)),
+  });
 }
 
-/** The own sets that a word is in. */
+/** The own sets that a word is in; none for a malformed id. */
 export async function setIdsOfWord(userId: string, wordId: string): Promise<string[]> {
-  const stored = await WordSetItemModel.find({ userId, vocabularyId: wordId }, { setId: 1 }).lean();
-  return stored.map(({ setId }) => String(setId));
+  if (!isId(wordId)) return [];
+  return answerQuery({
+    model: WordSetItemModel,
+    filter: { userId, vocabularyId: wordId },
+    projection: { setId: 1 },
+    toResult: (stored: StoredItem[]) => stored.map(({ setId }) => String(setId)),
+  });
 }
 
 /** How many words are in a set, counted one by one. */

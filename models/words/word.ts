@@ -97,8 +97,12 @@ export async function insertWords(userId: string, words: readonly NewWord[]): Pr
 /** The learner's own word, or null for a missing, foreign or malformed id. */
 export async function findWord(userId: string, wordId: string): Promise<Word | null> {
   if (!isId(wordId)) return null;
-  const stored = await WordModel.findOne({ _id: wordId, userId }).lean();
-  return stored && toWord(stored);
+  return answerQuery({
+    model: WordModel,
+    filter: { _id: wordId, userId },
+    limit: 1,
+    toResult: ([stored]) => (stored ? toWord(stored) : null),
+  });
 }
 
 /** The learner's own words among these ids, in the order asked for; repeats count once. */

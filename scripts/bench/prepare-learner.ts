@@ -2,6 +2,7 @@ import { Visitor } from "#tests/support/app/visitor.ts";
 import { signUpAs } from "#tests/support/identity/pages.ts";
 
 const WORDS = 60;
+const SETS = 12;
 
 export type BenchLearner = {
   cookies(): { name: string; value: string }[];
@@ -9,7 +10,7 @@ export type BenchLearner = {
   answer(): Promise<Response>;
 };
 
-/** Signs up over `send`, adds sixty words and opens a session. */
+/** Signs up over `send`, adds sixty words and twelve sets, and opens a session. */
 export async function prepareLearner(
   send: (path: string, init?: RequestInit) => Promise<Response>,
   origin: string,
@@ -27,6 +28,12 @@ export async function prepareLearner(
     };
     const answer = await visitor.json("POST", "/api/vocabulary", word);
     ids.push((await answer.json()).id);
+  }
+  for (let number = 0; number < SETS; number += 1) {
+    await visitor.json("POST", "/api/word-sets", {
+      name: `set ${number}`,
+      vocabularyIds: ids.slice(number, number + 5),
+    });
   }
   await visitor.post("/session-setup", [
     ["questionCount", "10"],

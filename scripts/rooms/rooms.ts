@@ -205,7 +205,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   "models/pronunciation": [],
   "models/speech": ["models/database"],
   "models/words": ["models/*", "models/arabic", "models/database"],
-  "models/word-sets": ["models/*", "models/database"],
+  "models/word-sets": ["models/*", "models/words", "models/database"],
   "models/practice": [
     "models/*",
     "models/pronunciation",

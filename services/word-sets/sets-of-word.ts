@@ -10,8 +10,11 @@ export async function offeredSets(
   userId: string,
   { wordId, named = [] }: { wordId?: string; named?: readonly string[] } = {},
 ): Promise<{ sets: { id: string; name: string }[]; chosen: string[] }> {
-  const inSets = wordId ? (await setIdsOfWord(userId, wordId)).slice(0, MOST_OFFERED) : [];
-  const latest = await listOwnSets(userId, { limit: MOST_OFFERED });
+  const [ofWord, latest] = await Promise.all([
+    wordId ? setIdsOfWord(userId, wordId) : [],
+    listOwnSets(userId, { limit: MOST_OFFERED }),
+  ]);
+  const inSets = ofWord.slice(0, MOST_OFFERED);
   const known = new Set(latest.map(({ id }) => id));
   const others = [...inSets, ...named.slice(0, MOST_OFFERED)].filter((id) => !known.has(id));
   const sets = [...latest, ...(await findOwnSets(userId, others))];

@@ -1,14 +1,15 @@
 import {
   type FoundSet,
-  listPublicSets,
   publicSetsWithGram,
   type SharedSetPlace,
 } from "#models/word-sets/public-sets.ts";
+import type { Face } from "#models/word-sets/set-face.ts";
 import type { WordSet } from "#models/word-sets/word-set.ts";
 import { type SharedSetOrder, UNNAMED_AUTHOR } from "#models/word-sets/word-set-rules.ts";
 import { rarestGram } from "#services/words/search-grams.ts";
 import { isFound, readSearch } from "#services/words/search-text.ts";
-import { authorName, authorNames } from "./author-names.ts";
+import { authorNames } from "./author-names.ts";
+import { withFaces } from "./set-faces.ts";
 
 /** A public set as others see it. */
 export type SharedSet = Omit<WordSet, "userId"> & { authorName: string };
@@ -22,20 +23,12 @@ export type SharedSetPart = {
 // Of more that share the rarest letters of a search the newest are looked at, so that its cost stays flat.
 const MOST_EXAMINED = 1000;
 
-/** The public sets of others: the most copied first and of equals the newest, or the newest first. */
-export async function listSharedSets(
-  viewerId: string,
-  { limit, order = "popular", after }: SharedSetPart,
-): Promise<SharedSet[]> {
-  return withAuthors(await listPublicSets(viewerId, { limit, order, after }));
-}
-
 /** Those of the public sets of others whose name, author or description have every piece of a search; none without a letter or digit. */
 export async function findSharedSets(
   viewerId: string,
   typed: string,
   { limit, order = "popular", after }: SharedSetPart,
-): Promise<SharedSet[]> {
+): Promise<WordSet[]> {
   const search = readSearch(typed);
   if (search.length === 0) return [];
   const candidates = await publicSetsWithGram(viewerId, rarestGram(search), MOST_EXAMINED);
@@ -46,19 +39,23 @@ export async function findSharedSets(
       ? newestFirst
       : newestFirst.toSorted((a, b) => b.duplicateCount - a.duplicateCount);
   const later = after ? ordered.filter((set) => isAfter(set, after, order)) : ordered;
-  return withAuthors(later.slice(0, limit));
+  return later.slice(0, limit);
 }
 
-/** A public set as others see it. */
-export async function sharedSetOf({ userId, ...set }: WordSet): Promise<SharedSet> {
-  return { ...set, authorName: await authorName(userId) };
-}
-
-async function withAuthors(sets: readonly WordSet[]): Promise<SharedSet[]> {
+/** Public sets as others see them. */
+export async function asShared(sets: readonly WordSet[]): Promise<SharedSet[]> {
   const names = await authorNames(sets.map(({ userId }) => userId));
   return sets.map(({ userId, ...set }) => {
     return { ...set, authorName: names.get(userId) ?? UNNAMED_AUTHOR };
   });
+}
+
+/** Public sets as others see them, with their faces. */
+export async function asSharedWithFaces(
+  sets: readonly WordSet[],
+): Promise<(SharedSet & { face: Face | null })[]> {
+  const [shared, faced] = await Promise.all([asShared(sets), withFaces(sets)]);
+  return shared.map((set, at) => ({ ...set, face: faced[at]?.face ?? null }));
 }
 
 function isAfter(set: WordSet, place: SharedSetPlace, order: SharedSetOrder): boolean {

@@ -8,7 +8,6 @@ import type { User } from "#models/users/user.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { zoneOf } from "#services/study/learner.ts";
-import { sharedSetOf } from "#services/word-sets/shared-sets.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
 import { sharedSetLines } from "./set-lines.ts";
 
@@ -21,14 +20,17 @@ export async function previewStart(
   after: string | null,
 ) {
   const set = await findPublicSet(setId);
-  const [line] = set ? await sharedSetLines([await sharedSetOf(set)], zoneOf(user)) : [];
-  if (!set || !line) throw data("Word set not found", { status: 404 });
+  if (!set) throw data("Word set not found", { status: 404 });
   const part = { limit: WORDS_AT_ONCE, after: after && isId(after) ? after : undefined };
-  const list = await tryOrLog(
-    () => wordsOfSet(set, part),
-    "the words of a public set could not be read",
-    (error) => ({ error }),
-  );
+  const [[line], list] = await Promise.all([
+    sharedSetLines([set], zoneOf(user)),
+    tryOrLog(
+      () => wordsOfSet(set, part),
+      "the words of a public set could not be read",
+      (error) => ({ error }),
+    ),
+  ]);
+  if (!line) throw data("Word set not found", { status: 404 });
   const start = {
     set: line,
     isOwn: set.userId === user.id,

@@ -1,7 +1,7 @@
 import { dayInWords } from "#app/ui/date-text.ts";
 import type { WordSet } from "#models/word-sets/word-set.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
-import type { SharedSet } from "#services/word-sets/shared-sets.ts";
+import { asSharedWithFaces } from "#services/word-sets/shared-sets.ts";
 
 /** What pages show of an own set. */
 export type SetLine = Awaited<ReturnType<typeof setLines>>[number];
@@ -17,8 +17,8 @@ export async function setLines(sets: readonly WordSet[], timeZone: string) {
 }
 
 /** Public sets of others as pages show them. */
-export async function sharedSetLines(sets: readonly SharedSet[], timeZone: string) {
-  const shown = await withFaces(sets);
+export async function sharedSetLines(sets: readonly WordSet[], timeZone: string) {
+  const shown = await asSharedWithFaces(sets);
   return shown.map(({ id, name, description, color, wordCount, authorName, createdAt, face }) => ({
     ...{ id, name, description, color, wordCount, authorName },
     created: dayInWords(createdAt, timeZone),

@@ -9,7 +9,6 @@ import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
 import { env } from "#services/env.server.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
-import { sharedSetOf } from "#services/word-sets/shared-sets.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
 import { listedWord } from "#services/words/listed-word.ts";
 import { withProgress } from "#services/words/scheduled-words.ts";
@@ -25,22 +24,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("wordsAfter");
   const part = { limit: WORDS_AT_ONCE, after: after && isId(after) ? after : undefined };
   const isFirst = part.after === undefined;
-  const own = await findSet(user.id, params.id);
-  const shared = own ? null : await findPublicSet(params.id);
+  const [own, shared] = await Promise.all([findSet(user.id, params.id), findPublicSet(params.id)]);
   if (own) {
-    const { words, next } = await wordsOfSet(own, part);
-    const [[set], scheduled] = await Promise.all([
+    const [[set], { words, next }] = await Promise.all([
       setLines([own], zoneOf(user)),
-      withProgress(user.id, words),
+      wordsOfSet(own, part),
     ]);
+    const scheduled = await withProgress(user.id, words);
     const today = dayOf(user, new Date());
     const link = env.publicUrl + href("/word-sets/:id", { id: own.id });
     const lines = scheduled.map((word) => listedWord(word, today));
     if (set) return { kind: "own" as const, set, link, words: lines, next, isFirst };
   }
   if (shared) {
-    const { words, next } = await wordsOfSet(shared, part);
-    const [set] = await sharedSetLines([await sharedSetOf(shared)], zoneOf(user));
+    const [[set], { words, next }] = await Promise.all([
+      sharedSetLines([shared], zoneOf(user)),
+      wordsOfSet(shared, part),
+    ]);
     const copyId = randomUUID();
     if (set) {
       return {

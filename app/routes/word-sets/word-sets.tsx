@@ -6,8 +6,9 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { listOwnSets } from "#models/word-sets/own-sets.ts";
+import { listPublicSets } from "#models/word-sets/public-sets.ts";
 import { zoneOf } from "#services/study/learner.ts";
-import { findSharedSets, listSharedSets } from "#services/word-sets/shared-sets.ts";
+import { findSharedSets } from "#services/word-sets/shared-sets.ts";
 import { readSearch } from "#services/words/search-text.ts";
 import type { Route } from "./+types/word-sets";
 import { SetCard } from "./set-card.tsx";
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
   const [own, shared] = await Promise.all([
     listOwnSets(user.id, { limit: OWN_ON_A_PAGE + 1, after }),
-    place.search ? findSharedSets(user.id, place.search, part) : listSharedSets(user.id, part),
+    place.search ? findSharedSets(user.id, place.search, part) : listPublicSets(user.id, part),
   ]);
   const ownShown = own.slice(0, OWN_ON_A_PAGE);
   const sharedShown = shared.slice(0, SHARED_ON_A_PAGE);

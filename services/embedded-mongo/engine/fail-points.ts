@@ -3,6 +3,9 @@ import { commandError, notSupported } from "../values/errors.ts";
 
 type FailPoint = { data: Doc; skip: number; times: number };
 
+/** A command that a fail point may strike; its namespaces are `database.collection` of all that it names. */
+type StruckCommand = { name: string; appName: string | undefined; namespaces: () => string[] };
+
 /** Faults that tests switch on by configureFailPoint. */
 export class FailPoints {
   readonly #isAllowed: boolean;
@@ -35,10 +38,11 @@ export class FailPoints {
   }
 
   /** What failCommand holds for this command, if it strikes now. */
-  forCommand(command: string, appName: string | undefined): Doc | undefined {
-    return this.#strike("failCommand", ({ failCommands, appName: only }) => {
+  forCommand({ name, appName, namespaces }: StruckCommand): Doc | undefined {
+    return this.#strike("failCommand", ({ failCommands, appName: only, namespace }) => {
       if (only !== undefined && only !== appName) return false;
-      return Array.isArray(failCommands) && failCommands.includes(command);
+      if (namespace !== undefined && !namespaces().includes(String(namespace))) return false;
+      return Array.isArray(failCommands) && failCommands.includes(name);
     });
   }
 

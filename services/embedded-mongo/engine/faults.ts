@@ -13,7 +13,11 @@ export type Fault = {
 /** The fault that strikes this command, after the time it blocks. */
 export async function faultOf(context: Context, name: string): Promise<Fault | undefined> {
   if (name === "configureFailPoint") return undefined;
-  const data = context.engine.failPoints.forCommand(name, context.client.appName);
+  const data = context.engine.failPoints.forCommand({
+    name,
+    appName: context.client.appName,
+    namespaces: () => namespacesOf(context, name),
+  });
   if (!data) return undefined;
   if (data.blockConnection === true) await wait(asNumber(data.blockTimeMS) ?? 0);
   const labels = Array.isArray(data.errorLabels) ? data.errorLabels.map(String) : undefined;
@@ -30,4 +34,11 @@ export async function faultOf(context: Context, name: string): Promise<Fault | u
     ? { writeConcernError: data.writeConcernError, ...(labels ? { errorLabels: labels } : {}) }
     : {};
   return { closesConnection: data.closeConnection === true, error, replyFields };
+}
+
+// MongoDB goes by the first collection alone; here also by those that a $unionWith adds.
+function namespacesOf({ database, request: { command } }: Context, name: string): string[] {
+  const pipeline = Array.isArray(command.pipeline) ? command.pipeline.filter(isDoc) : [];
+  const added = pipeline.flatMap(({ $unionWith: union }) => (isDoc(union) ? [union.coll] : []));
+  return [command[name], ...added].map((collection) => `${database}.${collection}`);
 }

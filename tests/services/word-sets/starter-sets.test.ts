@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { THEME_SETS } from "#models/lexicon/theme-sets.ts";
+import { listPublicSets } from "#models/word-sets/public-sets.ts";
 import { WordSetModel } from "#models/word-sets/word-set.ts";
 import { countItems, WordSetItemModel } from "#models/word-sets/word-set-item.ts";
 import { MORE_SET_COLORS } from "#models/word-sets/word-set-rules.ts";
@@ -7,7 +8,7 @@ import { WordModel } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import { HOUSE_ID } from "#services/word-sets/author-names.ts";
 import { duplicateSet } from "#services/word-sets/duplicate-set.ts";
-import { findSharedSets, listSharedSets } from "#services/word-sets/shared-sets.ts";
+import { asShared, findSharedSets } from "#services/word-sets/shared-sets.ts";
 import { renewStarterSets } from "#services/word-sets/starter-sets.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
 import { makeLearner, withDatabase } from "#tests/support/database/database.ts";
@@ -22,7 +23,7 @@ test("each theme of the lexicon becomes one public set, whoever starts and how o
   expect(Math.max(...made)).toBe(32);
   expect(await renewStarterSets(now)).toBe(0);
   const learner = await makeLearner();
-  const sets = await listSharedSets(learner.id, everything);
+  const sets = await asShared(await listPublicSets(learner.id, everything));
   expect(sets.map(({ name }) => name)).toEqual(THEME_SETS.map(({ title }) => title));
   expect(new Set(sets.map(({ name }) => name)).size).toBe(32);
   for (const set of sets) {
@@ -49,7 +50,7 @@ test("a set lists first what is to be learned first, and its copy too", async ()
   expect(words.map(({ arabicWord }) => arabicWord)).toEqual(expected);
   const [word] = await listWords(learner.id, { limit: 1 });
   expect(word).toMatchObject({ source: "dictionary", origin: "copied", isAiGenerated: false });
-  const [first] = await listSharedSets(learner.id, { limit: 1 });
+  const [first] = await listPublicSets(learner.id, { limit: 1 });
   expect(first).toMatchObject({ name: "Family", duplicateCount: 1 });
 });
 
@@ -60,7 +61,7 @@ test("another lexicon changes the sets, keeps how often they were copied and lea
   const before = await WordModel.countDocuments({ origin: "copied" });
   const later = [{ ...family, title: "Family and friends", entries: family.entries.slice(1) }];
   expect(await renewStarterSets(now, later)).toBe(1);
-  const sets = await listSharedSets(learner.id, everything);
+  const sets = await listPublicSets(learner.id, everything);
   expect(sets).toMatchObject([
     { name: "Family and friends", wordCount: family.entries.length - 1, duplicateCount: 1 },
   ]);

@@ -3,7 +3,8 @@ import { get } from "#app/api/endpoint.ts";
 import { reading, shownPage } from "#app/api/id-list.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { id, integer } from "#app/api/text-fields.ts";
-import { listSharedSets } from "#services/word-sets/shared-sets.ts";
+import { listPublicSets } from "#models/word-sets/public-sets.ts";
+import { asShared } from "#services/word-sets/shared-sets.ts";
 import { sharedSet, toSharedSetView } from "./word-set-view.ts";
 
 const INVALID = "Invalid cursor";
@@ -21,7 +22,8 @@ const calls = resourceRoute(
     },
     returns: z.array(sharedSet),
     handle: async ({ caller: { user }, page }) => {
-      const sets = await listSharedSets(user.id, reading(page));
+      const found = await listPublicSets(user.id, reading(page));
+      const sets = await asShared(found);
       const placeOf = ({ duplicateCount, id }: (typeof sets)[number]) => ({ duplicateCount, id });
       return shownPage(sets, page, placeOf, toSharedSetView);
     },

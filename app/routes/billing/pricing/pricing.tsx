@@ -44,12 +44,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     };
     return { ...page, noScript: true, tier: "free" as const, limits, mayTry: true, reset: null };
   }
-  const limits = await tryOrLog(
-    () => tierLimits(user, now),
-    "the limits of a plan could not be read",
-    () => UNKNOWN,
-  );
-  const payer = await findPayer(user.id);
+  const [limits, payer] = await Promise.all([
+    tryOrLog(
+      () => tierLimits(user, now),
+      "the limits of a plan could not be read",
+      () => UNKNOWN,
+    ),
+    findPayer(user.id),
+  ]);
   return {
     ...page,
     noScript: false,

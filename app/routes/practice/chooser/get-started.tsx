@@ -9,9 +9,8 @@ import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Star } from "#app/ui/signs/star.tsx";
-import { countPublicSets } from "#models/word-sets/public-sets.ts";
-import { withFaces } from "#services/word-sets/set-faces.ts";
-import { listSharedSets } from "#services/word-sets/shared-sets.ts";
+import { countPublicSets, listPublicSets } from "#models/word-sets/public-sets.ts";
+import { asSharedWithFaces } from "#services/word-sets/shared-sets.ts";
 import type { Route } from "./+types/get-started";
 import { SharedSetRows } from "./shared-set-rows.tsx";
 
@@ -21,7 +20,7 @@ const MOST_COUNTED = 1000;
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = context.get(userContext);
   const [popular, count] = await Promise.all([
-    listSharedSets(id, { limit: MOST_POPULAR }).then(withFaces),
+    listPublicSets(id, { limit: MOST_POPULAR }).then(asSharedWithFaces),
     countPublicSets(id, MOST_COUNTED),
   ]);
   return { popular, count, once: randomUUID() };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import type { Exercise } from "#models/practice/practice-rules.ts";
-import type { Face } from "#services/word-sets/set-faces.ts";
+import type { Face } from "#models/word-sets/set-face.ts";
 import { exerciseTitles, setupAddress } from "../exercise-names.ts";
 
 /** The four ways to practice, each drawn with a word of the learner's own; they lead on with that set. */

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import type { ButtonLook } from "#app/ui/buttons/button-style.ts";
 import { SetDot } from "#app/ui/word-sets/set-dot.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import type { Face } from "#services/word-sets/set-faces.ts";
+import type { Face } from "#models/word-sets/set-face.ts";
 import type { SharedSet } from "#services/word-sets/shared-sets.ts";
 
 /** Public sets of others, each with its first word on the far side of the spine and a way to copy it. */

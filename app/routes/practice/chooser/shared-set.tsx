@@ -10,7 +10,7 @@ import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { isId } from "#models/database/id.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
-import { sharedSetOf } from "#services/word-sets/shared-sets.ts";
+import { asShared } from "#services/word-sets/shared-sets.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
 import type { Route } from "./+types/shared-set";
 import { DuplicateForm } from "./shared-set-rows.tsx";
@@ -22,9 +22,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) throw data("Word set not found", { status: 404 });
   const wanted = url.searchParams.get("after") ?? "";
   const after = isId(wanted) ? wanted : undefined;
-  const { words, next } = await wordsOfSet(found, { limit: PAGE, after });
+  const [{ words, next }, [set]] = await Promise.all([
+    wordsOfSet(found, { limit: PAGE, after }),
+    asShared([found]),
+  ]);
+  if (!set) throw data("Word set not found", { status: 404 });
   return {
-    set: await sharedSetOf(found),
+    set,
     isOwn: found.userId === context.get(userContext).id,
     words: words.map(({ id, arabicWord, englishMeaning }) => ({ id, arabicWord, englishMeaning })),
     next,

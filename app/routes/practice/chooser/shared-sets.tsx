@@ -13,10 +13,9 @@ import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { copySet } from "#app/word-sets/copy-set.ts";
 import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
-import { countPublicSets, findPublicSet } from "#models/word-sets/public-sets.ts";
+import { countPublicSets, findPublicSet, listPublicSets } from "#models/word-sets/public-sets.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
-import { withFaces } from "#services/word-sets/set-faces.ts";
-import { listSharedSets } from "#services/word-sets/shared-sets.ts";
+import { asSharedWithFaces } from "#services/word-sets/shared-sets.ts";
 import { setupAddress } from "../exercise-names.ts";
 import type { Route } from "./+types/shared-sets";
 import { SharedSetRows } from "./shared-set-rows.tsx";
@@ -34,13 +33,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = context.get(userContext);
   const after = Place.parse(url.searchParams.get("after") ?? undefined);
   const [found, count] = await Promise.all([
-    listSharedSets(id, { limit: PAGE + 1, after }),
+    listPublicSets(id, { limit: PAGE + 1, after }),
     countPublicSets(id, MOST_COUNTED),
   ]);
   const shown = found.slice(0, PAGE);
   const last = found.length > PAGE ? shown.at(-1) : undefined;
   return {
-    sets: await withFaces(shown),
+    sets: await asSharedWithFaces(shown),
     count,
     next: last ? `${last.duplicateCount}-${last.id}` : null,
     once: randomUUID(),

@@ -14,10 +14,10 @@ import {
   REPEAT_TYPES,
   REPETITIONS,
 } from "#models/pronunciation/pronunciation-options.ts";
+import type { Face } from "#models/word-sets/set-face.ts";
 import type { WordSet } from "#models/word-sets/word-set.ts";
 import type { WordPick } from "#services/practice/pick-words.ts";
 import type { PracticePreview } from "#services/practice/practice-preview.ts";
-import type { Face } from "#services/word-sets/set-faces.ts";
 import { DRILL_DEFAULTS } from "../drill-address.ts";
 
 /** What stands in the setup form, in an address as in a post; whatever cannot be read is as it is by default. */

@@ -2,7 +2,6 @@ import { href, Outlet } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { readTogether } from "#models/database/read-together.ts";
 import { addDays, isDay } from "#models/scheduling/local-day.ts";
 import { activityBetween } from "#models/study/activity-range.ts";
 import { dueByDay } from "#models/study/due-histogram.ts";
@@ -24,14 +23,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ofDay = "day" in params && params.day && isDay(params.day) ? params.day.slice(0, 7) : null;
   const month = readMonth(url.searchParams.get("month") ?? ofDay, today);
   const { first, last } = daysOfMonth(month);
-  const [days, recent, due, stats] = await readTogether(() =>
-    Promise.all([
-      activityBetween(user.id, first, last),
-      activityBetween(user.id, addDays(today, 1 - RECALL_DAYS), today),
-      dueByDay(user.id, today, addDays(today, DAYS_AHEAD - 1)),
-      findUserStats(user.id),
-    ]),
-  );
+  const [days, recent, due, stats] = await Promise.all([
+    activityBetween(user.id, first, last),
+    activityBetween(user.id, addDays(today, 1 - RECALL_DAYS), today),
+    dueByDay(user.id, today, addDays(today, DAYS_AHEAD - 1)),
+    findUserStats(user.id),
+  ]);
   return {
     streak: streakToShow(user, today),
     points: user.points,

@@ -60,13 +60,14 @@ function historyFailure(error: unknown): never {
 
 async function read(userId: string, wordId: string, earlier: string | null) {
   if (!ID_PATTERN.test(wordId)) return null;
-  const [scheduled] = await findScheduledWords(userId, [wordId]);
-  if (!scheduled) return null;
-  const answers = await listAnswersOf(userId, wordId, {
-    limit: REVIEWS_ON_A_PAGE + 1,
-    after: readPosition(earlier),
-  });
-  return { ...scheduled, answers };
+  const [[scheduled], answers] = await Promise.all([
+    findScheduledWords(userId, [wordId]),
+    listAnswersOf(userId, wordId, {
+      limit: REVIEWS_ON_A_PAGE + 1,
+      after: readPosition(earlier),
+    }),
+  ]);
+  return scheduled ? { ...scheduled, answers } : null;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Review history", matches);

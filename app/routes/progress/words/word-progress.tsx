@@ -9,7 +9,6 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { categoryPlurals } from "#app/ui/words/word-names.ts";
-import { readTogether } from "#models/database/read-together.ts";
 import { countDue } from "#models/study/due-histogram.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
@@ -25,13 +24,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const calendar = { today: dayOf(user, new Date()), timeZone: zoneOf(user) };
   const place = readPlace(url.searchParams);
-  const [stats, due, page] = await readTogether(() =>
-    Promise.all([
-      findUserStats(user.id),
-      countDue(user.id, calendar.today),
-      wordPage(user.id, { ...place, order: place.mastery && { band: place.mastery } }),
-    ]),
-  );
+  const [stats, due, page] = await Promise.all([
+    findUserStats(user.id),
+    countDue(user.id, calendar.today),
+    wordPage(user.id, { ...place, order: place.mastery && { band: place.mastery } }),
+  ]);
   const total = CATEGORIES.reduce((sum, category) => sum + stats.words[category], 0);
   const neverAsked = CATEGORIES.reduce((sum, category) => sum + stats.neverAsked[category], 0);
   return {

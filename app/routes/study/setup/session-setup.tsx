@@ -9,7 +9,6 @@ import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { nextWordsText } from "#app/ui/study/next-words-text.ts";
 import { NothingDue } from "#app/ui/study/nothing-due.tsx";
-import { readTogether } from "#models/database/read-together.ts";
 import type { TimerChoice } from "#models/study/rules/timer-seconds.ts";
 import { findAskingSession } from "#models/study/word-with-progress.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
@@ -28,9 +27,11 @@ import { parseSetup, setupConstraint } from "./setup-schema.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const now = new Date();
-  const [ready, { counts: queue, open, sessions, next }, asking] = await readTogether(() =>
-    Promise.all([readyWords(user, now), studyOverview(user, now), findAskingSession(user.id)]),
-  );
+  const [ready, { counts: queue, open, sessions, next }, asking] = await Promise.all([
+    readyWords(user, now),
+    studyOverview(user, now),
+    findAskingSession(user.id),
+  ]);
   return {
     ready,
     constraint: setupConstraint,

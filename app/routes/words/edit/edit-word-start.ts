@@ -17,14 +17,17 @@ export async function editWordStart({
   params: { id: string };
 }) {
   const { id: userId } = context.get(userContext);
-  const word = await findWord(userId, params.id);
+  const [word, { sets, chosen }, limit] = await Promise.all([
+    findWord(userId, params.id),
+    offeredSets(userId, { wordId: params.id }),
+    limitOnPage(request, context),
+  ]);
   if (!word) throw data("Vocabulary item not found", { status: 404 });
-  const { sets, chosen } = await offeredSets(userId, { wordId: word.id });
   return {
     id: word.id,
     sets,
     constraint: wordConstraint,
     defaultValue: { ...formFieldsOf(word), imageUrl: word.imageUrl ?? "", wordSetIds: chosen },
-    limit: await limitOnPage(request, context),
+    limit,
   };
 }

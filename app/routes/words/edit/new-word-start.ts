@@ -23,7 +23,10 @@ export async function newWordStart({
   const category = parseListParams(url.searchParams).category ?? (await lastCategory(request));
   const pending = await takeFromCookie(request);
   const named = url.searchParams.getAll("set");
-  const { sets, chosen } = await offeredSets(context.get(userContext).id, { named });
+  const [{ sets, chosen }, limit] = await Promise.all([
+    offeredSets(context.get(userContext).id, { named }),
+    limitOnPage(request, context),
+  ]);
   const prefill = prefillFrom(url.searchParams.get("word"), category);
   return data(
     {
@@ -38,7 +41,7 @@ export async function newWordStart({
       isRestored: pending !== null,
       /** The page of this site that the form was opened from, if it asks to be returned to. */
       returnTo: localPath(url.searchParams.get("returnTo")),
-      limit: await limitOnPage(request, context),
+      limit,
     },
     pending ? { headers: { "Set-Cookie": pending.setCookie } } : {},
   );

@@ -10,7 +10,6 @@ import { lastCategory } from "#app/routes/words/edit/last-category.ts";
 import { prefillFrom } from "#app/routes/words/edit/prefill.ts";
 import { wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
-import { readTogether } from "#models/database/read-together.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { offeredSets } from "#services/word-sets/sets-of-word.ts";
@@ -38,14 +37,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const search = readSearch(place.search ?? "");
   const [stats, page] = await tryOrLog(
     () =>
-      readTogether(() =>
-        Promise.all([
-          findUserStats(user.id),
-          place.search
-            ? foundPage(user.id, search, place)
-            : wordPage(user.id, place).then((found) => ({ ...found, counts: null })),
-        ]),
-      ),
+      Promise.all([
+        findUserStats(user.id),
+        place.search
+          ? foundPage(user.id, search, place)
+          : wordPage(user.id, place).then((found) => ({ ...found, counts: null })),
+      ]),
     "the list of words could not be read",
     (error) => listFailure(retryHeaders(error)),
   );
