@@ -6,10 +6,12 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
 import {
+  isFrameCurrent,
   keepRootData,
   lastRootData,
   loadDespiteNetworkError,
@@ -77,6 +79,18 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     serverLoader,
     lastRootData<Awaited<ReturnType<typeof serverLoader>>>,
   );
+}
+
+/** The frame changes with forms and with who is signed in, which leads through "/"; other links ask for their page alone. */
+export function shouldRevalidate({
+  formMethod = "GET",
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isLink = formMethod === "GET" && currentUrl.href !== nextUrl.href;
+  const staysInside = isLink && nextUrl.pathname !== "/";
+  return defaultShouldRevalidate && !(staysInside && isFrameCurrent());
 }
 
 export const links: Route.LinksFunction = () => [

@@ -1,4 +1,8 @@
-let latest: unknown;
+const FRAME_CURRENT_MS = 60_000;
+
+type Frame = { user: unknown; notification: unknown };
+
+let latest: { frame: Frame; loadedAt: number } | undefined;
 
 /**
  * For a route's clientLoader: what the server's loader gives, or what `otherwise` makes of an error when the server
@@ -17,12 +21,18 @@ export async function loadDespiteNetworkError<Loaded, Otherwise>(
 }
 
 /** Keeps what the frame of the page was last made of, for when the next page does not arrive. */
-export function keepRootData<Loaded>(loaded: Loaded): void {
-  latest = loaded;
+export function keepRootData(frame: Frame): void {
+  latest = { frame, loadedAt: Date.now() };
+}
+
+/** Whether the frame was made for a user less than a minute ago and shows nothing that is shown once. */
+export function isFrameCurrent(): boolean {
+  if (!latest?.frame.user || latest.frame.notification) return false;
+  return Date.now() - latest.loadedAt < FRAME_CURRENT_MS;
 }
 
 /** What keepRootData kept in this browser; throws the error when that is nothing. */
 export function lastRootData<Loaded>(error: Error): Loaded {
   if (latest === undefined) throw error;
-  return latest as Loaded;
+  return latest.frame as Loaded;
 }

@@ -7,10 +7,12 @@ import type { Route } from "./+types/signed-in";
 
 export const middleware: Route.MiddlewareFunction[] = [keepUnsavedWord, requireUser];
 
-// Without a loader client navigation would skip the guard.
+// Without a loader client navigation would skip the guard; below it each page's own loader leads through it.
 export function loader() {
   return null;
 }
+
+export const shouldRevalidate = () => false;
 
 /** A page that does not arrive is the failure of that page, not of who is signed in. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

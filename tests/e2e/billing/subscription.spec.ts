@@ -29,6 +29,7 @@ test("somebody who pays cancels in steps, changes their mind and goes on", async
   await page.getByText("I am taking a break").click();
   await page.getByLabel("What would have kept you?").fill("Exams");
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Step 3 of 3")).toBeVisible();
   await expect(page.getByText("Taking a break")).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByLabel("What would have kept you?")).toHaveValue("Exams");

@@ -15,9 +15,9 @@ const textOf = async (answer: Response) =>
     .replace(/\s+/g, " ");
 
 /** Has the next reading of a collection fail, which a fail point of a command cannot do for one alone. */
-function breakReading(model: string, name: "findOne" | "find" | "findById"): void {
+function breakReading(model: string, name: "findOne" | "find", code: number): void {
   vi.spyOn(mongoose.model(model), name).mockImplementation(() => {
-    throw new mongoose.mongo.MongoServerError({ message: "broken", code: 14_031 });
+    throw new mongoose.mongo.MongoServerError({ message: "broken", code });
   });
 }
 
@@ -39,7 +39,7 @@ test("ERR-50: a coupon that cannot be looked up is told, and can be tried again"
   const learner = await app.learner();
   const { code } = await aCoupon();
   const form = { priceId: "price_sim_pro", from: "free", coupon: code, apply: "on" };
-  breakReading("Coupon", "findOne");
+  breakReading("Coupon", "findOne", 14_031);
   const failed = await learner.post("/pricing/upgrade", form);
   expect(failed.status).toBe(503);
   expect(await textOf(failed)).toContain(
@@ -52,7 +52,7 @@ test("ERR-50: a coupon that cannot be looked up is told, and can be tried again"
 
 test("PRICE-04, PRICE-05: where the limits are not known, five words and one story stand there", async () => {
   const learner = await app.learner({ subscriptionTier: "pro" });
-  breakReading("DailyUse", "find");
+  breakReading("DailyUse", "find", 8000);
   const html = await textOf(await learner.get("/pricing"));
   expect(html).toContain("AI-generated words today 0 of 5 AI stories today 0 of 1");
 });

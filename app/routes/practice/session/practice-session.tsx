@@ -35,11 +35,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     () => null,
   );
   if (!state) {
-    throw await redirectWithNotification(href("/practice"), {
+    const answer = await redirectWithNotification(href("/practice"), {
       title: "Error",
       description: PRACTICE_MESSAGES.notLoaded,
       tone: "destructive",
     });
+    // A page that a link leads to does not ask for the frame, which shows the notification.
+    answer.headers.set("X-Remix-Reload-Document", "true");
+    throw answer;
   }
   return {
     id: practice.id,
