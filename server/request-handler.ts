@@ -5,59 +5,64 @@ type Routes = ServerBuild["routes"];
 
 type RequestHandler = ReturnType<typeof createRequestHandler>;
 
+/** The segments of a route's whole path as the router compares them. */
+type Pattern = { id: string; segments: readonly string[] };
+
 /**
- * Answers requests with the built app, each with those routes alone that its address can lead to by the first segment
- * of its path: the framework tries the routes of a build one after the other, several times a request.
+ * Answers requests with the built app, each with those routes alone that match its address: the framework tries the
+ * routes of a build one after the other, several times a request.
  */
 export function requestHandler(build: ServerBuild): RequestHandler {
-  const firstOf = firstSegments(build.routes);
-  const known = new Set([...firstOf.values()].filter(isFixed));
+  const patterns = patternsOf(build.routes);
   const handleAny = createRequestHandler(build, "production");
+  // As many as there are ways in which routes match together, which no address can add to.
   const handlers = new Map<string, RequestHandler>();
   return (request, context) => {
-    const first = firstSegmentOf(pageOf(new URL(request.url).pathname));
-    if (first === null || !known.has(first)) return handleAny(request, context);
-    const handle =
-      handlers.get(first) ?? createRequestHandler(narrow(build, firstOf, first), "production");
-    handlers.set(first, handle);
+    const path = segmentsOf(pageOf(new URL(request.url).pathname));
+    const matching = path ? patterns.filter(({ segments }) => isMatch(segments, path)) : [];
+    // What only the page for unknown addresses matches may be the framework's own.
+    if (matching.every(({ segments }) => segments[0] === "*")) return handleAny(request, context);
+    const ids = matching.map(({ id }) => id);
+    const key = ids.join(" ");
+    const handle = handlers.get(key) ?? createRequestHandler(narrow(build, ids), "production");
+    handlers.set(key, handle);
     return handle(request, context);
   };
 }
 
-/** The first segment as the router compares it, "" for the path "/"; null for a path that is written in an odd way. */
-function firstSegmentOf(pathname: string): string | null {
+/** The segments of a path in lower case; null for one that is written in an odd way. */
+function segmentsOf(pathname: string): string[] | null {
   if (pathname.includes("//") || pathname.includes("%")) return null;
-  return (pathname.split("/")[1] ?? "").toLowerCase();
+  return pathname.toLowerCase().split("/").filter(Boolean);
 }
 
-function isFixed(first: string | null): first is string {
-  return first !== null && !/^[:*]/.test(first);
+function isMatch(segments: readonly string[], path: readonly string[]): boolean {
+  for (const [at, segment] of segments.entries()) {
+    if (segment === "*") return true;
+    if (segment.endsWith("?")) return path.length <= segments.length;
+    const given = path[at];
+    if (given === undefined || (segment !== given && !segment.startsWith(":"))) return false;
+  }
+  return path.length === segments.length;
 }
 
-/** The first segment of each route's whole path; "" for one at the root, null for one that only holds others. */
-function firstSegments(routes: Routes): Map<string, string | null> {
+/** The patterns of all routes but those that only hold others. */
+function patternsOf(routes: Routes): Pattern[] {
   const pathOf = (id: string): string => {
     const route = routes[id];
     if (!route) return "";
     return `${route.parentId ? pathOf(route.parentId) : ""}/${route.path ?? ""}`;
   };
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
-  return new Map(
-    Object.keys(routes).map((id) => {
-      const first = pathOf(id).split("/").find(Boolean)?.toLowerCase();
-      return [id, first ?? (parents.has(id) && routes[id]?.path === undefined ? null : "")];
-    }),
-  );
+  return Object.entries(routes).flatMap(([id, route]) => {
+    if (parents.has(id) && route?.path === undefined) return [];
+    return { id, segments: pathOf(id).toLowerCase().split("/").filter(Boolean) };
+  });
 }
 
-function narrow(
-  build: ServerBuild,
-  firstOf: ReadonlyMap<string, string | null>,
-  wanted: string,
-): ServerBuild {
+function narrow(build: ServerBuild, ids: readonly string[]): ServerBuild {
   const kept = new Set<string>();
-  for (const [id, first] of firstOf) {
-    if (first === null || (isFixed(first) && first !== wanted)) continue;
+  for (const id of ids) {
     for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId) {
       kept.add(at);
     }

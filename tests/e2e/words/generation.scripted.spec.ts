@@ -61,15 +61,17 @@ test("looking a word up can be stopped, and stops when one leaves", async ({ pag
     if (new URL(request.url()).pathname === "/vocabulary/new/generated.data") aborted += 1;
   });
   await page.route("**/vocabulary/new/generated*", () => undefined);
+  const generateAndWaitForRequest = () =>
+    Promise.all([page.waitForRequest("**/vocabulary/new/generated*"), generate(page).click()]);
   await arabic(page).fill("كتاب");
-  await generate(page).click();
+  await generateAndWaitForRequest();
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(generate(page)).toBeEnabled();
   await expect(generate(page)).toBeFocused();
   await expect.poll(() => aborted).toBe(1);
   await expect(arabic(page)).toHaveValue("كتاب");
 
-  await generate(page).click();
+  await generateAndWaitForRequest();
   await expect(page.getByRole("button", { name: "Generating…" })).toBeVisible();
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/vocabulary");
