@@ -4,14 +4,14 @@ import { gathered } from "#services/gathered.ts";
 import { noteUse, sidOf } from "./auth-session.ts";
 
 // A page asks every few seconds and shows the answer whenever it comes.
-const GATHERED_MS = 100;
+const GATHERED_MS = 250;
 
 const pollerOf = gathered(
   (sids) => findPollers(sids, new Date()),
   () => setTimeout(GATHERED_MS),
 );
 
-/** Who polls with a token, or null; the polls of 100 ms are looked up in one query. The session lives on as with `findAuthSession`. */
+/** Who polls with a token, or null; the polls of a quarter of a second are looked up in one query. The session lives on as with `findAuthSession`. */
 export async function findPoller(token: string): Promise<Poller | null> {
   const sid = sidOf(token);
   const poller = await pollerOf(sid);
