@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import {
+  expireFrame,
   isFrameCurrent,
   keepRootData,
   lastRootData,
@@ -88,6 +89,7 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
+  if (formMethod !== "GET") expireFrame();
   const isLink = formMethod === "GET" && currentUrl.href !== nextUrl.href;
   const staysInside = isLink && nextUrl.pathname !== "/";
   return defaultShouldRevalidate && !(staysInside && isFrameCurrent());

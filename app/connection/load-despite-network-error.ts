@@ -25,6 +25,11 @@ export function keepRootData(frame: Frame): void {
   latest = { frame, loadedAt: Date.now() };
 }
 
+/** The next link asks for the frame too: a form that is on its way may change it. */
+export function expireFrame(): void {
+  if (latest) latest.loadedAt = Number.NEGATIVE_INFINITY;
+}
+
 /** Whether the frame was made for a user less than a minute ago and shows nothing that is shown once. */
 export function isFrameCurrent(): boolean {
   if (!latest?.frame.user || latest.frame.notification) return false;

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { expireFrame } from "./load-despite-network-error.ts";
 
 export type Unsent = { unsent: string };
 
@@ -25,6 +26,7 @@ export async function keepPageOnNetworkError<Answer>(
   serverAction: () => Promise<Answer>,
   { lost = "This wasn’t sent.", refused }: Lead = {},
 ) {
+  expireFrame();
   try {
     return await serverAction();
   } catch (thrown) {

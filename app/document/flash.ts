@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Cookie, createCookie, redirect } from "react-router";
+import { type Cookie, createCookie, redirect, redirectDocument } from "react-router";
 import type { Notification } from "#app/ui/feedback/notification.ts";
 import { env } from "#services/env.server.ts";
 import { secretsFor } from "#services/identity/keys.ts";
@@ -17,6 +17,15 @@ export async function redirectWithNotification(
   const headers = new Headers();
   for (const one of [cookie, ...cookies]) headers.append("Set-Cookie", one);
   return redirect(to, { headers });
+}
+
+/** The same from a loader: the link that led to it does not ask for the frame, which shows the notification, so the document is loaded. */
+export async function redirectLinkWithNotification(
+  to: string,
+  notification: Omit<Notification, "id">,
+): Promise<Response> {
+  const answer = await redirectWithNotification(to, notification);
+  return redirectDocument(to, { headers: answer.headers });
 }
 
 /** The notification this browser was sent here with, and the Set-Cookie value that makes it the last time. */

@@ -23,6 +23,8 @@ export type Query<Result> = {
 
 type Asked = {
   query: Query<unknown>;
+  /** The same for queries that find the same. */
+  name: string;
   resolve: (found: unknown[]) => void;
   reject: (error: unknown) => void;
 };
@@ -51,10 +53,12 @@ export async function answerQuery<Result>(query: Query<Result>): Promise<Result>
   const together = openTogether();
   // A transaction has its own view of the data.
   if (!together || isInsideTransaction()) return query.toResult(await answerAlone(query));
+  mongoose.sanitizeFilter(query.filter);
+  const name = nameOf(query);
   const found = await new Promise<unknown[]>((resolve, reject) => {
     // Whoever was answered at the same time asks for the next at the same time, after some turns of promises.
     if (together.waiting.length === 0) queueMicrotask(() => process.nextTick(flush, together));
-    together.waiting.push({ query, resolve, reject });
+    together.waiting.push({ query, name, resolve, reject });
   });
   return query.toResult(found);
 }
@@ -62,7 +66,7 @@ export async function answerQuery<Result>(query: Query<Result>): Promise<Result>
 function flush(together: Together): void {
   const asked = together.waiting;
   together.waiting = [];
-  const alike = Map.groupBy(asked, ({ query }) => nameOf(query));
+  const alike = Map.groupBy(asked, ({ name }) => name);
   const different = [...alike.values()];
   const answers = answerEach(different.flatMap(([one]) => one?.query ?? []));
   for (const [index, same] of different.entries()) {
@@ -73,7 +77,9 @@ function flush(together: Together): void {
 function nameOf({ model, toResult: _, ...query }: Query<unknown>): string {
   return (
     model.modelName +
-    JSON.stringify(query, (_, value) => (value instanceof RegExp ? `${value}` : value))
+    JSON.stringify(query, (_, value) =>
+      value instanceof RegExp || value === undefined ? `${value}` : value,
+    )
   );
 }
 

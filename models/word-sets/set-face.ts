@@ -1,3 +1,4 @@
+import { lookupById } from "#models/database/lookup-by-id.ts";
 import { answerQuery } from "#models/database/read-together.ts";
 import { type Word, WordModel } from "#models/words/word.ts";
 import { WordSetItemModel } from "./word-set-item.ts";
@@ -13,14 +14,7 @@ export function faceOfSet(setId: string): Promise<Face | null> {
     sort: { _id: -1 },
     limit: 1,
     stages: [
-      {
-        $lookup: {
-          from: WordModel.collection.collectionName,
-          localField: "vocabularyId",
-          foreignField: "_id",
-          as: "words",
-        },
-      },
+      lookupById(WordModel, "vocabularyId", "words"),
       { $project: { "words.arabicWord": 1, "words.englishMeaning": 1 } },
     ],
     toResult: ([item]: { words: Face[] }[]) => item?.words[0] ?? null,

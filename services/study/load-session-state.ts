@@ -1,5 +1,5 @@
+import { findAskingSession } from "#models/study/asking-session.ts";
 import { findCompletedSession, type StudySession } from "#models/study/study-session.ts";
-import { findAskingSession } from "#models/study/word-with-progress.ts";
 import { emptyState } from "./empty-session-state.ts";
 import type { Learner } from "./learner.ts";
 import { openState } from "./open-session-state.ts";

@@ -1,7 +1,7 @@
 import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import { matchAnswer } from "#models/arabic/match-answer.ts";
+import type { AskingSession } from "#models/study/asking-session.ts";
 import { hasTimerExpired, remainingSeconds } from "#models/study/rules/timer.ts";
-import type { AskingSession } from "#models/study/word-with-progress.ts";
 import { answerAhead } from "./answer-ahead.ts";
 import { promptOf, questionOf } from "./client-question.ts";
 import { answerIdOf, answerToJudge, currentQuestion } from "./current-question.ts";

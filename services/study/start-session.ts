@@ -1,3 +1,4 @@
+import { type AskingSession, findAskingSession } from "#models/study/asking-session.ts";
 import { insertOpenSession, removeOpenSession } from "#models/study/open-session.ts";
 import { type ChosenQuestion, chooseQuestions } from "#models/study/rules/question-choice.ts";
 import { runTimer } from "#models/study/rules/timer.ts";
@@ -8,7 +9,6 @@ import {
   type SessionQuestion,
   type StudySession,
 } from "#models/study/study-session.ts";
-import { type AskingSession, findAskingSession } from "#models/study/word-with-progress.ts";
 import { findWords, type Word } from "#models/words/word.ts";
 import { settleExpiredSession } from "./end-session.ts";
 import { dayOf, type Learner } from "./learner.ts";

@@ -1,5 +1,5 @@
+import type { AskingSession } from "#models/study/asking-session.ts";
 import { remainingSeconds } from "#models/study/rules/timer.ts";
-import type { AskingSession } from "#models/study/word-with-progress.ts";
 import { type Prompt, promptOf, questionOf } from "./client-question.ts";
 import { currentQuestion } from "./current-question.ts";
 

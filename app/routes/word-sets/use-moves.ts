@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
 
 type Move = { id: string; isRemoval: boolean };
+
+/** A move with the address of the set it is about: the page may be another one when its turn comes. */
+type WaitingMove = Move & { action: string };
 
 export type Moves = ReturnType<typeof useMoves>;
 
@@ -13,25 +16,30 @@ export type Moves = ReturnType<typeof useMoves>;
 export function useMoves() {
   const area = useRef<HTMLDivElement>(null);
   const pressed = useRef<{ side: string; place: number }>(undefined);
-  const waiting = useRef<Move[]>([]);
+  const waiting = useRef<WaitingMove[]>([]);
+  const isSending = useRef(false);
   const [moving, setMoving] = useState<Move[]>([]);
   const { submit, data } = useFetcher<unknown>();
+  const { pathname, search } = useLocation();
 
   async function sendWaiting() {
+    if (isSending.current) return;
+    isSending.current = true;
     for (let [first] = waiting.current; first; [first] = waiting.current) {
-      const { isRemoval } = first;
-      const next = waiting.current.filter((move) => move.isRemoval === isRemoval);
+      const { isRemoval, action } = first;
+      const next = waiting.current.filter(
+        (move) => move.isRemoval === isRemoval && move.action === action,
+      );
       const form = new FormData();
       form.set("inPlace", "on");
       if (isRemoval) form.set("_method", "delete");
       for (const { id } of next) form.append("id", id);
-      try {
-        await submit(form, { method: "post" });
-      } finally {
-        waiting.current = waiting.current.filter((move) => !next.includes(move));
-        setMoving(waiting.current);
-      }
+      // What went wrong is in the fetcher's data, or on the page that takes the place of this one.
+      await submit(form, { method: "post", action }).catch(() => undefined);
+      waiting.current = waiting.current.filter((move) => !next.includes(move));
+      setMoving(waiting.current);
     }
+    isSending.current = false;
   }
 
   useEffect(() => {
@@ -55,9 +63,9 @@ export function useMoves() {
         };
       }
       if (waiting.current.some(({ id }) => id === wanted.id)) return;
-      waiting.current = [...waiting.current, wanted];
+      waiting.current = [...waiting.current, { ...wanted, action: pathname + search }];
       setMoving(waiting.current);
-      if (waiting.current.length === 1) sendWaiting();
+      sendWaiting();
     },
     isMoving: (wordId: string) => moving.some(({ id }) => id === wordId),
     news: textIn(data, "news"),

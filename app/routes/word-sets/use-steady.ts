@@ -13,9 +13,14 @@ export function useSteady<Shown>(current: Shown) {
 
   function hold() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setHeld(undefined), STEADY_MS);
     setHeld((before) => before ?? current);
   }
 
-  return { shown: held ?? current, hold: { onPointerDown: hold, onPointerUp: hold } };
+  function letGoSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setHeld(undefined), STEADY_MS);
+  }
+
+  const leaving = { onPointerUp: letGoSoon, onPointerCancel: letGoSoon, onPointerLeave: letGoSoon };
+  return { shown: held ?? current, hold: { onPointerDown: hold, ...leaving } };
 }

@@ -40,5 +40,6 @@ export async function faultOf(context: Context, name: string): Promise<Fault | u
 function namespacesOf({ database, request: { command } }: Context, name: string): string[] {
   const pipeline = Array.isArray(command.pipeline) ? command.pipeline.filter(isDoc) : [];
   const added = pipeline.flatMap(({ $unionWith: union }) => (isDoc(union) ? [union.coll] : []));
-  return [command[name], ...added].map((collection) => `${database}.${collection}`);
+  const first = name === "getMore" ? command.collection : command[name];
+  return [first, ...added].map((collection) => `${database}.${collection}`);
 }

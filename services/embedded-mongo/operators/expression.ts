@@ -1,8 +1,9 @@
 import { refuseDecimal } from "../values/bson-numbers.ts";
 import { compareValues } from "../values/bson-order.ts";
+import { typeAlias } from "../values/bson-types.ts";
 import {
   asInteger,
-  bsonTypeOf,
+  asNumber,
   type Doc,
   getField,
   isDoc,
@@ -78,12 +79,15 @@ function elementAt(array: Value, index: Value): Value {
   if (!Array.isArray(array)) {
     throw commandError(
       28689,
-      `$arrayElemAt's first argument must be an array, but is ${bsonTypeOf(array)}`,
+      `$arrayElemAt's first argument must be an array, but is ${typeAlias(array)}`,
     );
   }
+  if (asNumber(index) === undefined) {
+    throw commandError(28690, "$arrayElemAt's second argument must be a numeric value");
+  }
   const at = asInteger(index);
-  if (at === undefined) {
-    throw commandError(28690, "$arrayElemAt's second argument must be a whole number");
+  if (at === undefined || at !== (at | 0)) {
+    throw commandError(28691, "$arrayElemAt's second argument must be a 32-bit integer");
   }
   return array.at(at);
 }

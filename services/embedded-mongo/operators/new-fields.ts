@@ -1,6 +1,6 @@
 import { type Doc, isDoc, type Value } from "../values/bson-values.ts";
 import { commandError, notSupported } from "../values/errors.ts";
-import { fieldPath } from "../values/paths.ts";
+import { arrayIndex, fieldPath } from "../values/paths.ts";
 import { compileExpression, type ExpressionOptions } from "./expression.ts";
 
 /** Compiles `$set` (also named `$addFields`) of whole fields: each document with what the expressions make of it. */
@@ -13,7 +13,10 @@ export function compileNewFields(
     throw commandError(40272, `${stage} specification stage must be an object`);
   }
   const fields = Object.entries(spec).map(([name, value]) => {
-    if (fieldPath(name).length > 1) throw notSupported(`the path ${name} in ${stage}`, 40272);
+    // An integer as a name would come first in the document.
+    if (fieldPath(name).length > 1 || arrayIndex(name) >= 0) {
+      throw notSupported(`the path ${name} in ${stage}`, 40272);
+    }
     const isMerged = isDoc(value) && !Object.keys(value)[0]?.startsWith("$");
     if (isMerged) throw notSupported(`an object for ${name} in ${stage}`, 40272);
     return [name, compileExpression(value, options)] as const;

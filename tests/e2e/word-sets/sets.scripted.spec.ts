@@ -65,6 +65,36 @@ test("words pressed in quick succession where they stand all come into the set",
   await expect(dialog.getByRole("heading", { name: "Words in Set (6)" })).toBeVisible();
 });
 
+test("words pressed just before the dialog is closed come into the set, wherever one goes", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addNouns(page, 3);
+  const id = await makeSet(page, { name: "Closed", vocabularyIds: [] });
+  await page.goto(`/word-sets/${id}/words`);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/words.data*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  const dialog = page.getByRole("dialog");
+  for (const word of ["house", "pen"]) {
+    await dialog.getByRole("button", { name: `Add ${word}` }).click({ noWaitAfter: true });
+  }
+  await dialog.getByRole("link", { name: "Close", exact: true }).last().click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("link", { name: "Vocabulary", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Vocabulary" })).toBeVisible();
+  letGo();
+  const words = async () =>
+    (await (await page.request.get(`/api/word-sets/${id}/words`)).json()).length;
+  await expect.poll(words).toBe(2);
+  await expect(page.getByRole("heading", { level: 1, name: "Vocabulary" })).toBeVisible();
+});
+
 test("a preview opens at once and says that its words are loading", async ({ page }) => {
   const name = `Slow ${Date.now().toString(36)}`;
   await signIn(page, { firstName: "Layla" });

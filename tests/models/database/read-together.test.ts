@@ -138,6 +138,25 @@ test("queries that differ only in a pattern are different", async () => {
   expect(await readTogether(() => Promise.all([like(/^a/), like(/^b/)]))).toEqual([2, 1]);
 });
 
+test("what is alike but not the same is not read once, and what cannot be asked fails alone", async () => {
+  const ask = (filter: Record<string, unknown>) =>
+    answerQuery({ model: FirstModel, filter, toResult: (found) => found.length });
+  const outcomes = await readTogether(() =>
+    Promise.allSettled([
+      ask({ n: trusted({ $gte: 0 }) }),
+      ask({ n: { $gte: 0 } }),
+      ask({ n: 1n }),
+      ask({ letter: "a" }),
+    ]),
+  );
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "rejected",
+    "rejected",
+    "fulfilled",
+  ]);
+});
+
 test("what is too long for one command is read by itself", async () => {
   const letter = "l".repeat(3_000_000);
   await SecondModel.insertMany([11, 12, 13, 14, 15, 16].map((_id) => ({ _id, letter })));

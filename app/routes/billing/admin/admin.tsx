@@ -11,6 +11,8 @@ export function loader() {
   return null;
 }
 
+export const shouldRevalidate = () => false;
+
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loadDespiteNetworkError(serverLoader, () => null);
 }

@@ -6,7 +6,7 @@ import {
   unsentMessage,
 } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
-import { redirectWithNotification } from "#app/document/flash.ts";
+import { redirectLinkWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
@@ -35,14 +35,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     () => null,
   );
   if (!state) {
-    const answer = await redirectWithNotification(href("/practice"), {
+    throw await redirectLinkWithNotification(href("/practice"), {
       title: "Error",
       description: PRACTICE_MESSAGES.notLoaded,
       tone: "destructive",
     });
-    // A page that a link leads to does not ask for the frame, which shows the notification.
-    answer.headers.set("X-Remix-Reload-Document", "true");
-    throw answer;
   }
   return {
     id: practice.id,

@@ -51,6 +51,7 @@ const REFUSED: [feature: string, command: Document][] = [
   ["the locale en", { create: "folded", collation: { locale: "en", strength: 2 } }],
   ["option explain", { aggregate: "here", pipeline: [], explain: true }],
   ["the path a.b in $set", { aggregate: "here", pipeline: [{ $set: { "a.b": 1 } }], cursor: {} }],
+  ["the path 7 in $set", { aggregate: "here", pipeline: [{ $set: { "7": 1 } }], cursor: {} }],
   [
     "an object for a in $addFields",
     { aggregate: "here", pipeline: [{ $addFields: { a: { b: 1 } } }], cursor: {} },

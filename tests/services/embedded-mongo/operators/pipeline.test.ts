@@ -227,6 +227,16 @@ test.each<[string, Doc]>([
   expect(taken).toBeLessThan(101);
 });
 
+test.each<[Value[], number]>([
+  [["$n", 0], 28689],
+  [["$tags", "first"], 28690],
+  [["$tags", 0.5], 28691],
+  [["$tags", 2 ** 40], 28691],
+])("$arrayElemAt of %j is refused (%i)", (args, code) => {
+  const stage = typed({ $set: { found: { $arrayElemAt: args } } });
+  expect(() => run([{ $limit: 1 }, stage])).toThrow(expect.objectContaining({ code }));
+});
+
 test("$lookup holds 100 MB for one document at most", () => {
   const foreign = { text: "x".repeat(1024 * 1024) };
   const stage = {
