@@ -16,7 +16,9 @@ test("the color is chosen by keyboard; Escape closes the list and not the dialog
   await expect(page.getByRole("option", { name: "Blue" })).toBeFocused();
   await expectAccessible(page, true);
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { name: "Green" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { name: "Amber" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(color).toContainText("Amber");
   await expect(color).toBeFocused();
