@@ -13,10 +13,10 @@ import {
 import {
   expireFrame,
   isFrameCurrent,
-  keepRootData,
-  lastRootData,
-  loadDespiteNetworkError,
-} from "#app/connection/load-despite-network-error.ts";
+  keepFrame,
+  lastFrame,
+} from "#app/connection/current-frame.ts";
+import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
 import { useOfflinePage } from "#app/connection/offline-page.ts";
 import { SessionCheck } from "#app/connection/session-check.tsx";
 import { displayOfBrowser } from "#app/document/display-cookie.ts";
@@ -76,10 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The frame stands as it was when a page does not arrive, so that the page's own boundary says so. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadDespiteNetworkError(
-    serverLoader,
-    lastRootData<Awaited<ReturnType<typeof serverLoader>>>,
-  );
+  return loadDespiteNetworkError(serverLoader, lastFrame<Awaited<ReturnType<typeof serverLoader>>>);
 }
 
 /** The frame changes with forms and with who is signed in, which leads through "/"; other links ask for their page alone. */
@@ -133,7 +130,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { user, productName, notification } = loaderData;
-  useEffect(() => keepRootData(loaderData), [loaderData]);
+  useEffect(() => keepFrame(loaderData), [loaderData]);
   useOfflinePage();
   const matches = useMatches();
   const isFocused = matches.some(({ handle }) => hasHandle(handle, "focused"));

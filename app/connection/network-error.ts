@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { expireFrame } from "./load-despite-network-error.ts";
+import { expireFrame } from "./current-frame.ts";
 
 export type Unsent = { unsent: string };
 

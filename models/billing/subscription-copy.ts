@@ -1,5 +1,5 @@
 import { trusted } from "#models/database/mongoose.server.ts";
-import { answerQuery } from "#models/database/read-together.ts";
+import { answerOne } from "#models/database/read-together.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 import { UserModel, type UserRecord } from "#models/users/user.ts";
 import type { SubscriptionState } from "./billing-rules.ts";
@@ -43,12 +43,11 @@ const FIELDS = {
 
 /** A user as billing sees one, or null if there is none. */
 export async function findPayer(userId: string): Promise<Payer | null> {
-  return answerQuery({
+  return answerOne({
     model: UserModel,
     filter: { _id: userId },
-    limit: 1,
     projection: FIELDS,
-    toResult: ([stored]) => (stored ? toPayer(stored) : null),
+    toResult: toPayer,
   });
 }
 

@@ -63,6 +63,21 @@ export async function answerQuery<Result>(query: Query<Result>): Promise<Result>
   return query.toResult(found);
 }
 
+/** Answers a query for one document as `answerQuery` does; null where there is none. */
+export function answerOne<Result>({
+  toResult,
+  ...query
+}: Omit<Query<unknown>, "limit" | "toResult" | "isCount"> & {
+  // biome-ignore lint/suspicious/noExplicitAny: what is stored is as the model says
+  toResult: (found: any) => Result;
+}): Promise<Result | null> {
+  return answerQuery({
+    ...query,
+    limit: 1,
+    toResult: ([found]) => (found ? toResult(found) : null),
+  });
+}
+
 function flush(together: Together): void {
   const asked = together.waiting;
   together.waiting = [];

@@ -1,6 +1,6 @@
 import { isId } from "#models/database/id.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
-import { answerQuery } from "#models/database/read-together.ts";
+import { answerOne, answerQuery } from "#models/database/read-together.ts";
 import { field } from "#models/field-table.ts";
 import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
@@ -180,11 +180,10 @@ export async function findPractice(
   practiceId: string,
 ): Promise<PracticeSession | null> {
   if (!isId(practiceId)) return null;
-  return answerQuery({
+  return answerOne({
     model: PracticeModel,
     filter: { _id: practiceId, userId },
-    limit: 1,
-    toResult: ([stored]) => (stored ? toPractice(stored) : null),
+    toResult: toPractice,
   });
 }
 

@@ -1,6 +1,6 @@
 import { isId } from "#models/database/id.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
-import { answerQuery } from "#models/database/read-together.ts";
+import { answerOne, answerQuery } from "#models/database/read-together.ts";
 import { field } from "#models/field-table.ts";
 import type { SelectionType, StoryCategory, StorySource } from "./story-rules.ts";
 import type { WordUse } from "./story-text.ts";
@@ -106,11 +106,10 @@ export async function insertStory(story: NewStory): Promise<Story> {
 /** The learner's own story, or null for a missing, foreign or malformed id. */
 export async function findStory(userId: string, storyId: string): Promise<Story | null> {
   if (!isId(storyId)) return null;
-  return answerQuery({
+  return answerOne({
     model: StoryModel,
     filter: { _id: storyId, userId },
-    limit: 1,
-    toResult: ([stored]) => (stored ? toStory(stored) : null),
+    toResult: toStory,
   });
 }
 

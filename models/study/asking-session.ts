@@ -1,5 +1,5 @@
 import { lookupById } from "#models/database/lookup-by-id.ts";
-import { answerQuery } from "#models/database/read-together.ts";
+import { answerOne } from "#models/database/read-together.ts";
 import { WordModel } from "#models/words/word.ts";
 import { ProgressModel } from "./progress.ts";
 import {
@@ -15,16 +15,17 @@ export type AskingSession = StudySession & { asked: WordWithProgress | null };
 
 /** The learner's open session and the word it asks, in one read; null without one. */
 export function findAskingSession(userId: string): Promise<AskingSession | null> {
-  return answerQuery({
+  return answerOne({
     model: StudySessionModel,
     filter: { userId, isOpen: true },
-    limit: 1,
     stages: [
       { $set: { current: { $arrayElemAt: ["$questions", "$position"] } } },
       lookupById(WordModel, "current.wordId", "words"),
       lookupById(ProgressModel, "current.wordId", "progress"),
     ],
-    toResult: ([found]: (StoredSession & FoundWord)[]) =>
-      found ? { ...toStudySession(found), asked: toWordWithProgress(userId, found) } : null,
+    toResult: (found: StoredSession & FoundWord) => ({
+      ...toStudySession(found),
+      asked: toWordWithProgress(userId, found),
+    }),
   });
 }

@@ -1,5 +1,5 @@
 import { inTransaction, ObjectId } from "#models/database/mongoose.server.ts";
-import { answerQuery } from "#models/database/read-together.ts";
+import { answerOne } from "#models/database/read-together.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import type { Write } from "#models/database/write-together.ts";
 import { noteDashboardChange } from "./dashboard-record.ts";
@@ -39,11 +39,10 @@ export async function insertOpenSession({ id, ...session }: NewSession): Promise
 
 /** The learner's open session, or null. */
 export function findOpenSession(userId: string): Promise<StudySession | null> {
-  return answerQuery({
+  return answerOne({
     model: StudySessionModel,
     filter: { userId, isOpen: true },
-    limit: 1,
-    toResult: ([stored]) => (stored ? toStudySession(stored) : null),
+    toResult: toStudySession,
   });
 }
 

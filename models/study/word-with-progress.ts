@@ -1,6 +1,6 @@
 import { isId } from "#models/database/id.ts";
 import { lookupById } from "#models/database/lookup-by-id.ts";
-import { answerQuery } from "#models/database/read-together.ts";
+import { answerOne } from "#models/database/read-together.ts";
 import { type StoredWord, toWord, type Word, WordModel } from "#models/words/word.ts";
 import { type Progress, ProgressModel, type StoredProgress, toProgress } from "./progress.ts";
 
@@ -16,13 +16,12 @@ export async function findWordWithProgress(
   wordId: string,
 ): Promise<WordWithProgress | null> {
   if (!isId(wordId)) return null;
-  return answerQuery({
+  return answerOne({
     model: WordModel,
     filter: { _id: wordId, userId },
-    limit: 1,
     stages: [lookupById(ProgressModel, "_id", "progress")],
-    toResult: ([word]: (StoredWord & Pick<FoundWord, "progress">)[]) =>
-      word ? toWordWithProgress(userId, { words: [word], progress: word.progress }) : null,
+    toResult: (word: StoredWord & Pick<FoundWord, "progress">) =>
+      toWordWithProgress(userId, { words: [word], progress: word.progress }),
   });
 }
 

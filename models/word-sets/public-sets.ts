@@ -1,6 +1,6 @@
 import { isId } from "#models/database/id.ts";
 import { trusted } from "#models/database/mongoose.server.ts";
-import { answerQuery } from "#models/database/read-together.ts";
+import { answerOne, answerQuery } from "#models/database/read-together.ts";
 import {
   SET_FIELDS,
   type SetSearch,
@@ -17,12 +17,11 @@ export type SharedSetPlace = Pick<WordSet, "duplicateCount" | "id">;
 /** The public set with that id, whoever owns it, or null. */
 export async function findPublicSet(setId: string): Promise<WordSet | null> {
   if (!isId(setId)) return null;
-  return answerQuery({
+  return answerOne({
     model: WordSetModel,
     filter: { _id: setId, isPublic: true },
-    limit: 1,
     projection: SET_FIELDS,
-    toResult: ([stored]) => (stored ? toSet(stored) : null),
+    toResult: toSet,
   });
 }
 

@@ -1,6 +1,6 @@
 import { isId } from "#models/database/id.ts";
 import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.ts";
-import { answerQuery } from "#models/database/read-together.ts";
+import { answerOne } from "#models/database/read-together.ts";
 import { field } from "#models/field-table.ts";
 import { DEFAULT_SET_COLOR } from "./word-set-rules.ts";
 
@@ -89,12 +89,11 @@ export async function insertSet({ id = String(new ObjectId()), ...set }: NewSet)
 /** The learner's own set, or null for a missing, foreign or malformed id. */
 export async function findSet(userId: string, setId: string): Promise<WordSet | null> {
   if (!isId(setId)) return null;
-  return answerQuery({
+  return answerOne({
     model: WordSetModel,
     filter: { _id: setId, userId },
-    limit: 1,
     projection: SET_FIELDS,
-    toResult: ([stored]) => (stored ? toSet(stored) : null),
+    toResult: toSet,
   });
 }
 

@@ -1,7 +1,7 @@
 import { duplicateKey, vocalisedKey } from "#models/arabic/keys.ts";
 import { isId } from "#models/database/id.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
-import { answerQuery } from "#models/database/read-together.ts";
+import { answerOne, answerQuery } from "#models/database/read-together.ts";
 import { field, mapFields } from "#models/field-table.ts";
 import { readableWord } from "./readable-word.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "./word-fields.ts";
@@ -97,11 +97,10 @@ export async function insertWords(userId: string, words: readonly NewWord[]): Pr
 /** The learner's own word, or null for a missing, foreign or malformed id. */
 export async function findWord(userId: string, wordId: string): Promise<Word | null> {
   if (!isId(wordId)) return null;
-  return answerQuery({
+  return answerOne({
     model: WordModel,
     filter: { _id: wordId, userId },
-    limit: 1,
-    toResult: ([stored]) => (stored ? toWord(stored) : null),
+    toResult: toWord,
   });
 }
 
