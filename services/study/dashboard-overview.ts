@@ -1,5 +1,4 @@
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
-import { readTogether } from "#models/database/read-together.ts";
 import { addDays } from "#models/scheduling/local-day.ts";
 import { activityBetween } from "#models/study/activity-range.ts";
 import { keepDashboard, readDashboard } from "#models/study/dashboard-record.ts";
@@ -34,9 +33,10 @@ type Kept = { key: string; hasOpen: boolean; parts: Parts };
  * and kept when there is none. An open session is read as it is now.
  */
 export async function dashboardOverview(learner: Learner, now: Date): Promise<DashboardOverview> {
-  const [{ stamp, kept }, found] = await readTogether(() =>
-    Promise.all([readDashboard(learner.id), findOpenSession(learner.id)]),
-  );
+  const [{ stamp, kept }, found] = await Promise.all([
+    readDashboard(learner.id),
+    findOpenSession(learner.id),
+  ]);
   const hasExpired = found !== null && isOver(found, now);
   const key = keyOf(learner, now);
   if (isKept(kept) && kept.key === key) {
@@ -56,14 +56,12 @@ async function makeOverview(learner: Learner, now: Date): Promise<DashboardOverv
   const today = dayOf(learner, now);
   const { first, last } = daysOfMonth(today.slice(0, 7));
   const weekAgo = addDays(today, 1 - WEEK);
-  const [{ activity, ...overview }, days, due, neverAsked] = await readTogether(() =>
-    Promise.all([
-      studyOverview(learner, now),
-      activityBetween(learner.id, weekAgo < first ? weekAgo : first, last),
-      dueAsWritten(learner.id, today, LOOKED_AT),
-      newAsWritten(learner.id, LOOKED_AT),
-    ]),
-  );
+  const [{ activity, ...overview }, days, due, neverAsked] = await Promise.all([
+    studyOverview(learner, now),
+    activityBetween(learner.id, weekAgo < first ? weekAgo : first, last),
+    dueAsWritten(learner.id, today, LOOKED_AT),
+    newAsWritten(learner.id, LOOKED_AT),
+  ]);
   const { answers, correctAnswers, pointsEarned } = activity;
   return {
     ...overview,

@@ -1,4 +1,3 @@
-import { readTogether } from "#models/database/read-together.ts";
 import { addDays, daysBetween, startOfDay } from "#models/scheduling/local-day.ts";
 import { countDue, type DueMonths, dueMonths, dueUpTo } from "#models/study/due-histogram.ts";
 import { nextDueDay } from "#models/study/progress-queue.ts";
@@ -16,16 +15,14 @@ const DAYS_AHEAD = 31;
 export type Ahead = { soonest: string | null; months: DueMonths; last: string };
 
 /** Reads what comes after today, and what is due now. */
-export function readAhead(learner: Learner, now: Date): Promise<Ahead> {
+export async function readAhead(learner: Learner, now: Date): Promise<Ahead> {
   const today = dayOf(learner, now);
   const last = addDays(today, DAYS_AHEAD);
-  return readTogether(async () => {
-    const [soonest, months] = await Promise.all([
-      nextDueDay(learner.id, today),
-      dueMonths(learner.id, last),
-    ]);
-    return { soonest, months, last };
-  });
+  const [soonest, months] = await Promise.all([
+    nextDueDay(learner.id, today),
+    dueMonths(learner.id, last),
+  ]);
+  return { soonest, months, last };
 }
 
 /** When the next words come once nothing is left for today: the soonest due ones, or tomorrow's new ones; null for none. What comes after today is read unless the caller has it already. */

@@ -1,4 +1,3 @@
-import { readTogether } from "#models/database/read-together.ts";
 import { type ActivityDay, findActivityDay } from "#models/study/activity-day.ts";
 import { dueUpTo } from "#models/study/due-histogram.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
@@ -24,12 +23,8 @@ export type StudyOverview = {
 
 const SESSIONS_SHOWN = 5;
 
-/** Where the learner stands today, in one read; an open session whose time has run out is ended first. */
-export function studyOverview(learner: Learner, now: Date): Promise<StudyOverview> {
-  return readTogether(() => makeOverview(learner, now));
-}
-
-async function makeOverview(learner: Learner, now: Date): Promise<StudyOverview> {
+/** Where the learner stands today; an open session whose time has run out is ended first. */
+export async function studyOverview(learner: Learner, now: Date): Promise<StudyOverview> {
   const today = dayOf(learner, now);
   const [open, activity, stats, ahead, sessions] = await Promise.all([
     findOpenSession(learner.id),
@@ -40,7 +35,7 @@ async function makeOverview(learner: Learner, now: Date): Promise<StudyOverview>
   ]);
   if (open && isOver(open, now)) {
     await settleExpiredSession(learner, now);
-    return makeOverview(learner, now);
+    return studyOverview(learner, now);
   }
   const counts = queueCounts(dueUpTo(ahead.months, today), stats, activity, learner);
   const next = counts.queue === 0 ? await nextWords(learner, counts.newBeyond, now, ahead) : null;

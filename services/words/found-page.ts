@@ -1,4 +1,3 @@
-import { readTogether } from "#models/database/read-together.ts";
 import type { CategoryCounts } from "#models/study/user-stats.ts";
 import { exactWords } from "#models/words/exact-words.ts";
 import { wordKeys } from "#models/words/word.ts";
@@ -37,15 +36,7 @@ export async function foundPage(
   return matchingPage(userId, search, top);
 }
 
-function matchingPage(
-  userId: string,
-  search: readonly string[],
-  place: FoundPlace,
-): Promise<FoundPage> {
-  return readTogether(() => readPage(userId, search, place));
-}
-
-async function readPage(
+async function matchingPage(
   userId: string,
   search: readonly string[],
   place: FoundPlace,
@@ -64,7 +55,7 @@ async function readPage(
   const others = ids.filter((id) => exact.every((word) => word.id !== id));
   const hasMore = others.length > WORDS_ON_A_PAGE;
   if (before && !stoppedAt && !hasMore) {
-    return readPage(userId, search, { ...place, before: undefined });
+    return matchingPage(userId, search, { ...place, before: undefined });
   }
   const isFirst = !before && !after;
   const [shown, best, counts] = await Promise.all([

@@ -1,5 +1,4 @@
 import { isId } from "#models/database/id.ts";
-import { readTogether } from "#models/database/read-together.ts";
 import {
   findProgressOf,
   listProgress,
@@ -19,9 +18,10 @@ export async function listScheduledWords(
   page: { limit: number; after?: string | undefined; category?: Category | undefined },
 ): Promise<ScheduledWord[]> {
   if (page.category) return withProgress(userId, await listWords(userId, page));
-  const [words, progress] = await readTogether(() =>
-    Promise.all([listWords(userId, page), listProgress(userId, page)]),
-  );
+  const [words, progress] = await Promise.all([
+    listWords(userId, page),
+    listProgress(userId, page),
+  ]);
   return withProgress(userId, words, progress);
 }
 
@@ -31,9 +31,10 @@ export async function newerScheduledWords(
   page: { limit: number; before: string; category?: Category | undefined },
 ): Promise<ScheduledWord[]> {
   if (page.category) return withProgress(userId, await newerWords(userId, page));
-  const [words, progress] = await readTogether(() =>
-    Promise.all([newerWords(userId, page), newerProgress(userId, page)]),
-  );
+  const [words, progress] = await Promise.all([
+    newerWords(userId, page),
+    newerProgress(userId, page),
+  ]);
   return withProgress(userId, words, progress);
 }
 
@@ -42,9 +43,10 @@ export async function findScheduledWords(
   userId: string,
   wordIds: readonly string[],
 ): Promise<ScheduledWord[]> {
-  const [words, progress] = await readTogether(() =>
-    Promise.all([findWords(userId, wordIds), findProgressOf(userId, wordIds.filter(isId))]),
-  );
+  const [words, progress] = await Promise.all([
+    findWords(userId, wordIds),
+    findProgressOf(userId, wordIds.filter(isId)),
+  ]);
   return words.map((word) => ({ word, progress: progress.get(word.id) ?? null }));
 }
 
