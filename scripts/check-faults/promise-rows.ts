@@ -683,9 +683,18 @@ const reliability: Row[] = [
     attack: soak,
     boundMs: 1_200_000,
   },
+  {
+    id: "P66",
+    part: "faults",
+    promise: "a service outside cannot harm us",
+    tests: [
+      { file: `${REQUESTS}/http/hostile-services.alone.test.ts` },
+      { file: `${REQUESTS}/billing/hostile-payments.alone.test.ts` },
+    ],
+  },
 ];
 
-/** P1 to P62. */
+/** P1 to P70. */
 export const PROMISES: Row[] = [
   ...access,
   ...quota,

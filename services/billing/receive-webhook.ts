@@ -51,29 +51,35 @@ export async function receiveWebhook(body: string, signature: string, now: Date)
 async function processOnce(event: Stripe.Event, now: Date): Promise<void> {
   const { id, type } = event;
   if (!SYNCED.has(type) || (await isProcessed(id))) return;
-  const customer = await customerOf(event);
+  const about = idOf(event.data.object);
+  const customer = about && (await customerOf(event));
   const userId = customer && (await userOfCustomer(customer));
-  if (userId) await process(event, userId, now);
+  if (userId) await process(event, about, userId, now);
   else log.info({ eventId: id, type }, "a webhook is about nobody here");
   await noteProcessed(id, type, now);
 }
 
-async function process(event: Stripe.Event, userId: string, now: Date): Promise<void> {
-  switch (event.type) {
+async function process(
+  { type }: Stripe.Event,
+  about: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  switch (type) {
     case "setup_intent.succeeded":
-      await keepCard(event.data.object.id, userId);
+      await keepCard(about, userId);
       break;
     case "charge.refunded":
-      if (await wasRefundedInFull(event.data.object.id, userId)) await endAtOnce(userId);
+      if (await wasRefundedInFull(about, userId)) await endAtOnce(userId);
       break;
     case "charge.dispute.created":
-      log.warn({ userId, disputeId: event.data.object.id }, "a payment is disputed");
+      log.warn({ userId, disputeId: about }, "a payment is disputed");
       await noteDispute(userId, now);
       await endAtOnce(userId);
       break;
     case "customer.deleted":
       await syncSubscription(userId);
-      await forgetCustomer(userId, event.data.object.id);
+      await forgetCustomer(userId, about);
       return;
     default:
   }
@@ -90,6 +96,6 @@ async function customerOf({ type, data }: Stripe.Event): Promise<string | null> 
 }
 
 function idOf(thing: unknown): string | null {
-  if (typeof thing === "string") return thing;
-  return typeof thing === "object" && thing !== null && "id" in thing ? String(thing.id) : null;
+  const id = typeof thing === "object" && thing !== null && "id" in thing ? thing.id : thing;
+  return typeof id === "string" && id !== "" ? id : null;
 }

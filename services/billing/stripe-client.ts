@@ -3,9 +3,12 @@ import { concurrencyLimit } from "#models/concurrency-limit.ts";
 import { env } from "#services/env.server.ts";
 import { secretsFor } from "#services/identity/keys.ts";
 import { waitOutside } from "#services/waiting-outside.ts";
+import { boundedStripeFetch } from "./bounded-stripe.ts";
 import { simulatorFetch } from "./simulator/simulator.ts";
 
 const TIMEOUT_MS = 15_000;
+// Over both tries, the pause between them and the bodies.
+const LONGEST_MS = 20_000;
 const TOLERANCE_S = 300;
 
 /** Whether payments are simulated: no money is taken, and test cards only are accepted. */
@@ -35,17 +38,16 @@ const takeTurn = concurrencyLimit({
   crowded: () => new BillingFailure("unavailable", "too many calls of Stripe are open", false),
 });
 
-/** Calls the payment service; throws a `BillingFailure` for all that it does not do, unless `expect` makes an answer of the error. */
+/** Calls the payment service, for at most 20 s; throws a `BillingFailure` for all that it does not do, unless `expect` makes an answer of the error. */
 export async function callStripe<T>(
   ask: (stripe: Stripe) => Promise<T>,
   expect?: (code: string | undefined) => T | undefined,
 ): Promise<T> {
   try {
-    const stripe = await client();
-    if (isSimulated) return await ask(stripe);
-    return await takeTurn(() => {
+    if (isSimulated) return await ask(await client());
+    return await takeTurn(async () => {
       waitOutside();
-      return ask(stripe);
+      return ask(await makeClient(boundedStripeFetch(AbortSignal.timeout(LONGEST_MS))));
     });
   } catch (error) {
     const { default: Library } = await import("stripe");
@@ -125,16 +127,16 @@ function failureOf(
 
 let made: Promise<Stripe> | undefined;
 
-/** Made at its first use; most starts sell nothing for a while. */
+/** For the simulator and for signatures; made at its first use, as most starts sell nothing for a while. */
 function client(): Promise<Stripe> {
-  made ??= makeClient().catch((error) => {
+  made ??= makeClient(simulatorFetch).catch((error) => {
     made = undefined;
     throw error;
   });
   return made;
 }
 
-async function makeClient(): Promise<Stripe> {
+async function makeClient(fetch: typeof globalThis.fetch): Promise<Stripe> {
   const { default: Library } = await import("stripe");
   const { stripe } = env;
   const base = stripe?.apiBase ? new URL(stripe.apiBase) : null;
@@ -143,7 +145,7 @@ async function makeClient(): Promise<Stripe> {
     maxNetworkRetries: stripe ? 1 : 0,
     timeout: TIMEOUT_MS,
     telemetry: false,
-    ...(stripe ? {} : { httpClient: Library.createFetchHttpClient(simulatorFetch) }),
+    httpClient: Library.createFetchHttpClient(fetch),
     ...(base
       ? {
           host: base.hostname,

@@ -1,3 +1,5 @@
+import { boundedFetch } from "#services/bounded-fetch.ts";
+
 const longestWaitMs = 5_000;
 const largestAnswer = 1024 * 1024;
 
@@ -22,35 +24,21 @@ export type Send = (address: string, init: RequestInit) => Promise<Response>;
 export async function fetchJson(
   address: string,
   init: RequestInit = {},
-  send: Send = fetch,
+  send: Send = boundedFetch({ mostBytes: largestAnswer }),
 ): Promise<{ status: number; body: JsonObject }> {
   const signal = AbortSignal.timeout(longestWaitMs);
   const headers = new Headers(init.headers);
   headers.set("Accept", "application/json");
   try {
-    const answer = await send(address, { ...init, headers, redirect: "error", signal });
+    const answer = await send(address, { ...init, headers, signal });
     if (answer.status >= 500) {
-      await answer.body?.cancel();
       throw new ProviderFailure(`answered ${answer.status}`, { isUnreachable: true });
     }
-    return { status: answer.status, body: readObject(await readText(answer)) };
+    return { status: answer.status, body: readObject(await answer.text()) };
   } catch (cause) {
     if (cause instanceof ProviderFailure) throw cause;
     throw new ProviderFailure("could not be reached", { isUnreachable: true, cause });
   }
-}
-
-async function readText(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.byteLength;
-    if (size > largestAnswer) {
-      throw new ProviderFailure("answered too much", { isUnreachable: false });
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function readObject(text: string): JsonObject {

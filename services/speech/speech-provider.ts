@@ -1,12 +1,12 @@
 import type OpenAI from "openai";
 import { concurrencyLimit } from "#models/concurrency-limit.ts";
+import { boundedFetch } from "#services/bounded-fetch.ts";
 import { env } from "#services/env.server.ts";
 import { log } from "#services/log.server.ts";
 import { SpeechFailure } from "./speech-failure.ts";
 
-const TIMEOUT_MS = 30_000;
-// Two tries and the pause between them.
-const LONGEST_MS = 65_000;
+// Over both tries, so that a service that stalls is told soon.
+const LONGEST_MS = 20_000;
 const MOST_BYTES = 8 * 1024 * 1024;
 const REFUSED = new Set([400, 401, 403, 404, 422]);
 
@@ -38,8 +38,9 @@ async function ask(text: string): Promise<Buffer> {
     project: null,
     webhookSecret: null,
     logLevel: "off",
-    timeout: TIMEOUT_MS,
+    timeout: LONGEST_MS,
     maxRetries: 1,
+    fetch: boundedFetch({ mostBytes: MOST_BYTES }),
   });
   const body = {
     input: text,
@@ -51,9 +52,8 @@ async function ask(text: string): Promise<Buffer> {
   try {
     const signal = AbortSignal.timeout(LONGEST_MS);
     const answer = await client.audio.speech.create(body, { signal });
-    return await readAudio(answer, signal);
+    return Buffer.from(await answer.arrayBuffer());
   } catch (error) {
-    if (error instanceof SpeechFailure) throw error;
     throw failureOf(error, error instanceof sdk.APIError ? error.status : undefined);
   }
 }
@@ -65,26 +65,4 @@ function failureOf(error: unknown, status: number | undefined): SpeechFailure {
   return new SpeechFailure(isRefused ? "failed" : "unavailable", "the speech service failed", {
     cause: error,
   });
-}
-
-/** The SDK's timeout ends with the headers, so the body has one of its own. */
-async function readAudio({ body }: Response, signal: AbortSignal): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  const reader = body?.getReader();
-  const stop = () => void reader?.cancel(signal.reason).catch(() => undefined);
-  signal.addEventListener("abort", stop, { once: true });
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true };
-    signal.throwIfAborted();
-    if (done || !value) break;
-    bytes += value.length;
-    if (bytes > MOST_BYTES) {
-      stop();
-      throw new SpeechFailure("failed", "the speech service sent too much");
-    }
-    chunks.push(value);
-  }
-  signal.removeEventListener("abort", stop);
-  return Buffer.concat(chunks);
 }

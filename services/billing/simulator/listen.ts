@@ -1,21 +1,24 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { simulatorFetch } from "./simulator.ts";
 
+/** Answers requests over HTTP as the simulator does. */
+export const stripeListener: RequestListener = async (incoming, outgoing) => {
+  try {
+    const answer = await simulatorFetch(await requestOf(incoming));
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+    outgoing.end(await answer.text());
+  } catch {
+    outgoing.writeHead(500, { "Content-Type": "application/json" });
+    outgoing.end(JSON.stringify({ error: { type: "api_error", message: "Something failed." } }));
+  }
+};
+
 /** Lets the simulator answer over HTTP on this machine, for whoever is pointed at it by STRIPE_API_BASE. */
 export async function listenForStripe(port = 0): Promise<{ url: string; server: Server }> {
-  const server = createServer(async (incoming, outgoing) => {
-    try {
-      const answer = await simulatorFetch(await requestOf(incoming));
-      outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-      outgoing.end(await answer.text());
-    } catch {
-      outgoing.writeHead(500, { "Content-Type": "application/json" });
-      outgoing.end(JSON.stringify({ error: { type: "api_error", message: "Something failed." } }));
-    }
-  });
+  const server = createServer(stripeListener);
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   // A server that listens on TCP has an address of this form.

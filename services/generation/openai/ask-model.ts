@@ -1,14 +1,15 @@
 import type OpenAI from "openai";
 import type { z } from "zod";
 import { concurrencyLimit } from "#models/concurrency-limit.ts";
+import { boundedFetch } from "#services/bounded-fetch.ts";
 import type { Environment } from "#services/env.server.ts";
 import { log } from "#services/log.server.ts";
 import { GenerationFailure, MOST_OPEN_CALLS, type ModelUse } from "../generation-provider.ts";
-import { boundedFetch } from "./bounded-fetch.ts";
 import { type Envelope, readChat, readResponse } from "./envelopes.ts";
 import { isKnownModel } from "./model-prices.ts";
 import { modelUseOf, noUse } from "./model-use.ts";
 
+const MOST_BYTES = 256 * 1024;
 const UNAVAILABLE = new Set([408, 429]);
 
 // An import makes several calls for one turn of its learner; they wait here for one another.
@@ -48,21 +49,37 @@ export async function askModel<Schema extends z.ZodType>(
   signal: AbortSignal,
 ): Promise<ModelAnswer<z.infer<Schema>>> {
   signal.throwIfAborted();
-  const bounded = boundedFetch(service.apiKey);
-  const client = await clientOf(service, question, bounded.fetch);
+  const sending = countedFetch(service.apiKey);
+  const client = await clientOf(service, question, sending.fetch);
   const send = service.api === "chat" ? askChat : askResponses;
   const envelope = await takeTurn(
     () => send(client, service.model, question, signal),
     signal,
   ).catch(async (error: unknown) => {
     signal.throwIfAborted();
-    throw await failureOf(error, service, bounded.attempts());
+    throw await failureOf(error, service, sending.attempts());
   });
-  const use = modelUseOf(envelope, service.model, bounded.attempts());
+  const use = modelUseOf(envelope, service.model, sending.attempts());
   if (envelope.isRefused) return { outcome: "declined", use };
   const parsed = envelope.isCutOff ? null : question.schema.safeParse(parsedJson(envelope.text));
   if (!parsed?.success) return { outcome: "malformed", text: envelope.text, use };
   return { outcome: "answered", value: parsed.data, use };
+}
+
+/** A bounded fetch with the headers that are ours and no others, whatever the environment says, that counts what it sent. */
+function countedFetch(apiKey: string) {
+  const send = boundedFetch({ mostBytes: MOST_BYTES });
+  const headers = {
+    Accept: "application/json",
+    Authorization: `Bearer ${apiKey}`,
+    "Content-Type": "application/json",
+  };
+  let attempts = 0;
+  const fetch: typeof globalThis.fetch = (address, init) => {
+    attempts += 1;
+    return send(address, { ...init, headers });
+  };
+  return { fetch, attempts: () => attempts };
 }
 
 // Loading the client takes 0.5 s and 40 MB, so it is done only where a service is configured.

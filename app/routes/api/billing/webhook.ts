@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "react-router";
 import { isJson } from "#app/api/json-body.ts";
 import {
   Failure,
-  internal,
   methodNotAllowed,
   tooLarge,
   unavailable,
@@ -17,6 +16,7 @@ const LONGEST_EVENT = 256 * 1024;
 // Stripe is told soon, and sends the event again.
 const LONGEST_WORK_MS = 1800;
 
+const UNUSABLE = new Failure(502, "upstream_failed", "The payment service gave no usable answer.");
 const FORGED = new Failure(400, "invalid_signature", "The signature does not hold.");
 
 export function loader({ request }: LoaderFunctionArgs): Response {
@@ -53,8 +53,7 @@ export async function action({ request, pattern }: LoaderFunctionArgs): Promise<
 /** Answers a webhook that failed, and logs why. */
 function answerTo(error: unknown, info: RequestInfo, request: Request): Response {
   if (!(error instanceof BillingFailure)) return failureOf(error, info, request).toResponse();
-  const failure = error.kind === "unavailable" ? unavailable() : internal();
-  return refuse(failure, error.message);
+  return refuse(error.kind === "unavailable" ? unavailable() : UNUSABLE, error.message);
 }
 
 function refuse(failure: Failure, why: string): Response {

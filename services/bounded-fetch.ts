@@ -1,0 +1,64 @@
+const NO_BODY = new Set([204, 205, 304]);
+const KEPT_HEADERS = [
+  "content-type",
+  "request-id",
+  "retry-after-ms",
+  "retry-after",
+  "stripe-should-retry",
+  "x-request-id",
+];
+const LONGEST_WISH_S = 5;
+
+export type Bounds = {
+  mostBytes: number;
+  /** Ends all that is sent; one signal over every try of a call. */
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * A fetch for one call of a service outside: to no other place than asked for, and with an answer of at most so many bytes,
+ * read whole before it is given, so that a time limit of the request covers its body. Of an answer that is longer nothing is
+ * left, and of its headers only those that are used.
+ */
+export function boundedFetch({ mostBytes, signal }: Bounds): typeof globalThis.fetch {
+  return async (address, init = {}) => {
+    const signals = [init.signal, signal].filter((one) => one !== null && one !== undefined);
+    const answer = await fetch(address, {
+      ...init,
+      redirect: "error",
+      signal: AbortSignal.any(signals),
+    });
+    const { status } = answer;
+    const body = await readBounded(answer, mostBytes);
+    // A Response cannot be made with other statuses, nor with a body for some of these.
+    const isUsual = status >= 200 && status <= 599;
+    return new Response(NO_BODY.has(status) ? null : body, {
+      status: isUsual ? status : 502,
+      headers: keptHeaders(answer.headers),
+    });
+  };
+}
+
+async function readBounded(
+  { body }: Response,
+  mostBytes: number,
+): Promise<Buffer<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    // Leaving the loop ends the connection.
+    if (length > mostBytes) return null;
+    chunks.push(chunk);
+  }
+  return length > 0 ? Buffer.concat(chunks) : null;
+}
+
+function keptHeaders(headers: Headers): [string, string][] {
+  return KEPT_HEADERS.flatMap((name): [string, string][] => {
+    const value = headers.get(name);
+    // The clients of the services wait as long as they are told, up to a minute.
+    const isLong = name === "retry-after" && !(Number(value) <= LONGEST_WISH_S);
+    return value === null || isLong ? [] : [[name, value]];
+  });
+}

@@ -1,0 +1,100 @@
+// why: what a service outside may do to us is tried with one that does it, over real connections.
+import { once } from "node:events";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export const HOSTILITIES = [
+  "null",
+  "html",
+  "empty",
+  "list",
+  "nonsense",
+  "redirect",
+  "flood",
+  "hang",
+  "drip",
+  "cut",
+] as const;
+
+export type Hostility = (typeof HOSTILITIES)[number];
+
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+/** A server on this machine that answers as `usual` does until it is told to be hostile, to all or at some paths; it counts who came to the place it redirects to. */
+export async function hostileServer(usual: RequestListener) {
+  const state = { hostility: null as Hostility | null, paths: /./, redirected: 0, sentBytes: 0 };
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith("/elsewhere")) {
+      state.redirected += 1;
+      response.writeHead(200, JSON_TYPE).end("{}");
+    } else if (state.hostility && state.paths.test(request.url ?? "")) {
+      request.resume();
+      beHostile(state.hostility, response, (bytes) => {
+        state.sentBytes += bytes;
+      });
+    } else usual(request, response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    redirected: () => state.redirected,
+    sentBytes: () => state.sentBytes,
+    behave: (hostility: Hostility | null, paths = /./) => {
+      Object.assign(state, { hostility, paths, sentBytes: 0 });
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function beHostile(
+  hostility: Hostility,
+  response: ServerResponse,
+  noteSent: (bytes: number) => void,
+): void {
+  const answer = (body: string, type = "application/json") =>
+    response.writeHead(200, { "Content-Type": type }).end(body);
+  switch (hostility) {
+    case "null":
+      return void answer("null");
+    case "html":
+      return void answer("<!doctype html><p>Sign in to the network</p>", "text/html");
+    case "empty":
+      return void answer("");
+    case "list":
+      return void answer("[1,2,3]");
+    case "nonsense":
+      return void answer(JSON.stringify({ id: "a", object: "b", data: [null], items: 5 }));
+    case "redirect":
+      return void response.writeHead(307, { Location: "/elsewhere" }).end();
+    case "flood":
+      flood(response, noteSent);
+      return;
+    case "hang":
+      return;
+    case "drip":
+      response.writeHead(200, JSON_TYPE).write("{");
+      return;
+    case "cut":
+      response.writeHead(200, { ...JSON_TYPE, "Content-Length": "1000" }).write('{"id":');
+      return void response.destroy();
+  }
+}
+
+const BLANKS = Buffer.alloc(64 * 1024, 0x20);
+
+function flood(response: ServerResponse, noteSent: (bytes: number) => void): void {
+  response.writeHead(200, JSON_TYPE);
+  const more = () => {
+    while (!response.destroyed) {
+      noteSent(BLANKS.length);
+      if (!response.write(BLANKS)) return;
+    }
+  };
+  response.on("drain", more);
+  more();
+}
