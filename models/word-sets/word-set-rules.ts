@@ -28,7 +28,7 @@ export const COLOR_NAMES: Record<(typeof MORE_SET_COLORS)[number], string> = {
   "#F97316": "Orange",
   "#84CC16": "Lime",
 };
-export const COLOR_PATTERN = /^#[0-9a-f]{6}$/i;
+export const COLOR_PATTERN = /^#[0-9a-fA-F]{6}$/;
 
 /** The orders in which public sets can be listed; the first is what nobody has to ask for. */
 export const SHARED_SET_ORDERS = ["popular", "newest"] as const;

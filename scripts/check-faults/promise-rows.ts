@@ -684,6 +684,15 @@ const reliability: Row[] = [
     boundMs: 1_200_000,
   },
   {
+    id: "P69",
+    part: "requests",
+    promise: "the document is true: every answer fits it, and what it forbids is refused",
+    tests: [
+      { file: `${REQUESTS}/http/forbidden-inputs.test.ts` },
+      { file: "tests/app/api/check-against-document.test.ts" },
+    ],
+  },
+  {
     id: "P66",
     part: "faults",
     promise: "a service outside cannot harm us",

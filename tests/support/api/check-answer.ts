@@ -3,17 +3,19 @@ import { type Endpoint, type Method, statusesOf } from "#app/api/endpoint.ts";
 import { failuresOf } from "#app/api/endpoint-failures.ts";
 import type { Endpoints } from "#app/api/resource-route.ts";
 import { isApi } from "#app/http/request-kind.ts";
+import type { DocumentCheck } from "./check-against-document.ts";
 
 export type DeclaredRoute = { pattern: string; endpoints: Endpoints | null };
 
 /**
- * The answer, or an error when it is not one that the endpoint declares: status, every field, every failure. A file is
- * checked while it is read, so that it is still made piece by piece.
+ * The answer, or an error when it is not one that the endpoint declares: status, every field, every failure, and, if the
+ * published document is given, by that alone. A file is checked while it is read, so that it is still made piece by piece.
  */
 export async function checkAnswer(
   routes: readonly DeclaredRoute[],
   request: { method: string; url: string },
   response: Response,
+  document?: () => Promise<DocumentCheck>,
 ): Promise<Response> {
   const endpoint = await endpointFor(routes, request);
   if (!endpoint) return response;
@@ -24,8 +26,9 @@ export async function checkAnswer(
   const head = headProblem(endpoint, response);
   if (head) return refuse(head);
   if (request.method === "HEAD") return response;
+  const described = isJson(response) ? await document?.() : undefined;
   const check = (text: string) => {
-    const problem = bodyProblem(endpoint, response, text);
+    const problem = bodyProblem(endpoint, response, text) ?? described?.(request, response, text);
     if (problem) refuse(problem);
   };
   if (isFile(endpoint) && response.ok) return checkedWhileRead(response, check);
@@ -97,6 +100,10 @@ function bodyProblem(endpoint: Endpoint, { status, headers }: Response, text: st
   const schema = status === 304 ? null : schemaOf(endpoint, type);
   if (!schema) return text === "" ? null : "there is a body";
   return mismatch(schema, type?.startsWith("application/json") ? JSON.parse(text) : text);
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get("Content-Type")?.startsWith("application/json") ?? false;
 }
 
 function isFile({ returns }: Endpoint): boolean {

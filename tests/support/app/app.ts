@@ -2,6 +2,7 @@ import type { Db } from "mongodb";
 import { onTestFinished } from "vitest";
 import type { DatabaseCommand } from "#models/database/mongoose.server.ts";
 import type { UserRecord } from "#models/users/user.ts";
+import { type DocumentCheck, documentCheck } from "#tests/support/api/check-against-document.ts";
 import { checkAnswer } from "#tests/support/api/check-answer.ts";
 import { appDatabase } from "#tests/support/database/test-database.ts";
 import { loadBuild } from "./build.ts";
@@ -70,6 +71,16 @@ async function startApp(): Promise<TestApp> {
   const handle = requestHandler(build);
   const origin = new URL(process.env.PUBLIC_URL ?? "http://localhost:3000").origin;
   const routes = await routesOfBuild();
+  let check: Promise<DocumentCheck> | undefined;
+  const document = () => {
+    check ??= handle(
+      new Request(`${origin}/api/openapi.json`),
+      requestContext({ clientAddress: "" }),
+    )
+      .then((one) => one.json())
+      .then(documentCheck);
+    return check;
+  };
   const request: TestApp["request"] = async (address, init, clientAddress = "192.0.2.1") => {
     const sent = new Request(new URL(address, origin), init);
     const { method, url } = sent;
@@ -80,7 +91,7 @@ async function startApp(): Promise<TestApp> {
     const failure = handled.status === 500 ? databaseFailureOf(context) : null;
     const headers = { "Retry-After": String(failure?.retryAfter) };
     const answer = failure ? new Response(null, { status: 503, headers }) : handled;
-    return checkAnswer(routes, { method, url }, answer);
+    return checkAnswer(routes, { method, url }, answer, document);
   };
   const visitor: TestApp["visitor"] = (clientAddress) =>
     new Visitor((address, init) => request(address, init, clientAddress), origin);
