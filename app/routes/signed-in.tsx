@@ -3,12 +3,14 @@ import { loadDespiteNetworkError } from "#app/connection/load-despite-network-er
 import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { requireUser } from "#app/middleware/require-user.ts";
 import { keepUnsavedWord } from "#app/routes/words/try/keep-unsaved-word.ts";
+import { beginVoice } from "#services/speech/speak.ts";
 import type { Route } from "./+types/signed-in";
 
 export const middleware: Route.MiddlewareFunction[] = [keepUnsavedWord, requireUser];
 
 // Without a loader client navigation would skip the guard; below it each page's own loader leads through it.
 export function loader() {
+  beginVoice();
   return null;
 }
 

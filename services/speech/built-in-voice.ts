@@ -18,27 +18,37 @@ export function hasBuiltInVoice(): boolean {
   return isThere;
 }
 
+/** Starts the voice, which takes a second or two, before somebody asks for a word. It ends after five minutes without an order. */
+export function beginBuiltInVoice(): void {
+  if (hasBuiltInVoice()) theVoice().begin();
+}
+
 /**
- * Speaks utterances as mp3 of at least `leastBytes` in a process of its own, one order after the other. Throws a
- * SpeechFailure if a hundred wait already, after 20 seconds, and if the process ends meanwhile; the next order starts
- * another one. It ends after five minutes without an order.
+ * Speaks utterances as mp3 of at least `leastBytes` in a process of its own, one order at a time: users in turn, short
+ * ones first. Throws a SpeechFailure if a hundred wait already, after 20 seconds of work, and if the process ends
+ * meanwhile; the next order starts another one.
  */
 export async function speakBuiltIn(
+  userId: string,
   utterances: readonly Utterance[],
   leastBytes: number,
 ): Promise<Buffer> {
+  try {
+    return await theVoice().speak(userId, utterances, leastBytes);
+  } catch (error) {
+    log.error({ error: String(error) }, "the built-in voice failed");
+    throw new SpeechFailure("unavailable", "the built-in voice failed", { cause: error });
+  }
+}
+
+function theVoice(): ReturnType<typeof voiceOf> {
   voice ??= voiceOf({
     file: fromHere.resolve("#services/speech/voice-process.ts"),
     longestMs: LONGEST_MS,
     idleMs: IDLE_MS,
     longestQueue: LONGEST_QUEUE,
   });
-  try {
-    return await voice.speak(utterances, leastBytes);
-  } catch (error) {
-    log.error({ error: String(error) }, "the built-in voice failed");
-    throw new SpeechFailure("unavailable", "the built-in voice failed", { cause: error });
-  }
+  return voice;
 }
 
 function isInstalled(name: string): boolean {

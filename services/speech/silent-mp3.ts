@@ -6,7 +6,15 @@ const FRAME_MS = (576 / 22_050) * 1000;
 
 /** Silence of about so many milliseconds, to stand between sounds of the built-in voice. */
 export function silentMp3(ms: number): Buffer {
-  const frames = Math.round(ms / FRAME_MS);
+  return framesOfSilence(Math.round(ms / FRAME_MS));
+}
+
+/** Silence of at least so many bytes; none for less than one. */
+export function silentMp3Of(bytes: number): Buffer {
+  return framesOfSilence(Math.max(0, Math.ceil(bytes / FRAME_BYTES)));
+}
+
+function framesOfSilence(frames: number): Buffer {
   const silence = Buffer.alloc(frames * FRAME_BYTES);
   for (let frame = 0; frame < frames; frame += 1) silence.set(HEADER, frame * FRAME_BYTES);
   return silence;

@@ -1,12 +1,16 @@
+import { createHash } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { utterancesOf } from "#models/arabic/speech/utterances.ts";
+import { speechPieces } from "#models/arabic/speech/speech-pieces.ts";
+import { READING_VERSION, type Utterance, utterancesOf } from "#models/arabic/speech/utterances.ts";
 import { keepSpeech, keptSpeech } from "#models/speech/kept-speech.ts";
 import { giveSpeechAllowanceBack, takeSpeechAllowance } from "#models/speech/speech-allowance.ts";
+import { leastAudioBytes } from "#models/speech/speech-rules.ts";
 import { recordApiUse } from "#models/usage/api-usage.ts";
 import { logFailure } from "#services/database-failure.ts";
 import { env } from "#services/env.server.ts";
 import { waitOutside } from "#services/waiting-outside.ts";
-import { hasBuiltInVoice, speakBuiltIn } from "./built-in-voice.ts";
+import { beginBuiltInVoice, hasBuiltInVoice, speakBuiltIn } from "./built-in-voice.ts";
+import { silentMp3Of } from "./silent-mp3.ts";
 import { SpeechFailure } from "./speech-failure.ts";
 import { speakElsewhere } from "./speech-provider.ts";
 import type { SpeechText } from "./speech-text.ts";
@@ -58,6 +62,11 @@ export function speakingVoice(): "built-in" | "service" | "none" {
   return hasBuiltInVoice() ? "built-in" : "none";
 }
 
+/** Has the built-in voice ready for who opens a page with words, if it is what speaks here. */
+export function beginVoice(): void {
+  if (speakingVoice() === "built-in") beginBuiltInVoice();
+}
+
 class TooManyToday extends Error {}
 
 function speakOnce(userId: string, text: SpeechText, now: Date): Promise<Buffer> {
@@ -105,7 +114,7 @@ async function recorded(userId: string, text: SpeechText, now: Date): Promise<Bu
       createdAt: now,
     });
   try {
-    const audio = await audioOf(text);
+    const audio = await audioOf(userId, text, now);
     await record("spoken").catch(logNotStored);
     return audio;
   } catch (error) {
@@ -114,13 +123,46 @@ async function recorded(userId: string, text: SpeechText, now: Date): Promise<Bu
   }
 }
 
-async function audioOf({ spoken, leastBytes }: SpeechText): Promise<Buffer> {
+async function audioOf(userId: string, text: SpeechText, now: Date): Promise<Buffer> {
+  const { spoken, leastBytes } = text;
   const audio =
     env.speech.provider === "embedded"
-      ? await speakBuiltIn(utterancesOf(spoken), leastBytes)
+      ? await spokenInPieces(userId, text, now)
       : await speakElsewhere(spoken);
   if (audio.length >= leastBytes && isMp3(audio)) return audio;
   throw new SpeechFailure("failed", `the voice sent ${audio.length} bytes that are of no use`);
+}
+
+/** Others are heard between the pieces of a long text; each is kept, so that a text that failed goes on where it was. */
+async function spokenInPieces(
+  userId: string,
+  { spoken, leastBytes }: SpeechText,
+  now: Date,
+): Promise<Buffer> {
+  const pieces = speechPieces(spoken);
+  if (pieces.length <= 1) return speakBuiltIn(userId, utterancesOf(spoken), leastBytes);
+  const parts: Buffer[] = [];
+  for (const piece of pieces) {
+    const utterances = utterancesOf(piece);
+    if (utterances.length > 0) parts.push(await keptPiece(userId, piece, utterances, now));
+  }
+  const missing = leastBytes - parts.reduce((sum, { length }) => sum + length, 0);
+  return Buffer.concat([...parts, silentMp3Of(missing)]);
+}
+
+async function keptPiece(
+  userId: string,
+  piece: string,
+  utterances: readonly Utterance[],
+  now: Date,
+): Promise<Buffer> {
+  const facts = JSON.stringify(["piece", READING_VERSION, piece]);
+  const key = createHash("sha256").update(facts).digest("base64url");
+  const kept = await keptSpeech(key, now);
+  if (kept) return kept;
+  const audio = await speakBuiltIn(userId, utterances, leastAudioBytes(piece));
+  await keepSpeech(key, audio, { mostBytes: MOST_KEPT_BYTES, now }).catch(logNotStored);
+  return audio;
 }
 
 function isMp3(audio: Buffer): boolean {

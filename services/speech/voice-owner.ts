@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Utterance } from "#models/arabic/speech/utterances.ts";
-import { concurrencyLimit } from "#models/concurrency-limit.ts";
+import { fairTurns } from "#models/fair-turns.ts";
 
 /** What the voice is asked for: utterances and silences in order, as audio of at least so many bytes. */
 export type VoiceOrder = { id: number; utterances: readonly Utterance[]; leastBytes: number };
@@ -15,8 +15,8 @@ const MOST_OF_COMPLAINT = 1000;
 
 /**
  * A program that takes a VoiceOrder a line and answers a VoiceAnswer a line, started with the first order and again after
- * it ended. `speak` throws if the queue is full, if an order waits or runs for longer than `longestMs`, and if the
- * program ends meanwhile.
+ * it ended, or by `begin` before. Senders take turns, short orders go first. `speak` throws if the queue is full, if an order
+ * runs for longer than `longestMs`, and if the program ends meanwhile.
  */
 export function voiceOf(options: {
   file: string;
@@ -25,10 +25,9 @@ export function voiceOf(options: {
   longestQueue: number;
 }) {
   const { file, longestMs, idleMs, longestQueue } = options;
-  const takeTurn = concurrencyLimit({
+  const takeTurn = fairTurns({
     slots: 1,
     longestQueue,
-    longestWaitMs: longestMs,
     crowded: () => new Error("too many texts wait for the voice"),
   });
   let running: Running | null = null;
@@ -87,12 +86,25 @@ export function voiceOf(options: {
   }
 
   return {
-    speak: (utterances: readonly Utterance[], leastBytes: number): Promise<Buffer> =>
-      takeTurn(() => order(utterances, leastBytes)),
+    speak: (
+      sender: string,
+      utterances: readonly Utterance[],
+      leastBytes: number,
+    ): Promise<Buffer> =>
+      takeTurn(sender, lengthOf(utterances), () => order(utterances, leastBytes)),
+    begin: (): void => {
+      if (running) return;
+      running = start();
+      idle = setTimeout(stop, idleMs).unref();
+    },
     stop,
     /** The id of the process while there is one. */
     processId: () => running?.child.pid,
   };
+}
+
+function lengthOf(utterances: readonly Utterance[]): number {
+  return utterances.reduce((sum, one) => sum + ("speech" in one ? one.speech.length : 0), 1);
 }
 
 function answerIn(line: string): VoiceAnswer | null {

@@ -44,7 +44,7 @@ describe("POST /api/tts", () => {
   test.each([
     ["signs that are not spoken", `ا${"!".repeat(3998)}ب`],
     ["a silence", `ا${".".repeat(3998)}ب`],
-    ["decomposed letters", "أ ".normalize("NFD").repeat(300)],
+    ["decomposed letters", "أ ".normalize("NFD").repeat(300).trim()],
   ])("a long text of %s has 100 bytes a character", async (_, text) => {
     const audio = await bytes(await say(await app.learner(), text));
 

@@ -7,7 +7,10 @@ import { voiceOf } from "#services/speech/voice-owner.ts";
 const order = [{ speech: "x" }];
 
 /** A voice whose program runs this for each order, which it calls `order`. */
-function voiceThat(does: string, limits: { longestMs?: number; idleMs?: number } = {}) {
+function voiceThat(
+  does: string,
+  limits: { longestMs?: number; idleMs?: number; longestQueue?: number } = {},
+) {
   const folder = mkdtempSync(path.join(tmpdir(), "kalima-voice-"));
   const file = path.join(folder, "voice.mjs");
   writeFileSync(
@@ -33,7 +36,7 @@ const text = async (audio: Promise<Buffer>) => (await audio).toString();
 test("orders are answered one after the other by one process", async () => {
   const voice = voiceThat("answer(order, String(count))");
 
-  const answers = await Promise.all([1, 2, 3].map(() => text(voice.speak(order, 0))));
+  const answers = await Promise.all([1, 2, 3].map(() => text(voice.speak("a", order, 0))));
 
   expect(answers).toEqual(["1", "2", "3"]);
 });
@@ -41,19 +44,40 @@ test("orders are answered one after the other by one process", async () => {
 test("a full queue refuses at once, and those who wait are served", async () => {
   const voice = voiceThat("setTimeout(() => answer(order, String(count)), 200)");
 
-  const answers = [1, 2, 3, 4].map(() => text(voice.speak(order, 0)));
-  await expect(voice.speak(order, 0)).rejects.toThrow("too many texts wait");
+  const answers = [1, 2, 3, 4].map(() => text(voice.speak("a", order, 0)));
+  await expect(voice.speak("a", order, 0)).rejects.toThrow("too many texts wait");
 
   expect(await Promise.all(answers)).toEqual(["1", "2", "3", "4"]);
 });
 
+test("a word of somebody else is spoken before the long texts that wait", async () => {
+  const voice = voiceThat("setTimeout(() => answer(order, order.utterances[0].speech), 20)", {
+    longestQueue: 50,
+  });
+  const long = "long ".repeat(40);
+  const heard: string[] = [];
+  const say = async (sender: string, speech: string) => {
+    heard.push(await text(voice.speak(sender, [{ speech }], 0)));
+  };
+  const texts = Array.from({ length: 6 }, () => say("one", long));
+  await Promise.all([...texts, say("other", "word"), say("third", "name")]);
+  expect(heard.slice(0, 3)).toEqual([long, "word", "name"]);
+});
+
+test("it can be begun before the first order, and ends like after one", async () => {
+  const voice = voiceThat('answer(order, "spoken")', { idleMs: 100 });
+  voice.begin();
+  expect(voice.processId()).toBeDefined();
+  await expect.poll(() => voice.processId()).toBeUndefined();
+});
+
 test("a process that ends fails its order once; the next gets another one", async () => {
   const voice = voiceThat("answer(order, String(process.pid))");
-  const first = Number(await text(voice.speak(order, 0)));
+  const first = Number(await text(voice.speak("a", order, 0)));
 
   process.kill(first, "SIGSTOP");
-  const cut = voice.speak(order, 0);
-  const waiting = voice.speak(order, 0);
+  const cut = voice.speak("a", order, 0);
+  const waiting = voice.speak("a", order, 0);
   process.kill(first, "SIGKILL");
 
   await expect(cut).rejects.toThrow("the process ended: SIGKILL");
@@ -64,13 +88,13 @@ test("a process that says nothing is ended after its time; the next gets another
   const voice = voiceThat('if (order.utterances[0].speech !== "stall") answer(order, "spoken")', {
     longestMs: 1500,
   });
-  await voice.speak(order, 0);
+  await voice.speak("a", order, 0);
   const before = voice.processId();
 
-  await expect(voice.speak([{ speech: "stall" }], 0)).rejects.toThrow("no answer in time");
+  await expect(voice.speak("a", [{ speech: "stall" }], 0)).rejects.toThrow("no answer in time");
   expect(voice.processId()).toBeUndefined();
 
-  expect(await text(voice.speak(order, 0))).toBe("spoken");
+  expect(await text(voice.speak("a", order, 0))).toBe("spoken");
   expect(voice.processId()).not.toBe(before);
 });
 
@@ -80,21 +104,21 @@ test("what is no answer is passed over", async () => {
     console.log(JSON.stringify({ id: order.id - 1, audio: "" }));
     answer(order, "spoken");`);
 
-  expect(await text(voice.speak(order, 0))).toBe("spoken");
+  expect(await text(voice.speak("a", order, 0))).toBe("spoken");
 });
 
 test("a program that cannot run fails every order and nothing else", async () => {
   const voice = voiceThat("syntax error here");
 
-  await expect(voice.speak(order, 0)).rejects.toThrow("SyntaxError");
-  await expect(voice.speak(order, 0)).rejects.toThrow("SyntaxError");
+  await expect(voice.speak("a", order, 0)).rejects.toThrow("SyntaxError");
+  await expect(voice.speak("a", order, 0)).rejects.toThrow("SyntaxError");
 });
 
 test("the process ends when nothing was asked for some time", async () => {
   const voice = voiceThat('answer(order, "spoken")', { idleMs: 100 });
 
-  await voice.speak(order, 0);
+  await voice.speak("a", order, 0);
   expect(voice.processId()).toBeDefined();
   await expect.poll(() => voice.processId()).toBeUndefined();
-  expect(await text(voice.speak(order, 0))).toBe("spoken");
+  expect(await text(voice.speak("a", order, 0))).toBe("spoken");
 });

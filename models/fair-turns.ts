@@ -1,0 +1,59 @@
+type Waiting = { start: number; finish: number; go: () => void };
+
+/**
+ * Lets so many pieces of work run at once; of those that wait, the one goes next that would be done first if all senders
+ * were served side by side (start-time fair queueing, Goyal, Vin and Cheng 1996). So a short piece goes before a long one,
+ * and who sends many waits for himself. `cost` is any measure that is the same for all. Throws what `crowded` makes if
+ * `longestQueue` pieces wait already.
+ */
+export function fairTurns(options: {
+  slots: number;
+  longestQueue: number;
+  crowded: () => Error;
+}): <T>(sender: string, cost: number, work: () => Promise<T>) => Promise<T> {
+  const waiting = new Set<Waiting>();
+  // Until where each sender's work reaches, in the same measure as its cost.
+  const reached = new Map<string, number>();
+  let clock = 0;
+  let taken = 0;
+
+  function claim(sender: string, cost: number): { start: number; finish: number } {
+    const start = Math.max(clock, reached.get(sender) ?? 0);
+    const finish = start + cost;
+    reached.set(sender, finish);
+    return { start, finish };
+  }
+
+  function goOn(): void {
+    let next: Waiting | undefined;
+    for (const one of waiting) if (!next || one.finish < next.finish) next = one;
+    if (next) {
+      waiting.delete(next);
+      clock = Math.max(clock, next.start);
+      next.go();
+    } else {
+      taken -= 1;
+      if (taken === 0) {
+        reached.clear();
+        clock = 0;
+      }
+    }
+  }
+
+  return async (sender, cost, work) => {
+    if (taken < options.slots) {
+      taken += 1;
+      claim(sender, cost);
+    } else {
+      if (waiting.size >= options.longestQueue) throw options.crowded();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.add({ ...claim(sender, cost), go: resolve });
+      await promise;
+    }
+    try {
+      return await work();
+    } finally {
+      goOn();
+    }
+  };
+}
