@@ -103,6 +103,7 @@ export {
   inRequest,
   keepStarterSets,
   placedRequest,
+  readSessionToken,
   refusalPage,
   resendableForm,
 };

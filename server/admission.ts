@@ -1,4 +1,5 @@
 import { log } from "#services/log.server.ts";
+import { fairPlaces, type Places } from "./fair-places.ts";
 
 /** What a request asks for, as far as it matters when there is too much: changes are shed before reads. */
 export type Load = "change" | "read" | "sign-in" | "upload";
@@ -16,43 +17,53 @@ const SLOW_MS = 1000;
 const LOGGED_EVERY_MS = 2_000;
 
 export type Admission = {
-  take(load: Load): Answered | null;
+  take(load: Load, sender: string): Promise<Answered | null>;
   /** Whether a request would be shed; asked before its long body is read, it takes no place. */
-  sheds(load: Load): boolean;
+  sheds(load: Load, sender: string): boolean;
 };
 
-type Limit = { begin(): (() => void) | null; isReached(): boolean };
+// A page asks for its parts side by side, and a class has one network but a session each.
+const READS = { mostOfOne: 6, mostWaitingOfOne: 40, longestWaitMs: 1000 };
+const CHANGES = { mostOfOne: 2, mostWaitingOfOne: 40, longestWaitMs: 3000 };
+const UPLOADS = { mostOfOne: 3, mostWaitingOfOne: 0, longestWaitMs: 0 };
 
 /**
  * Decides which requests are taken; null means that one is to be shed. As many are worked on at once as are answered
- * within about a second, whatever the machine and the database can do just then: what is taken is answered soon, and
- * the rest is told at once. Images are slow by themselves and say nothing of other work, so their number is fixed.
- * Signing in is not limited here: hashing passwords has a queue of its own.
+ * within about a second, whatever the machine and the database can do just then; senders have places in turn, a few at
+ * a time, and what finds none waits a little. Images are slow by themselves and say nothing of other work, so their
+ * number is fixed. Signing in is not limited here: hashing passwords has a queue of its own.
  */
 export function admission(): Admission {
+  const slow = { slowMs: SLOW_MS };
+  const changes = adaptiveLimit({ ...slow, least: 10, first: 24, most: 40, longestDelayMs: 400 });
+  const reads = adaptiveLimit({ ...slow, least: 16, first: 48, most: 128, longestDelayMs: 800 });
   const limits = {
-    change: adaptiveLimit({ least: 10, first: 24, most: 40, slowMs: SLOW_MS, longestDelayMs: 400 }),
-    read: adaptiveLimit({ least: 16, first: 48, most: 128, slowMs: SLOW_MS, longestDelayMs: 800 }),
-    upload: fixedLimit(MOST_UPLOADS),
+    change: fairPlaces({ places: changes, ...CHANGES }),
+    read: fairPlaces({ places: reads, ...READS }),
+    upload: fairPlaces({ places: fixedLimit(MOST_UPLOADS), ...UPLOADS }),
   };
   const noteShed = shedLog();
   let open = 0;
-  const sheds = (load: Load) => {
-    const isShed = open >= MOST_OPEN || (load !== "sign-in" && limits[load].isReached());
+  const sheds = (load: Load, sender: string) => {
+    const isShed = open >= MOST_OPEN || (load !== "sign-in" && limits[load].isFull(sender));
     if (isShed) noteShed(load);
     return isShed;
   };
-  const take = (load: Load) => {
-    if (sheds(load)) return null;
-    const end = load === "sign-in" ? null : limits[load].begin();
+  const take = async (load: Load, sender: string) => {
+    if (sheds(load, sender)) return null;
     open += 1;
+    const end = load === "sign-in" ? () => undefined : await limits[load].take(sender);
     let hasPlace = true;
-    return () => {
+    const leave = () => {
       if (!hasPlace) return;
       hasPlace = false;
       end?.();
       open -= 1;
     };
+    if (end) return leave;
+    noteShed(load);
+    leave();
+    return null;
   };
   return { take, sheds };
 }
@@ -70,7 +81,7 @@ export function adaptiveLimit(options: {
   longestDelayMs: number;
   now?: () => number;
   delay?: () => number;
-}): Limit {
+}): Places {
   const { least, first, most, slowMs, longestDelayMs, now = () => performance.now() } = options;
   const { delay = eventLoopDelay } = options;
   let limit = first;
@@ -96,7 +107,7 @@ export function adaptiveLimit(options: {
   return { begin, isReached };
 }
 
-function fixedLimit(most: number): Limit {
+function fixedLimit(most: number): Places {
   let open = 0;
   const isReached = () => open >= most;
   const begin = () => {

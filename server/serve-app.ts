@@ -69,9 +69,12 @@ export function serveApp(
     const hasPassword = !isRead && hashesPassword(url.pathname);
     const load = isRead ? "read" : hasPassword ? "sign-in" : "change";
     const loadWith = (bytes: number) => (hasImage(incoming, bytes) ? "upload" : load);
+    const network = clientSubnet(clientAddress(incoming, policy));
+    // Its signature holds, so one sender cannot look like many.
+    const who = (await app.readSessionToken(head).catch(() => null)) ?? network;
     const sender = {
-      isShed: (bytes: number) => sheds(loadWith(bytes)),
-      network: clientSubnet(clientAddress(incoming, policy)),
+      isShed: (bytes: number) => sheds(loadWith(bytes), who),
+      network,
       sessionUser: () => app.sessionUser(new Request(url, head)),
     };
     const body = isRead ? null : await readBody(incoming, sender);
@@ -81,7 +84,8 @@ export function serveApp(
     const problem = typeof body === "string" && !isEmptied ? refusalOf(body, incoming) : null;
     if (problem) return sendUnread(await refusal(head, problem, pages), outgoing);
     const bytes = typeof body === "string" ? 0 : (body?.length ?? 0);
-    const noteAnswered = take(loadWith(bytes));
+    const noteAnswered = await take(loadWith(bytes), who);
+    if (outgoing.destroyed) return noteAnswered?.();
     const given = typeof body === "string" || body?.length === 0 ? null : body;
     const asked = { ...head, form: hasPassword ? null : given };
     if (!noteAnswered) return sendUnread(await refusal(asked, BUSY, pages), outgoing);
@@ -197,6 +201,10 @@ function refusalOf(body: UnreadBody, { headers }: IncomingMessage): Refusal {
 
 function sendUnread(response: Response, outgoing: ServerResponse): Promise<void> {
   const { req } = outgoing;
-  if (req.complete) return sendResponse(response, outgoing);
+  if (req.complete) {
+    // A new connection for each try would stand in line before it is even seen.
+    response.headers.delete("Connection");
+    return sendResponse(response, outgoing);
+  }
   return sendWhileReceiving(response, outgoing, () => drain(req));
 }

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { adaptiveLimit, admission } from "../../../server/admission.ts";
+import { fairPlaces } from "../../../server/fair-places.ts";
 
 function limitAt(clock: { ms: number; delay?: number }) {
   const { begin } = adaptiveLimit({
@@ -61,39 +62,107 @@ test("F30: while the event loop is late only the least is let in", () => {
   expect(fillUp(begin)).toHaveLength(26);
 });
 
-test("slow uploads are limited among themselves and take nothing from changes", () => {
+type Take = ReturnType<typeof admission>["take"];
+
+/** So many senders take a place each, and wait for it as long as a turn of the event loop. */
+async function takeEach(take: Take, load: Parameters<Take>[0], count: number) {
+  const taken = Array.from({ length: count }, (_, at) => take(load, `sender ${at}`));
+  const soon = new Promise<"waits">((resolve) => setImmediate(resolve, "waits"));
+  const all = await Promise.all(taken.map((one) => Promise.race([one, soon])));
+  return {
+    ends: all.filter((one) => typeof one === "function"),
+    shed: all.filter((one) => one === null).length,
+  };
+}
+
+test("slow uploads are limited among themselves and take nothing from changes", async () => {
   const { take } = admission();
-  const uploads = fillUp(() => take("upload"));
-  expect(uploads).toHaveLength(9);
-  expect(fillUp(() => take("change"))).toHaveLength(24);
+  expect((await takeEach(take, "upload", 12)).ends).toHaveLength(9);
+  expect((await takeEach(take, "change", 30)).ends).toHaveLength(24);
 });
 
-test("an answer that is made and not yet taken by its client keeps nobody out", () => {
+test("one sender has two changes at a time and three images, whatever else is free", async () => {
+  const { take } = admission();
+  const soon = () => new Promise((resolve) => setImmediate(resolve, "waits"));
+  const changes = await Promise.all(
+    [1, 2, 3].map(() => Promise.race([take("change", "one"), soon()])),
+  );
+  expect(changes.map((one) => typeof one)).toEqual(["function", "function", "string"]);
+  const images = await Promise.all([1, 2, 3, 4].map(() => take("upload", "one")));
+  expect(images.at(-1)).toBeNull();
+});
+
+test("who sends much waits for himself: others begin before what he has waiting", async () => {
+  const { take } = admission();
+  const begun: string[] = [];
+  const work = async (sender: string) => {
+    const leave = await take("change", sender);
+    begun.push(leave ? sender : `${sender} shed`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    leave?.();
+  };
+  await Promise.all([
+    ...Array.from({ length: 40 }, () => work("greedy")),
+    ...Array.from({ length: 30 }, (_, at) => work(`pupil ${at}`)),
+  ]);
+  expect(begun.filter((one) => one.endsWith("shed"))).toEqual([]);
+  expect(begun.slice(0, 34).filter((one) => one.startsWith("pupil"))).toHaveLength(30);
+});
+
+test("a hundred senders at one moment are all served", async () => {
+  const { take } = admission();
+  const served = await Promise.all(
+    Array.from({ length: 100 }, async (_, at) => {
+      const leave = await take("change", `pupil ${at}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      leave?.();
+      return leave !== null;
+    }),
+  );
+  expect(served).toEqual(Array(100).fill(true));
+});
+
+test("what would wait too long is refused at once", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { take } = fairPlaces({
+    places: { begin: () => () => undefined, isReached: () => false },
+    mostOfOne: 1,
+    mostWaitingOfOne: 100,
+    longestWaitMs: 1000,
+  });
+  for (let round = 0; round < 50; round += 1) {
+    const leave = await take("one");
+    vi.advanceTimersByTime(400);
+    leave?.();
+  }
+  const all = Array.from({ length: 6 }, () => take("one"));
+  expect(await all[5]).toBeNull();
+});
+
+test("an answer that is made and not yet taken by its client keeps nobody out", async () => {
   const { take } = admission();
   for (let count = 0; count < 300; count += 1) {
-    const noteAnswered = take("sign-in");
+    const noteAnswered = await take("sign-in", "one");
     expect(noteAnswered).not.toBeNull();
     noteAnswered?.();
   }
-  expect(fillUp(() => take("sign-in"))).toHaveLength(256);
+  expect((await takeEach(take, "sign-in", 300)).ends).toHaveLength(256);
 });
 
-test("a request that waits for a service outside gives its place back, once", () => {
+test("a request that waits for a service outside gives its place back, once", async () => {
   const { take } = admission();
-  const waiting = fillUp(() => take("change"));
-  expect(waiting).toHaveLength(24);
-  for (const leave of waiting) leave();
-  const others = fillUp(() => take("change"));
-  expect(others.length).toBeGreaterThanOrEqual(24);
-  for (const noteAnswered of waiting) noteAnswered();
-  expect(take("change")).toBeNull();
+  const { ends } = await takeEach(take, "change", 24);
+  for (const leave of ends) leave();
+  for (const leave of ends) leave();
+  expect((await takeEach(take, "change", 30)).ends.length).toBeGreaterThanOrEqual(24);
 });
 
-test("whether a request would be shed is told without taking a place", () => {
+test("whether a request would be shed is told without taking a place", async () => {
   const { take, sheds } = admission();
-  for (let asked = 0; asked < 50; asked += 1) expect(sheds("upload")).toBe(false);
-  const uploads = fillUp(() => take("upload"));
-  expect([sheds("upload"), sheds("change")]).toEqual([true, false]);
-  uploads[0]?.();
-  expect(sheds("upload")).toBe(false);
+  for (let asked = 0; asked < 50; asked += 1) expect(sheds("upload", "one")).toBe(false);
+  const { ends } = await takeEach(take, "upload", 9);
+  expect([sheds("upload", "one"), sheds("change", "one")]).toEqual([true, false]);
+  ends[0]?.();
+  expect(sheds("upload", "one")).toBe(false);
 });

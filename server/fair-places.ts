@@ -1,0 +1,118 @@
+type Waiting = { sender: string; start: number; go: (end: (() => void) | null) => void };
+
+/** Places for work: `begin` takes one and gives the function that gives it back, or null if all are taken. */
+export type Places = { begin(): (() => void) | null; isReached(): boolean };
+
+const LOOKED_EVERY_MS = 20;
+const SMOOTHING = 0.1;
+
+/**
+ * Gives places to senders in turn. A sender has at most `mostOfOne` at a time; what finds no place waits, for at most
+ * `longestWaitMs`, and is refused at once if that would not be enough by how long work has taken lately, or if
+ * `mostWaitingOfOne` of the sender wait already. Of those that wait, the sender goes next that had the least.
+ */
+export function fairPlaces(options: {
+  places: Places;
+  mostOfOne: number;
+  mostWaitingOfOne: number;
+  longestWaitMs: number;
+}) {
+  const { places, mostOfOne, mostWaitingOfOne, longestWaitMs } = options;
+  const waiting = new Set<Waiting>();
+  const atWork = new Map<string, number>();
+  const waitingOf = new Map<string, number>();
+  // How far each sender is served, as a number of pieces of work; those who come anew begin where the others are.
+  const served = new Map<string, number>();
+  let clock = 0;
+  let usualMs = 0;
+  let looking: NodeJS.Timeout | undefined;
+
+  const mayBegin = (sender: string) => (atWork.get(sender) ?? 0) < mostOfOne;
+
+  function begin(sender: string): (() => void) | null {
+    const end = mayBegin(sender) ? places.begin() : null;
+    if (!end) return null;
+    add(atWork, sender, 1);
+    const begun = performance.now();
+    return () => {
+      end();
+      add(atWork, sender, -1);
+      usualMs += (performance.now() - begun - usualMs) * SMOOTHING;
+      if (atWork.size === 0 && waiting.size === 0) {
+        served.clear();
+        clock = 0;
+      }
+      fill();
+    };
+  }
+
+  function next(): Waiting | null {
+    let first: Waiting | null = null;
+    for (const one of waiting) {
+      if (mayBegin(one.sender) && (!first || one.start < first.start)) first = one;
+    }
+    return first;
+  }
+
+  function fill(): void {
+    for (let one = next(); one; one = next()) {
+      const end = begin(one.sender);
+      if (!end) break;
+      clock = Math.max(clock, one.start);
+      leave(one);
+      one.go(end);
+    }
+    if (waiting.size > 0) looking ??= setInterval(fill, LOOKED_EVERY_MS).unref();
+    else {
+      clearInterval(looking);
+      looking = undefined;
+    }
+  }
+
+  function leave(one: Waiting): void {
+    waiting.delete(one);
+    add(waitingOf, one.sender, -1);
+  }
+
+  /** Whether a new piece of work of the sender would be refused. */
+  function isFull(sender: string): boolean {
+    if (mayBegin(sender) && !places.isReached() && waiting.size === 0) return false;
+    if ((waitingOf.get(sender) ?? 0) >= mostWaitingOfOne) return true;
+    const start = startOf(sender);
+    let ahead = 1;
+    for (const one of waiting) if (one.start <= start) ahead += 1;
+    let workers = 0;
+    for (const count of atWork.values()) workers += count;
+    return (ahead * usualMs) / Math.max(1, workers) > longestWaitMs;
+  }
+
+  function startOf(sender: string): number {
+    return Math.max(clock, served.get(sender) ?? 0);
+  }
+
+  async function take(sender: string): Promise<(() => void) | null> {
+    if (isFull(sender)) return null;
+    const start = startOf(sender);
+    served.set(sender, start + 1);
+    const now = waiting.size === 0 ? begin(sender) : null;
+    if (now) return now;
+    const { promise, resolve } = Promise.withResolvers<(() => void) | null>();
+    const one: Waiting = { sender, start, go: resolve };
+    waiting.add(one);
+    add(waitingOf, sender, 1);
+    const timer = setTimeout(() => {
+      leave(one);
+      resolve(null);
+    }, longestWaitMs);
+    fill();
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  return { take, isFull };
+}
+
+function add(counts: Map<string, number>, key: string, more: number): void {
+  const count = (counts.get(key) ?? 0) + more;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
+}
