@@ -73,6 +73,7 @@ test("looking a word up can be stopped, and stops when one leaves", async ({ pag
 
   await generateAndWaitForRequest();
   await expect(page.getByRole("button", { name: "Generating…" })).toBeVisible();
+  page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/vocabulary");
   await expect.poll(() => aborted).toBe(2);

@@ -42,6 +42,7 @@ export function NewWordDialog({
         failure={filled?.failure}
         limit={filled?.limit ?? start.limit}
         sets={start.sets}
+        isBroughtBack={isRestored || filled !== undefined}
         duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}
         closeTo={closeTo}
         isNew
