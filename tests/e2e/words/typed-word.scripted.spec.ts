@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { importNouns, signIn, typeWord } from "#tests/e2e/support/learner.ts";
+import { addWord, importNouns, signIn, typeWord } from "#tests/e2e/support/learner.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
 /** Answers each question before leaving as it is told; gives what was asked so far. */
@@ -62,22 +62,22 @@ test("nobody is asked about what is saved, or where nothing was typed", async ({
   expect(asked).toEqual([]);
 });
 
-test.describe("where a word was refused", () => {
-  test.use({ refusals: { "/vocabulary/new": [409] } });
+test.describe("where a changed word was refused", () => {
+  test.use({ refusals: { "/vocabulary/": [409] } });
 
   test("it is not lost by Cancel either", async ({ page }) => {
     await signIn(page);
-    await typeWord(page, "بَيْتٌ", "house");
-    await page.goto("/vocabulary/new");
-    await page.route("**/vocabulary/duplicate*", (route) => route.fulfill({ json: {} }));
-    await page.getByLabel("Arabic word", { exact: true }).fill("بَيْتٌ");
-    await page.getByLabel("English meaning").fill("house");
-    await page.getByRole("button", { name: "Save word" }).click();
+    await addWord(page, "قَلَمٌ", "pen");
+    await addWord(page, "بَيْتٌ", "house");
+    await page.goto("/vocabulary");
+    await page.getByRole("link", { name: "Edit house" }).click();
+    await page.getByLabel("Arabic word", { exact: true }).fill("قَلَمٌ");
+    await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByRole("alert")).toContainText("This word already exists");
     const asked = answerWith(page, () => false);
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect.poll(() => asked).toEqual(["confirm"]);
-    await expect(page.getByLabel("English meaning")).toHaveValue("house");
+    await expect(page.getByLabel("Arabic word", { exact: true })).toHaveValue("قَلَمٌ");
   });
 });
 

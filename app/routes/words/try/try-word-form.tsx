@@ -70,6 +70,7 @@ export function TryWordForm({
             fields={fields}
             gender={undefined}
             hasFocus
+            arabicHint="No Arabic keyboard? Type the English meaning and have it translated."
             notice={<GenerationNotes generation={generation} />}
             origins={generation.origins}
             generation={<GenerationButtons generation={generation} />}
