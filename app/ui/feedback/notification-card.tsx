@@ -35,7 +35,9 @@ export function NotificationCard({
         )}
         {notification.link && (
           <p className="mt-1 font-medium">
-            <TextLink to={notification.link.to}>{notification.link.label}</TextLink>
+            <TextLink to={notification.link.to} onClick={onDismiss}>
+              {notification.link.label}
+            </TextLink>
           </p>
         )}
       </div>
