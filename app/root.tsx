@@ -26,6 +26,7 @@ import { takeNotification } from "#app/document/flash.ts";
 import { PendingNotice } from "#app/document/pending-notice.tsx";
 import { ShortcutKeys } from "#app/document/shortcut-keys.tsx";
 import { TimeZoneReport } from "#app/document/time-zone-report.tsx";
+import { TypedTextGuard } from "#app/document/typed-text-guard.tsx";
 import { setCacheControl } from "#app/middleware/cache-control.ts";
 import { loadAuthSession } from "#app/middleware/load-auth-session.ts";
 import { NotificationProvider } from "#app/ui/feedback/notifications.tsx";
@@ -136,6 +137,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const isFocused = matches.some(({ handle }) => hasHandle(handle, "focused"));
   return (
     <NotificationProvider flash={notification}>
+      <TypedTextGuard />
       {user ? (
         <ShortcutsContext value={user.usesShortcuts}>
           <AppShell

@@ -26,6 +26,8 @@ export function ActionForm<Shape extends Record<string, unknown>>({
   return (
     <FormProvider context={form.context}>
       <Form
+        // What was refused stands in the form and nowhere else.
+        data-unsaved={form.status && ""}
         {...rest}
         id={form.id}
         method={method}

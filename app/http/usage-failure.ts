@@ -2,9 +2,9 @@ import type { Limited } from "#models/users/plan-rules.ts";
 import type { UsageRefusal } from "#services/usage/reserve-use.ts";
 import { Failure } from "./failure.ts";
 
-const NAMES: Record<Limited, { kind: "vocabulary" | "story"; plural: string }> = {
-  "ai-words": { kind: "vocabulary", plural: "AI words" },
-  "ai-stories": { kind: "story", plural: "AI stories" },
+const NAMES: Record<Limited, { kind: "vocabulary" | "story"; one: string; plural: string }> = {
+  "ai-words": { kind: "vocabulary", one: "AI word", plural: "AI words" },
+  "ai-stories": { kind: "story", one: "AI story", plural: "AI stories" },
 };
 
 export const FAIR_USE = "You have made very many words today. Please continue tomorrow.";
@@ -14,7 +14,9 @@ export const VISITOR_LIMIT =
 
 /** What is said when a daily limit is reached. */
 export function limitMessage({ what, limit }: { what: Limited; limit: number | string }): string {
-  return `You have reached your daily limit of ${limit} ${NAMES[what].plural}. Upgrade for more.`;
+  const { one, plural } = NAMES[what];
+  if (limit === 0) return `Your plan’s daily limit includes no ${plural}. Upgrade to make some.`;
+  return `You have reached your daily limit of ${limit} ${limit === 1 ? one : plural}. Upgrade for more.`;
 }
 
 /** 429: nothing more can be used until the limits begin anew. */

@@ -83,8 +83,17 @@ export async function chooseStoryWords(
   const candidates = await storyCandidates(learner, categories, now);
   const words = candidates[selectionType].slice(0, MOST_STORY_WORDS);
   if (words.length > 0) return { outcome: "chosen", words };
-  return {
-    outcome: "no-words",
-    message: selectionType === "today" ? NONE_ADDED_TODAY : NO_WORDS_AVAILABLE,
-  };
+  return { outcome: "no-words", message: await whyNone(learner, selectionType, now) };
+}
+
+/** Why a way to choose has no words of the kinds that were asked for. */
+export async function whyNone(
+  learner: Learner,
+  selectionType: SelectionType,
+  now: Date,
+): Promise<string> {
+  if (selectionType !== "today") return NO_WORDS_AVAILABLE;
+  const [newest] = await listWords(learner.id, { limit: 1 });
+  const isOfToday = newest && localDay(newest.createdAt, zoneOf(learner)) >= dayOf(learner, now);
+  return isOfToday ? NO_WORDS_AVAILABLE : NONE_ADDED_TODAY;
 }

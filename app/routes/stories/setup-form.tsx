@@ -3,6 +3,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Choice } from "#app/ui/fields/choice.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
 import {
+  MOST_STORY_WORDS,
   SELECTION_TYPES,
   type SelectionType,
   STORY_CATEGORIES,
@@ -24,7 +25,7 @@ const kinds: Record<StoryCategory, string> = {
   nouns: "Nouns",
   verbs: "Verbs",
   adjectives: "Adjectives",
-  general: "General",
+  general: "All",
 };
 
 /** The choice of words for a story. Each choice is an address; making the story is a form of its own. */
@@ -39,6 +40,9 @@ export function SetupForm({ setup, isByAi }: { setup: StorySetup; isByAi: boolea
   function show(type: string, categories: readonly string[], form?: HTMLFormElement | null) {
     const params = new URLSearchParams({ selectionType: type });
     for (const one of categories) params.append("categories", one);
+    if (form && setup.ticked.length <= MOST_STORY_WORDS) {
+      params.set("keep", String(MOST_STORY_WORDS));
+    }
     if (form && type === "custom" && setup.selectionType === "custom") {
       const sent = new FormData(form);
       for (const name of ["shownFor", "search", "selectedWords"]) {
@@ -132,7 +136,7 @@ export function SetupForm({ setup, isByAi }: { setup: StorySetup; isByAi: boolea
   );
 }
 
-/** General takes every kind, so it goes when a kind is chosen; the last kind to go brings it back. */
+/** "All" takes every kind, so it goes when a kind is chosen; the last kind to go brings it back. */
 function withKind(categories: readonly string[], value: string, isChosen: boolean): string[] {
   if (value === "general") return ["general"];
   const others = categories.filter((one) => one !== value && one !== "general");

@@ -11,7 +11,8 @@ export function StoryLimitDialog({
   limit: StoryLimit;
   closeTo: string;
 }) {
-  const used = { name: `You today, on ${PLAN_NAMES[tier]}`, value: `${current} of ${limit}` };
+  const value = limit === 0 ? "none" : `${current} of ${limit}`;
+  const used = { name: `You today, on ${PLAN_NAMES[tier]}`, value };
   return (
     <UsageLimitPage
       title="Daily Limit Reached"

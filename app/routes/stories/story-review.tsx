@@ -97,5 +97,6 @@ function leftText({ allowed, current }: { allowed: number | null; current: numbe
   if (allowed === null) return "";
   if (allowed === 0) return "Stories come with Basic and Pro.";
   const left = Math.max(0, allowed - current);
-  return `${left} of ${allowed} ${allowed === 1 ? "story" : "stories"} left today`;
+  if (left === 0) return "No stories left today";
+  return allowed === 1 ? "1 story left today" : `${left} of ${allowed} stories left today`;
 }

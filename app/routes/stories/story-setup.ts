@@ -13,6 +13,7 @@ import {
   type Candidates,
   MOST_CANDIDATES,
   storyCandidates,
+  whyNone,
 } from "#services/stories/story-words.ts";
 import { type ChoicePage, wordsToChoose } from "#services/stories/words-to-choose.ts";
 import type { Learner } from "#services/study/learner.ts";
@@ -20,7 +21,7 @@ import type { Learner } from "#services/study/learner.ts";
 const MOST_TICKED = 100;
 const LONGEST_SEARCH = 100;
 /** What a learner probably wants, as far as there are words of it. */
-const USUAL: readonly SelectionType[] = ["last7days", "due", "last30days", "mastered", "custom"];
+const USUAL: readonly SelectionType[] = ["due", "last7days", "last30days", "mastered", "custom"];
 
 export type SetupWord = Pick<Word, "id" | "arabicWord" | "englishMeaning">;
 
@@ -34,6 +35,8 @@ export type StorySetup = {
   /** Whether there are words at all, of whichever kind. */
   hasWords: boolean;
   words: SetupWord[];
+  /** Why there are none of them. */
+  none: string;
   ticked: string[];
   search: string;
   /** The word that this page of the list is after, or null on the first one. */
@@ -48,7 +51,7 @@ export type StorySetup = {
   requestId: string;
 };
 
-/** The choice of words that an address or a form holds; without one, what the learner probably wants. */
+/** The choice of words that an address or a form holds; without one, the first five of what the learner probably wants. */
 export async function storySetup(
   learner: Learner,
   sent: URLSearchParams | FormData,
@@ -57,8 +60,8 @@ export async function storySetup(
   const categories = STORY_CATEGORIES.filter((one) => sent.getAll("categories").includes(one));
   const kinds: StoryCategory[] = categories.length > 0 ? categories : ["general"];
   const candidates = await storyCandidates(learner, kinds, now);
-  const selectionType =
-    SELECTION_TYPES.find((one) => one === sent.get("selectionType")) ?? usual(candidates);
+  const wanted = SELECTION_TYPES.find((one) => one === sent.get("selectionType"));
+  const selectionType = wanted ?? usual(candidates);
   const isCustom = selectionType === "custom";
   const search = isCustom ? textOf(sent, "search").slice(0, LONGEST_SEARCH) : "";
   const after = isCustom ? placeIn(sent) : null;
@@ -75,8 +78,10 @@ export async function storySetup(
     isCustom || isAnother ? [...(own ?? []), ...listed.filter((word) => !has(own, word))] : listed;
   const auto = isCustom ? [] : listed;
   const all = (own ?? auto).filter((word) => has(offered, word)).map(({ id }) => id);
-  const ticked =
-    sent.get("keep") === String(MOST_STORY_WORDS) ? all.slice(0, MOST_STORY_WORDS) : all;
+  const isCut = !wanted || sent.get("keep") === String(MOST_STORY_WORDS);
+  const ticked = isCut ? all.slice(0, MOST_STORY_WORDS) : all;
+  const elsewhere = next ? "None among these words." : search && "No word is found.";
+  const none = listed.length > 0 ? "" : elsewhere || (await whyNone(learner, selectionType, now));
   const counts = Object.fromEntries(
     SELECTION_TYPES.map((type) => [type, candidates[type].length]),
   ) as Record<SelectionType, number>;
@@ -91,6 +96,7 @@ export async function storySetup(
       arabicWord,
       englishMeaning,
     })),
+    none,
     ticked,
     search,
     after,

@@ -6,12 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import {
-  MOST_STORY_WORDS,
-  NO_WORDS_AVAILABLE,
-  NONE_ADDED_TODAY,
-  TOO_MANY_WORDS,
-} from "#models/stories/story-rules.ts";
+import { MOST_STORY_WORDS, TOO_MANY_WORDS } from "#models/stories/story-rules.ts";
 import type { SetupWord, StorySetup } from "./story-setup.ts";
 
 const MOST_NAMED = 3;
@@ -33,90 +28,91 @@ export function WordChoice({ setup }: { setup: StorySetup }) {
   }
 
   return (
-    <section aria-labelledby="chosen-words" className="grid content-start gap-6">
-      <div>
-        <div className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-2">
-          <h2
-            id="chosen-words"
-            aria-live="polite"
-            className="scroll-mt-24 text-lg leading-tight tabular-nums"
-          >
-            {countOfWords(chosen.length)} selected
-          </h2>
-          <p className="text-sm text-ink-soft">a story takes {MOST_STORY_WORDS}</p>
-        </div>
-        {words.length === 0 && <p className="py-4 text-ink-soft">{emptyText(setup)}</p>}
-        <ul>
-          {words.map((word) => (
-            <li key={word.id} className="border-b border-line">
-              <label className="@container flex min-h-13 cursor-pointer items-center gap-3 py-1 hover:bg-accent-wash">
-                <input
-                  type="checkbox"
-                  name="selectedWords"
-                  value={word.id}
-                  checked={ticked.has(word.id)}
-                  onChange={({ currentTarget }) => tick(word.id, currentTarget.checked)}
-                  className="size-[1.2em] shrink-0"
-                />
-                <span
-                  dir="auto"
-                  className={classNames(
-                    "min-w-0 font-display font-medium wrap-anywhere",
-                    beyond.includes(word) && "text-ink-faint",
-                  )}
-                >
-                  {word.englishMeaning}
-                </span>
-                <ArabicText
-                  size="row"
-                  marks="gold"
-                  className={classNames(
-                    "ml-auto text-start leading-[1.7]!",
-                    beyond.includes(word) && "text-ink-faint",
-                  )}
-                >
-                  {word.arabicWord}
-                </ArabicText>
-              </label>
-            </li>
-          ))}
-        </ul>
-        {selectionType !== "custom" && words.length === setup.mostCounted && (
-          <p className="pt-3 text-sm text-ink-soft">
-            Here are the first hundred. Choose “Choose myself” for any other.
-          </p>
-        )}
-        <Pages setup={setup} />
-      </div>
-      {isTooMany && (
-        <div role="alert">
-          <Alert
-            tone="warning"
-            title={TOO_MANY_WORDS}
-            actions={
-              <Button
-                formMethod="get"
-                name="keep"
-                value={MOST_STORY_WORDS}
-                variant="secondary"
-                onClick={(event) => {
-                  event.preventDefault();
-                  setTicked(new Set(chosen.slice(0, MOST_STORY_WORDS).map(({ id }) => id)));
-                }}
-              >
-                Keep First {MOST_STORY_WORDS} Words
-              </Button>
-            }
-          >
-            {beyondText(beyond)}
-          </Alert>
-        </div>
-      )}
-      <div className="action-bar" data-place="here">
-        <Button size="lg" wide disabled={isScripted && isTooMany}>
+    <section aria-labelledby="chosen-words" className="grid content-start">
+      <div
+        className="action-bar z-10 border-line max-sm:gap-x-3 bg-paper sm:sticky sm:top-16 sm:border-b sm:py-2"
+        data-place="here"
+      >
+        <h2
+          id="chosen-words"
+          aria-live="polite"
+          className={classNames(
+            "me-auto text-lg leading-tight tabular-nums max-sm:text-base",
+            isTooMany && "text-warning",
+          )}
+        >
+          {countText(chosen.length)}
+        </h2>
+        <Button size="lg" disabled={isScripted && isTooMany} className="max-sm:flex-1">
           Create story
         </Button>
+        {isTooMany && (
+          <div role="alert" className="w-full max-sm:order-first">
+            <Alert
+              tone="warning"
+              title={TOO_MANY_WORDS}
+              actions={
+                <Button
+                  formMethod="get"
+                  name="keep"
+                  value={MOST_STORY_WORDS}
+                  variant="secondary"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    setTicked(new Set(chosen.slice(0, MOST_STORY_WORDS).map(({ id }) => id)));
+                  }}
+                >
+                  Keep First {MOST_STORY_WORDS} Words
+                </Button>
+              }
+            >
+              {beyondText(beyond)}
+            </Alert>
+          </div>
+        )}
       </div>
+      {words.length === 0 && <p className="py-4 text-ink-soft">{setup.none}</p>}
+      <ul id="words" className="scroll-mt-40">
+        {words.map((word) => (
+          <li key={word.id} className="border-b border-line">
+            <label className="@container flex min-h-13 cursor-pointer items-center gap-3 py-1 hover:bg-accent-wash">
+              <input
+                type="checkbox"
+                name="selectedWords"
+                value={word.id}
+                checked={ticked.has(word.id)}
+                onChange={({ currentTarget }) => tick(word.id, currentTarget.checked)}
+                className="size-[1.2em] shrink-0"
+              />
+              <span
+                dir="auto"
+                className={classNames(
+                  "min-w-0 font-display font-medium wrap-anywhere",
+                  beyond.includes(word) && "text-ink-faint",
+                )}
+              >
+                {word.englishMeaning}
+              </span>
+              <ArabicText
+                size="row"
+                marks="gold"
+                className={classNames(
+                  "ml-auto text-start leading-[1.7]!",
+                  beyond.includes(word) && "text-ink-faint",
+                )}
+              >
+                {word.arabicWord}
+              </ArabicText>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {selectionType !== "custom" && words.length === setup.mostCounted && (
+        <p className="pt-3 text-sm text-ink-soft">
+          Here are the first hundred. Choose “Choose myself” for any other.
+        </p>
+      )}
+      <Pages setup={setup} />
     </section>
   );
 }
@@ -126,7 +122,7 @@ function Pages({ setup: { after, next } }: { setup: StorySetup }) {
   if (!after && !next) return null;
   const way = {
     formMethod: "get" as const,
-    formAction: `${href("/story-review")}#chosen-words`,
+    formAction: `${href("/story-review")}#words`,
     name: "older",
     variant: "secondary" as const,
   };
@@ -146,10 +142,11 @@ function Pages({ setup: { after, next } }: { setup: StorySetup }) {
   );
 }
 
-function emptyText({ selectionType, search, next }: StorySetup): string {
-  if (next) return "None among these words.";
-  if (search) return "No word is found.";
-  return selectionType === "today" ? NONE_ADDED_TODAY : NO_WORDS_AVAILABLE;
+function countText(chosen: number): string {
+  const isWithin = chosen <= MOST_STORY_WORDS;
+  return isWithin
+    ? `${chosen} of ${MOST_STORY_WORDS} words selected`
+    : `${countOfWords(chosen)} selected, a story takes ${MOST_STORY_WORDS}`;
 }
 
 function beyondText(beyond: readonly SetupWord[]): string {

@@ -82,19 +82,14 @@ export function Dialog({
   function leaveOnCancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    const isSure =
-      !holdsTypedText(event.currentTarget) ||
-      window.confirm("Close this without saving what you typed?");
-    if (isSure) leave();
+    leave();
   }
 
+  /** The browser closes a dialog at the second Escape by itself; whether it is left is not the browser's to say. */
   function leaveWhenClosed(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target === event.currentTarget && !event.currentTarget.open) leave();
-  }
-
-  function keepTypedText(event: MouseEvent<HTMLAnchorElement>) {
-    if (dialog.current && holdsTypedText(dialog.current)) event.preventDefault();
-    else leaveInPlace(event);
+    if (event.target !== event.currentTarget || event.currentTarget.open) return;
+    becomeModal(event.currentTarget);
+    leave();
   }
 
   function leaveInPlace(event: MouseEvent<HTMLAnchorElement>) {
@@ -121,7 +116,7 @@ export function Dialog({
       <div className="relative grid min-h-[calc(100%+1px)] justify-items-center sm:items-center sm:p-6">
         <Link
           {...way}
-          onClick={keepTypedText}
+          onClick={leaveInPlace}
           tabIndex={-1}
           aria-hidden="true"
           className="absolute inset-0 cursor-default"
@@ -194,11 +189,4 @@ function placeToBegin(element: HTMLDialogElement): HTMLElement | null {
     ) ??
     element.querySelector<HTMLElement>("h2")
   );
-}
-
-function holdsTypedText(element: HTMLDialogElement): boolean {
-  const controls = element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    "input:not([type=hidden], [type=checkbox], [type=radio]), textarea",
-  );
-  return [...controls].some((control) => control.value !== control.defaultValue);
 }

@@ -1,3 +1,4 @@
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Notification } from "./notification.ts";
@@ -6,7 +7,7 @@ export function NotificationCard({
   notification,
   onDismiss,
 }: {
-  notification: Pick<Notification, "title" | "description" | "tone">;
+  notification: Pick<Notification, "title" | "description" | "tone" | "link">;
   onDismiss?: () => void;
 }) {
   const isDestructive = notification.tone === "destructive";
@@ -31,6 +32,13 @@ export function NotificationCard({
         </p>
         {notification.description && (
           <p className="text-sm text-ink-soft max-sm:leading-tight">{notification.description}</p>
+        )}
+        {notification.link && (
+          <p className="mt-1 font-medium">
+            <TextLink to={notification.link.to} onClick={onDismiss}>
+              {notification.link.label}
+            </TextLink>
+          </p>
         )}
       </div>
       {onDismiss && (

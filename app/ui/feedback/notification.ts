@@ -4,6 +4,10 @@ export type Notification = {
   title: string;
   description?: string;
   tone?: "default" | "destructive";
+  /** The page that it leads to says it in a place of its own. */
+  isInPage?: boolean;
+  /** Where one goes on from it. */
+  link?: { to: string; label: string };
   /** The word whose line in the list takes the focus, and whether it has just been saved. */
   line?: { wordId: string; isSaved: boolean };
 };

@@ -29,13 +29,14 @@ export function NotificationProvider({
   flash?: Notification | null;
   children: ReactNode;
 }) {
-  const [current, setCurrent] = useState<Notification | null>(flash ?? null);
+  const news = flash?.isInPage ? null : flash;
+  const [current, setCurrent] = useState<Notification | null>(news ?? null);
   const [isDismissed, setIsDismissed] = useState(false);
-  const [lastFlash, setLastFlash] = useState(flash?.id);
+  const [lastFlash, setLastFlash] = useState(news?.id);
 
-  if (flash && flash.id !== lastFlash) {
-    setLastFlash(flash.id);
-    setCurrent(flash);
+  if (news && news.id !== lastFlash) {
+    setLastFlash(news.id);
+    setCurrent(news);
     setIsDismissed(false);
   }
 

@@ -97,11 +97,15 @@ test.describe("where a post is lost on its way", () => {
     await page.waitForURL("/bulk-import/preview");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Import 2 words" }).click();
-    await expect(page.getByRole("alert")).toContainText("Import Error");
+    await expect(page.getByRole("alert")).toContainText(
+      "Import ErrorFailed to import vocabulary entries. This wasn’t sent.",
+    );
     await context.setOffline(false);
     await page.getByRole("button", { name: "Import 2 words" }).click();
     await page.waitForURL("/");
     await expect(page.getByText("2 words imported.")).toBeVisible();
+    await page.getByRole("link", { name: "See the new words" }).click();
+    await expect(page.locator("li[data-fresh]")).toHaveCount(2);
   });
 });
 

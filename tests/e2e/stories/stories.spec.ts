@@ -28,7 +28,7 @@ test("a learner chooses words, reads the story in each way and finds it again", 
 }) => {
   await reader(page);
   await page.goto("/story-review");
-  await expect(page.getByText("3 words selected")).toBeVisible();
+  await expect(page.getByText("3 of 5 words selected")).toBeVisible();
   await expect(page.getByText("5 of 5 stories left today")).toBeVisible();
   await page.getByRole("button", { name: "Create story" }).click();
   const story = page.getByRole("article");
@@ -109,6 +109,34 @@ test("stories show their vowel marks to one who hides those of words", async ({ 
   expect(await face()).toBe(marked);
 });
 
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`at ${width} the story can be made from the first look on`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, { subscriptionTier: "pro" });
+    await addNouns(page, 10);
+    await page.goto("/story-review");
+    const create = page.getByRole("button", { name: "Create story" });
+    await expect(create).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("5 of 5 words selected")).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, 9000);
+    await expect(page.getByRole("checkbox").last()).toBeInViewport({ ratio: 1 });
+    await expect(create).toBeInViewport({ ratio: 1 });
+    if (javaScriptEnabled) {
+      await page.getByText("Nouns", { exact: true }).click();
+      await expect(page).toHaveURL(/categories=nouns/);
+      await expect(page.getByText("5 of 5 words selected")).toBeVisible();
+    }
+    await create.click();
+    await expect(page.getByRole("heading", { name: "Vocabulary used" })).toBeVisible();
+  });
+}
+
 test("too many words are said so, and the first five are kept", async ({
   page,
   javaScriptEnabled,
@@ -128,7 +156,7 @@ test("too many words are said so, and the first five are kept", async ({
     ).toBeVisible();
   }
   await page.getByRole("button", { name: "Keep First 5 Words" }).click();
-  await expect(page.getByText("5 words selected")).toBeVisible();
+  await expect(page.getByText("5 of 5 words selected")).toBeVisible();
   await create.click();
   await expect(page.getByRole("heading", { name: "Vocabulary used" })).toBeVisible();
 });
@@ -141,14 +169,14 @@ test("choosing oneself begins with nothing, and needs a word", async ({
   await page.goto("/story-review");
   await page.getByText("Choose myself").click();
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Show these words" }).click();
-  await expect(page.getByText("0 words selected")).toBeVisible();
+  await expect(page.getByText("0 of 5 words selected")).toBeVisible();
   await page.getByRole("button", { name: "Create story" }).click();
   await expect(page.getByText("Please select at least one word")).toBeVisible();
   await page.getByRole("checkbox", { name: "bread" }).check();
   await page.getByText("Verbs", { exact: true }).click();
-  await page.getByText("General", { exact: true }).click();
+  await page.getByText("All", { exact: true }).click();
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("1 word selected")).toBeVisible();
+  await expect(page.getByText("1 of 5 words selected")).toBeVisible();
 });
 
 test("every word of a long list is reached, and the ticked ones stay", async ({ page }) => {
@@ -180,7 +208,7 @@ test("a plan without stories leads to those that have them", async ({ page }) =>
   await page.goto("/story-review");
   await page.getByRole("button", { name: "Create story" }).click();
   const dialog = page.getByRole("dialog", { name: "Daily Limit Reached" });
-  await expect(dialog).toContainText("daily limit of 0 AI stories");
+  await expect(dialog).toContainText("Your plan’s daily limit includes no AI stories.");
   await dialog.getByRole("link", { name: "Maybe Later" }).click();
   await expect(page.getByRole("button", { name: "Create story" })).toBeVisible();
 });

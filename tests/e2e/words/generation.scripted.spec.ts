@@ -53,6 +53,33 @@ test("what is typed while a word is looked up stays, and the keyboard goes on fr
   expect(loads).toBe(0);
 });
 
+test("Enter saves the word from where a translation put one", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/vocabulary/new");
+  await page.getByLabel("English meaning").fill("book");
+  await translate(page).press("Enter");
+  await expect(arabic(page)).toHaveValue("كِتَابٌ");
+  await expect(page.getByText("Enter saves the word.")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/vocabulary$/);
+  await expect(page.getByRole("link", { name: "book", exact: true })).toBeVisible();
+});
+
+test.describe("a word that is not found", () => {
+  test.use({ refusals: { "/vocabulary/new/generated": [422] } });
+
+  test("is not spoken of any more once there is another", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/vocabulary/new");
+    await arabic(page).fill("زقزقق");
+    await generate(page).click();
+    await expect(page.getByText("Generation Failed")).toBeVisible();
+    await arabic(page).fill("كتاب");
+    await expect(page.getByText("Generation Failed")).toHaveCount(0);
+    await expect(page.getByText("This one did not count.")).toHaveCount(0);
+  });
+});
+
 test("looking a word up can be stopped, and stops when one leaves", async ({ page }) => {
   await signIn(page);
   await page.goto("/vocabulary/new");
@@ -73,6 +100,7 @@ test("looking a word up can be stopped, and stops when one leaves", async ({ pag
 
   await generateAndWaitForRequest();
   await expect(page.getByRole("button", { name: "Generating…" })).toBeVisible();
+  page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/vocabulary");
   await expect.poll(() => aborted).toBe(2);

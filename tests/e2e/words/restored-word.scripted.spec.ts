@@ -12,3 +12,22 @@ test("whatever the browser holds in the word's place, the form is blank", async 
     await expect(page.getByText("Data Restored")).toHaveCount(0);
   }
 });
+
+test("a word that was brought back is not lost by Cancel without a question", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/");
+  await page.evaluate(() => {
+    const kept = { keptAt: Date.now(), fields: { englishMeaning: "house" } };
+    localStorage.setItem("pending-word", JSON.stringify(kept));
+  });
+  await page.goto("/vocabulary/new");
+  await expect(page.getByLabel("English meaning")).toHaveValue("house");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect.poll(() => asked).toEqual(["Leave without saving what you typed?"]);
+  await expect(page.getByLabel("English meaning")).toHaveValue("house");
+});

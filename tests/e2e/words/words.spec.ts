@@ -1,5 +1,5 @@
 import { signIn } from "#tests/e2e/support/learner.ts";
-import { dismissNotification, expect, test } from "#tests/e2e/support/test.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
 
 test.describe("a refused form", () => {
   test.use({ refusals: { "/vocabulary/new": [400] } });
@@ -29,10 +29,7 @@ test.describe("a refused form", () => {
   });
 });
 
-test("a visitor types a word first and signs up for it afterwards", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a visitor types a word first and signs up for it afterwards", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Add Your First Word" }).click();
   const form = page.getByRole("dialog", { name: "Add your first word" });
@@ -54,7 +51,6 @@ test("a visitor types a word first and signs up for it afterwards", async ({
 
   await expect(page).toHaveURL("/vocabulary/new");
   await expect(page.getByText("Data Restored").filter({ visible: true })).toBeVisible();
-  await dismissNotification(page, javaScriptEnabled);
   await expect(page.getByLabel("Arabic word")).toHaveValue("قَلَمٌ");
   await expect(page.getByLabel("English meaning")).toHaveValue("pen");
   await expect(page.getByRole("radio", { name: "Verb" })).toBeChecked();

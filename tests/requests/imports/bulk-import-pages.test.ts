@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { hiddenValue } from "#tests/support/study/study.ts";
-import { listOf } from "#tests/support/words/nouns.ts";
+import { listOf, NOUNS } from "#tests/support/words/nouns.ts";
 
 const app = await testApp();
 /** One whose lists are refused. */
@@ -82,6 +82,45 @@ test("a list goes through its four steps with plain forms, and ends at home", as
   const again = await sent(learner, "/bulk-import/importing", { batchId });
   expect([again.at, again.html.includes("2 words imported.")]).toEqual(["/", true]);
   expect(await wordsOf(learner)).toHaveLength(2);
+});
+
+test("the end of an import leads to the list, where the new words are lit", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  await learner.json("POST", "/api/vocabulary", { ...NOUNS[0] });
+  const { batchId } = await processed(learner, "كِتَابٌ book\nقَلَمٌ pen");
+  const { html } = await sent(learner, "/bulk-import/importing", { batchId });
+  const [, list = ""] = /href="([^"]+)"[^>]*>See the new words/.exec(html) ?? [];
+  const lit = async (at: string) =>
+    [...(await page(learner, at)).matchAll(/<li data-fresh="true">.*?<\/li>/gs)].map(
+      ([line]) => /\/vocabulary\/[0-9a-f]{24}"[^>]*>([^<]+)/.exec(line)?.[1],
+    );
+  expect(await lit(list)).toEqual(["pen", "book"]);
+  expect(await lit("/vocabulary")).toEqual([]);
+  expect(await page(learner, "/vocabulary?sort=a-z&imported")).toContain(NOUNS[0]?.englishMeaning);
+  const other = await app.learner();
+  expect((await other.get(list)).status).toBe(200);
+});
+
+test("the lines of the help are words of the dictionary", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const html = await page(learner, "/bulk-import");
+  const [help = ""] = /How to write a line.*?<\/ul>/s.exec(html) ?? [];
+  const lines = [...help.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, line = ""]) =>
+    line.replaceAll(/<[^>]+>/g, ""),
+  );
+  expect(lines).toHaveLength(3);
+  expect((await processed(learner, lines.join("\n"))).preview).toContain("3 words filled in.");
+});
+
+test("one AI word that is left is spoken of as one", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const asked = { arabicWord: "كتاب", category: "noun" };
+  const uses = Array.from({ length: 29 }, () =>
+    learner.json("POST", "/api/generate-vocabulary", asked),
+  );
+  await Promise.all(uses);
+  const { html } = await startList(learner, "كِتَابٌ book");
+  expect(html).toContain("You have one AI word left today");
 });
 
 test("why a word was not filled in is told, unless the learner chose to leave all as typed", async () => {

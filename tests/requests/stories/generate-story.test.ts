@@ -166,7 +166,7 @@ test("the limit of the plan is told: none on free, one on basic", async () => {
     limit: 0,
     current: 0,
     tier: "free",
-    message: "You have reached your daily limit of 0 AI stories. Upgrade for more.",
+    message: "Your plan’s daily limit includes no AI stories. Upgrade to make some.",
   });
   const basic = await app.learner({ subscriptionTier: "basic" });
   await addNouns(basic, 1);

@@ -1,7 +1,8 @@
+import mongoose from "mongoose";
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
-import { addNouns } from "#tests/support/study/study.ts";
+import { addNouns, hiddenValue } from "#tests/support/study/study.ts";
 
 const app = await testApp();
 const pro = () => app.learner({ subscriptionTier: "pro" });
@@ -78,11 +79,79 @@ test("a window selects all its words, choosing oneself none", async () => {
   await addNouns(learner, 3);
   const all = await textOf(await learner.get(`${path}?selectionType=last7days`));
   expect(ticked(all)).toBe(3);
-  expect(all).toContain("3 words selected");
+  expect(all).toContain("3 of 5 words selected");
   expect(all).toContain("5 of 5 stories left today");
   const none = await textOf(await learner.get(`${path}?selectionType=custom`));
   expect(ticked(none)).toBe(0);
-  expect(none).toContain("0 words selected");
+  expect(none).toContain("0 of 5 words selected");
+});
+
+test("the choice opens with the first five ticked, and the story is one press away", async () => {
+  const learner = await pro();
+  const ids = await addNouns(learner, 7);
+  const page = await textOf(await learner.get(path));
+  expect(ticked(page)).toBe(5);
+  expect(offered(page)).toBe(7);
+  expect(page).toContain("5 of 5 words selected");
+  expect(page).not.toContain("Too many words selected");
+  expect(page.indexOf("Create story")).toBeLessThan(page.indexOf('name="selectedWords"'));
+  const boxes = [...page.matchAll(/name="selectedWords" checked="" value="([0-9a-f]{24})"/g)];
+  const form = {
+    selectionType: "last7days",
+    shownFor: hiddenValue(page, "shownFor"),
+    selectedWords: boxes.map(([, id = ""]) => id),
+  };
+  const made = await learner.post(path, fields(form));
+  expect(made.status).toBe(302);
+  const all = await textOf(await learner.get(`${path}?selectionType=last7days`));
+  expect(ticked(all)).toBe(ids.length);
+});
+
+test("due words come first, longest overdue before others", async () => {
+  const learner = await pro();
+  const ids = await addNouns(learner, 7);
+  const days = [3, 9, 1, 8, 7, 6, 5];
+  await Promise.all(
+    ids.map((id, at) =>
+      mongoose.connection
+        .collection("progress")
+        .updateOne(
+          { _id: new mongoose.Types.ObjectId(id) },
+          { $set: { dueDay: `2026-01-0${10 - (days[at] ?? 0)}` } },
+        ),
+    ),
+  );
+  const page = await textOf(await learner.get(path));
+  const [, checked = ""] = /name="selectionType"[^>]*checked="" value="(\w+)"/.exec(page) ?? [];
+  expect(checked).toBe("due");
+  const boxes = [...page.matchAll(/name="selectedWords"[^>]*value="([0-9a-f]{24})"/g)];
+  expect(boxes.map(([, id]) => id)).toEqual([1, 3, 4, 5, 6, 0, 2].map((at) => ids[at]));
+  expect(ticked(page)).toBe(5);
+});
+
+test("a kind without words says only what is true of today", async () => {
+  const learner = await pro();
+  const noun = await add(learner, tree);
+  const verbs = { selectionType: "today", categories: "verbs" };
+  const page = await textOf(await learner.get(`${path}?${new URLSearchParams(verbs)}`));
+  expect(page).not.toContain("You have not added any words today");
+  expect(page).toContain("No vocabulary words available for the selected criteria.");
+  const refused = await learner.post(path, verbs);
+  expect(refused.status).toBe(400);
+  expect(await textOf(refused)).not.toContain("You have not added any words today");
+  await learner.json("DELETE", `/api/vocabulary/${noun}`);
+  const none = await textOf(await learner.get(`${path}?${new URLSearchParams(verbs)}`));
+  expect(none).toContain("You have not added any words today.");
+});
+
+test("what is left of today is said for none and one", async () => {
+  const learner = await app.learner({ subscriptionTier: "basic" });
+  const ids = await addNouns(learner, 1);
+  expect(await textOf(await learner.get(path))).toContain(">1 story left today<");
+  expect((await learner.post(path, chosen(ids))).status).toBe(302);
+  expect(await textOf(await learner.get(path))).toContain(">No stories left today<");
+  const refused = await textOf(await learner.post(path, chosen(ids)));
+  expect(refused).toContain("You have reached your daily limit of 1 AI story. Upgrade for more.");
 });
 
 test("more than five words are too many until the first five are kept", async () => {
@@ -131,7 +200,7 @@ test("one's own choice stays when other kinds of words are shown", async () => {
   const [noun, verb] = [await add(learner, tree), await add(learner, sleep)];
   const query = new URLSearchParams(chosen([noun], { categories: "verbs" }));
   const page = await textOf(await learner.get(`${path}?${query}`));
-  expect(page).toContain("1 word selected");
+  expect(page).toContain("1 of 5 words selected");
   expect(page).toContain(`value="${verb}"`);
   const made = await learner.post(path, chosen([noun, verb], { categories: "verbs" }));
   expect(made.status).toBe(302);
@@ -379,6 +448,7 @@ test("the limit is told with what other plans have; a free plan has none", async
   expect(answer.status).toBe(429);
   const page = await textOf(answer);
   expect(page).toContain("Daily Limit Reached");
+  expect(page).toContain("Your plan’s daily limit includes no AI stories. Upgrade to make some.");
   expect(page).toContain("1 a day");
   expect(page).toContain("5 a day");
 });

@@ -37,6 +37,7 @@ describe("a visitor without scripts", () => {
     const html = await (await visitor.get("/try")).text();
     expect(html).toContain("Add your first word");
     expect(html).toContain("Sign in to save");
+    expect(html).toContain("No Arabic keyboard? Type the English meaning");
     expect(html).toContain('action="/try"');
   });
 

@@ -19,7 +19,7 @@ const reached = {
 /** The 429s of a call that uses something limited by the day; visitors have a limit of their own. */
 export function limitKinds(what: Limited): FailureKind[] {
   return [
-    { ...reached, message: limitMessage({ what, limit: "{limit}" }) },
+    ...["{limit}", 1, 0].map((limit) => ({ ...reached, message: limitMessage({ what, limit }) })),
     { ...reached, message: VISITOR_LIMIT },
     { status: 429, code: "fair_use", message: FAIR_USE, extra: z.object({ resetsAt: moment }) },
   ];

@@ -29,6 +29,7 @@ export function EditWordDialog({
         failure={filled?.failure}
         limit={filled?.limit ?? limit}
         sets={sets}
+        isBroughtBack={filled !== undefined}
         duplicateTo={(existing) => href("/vocabulary/:id", { id: existing }) + query}
         closeTo={closeTo}
         isNew={false}

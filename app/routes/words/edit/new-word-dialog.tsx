@@ -4,9 +4,9 @@ import type { loader as rootLoader } from "#app/root.tsx";
 import type { FillOutcome } from "#app/routes/words/generation/fill-form.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { dataRestored, useRestoredWord } from "#app/routes/words/try/use-restored-word.ts";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import type { Notification } from "#app/ui/feedback/notification.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { newWordAddress } from "./new-word-address.ts";
 import type { newWordStart } from "./new-word-start.ts";
 import { WordForm, type WordFormOutcome } from "./word-form.tsx";
@@ -27,12 +27,12 @@ export function NewWordDialog({
     ...(filled && { defaultValue: filled.fields }),
   });
   const saved = useRouteLoaderData<typeof rootLoader>("root")?.notification;
-  const news = isRestored ? dataRestored : saved;
+  const news = isRestored ? dataRestored : saved?.isInPage && saved;
   const query = listSearch(parseListParams(new URLSearchParams(search)));
   const closeTo = start.returnTo ?? href("/vocabulary") + query;
   return (
     <Dialog title="Add a word" closeTo={closeTo} size="lg">
-      {news && <NewsOnPage {...news} />}
+      <div role="status">{news && <News {...news} />}</div>
       <WordForm
         key={key}
         action={newWordAddress(query, { returnTo: start.returnTo })}
@@ -42,6 +42,7 @@ export function NewWordDialog({
         failure={filled?.failure}
         limit={filled?.limit ?? start.limit}
         sets={start.sets}
+        isBroughtBack={isRestored || filled !== undefined}
         duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}
         closeTo={closeTo}
         isNew
@@ -50,13 +51,14 @@ export function NewWordDialog({
   );
 }
 
-/** Without scripts a notification lies on the page, where the dialog covers it. */
-function NewsOnPage({ title, description }: Pick<Notification, "title" | "description">) {
+/** What became of the word before stands in the sheet, where it covers nothing. */
+function News({ title, description }: Pick<Notification, "title" | "description">) {
   return (
-    <div className="needs-no-script mb-5">
-      <Alert tone="correct" title={title}>
-        {description}
-      </Alert>
-    </div>
+    <p className="mb-4 flex gap-2 rounded-md bg-correct-wash px-3 py-2 text-sm">
+      <Icon name="check" className="size-5 shrink-0 text-correct" />
+      <span className="min-w-0 wrap-anywhere">
+        <b className="text-correct">{title}</b> {description}
+      </span>
+    </p>
   );
 }

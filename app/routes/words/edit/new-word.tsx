@@ -66,6 +66,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         ? "Vocabulary item created and added to set!"
         : "Vocabulary item created successfully!",
       description: remarks ? `${saved}. ${remarks}` : saved,
+      ...(!isLast && { isInPage: true }),
       ...(isLast && !returnTo && { line: { wordId: added.word.id, isSaved: true } }),
     },
     [await keepCategory(text.category)],

@@ -4,6 +4,7 @@ import { useNavigation } from "react-router";
 import { SIGNED_OUT } from "#app/connection/call-server.ts";
 import { type Unsent, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
+import { letLeave } from "#app/document/typed-text-guard.tsx";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
@@ -42,6 +43,7 @@ export function WordForm({
   failure,
   limit,
   sets = [],
+  isBroughtBack = false,
   duplicateTo,
   closeTo,
   isNew,
@@ -56,6 +58,8 @@ export function WordForm({
   limit?: DailyLimit | null;
   /** Own sets that the word can be put into. */
   sets?: readonly { id: string; name: string }[];
+  /** What it starts with was typed before and is saved nowhere. */
+  isBroughtBack?: boolean;
   /** The address of the word that is there already. */
   duplicateTo: (wordId: string) => string;
   closeTo: string;
@@ -100,6 +104,7 @@ export function WordForm({
       action={action}
       encType="multipart/form-data"
       onKeyDown={isNew ? saveAndGoOn : undefined}
+      {...(isBroughtBack && { "data-unsaved": "" })}
     >
       <EnterButton disabled={save.disabled} />
       <WordFields
@@ -187,14 +192,15 @@ function saveAndGoOn(event: KeyboardEvent<HTMLFormElement>): void {
 function useKeptWhenSignedOut(isNew: boolean): void {
   useEffect(() => {
     if (!isNew) return;
-    window.addEventListener(SIGNED_OUT, keepTyped);
-    return () => window.removeEventListener(SIGNED_OUT, keepTyped);
+    // Before the page is loaded anew.
+    window.addEventListener(SIGNED_OUT, keepTyped, { capture: true });
+    return () => window.removeEventListener(SIGNED_OUT, keepTyped, { capture: true });
   }, [isNew]);
 }
 
 function keepTyped(): void {
   const form = document.forms.namedItem(formId);
-  if (form) keepInBrowser(form);
+  if (form && keepInBrowser(form)) letLeave();
 }
 
 export type WordFormOutcome = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -32,7 +32,7 @@ export function GenerationNotes({ generation }: { generation: Generation }) {
 
 function Filled({
   filling,
-  generation: { texts, addressOf, undo, send },
+  generation: { texts, addressOf, isVisitor, undo, send },
   takesFocus,
 }: {
   filling: Filling;
@@ -56,6 +56,7 @@ function Filled({
           .
         </b>{" "}
         Please check the vowel marks before you save.
+        {!isVisitor && " Enter saves the word."}
         {isReplaced && (
           <>
             {" "}
@@ -129,10 +130,12 @@ function Note({
   children: ReactNode;
 }) {
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus is put here, where Enter does what it does in a field
     <div
       role={tone === "warning" ? "alert" : "status"}
       tabIndex={-1}
       ref={takesFocus ? focus : null}
+      onKeyDown={sendForm}
       className={classNames("grid gap-1 rounded-e-md border-s-3 px-4 py-3", tones[tone])}
     >
       {children}
@@ -146,6 +149,14 @@ function keptText(kept: readonly string[]): string {
   return first === "Your letters"
     ? "Your letters are as you typed them."
     : "Your meaning is as you typed it.";
+}
+
+/** Who was put here saves with the key that saves from the fields. */
+function sendForm(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget, target, key } = event;
+  if (key !== "Enter" || target !== currentTarget || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  currentTarget.closest("form")?.querySelector<HTMLButtonElement>("[type=submit]")?.click();
 }
 
 function focus(note: HTMLElement | null): void {

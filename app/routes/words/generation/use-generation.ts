@@ -37,7 +37,9 @@ export function useGeneration(
 ) {
   const fetcher = useFetcher<FillOutcome | Unsent>();
   const { texts, filling, origins, fill, undo } = useFilling(formId, start.fields);
-  const [failure, setFailure] = useState(start.failure ?? null);
+  const [failed, setFailed] = useState(
+    () => start.failure && { ...start.failure, of: askedFor(texts) },
+  );
   const [reached, setReached] = useState<FillOutcome["reached"]>(null);
   const [answers, setAnswers] = useState({ count: 0, takesFocus: false });
   const [limit, setLimit] = useWordLimit(start.limit, !isVisitor);
@@ -56,11 +58,12 @@ export function useGeneration(
       active === document.body || active?.getAttribute("formaction") === addressOf(step);
     setAnswers(({ count }) => ({ count: count + 1, takesFocus }));
     const unsent = unsentMessage(answer);
+    const of = askedFor(textsOf(new FormData(element)));
     if (unsent !== undefined || "unsent" in answer) {
-      setFailure({ title: titles[step] ?? "", message: unsent ?? "", isFree: false });
+      setFailed({ title: titles[step] ?? "", message: unsent ?? "", isFree: false, of });
       return;
     }
-    setFailure(answer.failure);
+    setFailed(answer.failure && { ...answer.failure, of });
     if (answer.limit) setLimit(answer.limit);
     if (answer.reached && onReached) return onReached(element);
     setReached(answer.reached);
@@ -90,7 +93,7 @@ export function useGeneration(
     if (name) body.set(name, value);
     sent.current = textsOf(body);
     setStep(next);
-    setFailure(null);
+    setFailed(null);
     fetcher.submit(body, {
       method: "post",
       action: addressOf(next),
@@ -124,7 +127,8 @@ export function useGeneration(
     texts,
     filling,
     origins,
-    failure,
+    // What could not be done for another word than stands there now is of no use.
+    failure: failed?.of === askedFor(texts) ? failed : null,
     reached,
     limit,
     answers,
@@ -141,6 +145,10 @@ export function useGeneration(
 }
 
 export type Generation = ReturnType<typeof useGeneration>;
+
+function askedFor({ arabicWord, englishMeaning }: FormTexts): string {
+  return [arabicWord.trim(), englishMeaning.trim()].join("\n");
+}
 
 const titles: Record<string, string> = {
   generated: "Generation Failed",

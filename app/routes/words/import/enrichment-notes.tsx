@@ -30,6 +30,9 @@ export function FilledInNote({ counts, words }: { counts: BatchCounts; words: Da
 function costOf({ allowed, current }: DailyLimit): string {
   if (allowed === null) return "Each word filled in counts as one AI word.";
   const left = Math.max(0, allowed - current);
+  if (left === 1) {
+    return "You have one AI word left today: one word is filled in, the others come in as typed.";
+  }
   return left > 0
     ? `Each word filled in counts as one of the ${left} AI words you have left today; the others come in as typed.`
     : "You have no AI words left today, so they come in as typed.";

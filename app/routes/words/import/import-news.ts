@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { IMPORTED } from "#app/routes/words/list/list-params.ts";
 import type { Notification } from "#app/ui/feedback/notification.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import type { BatchCounts } from "#services/imports/batch-state.ts";
@@ -15,7 +17,8 @@ export function importNews(counts: BatchCounts, linesLeft: number): Omit<Notific
   const description = sentences.filter(Boolean).join(" ");
   if (imported === 0) return { title: "Import Failed", description, tone: "destructive" };
   const title = taken + failed > 0 ? "Import Completed with Issues" : "Import Complete";
-  return { title, description };
+  const link = { to: `${href("/vocabulary")}?${IMPORTED}`, label: "See the new words" };
+  return { title, description, link };
 }
 
 /** "1 line", "11 lines". */

@@ -45,7 +45,7 @@ export function ListForm({
   const [typed, setTyped] = useState(textOf(field.initialValue));
   const lines = useReadLines(typed);
   return (
-    <ActionForm form={form} action={action} className="grid gap-6">
+    <ActionForm form={form} action={action} className="grid gap-6" data-guarded>
       {problem && <Problem problem={problem} action={action} />}
       {isHydrated && <input type="hidden" name="rest" value="keep" />}
       <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
@@ -59,11 +59,11 @@ export function ListForm({
             }
             hint="One word and its meaning per line, in either order. You can put a tab, comma or dash between them, but you don’t have to."
             script="both"
-            rows={12}
+            rows={9}
             onChange={(event) => setTyped(event.currentTarget.value)}
             autoComplete="off"
             spellCheck={false}
-            className="[&_textarea]:min-h-48 [&_textarea]:rounded-b-none [&_textarea]:border-b-2 [&_textarea]:border-b-gold-fill [&_textarea]:max-lg:max-h-[60dvh] [&_textarea]:lg:min-h-92"
+            className="[&_textarea]:min-h-48 [&_textarea]:rounded-b-none [&_textarea]:border-b-2 [&_textarea]:border-b-gold-fill [&_textarea]:max-lg:max-h-[60dvh] [&_textarea]:lg:min-h-72"
           />
           <LineCount lines={countLines(typed)} isCutting={isHydrated} />
         </div>

@@ -8,13 +8,13 @@ export function ListSample() {
       <SectionHeading>How to write a line</SectionHeading>
       <ul className="divide-y divide-line border-b border-line">
         <li className="py-2">
-          <ArabicText>مَكْتَبَةٌ</ArabicText> library
+          <ArabicText>مَدْرَسَةٌ</ArabicText> school
         </li>
         <li className="py-2">
           to write, <ArabicText>كَتَبَ</ArabicText>
         </li>
         <li className="py-2">
-          <ArabicText>كَيْفَ حَالُكَ؟</ArabicText> - How are you?
+          <ArabicText>كَيْفَ حَالُكَ</ArabicText> - How are you?
         </li>
       </ul>
       <p className="mt-3 text-sm text-ink-soft">

@@ -85,7 +85,7 @@ function ImportBar({
       {unsent && (
         <div role="alert" className="w-full">
           <Alert tone="incorrect" title={IMPORT_ERROR.title}>
-            {unsent}
+            {`${IMPORT_ERROR.description}. ${unsent}`}
           </Alert>
         </div>
       )}

@@ -11,6 +11,9 @@ import { readSpot } from "#models/words/word-spot.ts";
 /** More ids than these do not fit into an address. */
 export const MOST_SELECTED = 200;
 
+/** With it the list shows which of its words came with the last import. */
+export const IMPORTED = "imported";
+
 /** Stands, among the sets that chosen words can go into, for one that is to be made. */
 export const NEW_SET = "new";
 

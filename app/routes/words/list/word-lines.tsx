@@ -11,7 +11,16 @@ import type { LineGroup } from "./word-line.ts";
 const tools = buttonStyle({ variant: "plain", iconOnly: true });
 
 /** The list of words; every line leads to the word, with ways to change and delete it. */
-export function WordLines({ groups, query }: { groups: readonly LineGroup[]; query: string }) {
+export function WordLines({
+  groups,
+  lit,
+  query,
+}: {
+  groups: readonly LineGroup[];
+  /** The words that have just come. */
+  lit: readonly string[];
+  query: string;
+}) {
   const inFocus = useLineInFocus();
   const followLink = useLinkClicks({ preventScrollReset: true });
   const list = href("/vocabulary");
@@ -19,7 +28,7 @@ export function WordLines({ groups, query }: { groups: readonly LineGroup[]; que
     <Tooltips>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed */}
-      <div className="word-lines" onClick={followLink}>
+      <div className="word-lines" data-imported={lit.length > 0 || undefined} onClick={followLink}>
         {groups.map(({ title, lines }) => (
           <Fragment key={title}>
             <h2>{title}</h2>
@@ -28,7 +37,9 @@ export function WordLines({ groups, query }: { groups: readonly LineGroup[]; que
                 <WordItem
                   key={word.id}
                   word={word}
-                  isFresh={inFocus?.isSaved && inFocus.wordId === word.id}
+                  isFresh={
+                    lit.includes(word.id) || (inFocus?.isSaved && inFocus.wordId === word.id)
+                  }
                   name={(meaning) => (
                     <a
                       id={`word-${word.id}`}

@@ -11,6 +11,7 @@ import { prefillFrom } from "#app/routes/words/edit/prefill.ts";
 import { wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { findUserStats } from "#models/study/user-stats.ts";
+import { importedWords } from "#services/imports/imported-words.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { offeredSets } from "#services/word-sets/sets-of-word.ts";
 import { foundPage } from "#services/words/found-page.ts";
@@ -20,7 +21,7 @@ import type { Route } from "./+types/words";
 import { FirstSession } from "./first-session.tsx";
 import { isListFailure, ListFailure, listFailure } from "./list-failure.tsx";
 import { CategoryTabs, ListHeader, sumOf } from "./list-header.tsx";
-import { listSearch, parseListParams } from "./list-params.ts";
+import { IMPORTED, listSearch, parseListParams } from "./list-params.ts";
 import { askedPlace, revalidateUnlessTicked, tickPage } from "./ticks.ts";
 import { groupLines } from "./word-line.ts";
 import { WordLines } from "./word-lines.tsx";
@@ -67,6 +68,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     after: page.after,
     isPartial: page.isPartial,
     isSearchable: search.length > 0,
+    lit: query.has(IMPORTED) ? await importedWords(user.id) : [],
     prefill,
     constraint: prefill && wordConstraint,
     sets: prefill ? (await offeredSets(user.id)).sets : [],
@@ -128,7 +130,7 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <>
-          <WordLines groups={groups} query={query} />
+          <WordLines groups={groups} lit={loaderData.lit} query={query} />
           <Pagination
             label="Pages of words"
             previousTo={before && list + listSearch({ ...place, after: undefined, before })}

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { href } from "react-router";
+import { letLeave } from "#app/document/typed-text-guard.tsx";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { blankWord } from "#app/routes/words/edit/prefill.ts";
@@ -48,7 +49,7 @@ export function TryWordForm({
     isVisitor: true,
     isNew: true,
     onReached: (form) => {
-      keepInBrowser(form);
+      if (keepInBrowser(form)) letLeave();
       window.location.assign(LIMITED_SIGN_IN);
     },
   });
@@ -69,6 +70,7 @@ export function TryWordForm({
             fields={fields}
             gender={undefined}
             hasFocus
+            arabicHint="No Arabic keyboard? Type the English meaning and have it translated."
             notice={<GenerationNotes generation={generation} />}
             origins={generation.origins}
             generation={<GenerationButtons generation={generation} />}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
-import { useNotifications } from "#app/ui/feedback/notifications.tsx";
 import { takeFromBrowser } from "./unsaved-word.ts";
 
 export const dataRestored = {
@@ -13,17 +12,15 @@ type Start = { formId: string; defaultValue: Partial<WordFormFields>; isRestored
 /** What the add form starts with: the server's word for it, or what this browser kept of a visitor. */
 export function useRestoredWord({ formId, defaultValue, isRestored }: Start) {
   const [restored, setRestored] = useState<{ formId: string; fields: Partial<WordFormFields> }>();
-  const { notify } = useNotifications();
 
   useEffect(() => {
     if (!isRestored && isTypedInto(document.forms.namedItem("word"))) return;
     const fields = takeFromBrowser();
     if (fields && !isRestored) setRestored({ formId, fields });
-    if (fields || isRestored) notify(dataRestored);
-  }, [formId, isRestored, notify]);
+  }, [formId, isRestored]);
 
   if (restored?.formId !== formId) return { key: formId, defaultValue, isRestored };
-  return { key: `${formId}-restored`, defaultValue: restored.fields, isRestored };
+  return { key: `${formId}-restored`, defaultValue: restored.fields, isRestored: true };
 }
 
 /** Text that arrived before the scripts did is worth more than what was typed before. */

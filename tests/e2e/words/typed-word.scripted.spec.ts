@@ -1,0 +1,101 @@
+import type { Page } from "playwright/test";
+import { addWord, importNouns, signIn, typeWord } from "#tests/e2e/support/learner.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+
+/** Answers each question before leaving as it is told; gives what was asked so far. */
+function answerWith(page: Page, isSure: () => boolean): string[] {
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return isSure() ? dialog.accept() : dialog.dismiss();
+  });
+  return asked;
+}
+
+const waysOut: Record<string, (page: Page) => Promise<unknown>> = {
+  "the cross": (page) => page.getByRole("link", { name: "Close", exact: true }).click(),
+  Cancel: (page) => page.getByRole("link", { name: "Cancel" }).click(),
+  Escape: (page) => page.keyboard.press("Escape"),
+  "the page behind": (page) => page.mouse.click(5, 400),
+  "the Back button": (page) => page.goBack(),
+};
+
+for (const [name, leave] of Object.entries(waysOut)) {
+  test(`a typed word is not lost by ${name} without a question (faults 3.5)`, async ({ page }) => {
+    await signIn(page);
+    await page.goto("/vocabulary");
+    await page.getByRole("link", { name: "Add Word" }).click();
+    const word = page.getByLabel("Arabic word", { exact: true });
+    await word.fill("بَيْتٌ");
+    let isSure = false;
+    const asked = answerWith(page, () => isSure);
+    for (const times of [1, 2]) {
+      await leave(page);
+      await expect.poll(() => asked.length).toBe(times);
+      await expect(word).toHaveValue("بَيْتٌ");
+      await expect(page).toHaveURL("/vocabulary/new");
+    }
+    isSure = true;
+    await leave(page);
+    await expect(page).toHaveURL("/vocabulary");
+    expect(asked).toEqual(["confirm", "confirm", "confirm"]);
+  });
+}
+
+test("a typed word is not lost with its page without a question", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/vocabulary/new");
+  await page.getByLabel("English meaning").fill("house");
+  const asked = answerWith(page, () => false);
+  await page.evaluate(() => window.location.reload());
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await expect(page.getByLabel("English meaning")).toHaveValue("house");
+});
+
+test("nobody is asked about what is saved, or where nothing was typed", async ({ page }) => {
+  await signIn(page);
+  const asked = answerWith(page, () => false);
+  await typeWord(page, "بَيْتٌ", "house");
+  await page.getByRole("link", { name: "Edit house" }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/vocabulary$/);
+  expect(asked).toEqual([]);
+});
+
+test.describe("where a changed word was refused", () => {
+  test.use({ refusals: { "/vocabulary/": [409] } });
+
+  test("it is not lost by Cancel either", async ({ page }) => {
+    await signIn(page);
+    await addWord(page, "قَلَمٌ", "pen");
+    await addWord(page, "بَيْتٌ", "house");
+    await page.goto("/vocabulary");
+    await page.getByRole("link", { name: "Edit house" }).click();
+    await page.getByLabel("Arabic word", { exact: true }).fill("قَلَمٌ");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByRole("alert")).toContainText("This word already exists");
+    const asked = answerWith(page, () => false);
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect.poll(() => asked).toEqual(["confirm"]);
+    await expect(page.getByLabel("Arabic word", { exact: true })).toHaveValue("قَلَمٌ");
+  });
+});
+
+test("a list and a changed entry are not lost by a link without a question", async ({ page }) => {
+  await signIn(page, { subscriptionTier: "basic" });
+  await importNouns(page, 1);
+  await page.goto("/bulk-import");
+  await page.getByLabel("Your words").fill("زقنبوط riddle");
+  let isSure = false;
+  const asked = answerWith(page, () => isSure);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sets" }).click();
+  await expect.poll(() => asked).toEqual(["confirm"]);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "Edit entry 1" }).click();
+  await page.getByLabel("English meaning").fill("mystery");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect.poll(() => asked).toEqual(["confirm", "confirm"]);
+  isSure = true;
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/bulk-import/preview");
+});
