@@ -184,3 +184,41 @@ test("a long history goes on with earlier reviews, and an odd place is its begin
   expect(earlier).toContain("Incorrect EN to AR");
   expect((await learner.get(`${page}?earlier=soon`)).status).toBe(200);
 });
+
+test("a history of several pages leads back to the newer ones, and to the list it was opened from", async () => {
+  const { learner, id } = await learnerWithReviews();
+  for (let n = 0; n < 40; n += 1) {
+    const isCorrect = n !== 19;
+    await learner.json("PATCH", `/api/progress/${id}`, {
+      translationDirection: "arabic-to-english",
+      isCorrect,
+    });
+  }
+  const pageOf = async (address: string) => {
+    const html = await (await learner.get(address.replaceAll("&amp;", "&"))).text();
+    const dialog = html.slice(html.indexOf("Review history</h"));
+    const leading = (rel: string) =>
+      new RegExp(`<a[^>]*rel="${rel}"[^>]*>`).exec(html)?.[0].match(/href="([^"]*)"/)?.[1] ?? "";
+    const text = shown(dialog);
+    return {
+      previous: leading("prev"),
+      next: leading("next"),
+      records: text.match(/points/g)?.length,
+      text,
+    };
+  };
+  const first = await pageOf(`/vocabulary-progress/${id}/reviews?category=noun`);
+  expect(first).toMatchObject({ previous: "", records: 20 });
+  const second = await pageOf(first.next);
+  expect(second.records).toBe(20);
+  expect(second.text).toContain("Incorrect");
+  const third = await pageOf(second.next);
+  expect(third).toMatchObject({ next: "", records: 3 });
+  expect(third.previous).toContain("category=noun");
+
+  const backInSecond = await pageOf(third.previous);
+  expect(backInSecond.text).toBe(second.text);
+  expect(backInSecond.next).toBe(second.next);
+  const backInFirst = await pageOf(backInSecond.previous);
+  expect(backInFirst).toEqual(first);
+});
