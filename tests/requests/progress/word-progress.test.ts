@@ -116,10 +116,12 @@ test("the words of one mastery go on from page to page and back", async () => {
   expect(second).toMatch(/href="\/vocabulary-progress\?mastery=new&amp;before=[^"]*"/);
 });
 
-test("a word opens with its reviews and both labels", async () => {
+test("a word opens with its reviews and one text of where it stands", async () => {
   const { learner, id } = await learnerWithReviews();
   const text = shown(await (await learner.get(`/vocabulary-progress/${id}`)).text());
-  expect(text).toContain("Learning status");
+  expect(text).not.toContain("Learning status");
+  expect(text.split("How well you know it")[1]?.match(/20%/g)).toHaveLength(1);
+  expect(text).toMatch(/Mastery Started, 20%/);
   expect(text).toMatch(/Success rate 67% of 3 reviews/);
   expect(text).toMatch(/Next review (Tomorrow|in \d+ days)/);
   expect(text).toMatch(/Last reviewed \w+ \d+, \d+/);
