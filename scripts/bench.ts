@@ -139,7 +139,7 @@ async function start(): Promise<void> {
 
 async function polls(): Promise<void> {
   const measured = await measurePolls();
-  heading("C6: 304 answers of the calls that open pages repeat (bar: 10 % of a core)");
+  heading("304 answers of the calls that open pages repeat");
   console.table(measured.polls);
   console.log("Review counts of 20,000 answered words without an ETag");
   console.table([measured.whole]);

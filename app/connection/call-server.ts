@@ -15,9 +15,11 @@ export class CallFailure extends Error {
   }
 }
 
-type CallOptions = {
+type CallOptions<Answer> = {
   /** Makes the call a mutation. */
   form?: Record<string, string>;
+  /** What a 304 stands for. */
+  unchanged?: Answer;
   signal?: AbortSignal;
 };
 
@@ -28,7 +30,7 @@ type CallOptions = {
  */
 export async function callServer<Answer>(
   address: string,
-  { form, signal }: CallOptions = {},
+  { form, unchanged, signal }: CallOptions<Answer> = {},
 ): Promise<Answer> {
   const headers = { Accept: "application/json" };
   const init: RequestInit = form
@@ -42,10 +44,11 @@ export async function callServer<Answer>(
     retries: form ? MUTATION_RETRIES : QUERY_RETRIES,
     signal,
   });
+  if (answer.status === 304 && unchanged !== undefined) return unchanged;
   return answer.json() as Promise<Answer>;
 }
 
-/** Sends a request as often as callServer does, a mutation unless told otherwise, until it is answered with 2xx. */
+/** Sends a request as often as callServer does, a mutation unless told otherwise, until it is answered with 2xx or 304. */
 export async function withRetries<Answer extends { readonly status: number }>(
   send: () => Promise<Answer>,
   { retries = MUTATION_RETRIES, signal }: { retries?: number; signal?: AbortSignal } = {},
@@ -53,7 +56,9 @@ export async function withRetries<Answer extends { readonly status: number }>(
   for (let attempt = 0; ; attempt += 1) {
     const answer = await send().catch(() => null);
     signal?.throwIfAborted();
-    if (answer && answer.status >= 200 && answer.status < 300) return answer;
+    if (answer && (answer.status === 304 || (answer.status >= 200 && answer.status < 300))) {
+      return answer;
+    }
     // A guard's redirect to the sign-in page arrives opaque, with the status 0.
     const status = answer ? answer.status || 401 : 0;
     if (status === 401) window.dispatchEvent(new Event(SIGNED_OUT));

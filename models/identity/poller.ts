@@ -12,20 +12,16 @@ export type Poller = {
 };
 
 type Found = {
-  _id: string;
   sess: { userId: InstanceType<typeof ObjectId>; createdAt: Date };
   expire: Date;
   users: { subscriptionTier: Tier }[];
   stats: { version: number }[];
 };
 
-/** What is to be known of these sessions, by their names, in one query; those that have expired or whose user is gone are left out. */
-export async function findPollers(
-  sids: readonly string[],
-  now: Date,
-): Promise<Map<string, Poller>> {
-  const found = await AuthSessionModel.aggregate<Found>([
-    { $match: { _id: { $in: [...sids] }, expire: { $gt: now } } },
+/** What is to be known of a session, by its name, in one query; null when it has expired or its user is gone. */
+export async function pollerOf(sid: string, now: Date): Promise<Poller | null> {
+  const [found] = await AuthSessionModel.aggregate<Found>([
+    { $match: { _id: sid, expire: { $gt: now } } },
     { $lookup: { from: "users", localField: "sess.userId", foreignField: "_id", as: "users" } },
     { $lookup: { from: "userStats", localField: "sess.userId", foreignField: "_id", as: "stats" } },
     {
@@ -38,13 +34,9 @@ export async function findPollers(
       },
     },
   ]);
-  const pollers = new Map<string, Poller>();
-  for (const { _id, sess, expire, users, stats } of found) {
-    const tier = users[0]?.subscriptionTier;
-    if (!tier) continue;
-    const version = stats[0]?.version ?? 0;
-    const { userId, createdAt } = sess;
-    pollers.set(_id, { userId: String(userId), tier, version, createdAt, expire });
-  }
-  return pollers;
+  const tier = found?.users[0]?.subscriptionTier;
+  if (!found || !tier) return null;
+  const { sess, expire, stats } = found;
+  const { userId, createdAt } = sess;
+  return { userId: String(userId), tier, version: stats[0]?.version ?? 0, createdAt, expire };
 }

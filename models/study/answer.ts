@@ -141,30 +141,38 @@ export async function linkAnswer(
   return matchedCount === 1;
 }
 
-/** One page of a word's answers, the latest given first, after the answer at that place. */
+/** One page of a word's answers, the latest given first: those after the answer at one place, or right before that at another. */
 export function listAnswersOf(
   userId: string,
   wordId: string,
-  page: { limit: number; after?: PlaceInHistory | undefined },
+  page: {
+    limit: number;
+    after?: PlaceInHistory | undefined;
+    before?: PlaceInHistory | undefined;
+  },
 ): Promise<Answer[]> {
+  const { limit, after, before } = page;
   return answerQuery({
     model: AnswerModel,
     filter: {
       userId,
       vocabularyId: wordId,
-      ...(page.after ? olderThan(page.after) : {}),
+      ...(before ? beyond(before, "$gt") : after ? beyond(after, "$lt") : {}),
     },
-    sort: { answeredAt: -1, _id: -1 },
-    limit: page.limit,
-    toResult: (stored) => stored.map(toAnswer),
+    sort: before ? { answeredAt: 1, _id: 1 } : { answeredAt: -1, _id: -1 },
+    limit,
+    toResult: (stored) => {
+      const answers = stored.map(toAnswer);
+      return before ? answers.reverse() : answers;
+    },
   });
 }
 
 // The first condition bounds the index scan; the second tells answers of one instant apart.
-function olderThan({ answeredAt, id }: PlaceInHistory) {
+function beyond({ answeredAt, id }: PlaceInHistory, way: "$gt" | "$lt") {
   return {
-    answeredAt: trusted({ $lte: answeredAt }),
-    $or: [{ answeredAt: trusted({ $lt: answeredAt }) }, { _id: trusted({ $lt: id }) }],
+    answeredAt: trusted({ [`${way}e`]: answeredAt }),
+    $or: [{ answeredAt: trusted({ [way]: answeredAt }) }, { _id: trusted({ [way]: id }) }],
   };
 }
 

@@ -49,7 +49,15 @@ export async function dueByDay(
   today: string,
   last: string,
 ): Promise<{ day: string; words: number }[]> {
-  const months = await dueMonths(userId, last);
+  return dueOnEach(await dueMonths(userId, last), today, last);
+}
+
+/** What `dueByDay` gives, of months that reach so far. */
+export function dueOnEach(
+  months: DueMonths,
+  today: string,
+  last: string,
+): { day: string; words: number }[] {
   const byMonth = new Map(months.map((one) => [one.month, one.days]));
   const days = Array.from({ length: daysBetween(today, last) + 1 }, (_, n) => addDays(today, n));
   return days.map((day) => ({

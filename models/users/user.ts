@@ -80,6 +80,7 @@ export type User = FieldValues<typeof USER_FIELDS> &
     /** The choices of the latest session that was set up, as stored. */
     lastSetup: unknown;
     catchUp: CatchUpPlan | null;
+    createdAt: Date;
     isAdmin: boolean;
   };
 
@@ -148,6 +149,7 @@ export function toUser(record: StoredUser, role: { isAdmin: boolean }): User {
     ...studyChoicesOf(record),
     display: readDisplay(record.display ?? {}),
     memory: readMemory(record.memory),
+    createdAt: record.createdAt,
     isAdmin: role.isAdmin,
   };
 }

@@ -2,6 +2,7 @@ import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts"
 import { addDays } from "#models/scheduling/local-day.ts";
 import { activityBetween } from "#models/study/activity-range.ts";
 import { keepDashboard, readDashboard } from "#models/study/dashboard-record.ts";
+import { dueOnEach } from "#models/study/due-histogram.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
 import { dueAsWritten, newAsWritten } from "#models/study/progress-queue.ts";
 import { daysOfMonth, type MonthDay } from "#models/study/rules/month.ts";
@@ -11,17 +12,19 @@ import { dayOf, type Learner, zoneOf } from "./learner.ts";
 import { type StudyOverview, studyOverview } from "./study-overview.ts";
 import { LOOKED_AT, waitingWords } from "./waiting-words.ts";
 
-const WEEK = 7;
+const DAYS_AHEAD = 7;
 
 /** Of another shape than what was kept before: grows when a dashboard is made of other parts. */
-const SHAPE = 1;
+const SHAPE = 2;
 
-type Parts = Omit<StudyOverview, "open" | "activity"> & {
+type Parts = Omit<StudyOverview, "open" | "activity" | "months"> & {
   activity: Pick<StudyOverview["activity"], "answers" | "correctAnswers" | "pointsEarned">;
   /** Some of the words that wait, as they are written. */
   waiting: string[];
-  /** The days of this month, and of the last seven days, on which something was done. */
+  /** The days of this month on which something was done. */
   days: MonthDay[];
+  /** How many words are due on each of the next seven days, today the first. */
+  coming: { day: string; words: number }[];
 };
 
 export type DashboardOverview = Parts & { open: StudySession | null };
@@ -55,10 +58,9 @@ export async function dashboardOverview(learner: Learner, now: Date): Promise<Da
 async function makeOverview(learner: Learner, now: Date): Promise<DashboardOverview> {
   const today = dayOf(learner, now);
   const { first, last } = daysOfMonth(today.slice(0, 7));
-  const weekAgo = addDays(today, 1 - WEEK);
-  const [{ activity, ...overview }, days, due, neverAsked] = await Promise.all([
+  const [{ activity, months, ...overview }, days, due, neverAsked] = await Promise.all([
     studyOverview(learner, now),
-    activityBetween(learner.id, weekAgo < first ? weekAgo : first, last),
+    activityBetween(learner.id, first, last),
     dueAsWritten(learner.id, today, LOOKED_AT),
     newAsWritten(learner.id, LOOKED_AT),
   ]);
@@ -73,6 +75,7 @@ async function makeOverview(learner: Learner, now: Date): Promise<DashboardOverv
       sessions,
       wordsAdded,
     })),
+    coming: dueOnEach(months, today, addDays(today, DAYS_AHEAD - 1)),
   };
 }
 

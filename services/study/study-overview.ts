@@ -1,5 +1,5 @@
 import { type ActivityDay, findActivityDay } from "#models/study/activity-day.ts";
-import { dueUpTo } from "#models/study/due-histogram.ts";
+import { type DueMonths, dueUpTo } from "#models/study/due-histogram.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
 import { latestSessions, type StudySession } from "#models/study/study-session.ts";
 import { findUserStats, type UserStats } from "#models/study/user-stats.ts";
@@ -17,6 +17,8 @@ export type StudyOverview = {
   /** The newest ended sessions, at most five. */
   sessions: StudySession[];
   open: StudySession | null;
+  /** How many words are due on which day, a month ahead. */
+  months: DueMonths;
   /** When words come next; known only while nothing is left for today. */
   next: NextWords | null;
 };
@@ -39,5 +41,5 @@ export async function studyOverview(learner: Learner, now: Date): Promise<StudyO
   }
   const counts = queueCounts(dueUpTo(ahead.months, today), stats, activity, learner);
   const next = counts.queue === 0 ? await nextWords(learner, counts.newBeyond, now, ahead) : null;
-  return { today, activity, stats, counts, sessions, open, next };
+  return { today, activity, stats, counts, sessions, open, months: ahead.months, next };
 }

@@ -1,8 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { usedOf, usedOfEach } from "#models/usage/daily-use.ts";
 import { nextUtcMidnight, userOwner, VISITOR_WORDS } from "#models/usage/usage-rules.ts";
 import { can, limitOf, type Tier } from "#models/users/plan-rules.ts";
-import { gathered } from "#services/gathered.ts";
 import { leftFor, type UsageCaller } from "./reserve-use.ts";
 
 /** How much a plan allows a day and how much of it is used; `allowed` is null without limit. */
@@ -12,33 +10,8 @@ type Payer = { id: string; subscriptionTier: Tier };
 
 /** What a user's plan has, and what of it is used on the UTC day of `now`. */
 export async function tierLimits(user: Payer, now: Date) {
-  return limitsAfter(await usedOfEach(budgetsOf(user.id), now), user.subscriptionTier, now);
-}
-
-const limitsUsed = gathered(
-  async (userIds) => {
-    const now = new Date();
-    const used = await usedOfEach(userIds.flatMap(budgetsOf), now);
-    return new Map(userIds.map((id, at) => [id, { now, used: used.slice(at * 2, at * 2 + 2) }]));
-  },
-  () => setImmediate(),
-);
-
-/** What `tierLimits` says of this moment, read together for all users that ask in one turn of the event loop. */
-export async function polledTierLimits(user: Payer) {
-  const { used = [], now = new Date() } = (await limitsUsed(user.id)) ?? {};
-  return limitsAfter(used, user.subscriptionTier, now);
-}
-
-function budgetsOf(userId: string) {
-  const owner = userOwner(userId);
-  return [
-    { owner, what: "ai-words" as const },
-    { owner, what: "ai-stories" as const },
-  ];
-}
-
-function limitsAfter([words = 0, stories = 0]: readonly number[], tier: Tier, now: Date) {
+  const [words = 0, stories = 0] = await usedOfEach(budgetsOf(user.id), now);
+  const tier = user.subscriptionTier;
   return {
     tier,
     vocabulary: limitWith(limitOf(tier, "ai-words"), words),
@@ -47,6 +20,14 @@ function limitsAfter([words = 0, stories = 0]: readonly number[], tier: Tier, no
     dataExport: can(tier, "export"),
     resetsAt: nextUtcMidnight(now),
   };
+}
+
+function budgetsOf(userId: string) {
+  const owner = userOwner(userId);
+  return [
+    { owner, what: "ai-words" as const },
+    { owner, what: "ai-stories" as const },
+  ];
 }
 
 /** How many AI words a caller may have today and has had; a visitor has only those that no other visitor's use takes away. */

@@ -1,9 +1,9 @@
-import { reviewText, summarizeProgress } from "./progress-summary.ts";
+import { summarizeProgress } from "./progress-summary.ts";
 import type { ScheduledWord } from "./scheduled-words.ts";
 
-/** What a list shows of a word, read on a local date: its forms and meaning, its stars and when it comes back. */
+/** What a list shows of a word, read on a local date: its forms and meaning, its stars and when it comes back, null when it was never studied. */
 export function listedWord({ word, progress }: ScheduledWord, today: string) {
-  const { stars, isDue } = summarizeProgress(progress, today);
+  const { stars, isDue, nextReview } = summarizeProgress(progress, today);
   return {
     id: word.id,
     category: word.category,
@@ -15,7 +15,7 @@ export function listedWord({ word, progress }: ScheduledWord, today: string) {
     particle: word.particle,
     imageUrl: word.imageUrl,
     stars,
-    nextReview: reviewText(progress?.dueDay ?? null, today),
+    nextReview: progress?.dueDay ? nextReview : null,
     isDue,
   };
 }

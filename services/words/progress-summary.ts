@@ -20,8 +20,8 @@ export type ProgressSummary = {
   englishToArabic: DirectionSummary;
 };
 
-/** How well a word is known in one direction, and when it comes back in it. */
-export type DirectionSummary = { stars: number; nextReview: string; isDue: boolean };
+/** How well a word is known in one direction, and when it comes back in it; null when it was never asked. */
+export type DirectionSummary = { stars: number; nextReview: string | null; isDue: boolean };
 
 /** How well a word is known and when it comes back, read on a local date; a word without progress was never answered. */
 export function summarizeProgress(progress: Progress | null, today: string): ProgressSummary {
@@ -45,24 +45,17 @@ export function summarizeProgress(progress: Progress | null, today: string): Pro
     const dueDay = state?.due ?? null;
     return {
       stars: Math.min(streak, MASTERY_STREAK),
-      nextReview: reviewText(dueDay, today),
+      nextReview: dueDay && reviewBadge(dueDay, today),
       isDue: isDue(dueDay, today),
     };
   }
 }
 
-/** The next-review badge of a word due on `dueDay` (null when not scheduled), read on `today`. */
+/** When a word due on `dueDay` (null when not scheduled) comes back, read on `today`. */
 export function reviewBadge(dueDay: string | null, today: string): string {
   if (dueDay === null) return "Not scheduled";
   const days = daysBetween(today, dueDay);
-  if (days < 0) return "Due now";
-  if (days === 0) return "Today";
+  if (days <= 0) return "Due now";
   if (days === 1) return "Tomorrow";
   return `in ${days} days`;
-}
-
-/** When a word due on `dueDay` comes back, in a list: "New" when it was never answered, "Due now" up to today. */
-export function reviewText(dueDay: string | null, today: string): string {
-  if (dueDay === null) return "New";
-  return isDue(dueDay, today) ? "Due now" : reviewBadge(dueDay, today);
 }

@@ -92,3 +92,9 @@ test("an aborted call stops between two tries and rejects with the reason", asyn
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(asked).toHaveLength(1);
 });
+
+test("an answer that nothing changed is final and stands for what the caller says", async () => {
+  script = [304];
+  expect(await callServer<unknown>(address, { unchanged: [] })).toEqual([]);
+  expect(asked).toHaveLength(1);
+});

@@ -55,7 +55,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     lastResult: actionData,
   });
   return (
-    <AccountCard title="Delete your account">
+    <AccountCard title="Delete your account" isSetting>
       <p>
         Your words, images, answers, sessions, sets and settings are removed for good, and your
         subscription ends. Copies that others made of your public sets stay, without your name. We

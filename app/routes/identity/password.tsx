@@ -66,7 +66,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   });
   return (
     <>
-      <AccountCard title="Change your password">
+      <AccountCard title="Change your password" isSetting>
         <ActionForm form={form} reloadDocument noValidate={false}>
           <input
             name="username"

@@ -8,7 +8,15 @@ import { AccountCard } from "./account-card.tsx";
 const codeId = "recovery-code";
 
 /** A recovery code, the only time it is shown; `next` is where the person goes on to. */
-export function RecoveryCodeCard({ code, next }: { code: string; next: string }) {
+export function RecoveryCodeCard({
+  code,
+  next,
+  isSetting,
+}: {
+  code: string;
+  next: string;
+  isSetting?: boolean;
+}) {
   const [isCopied, setIsCopied] = useState(false);
 
   async function copy() {
@@ -17,7 +25,7 @@ export function RecoveryCodeCard({ code, next }: { code: string; next: string })
   }
 
   return (
-    <AccountCard title="Keep your recovery code">
+    <AccountCard title="Keep your recovery code" isSetting={isSetting}>
       <p>
         If you forget your password, this code and your username let you set a new one. We show it
         only now, so keep it somewhere safe.

@@ -5,7 +5,7 @@ import { Card } from "#app/ui/layout/card.tsx";
 /** Beside the password: what a recovery code is for, and the way to a new one. */
 export function RecoveryCodeNote({ hasCode }: { hasCode: boolean }) {
   return (
-    <Card as="section" className="mx-auto mt-6 grid w-full max-w-md justify-items-start gap-3">
+    <Card as="section" className="mt-8 grid max-w-md justify-items-start gap-3">
       <h2 className="text-xl">Recovery code</h2>
       <p className="text-ink-soft">
         {hasCode

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Recovery cod
 
 export default function RecoveryCode({ loaderData, actionData }: Route.ComponentProps) {
   return actionData && "recoveryCode" in actionData ? (
-    <RecoveryCodeCard code={actionData.recoveryCode} next={href("/account/password")} />
+    <RecoveryCodeCard code={actionData.recoveryCode} next={href("/settings")} isSetting />
   ) : (
     <RenewalForm {...loaderData} lastResult={actionData} />
   );
@@ -60,7 +60,7 @@ function RenewalForm({
 }: { username: string } & Omit<Parameters<typeof useActionForm<RecoveryCodeFields>>[0], "id">) {
   const [form, fields] = useActionForm<RecoveryCodeFields>({ id: "new-code", ...options });
   return (
-    <AccountCard title="Make a recovery code">
+    <AccountCard title="Make a recovery code" isSetting>
       <p>Any code you already have stops working.</p>
       <ActionForm form={form} reloadDocument noValidate={false}>
         <input name="username" autoComplete="username" value={username} readOnly hidden />

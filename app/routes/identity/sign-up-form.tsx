@@ -49,8 +49,16 @@ export function SignUpForm({
 
 function OpenForm(props: FormProps) {
   const [form, fields] = useActionForm<SignUpFields>({ id: "sign-up", ...props });
+  const hasOptional = [fields.firstName, fields.email].some(
+    ({ initialValue, errors }) => initialValue || errors,
+  );
   return (
-    <ActionForm form={form} reloadDocument noValidate={false}>
+    <ActionForm
+      form={form}
+      reloadDocument
+      noValidate={false}
+      className="grid gap-5 max-[31.25rem]:gap-3"
+    >
       <TextField
         field={fields.username}
         label="Username"
@@ -67,11 +75,16 @@ function OpenForm(props: FormProps) {
         hint={`At least ${passwordLength.min} characters`}
         autoComplete="new-password"
       />
-      <fieldset className="grid gap-5 border-t border-line pt-4">
-        <legend className="pe-3 text-sm text-ink-soft">Optional</legend>
-        <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
-        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
-      </fieldset>
+      <details className="group" open={hasOptional}>
+        <summary className="min-h-11 cursor-pointer list-none py-2.5 font-medium text-accent before:content-['+_'] group-open:before:content-['−_']">
+          Optional: first name and email
+        </summary>
+        <div className="grid gap-5 pt-2">
+          <TextField field={fields.firstName} label="First name" autoComplete="given-name" />
+          {/* Of type email the browser would refuse it without a word while it is folded away. */}
+          <TextField field={fields.email} label="Email" inputMode="email" autoComplete="email" />
+        </div>
+      </details>
       <Button wide size="lg">
         Create account
       </Button>

@@ -1,7 +1,7 @@
 import { dateText } from "#app/ui/date-text.ts";
 import { nextWordsText } from "#app/ui/study/next-words-text.ts";
 import type { NothingDueFacts } from "#app/ui/study/nothing-due.tsx";
-import { addDays, daysBetween } from "#models/scheduling/local-day.ts";
+import { daysBetween } from "#models/scheduling/local-day.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import { isBacklog, isCatchingUp, spreadOver } from "#models/study/rules/backlog.ts";
 import { minutesFor } from "#models/study/rules/goal-cost.ts";
@@ -13,8 +13,6 @@ import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { missedSession } from "#services/study/next-words.ts";
 import { shortDay } from "./calendar/chart-facts.ts";
 import type { MonthFacts } from "./calendar/month.tsx";
-
-const DAYS_OF_WEEK = 7;
 
 export type DashboardFacts = {
   name: string;
@@ -29,7 +27,7 @@ export type DashboardFacts = {
   nothingDue: NothingDueFacts | null;
   /** Some of the words that wait, as they are written. */
   waiting: string[];
-  week: WeekDay[];
+  coming: ComingUp;
   month: MonthFacts;
   sessions: EndedSession[];
   /** Far more is due than a day's goal, or the learner catches up with it; else null. */
@@ -47,8 +45,8 @@ export type BacklogFacts =
     }
   | { kind: "catching-up"; perDay: number; left: number; until: string; pausesNewWords: boolean };
 
-/** One of the last seven days, today the last; `isStudied` if at least one question was answered on it. */
-export type WeekDay = { day: string; isStudied: boolean };
+/** How many words come on each of the next seven days; today's are those due and, among them, so many new ones. */
+export type ComingUp = { days: { day: string; words: number }[]; newToday: number };
 
 export type EndedSession = {
   id: string;
@@ -62,8 +60,7 @@ export type EndedSession = {
 /** What the dashboard shows a learner now. */
 export async function dashboardFacts(user: User, now: Date): Promise<DashboardFacts> {
   const overview = await dashboardOverview(user, now);
-  const { today, activity, stats, counts, sessions, open, waiting, days } = overview;
-  const studied = days.filter(({ answers }) => answers > 0).map(({ day }) => day);
+  const { today, activity, stats, counts, sessions, open, waiting, days, coming } = overview;
   return {
     name: greetingName(user),
     streak: streakToShow(user, today),
@@ -79,15 +76,11 @@ export async function dashboardFacts(user: User, now: Date): Promise<DashboardFa
     open: progressOf(open),
     nothingDue: counts.queue === 0 ? nothingDueFacts(overview, user) : null,
     waiting,
-    week: Array.from({ length: DAYS_OF_WEEK }, (_, index) => {
-      const day = addDays(today, index + 1 - DAYS_OF_WEEK);
-      return { day, isStudied: studied.includes(day) };
-    }),
-    month: {
-      month: today.slice(0, 7),
-      today,
-      days: days.filter(({ day }) => day.startsWith(today.slice(0, 7))),
+    coming: {
+      days: coming.map(({ day, words }) => ({ day, words: day === today ? counts.queue : words })),
+      newToday: counts.newLeft,
     },
+    month: { month: today.slice(0, 7), today, since: dayOf(user, user.createdAt), days },
     backlog: backlogFacts(user, overview),
     sessions: sessions.map((session) => endedSession(session, user, today)),
   };

@@ -1,39 +1,38 @@
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Backlog } from "./backlog.tsx";
 import { Month } from "./calendar/month.tsx";
+import { ComingUp } from "./coming-up.tsx";
 import type { DashboardFacts } from "./dashboard-facts.ts";
 import { FirstWords } from "./first-words.tsx";
 import { LatestSessions } from "./latest-sessions.tsx";
 import { DailyGoal, NextStep } from "./next-step.tsx";
 import { QuickActions } from "./quick-actions.tsx";
-import { Week } from "./week.tsx";
 
 export function DashboardView({ facts }: { facts: DashboardFacts }) {
-  const hasBegun = facts.points > 0;
+  const hasBegun = facts.points > 0 || facts.sessions.length > 0;
   return (
     <>
       <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-3xl break-words">
           Welcome{hasBegun ? " back" : ""}, <bdi>{facts.name}</bdi>
         </h1>
-        <p className="flex gap-4 text-ink-soft tabular-nums">
-          <span>
-            <b className="font-semibold text-ink">{facts.streak}</b> day streak
-          </span>
-          <span>
-            <b className="font-semibold text-ink">{facts.points.toLocaleString("en-US")}</b> points
-          </span>
-        </p>
+        {hasBegun && <StreakAndPoints facts={facts} />}
       </header>
       {facts.backlog && <Backlog key={facts.backlog.kind} facts={facts.backlog} />}
       {facts.hasWords ? <NextStep facts={facts} /> : <FirstWords />}
-      {facts.hasWords && <TodaysNumbers facts={facts} />}
-      <QuickActions />
-      {!facts.hasWords && <TodaysNumbers facts={facts} />}
-      {(hasBegun || facts.sessions.length > 0) && <Week days={facts.week} />}
-      <LatestSessions sessions={facts.sessions} />
+      {hasBegun && <TodaysNumbers facts={facts} />}
+      <div className={hasBegun ? undefined : "mt-6"}>
+        <QuickActions />
+      </div>
+      {(facts.hasWords || facts.sessions.length > 0) && (
+        <div className="mt-8 grid gap-8 md:grid-cols-2 md:gap-12">
+          <ComingUp facts={facts.coming} />
+          <LatestSessions sessions={facts.sessions} />
+        </div>
+      )}
       <section aria-labelledby="calendar" className="mt-8">
         <SectionHeading
           id="calendar"
@@ -45,11 +44,34 @@ export function DashboardView({ facts }: { facts: DashboardFacts }) {
         </SectionHeading>
         <Month facts={facts.month} level="h3" />
       </section>
+      {!hasBegun && (
+        <TodaysNumbers facts={facts}>
+          <StreakAndPoints facts={facts} />
+        </TodaysNumbers>
+      )}
     </>
   );
 }
 
-function TodaysNumbers({ facts: { today, wordsDue, hasWords } }: { facts: DashboardFacts }) {
+function StreakAndPoints({ facts: { streak, points } }: { facts: DashboardFacts }) {
+  return (
+    <p className="flex gap-4 text-ink-soft tabular-nums">
+      <span>
+        <b className="font-semibold text-ink">{streak}</b> day streak
+      </span>
+      <span>
+        <b className="font-semibold text-ink">{points.toLocaleString("en-US")}</b> points
+      </span>
+    </p>
+  );
+}
+function TodaysNumbers({
+  facts: { today, wordsDue, hasWords },
+  children,
+}: {
+  facts: DashboardFacts;
+  children?: ReactNode;
+}) {
   const numbers = [
     { name: "Correct Answers", value: today.correct },
     { name: "Total Questions", value: today.answered },
@@ -75,6 +97,7 @@ function TodaysNumbers({ facts: { today, wordsDue, hasWords } }: { facts: Dashbo
         ))}
       </dl>
       {!hasWords && <DailyGoal today={today} className="sm:col-span-2" />}
+      {children && <div className="sm:col-span-2">{children}</div>}
     </section>
   );
 }

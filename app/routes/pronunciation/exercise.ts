@@ -26,7 +26,8 @@ export function optionsLine(options: PronunciationOptions): string {
   const { repeatType, repetitions, delayBetweenRepetitions } = options;
   const ms = delayBetweenRepetitions;
   const pause = ms === 0 ? "no pause" : `${pauseName(ms)} between`;
-  return `${TYPE_NAMES[repeatType]} · ${repetitions} times · ${pause}`;
+  const times = repetitions === 1 ? "once" : `${repetitions} times`;
+  return `${TYPE_NAMES[repeatType]} · ${times} · ${pause}`;
 }
 
 export function pauseName(ms: number): string {

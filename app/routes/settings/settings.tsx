@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { data, href } from "react-router";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -91,7 +91,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeader title="Settings" />
       <Chapter title="Daily Learning Goals">
-        <GoalsForm key={JSON.stringify(goals)} saved={goals} sent={sent} loads={loads} />
+        <GoalsForm
+          key={JSON.stringify(goals)}
+          saved={goals}
+          sent={sent}
+          unsent={unsentMessage(actionData)}
+          loads={loads}
+        />
       </Chapter>
       <Chapter title="Studying">
         <StudyingForm settings={studying} />

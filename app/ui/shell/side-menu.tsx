@@ -1,6 +1,6 @@
-import { href, Link, NavLink } from "react-router";
+import { href, Link, NavLink, useLocation } from "react-router";
 import type { Tier } from "#models/users/plan-rules.ts";
-import { menuEntries, quickActions } from "./menu-entries.ts";
+import { isOnPageOf, menuEntries, quickActions } from "./menu-entries.ts";
 import { PlanBadge } from "./plan-badge.tsx";
 
 const chapter =
@@ -15,12 +15,18 @@ export function SideMenu({
   /** On phones the drawer also holds what the header has no room for. */
   drawer?: { tier: Tier };
 }) {
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Main">
-      {menuEntries.map(({ to, label }) => (
-        <NavLink key={to} to={to} end={to === "/"} className={chapter}>
-          {label}
-        </NavLink>
+      {menuEntries.map((entry) => (
+        <Link
+          key={entry.to}
+          to={entry.to}
+          aria-current={isOnPageOf(entry, pathname) ? "page" : undefined}
+          className={chapter}
+        >
+          {entry.label}
+        </Link>
       ))}
       <details className="group" open={drawer !== undefined}>
         <summary className="flex min-h-11 items-center gap-1 ps-[1.45rem] text-sm whitespace-nowrap text-ink-faint hover:text-accent-strong">

@@ -14,7 +14,7 @@ export type DetailedWord = ShownWord & {
   acceptedAnswers?: string[];
 };
 
-export type DirectionProgress = { stars: number; nextReview: string; isDue: boolean };
+export type DirectionProgress = { stars: number; nextReview: string | null; isDue: boolean };
 
 export type WordProgress = {
   percent: number;
@@ -26,7 +26,16 @@ export type WordProgress = {
 };
 
 /** All that is known of a word: the word itself, its forms, its example, how well it is known. */
-export function WordDetails({ word, progress }: { word: DetailedWord; progress: WordProgress }) {
+export function WordDetails({
+  word,
+  progress,
+  isSummedUp = false,
+}: {
+  word: DetailedWord;
+  progress: WordProgress;
+  /** What is known in all is said beside it. */
+  isSummedUp?: boolean;
+}) {
   const { parts, particle } = verbParts(word);
   const [firstPart] = parts;
   const isSplit = parts.length > 1;
@@ -108,16 +117,20 @@ export function WordDetails({ word, progress }: { word: DetailedWord; progress: 
           ))}
         </p>
       )}
-      <section aria-labelledby="how-well">
-        <h3 id="how-well" className="border-b border-line pb-2 text-lg leading-tight">
-          How well you know it
-        </h3>
-        <Direction name="Arabic → English" {...progress.arabicToEnglish} />
-        <Direction name="English → Arabic" {...progress.englishToArabic} />
-        <p className="pt-4 text-ink-soft tabular-nums">
-          {progress.status} · {progress.percent}% · {answersSoFar(progress)}
-        </p>
-      </section>
+      {(progress.attempts > 0 || !isSummedUp) && (
+        <section aria-labelledby="how-well">
+          <h3 id="how-well" className="border-b border-line pb-2 text-lg leading-tight">
+            How well you know it
+          </h3>
+          {progress.attempts > 0 && (
+            <>
+              <Direction name="Arabic → English" {...progress.arabicToEnglish} />
+              <Direction name="English → Arabic" {...progress.englishToArabic} />
+            </>
+          )}
+          {!isSummedUp && <p className="pt-4 text-ink-soft tabular-nums">{summaryOf(progress)}</p>}
+        </section>
+      )}
       {note && <p className="text-sm text-ink-faint">{note}</p>}
     </div>
   );
@@ -223,14 +236,21 @@ function Direction({ name, stars, nextReview, isDue }: DirectionProgress & { nam
       <span>{name}</span>
       <StarRating stars={stars} className="text-xl" />
       <span className="col-span-2 text-sm text-ink-soft sm:col-span-1 sm:text-end">
-        <span className={isDue ? "sr-only" : undefined}>Next review: </span>
-        {isDue ? <b className="font-semibold text-gold">{nextReview}</b> : nextReview}
+        {nextReview === null ? (
+          "Not studied yet"
+        ) : (
+          <>
+            <span className={isDue ? "sr-only" : undefined}>Next review: </span>
+            {isDue ? <b className="font-semibold text-gold">{nextReview}</b> : nextReview}
+          </>
+        )}
       </span>
     </p>
   );
 }
 
-function answersSoFar({ attempts, successRate }: WordProgress): string {
-  if (attempts === 0) return "Not answered yet.";
-  return `${attempts === 1 ? "1 answer" : `${attempts} answers`}, ${successRate}% right`;
+function summaryOf({ attempts, successRate, status, percent }: WordProgress): string {
+  if (attempts === 0) return "Not studied yet";
+  const answers = attempts === 1 ? "1 answer" : `${attempts} answers`;
+  return `${status} · ${percent}% · ${answers}, ${successRate}% right`;
 }

@@ -9,7 +9,8 @@ import { WordImage } from "./word-image.tsx";
 export type WordLine = ShownWord & {
   id: string;
   stars: number;
-  nextReview: string;
+  /** Null when it was never studied. */
+  nextReview: string | null;
   isDue: boolean;
 };
 
@@ -59,11 +60,17 @@ export function WordItem({
         )}
         <p>
           <i>{word.category}</i>
-          <StarRating stars={word.stars} />
-          <span data-due={word.isDue || undefined}>
-            <span className="sr-only">Next review: </span>
-            {word.nextReview}
-          </span>
+          {word.nextReview === null ? (
+            <span className="never-studied">Not studied yet</span>
+          ) : (
+            <>
+              <StarRating stars={word.stars} />
+              <span data-due={word.isDue || undefined}>
+                <span className="sr-only">Next review: </span>
+                {word.nextReview}
+              </span>
+            </>
+          )}
         </p>
       </div>
       {after}

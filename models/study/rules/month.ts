@@ -9,7 +9,8 @@ const DAYS_OF_WEEK = 7;
 export type MonthDay = { day: string; answers: number; sessions: number; wordsAdded: number };
 
 export type MonthCell = MonthDay & {
-  state: "past" | "today" | "ahead";
+  /** "before" is a day before the first one, on which nothing was done. */
+  state: "before" | "past" | "today" | "ahead";
   level: ActivityLevel;
   /** Answers were given on this day and on the one beside it in the same row. */
   isTiedBefore: boolean;
@@ -50,17 +51,17 @@ export function daysOfMonth(month: string): { first: string; last: string } {
   return { first: `${month}-01`, last };
 }
 
-/** The weeks of a month, Sunday first; null stands for a day of another month. */
+/** The weeks of a month, Sunday first; null stands for a day of another month. `since` is the learner's first day. */
 export function weeksOf(
   month: string,
   given: readonly MonthDay[],
-  today: string,
+  { today, since }: { today: string; since: string },
 ): (MonthCell | null)[][] {
   const { first, last } = daysOfMonth(month);
   const known = new Map(given.map((one) => [one.day, one]));
   const cells: (MonthCell | null)[] = Array.from({ length: weekday(first) }, () => null);
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    cells.push(cellOf(day, known, { today, first, last }));
+    cells.push(cellOf(day, known, { today, since, first, last }));
   }
   while (cells.length % DAYS_OF_WEEK > 0) cells.push(null);
   return Array.from({ length: cells.length / DAYS_OF_WEEK }, (_, week) =>
@@ -76,13 +77,10 @@ export function weekStart(day: string): string {
 function cellOf(
   day: string,
   known: Map<string, MonthDay>,
-  { today, first, last }: { today: string; first: string; last: string },
+  { today, since, first, last }: { today: string; since: string; first: string; last: string },
 ): MonthCell {
-  const { answers, sessions, wordsAdded } = known.get(day) ?? {
-    answers: 0,
-    sessions: 0,
-    wordsAdded: 0,
-  };
+  const found = known.get(day);
+  const { answers, sessions, wordsAdded } = found ?? { answers: 0, sessions: 0, wordsAdded: 0 };
   const isStudied = (on: string) => on >= first && on <= last && (known.get(on)?.answers ?? 0) > 0;
   const place = weekday(day);
   return {
@@ -90,11 +88,17 @@ function cellOf(
     answers,
     sessions,
     wordsAdded,
-    state: day === today ? "today" : day < today ? "past" : "ahead",
+    state: stateOf(day, { today, since: found ? day : since }),
     level: activityLevel(sessions),
     isTiedBefore: place > 0 && isStudied(day) && isStudied(addDays(day, -1)),
     isTiedAfter: place < DAYS_OF_WEEK - 1 && isStudied(day) && isStudied(addDays(day, 1)),
   };
+}
+
+function stateOf(day: string, { today, since }: { today: string; since: string }) {
+  if (day === today) return "today";
+  if (day > today) return "ahead";
+  return day < since ? "before" : "past";
 }
 
 function weekday(day: string): number {

@@ -58,3 +58,17 @@ test("a browser that signed in before gets in while the name has strangers wait"
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/");
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [375, 667],
+] as const) {
+  test(`an account can be made without scrolling at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/api/login?mode=signup");
+    await expect(page.getByRole("button", { name: "Create account" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel("First name")).toBeHidden();
+    await page.getByText("Optional: first name and email").click();
+    await page.getByLabel("First name").fill("Amira");
+  });
+}

@@ -40,7 +40,7 @@ test("word progress leads to a word and to its reviews", async ({ page }) => {
   await page.getByText("How Mastery Works").click();
   await expect(page.getByText("Nearly Mastered")).toBeVisible();
   await expect(page.getByRole("button", { name: "0 Reviews Done" })).toBeDisabled();
-  await page.getByRole("link", { name: /^1 Reviews Done/ }).click();
+  await page.getByRole("link", { name: /^1 Review Done/ }).click();
   const history = page.getByRole("dialog");
   await expect(history).toContainText("Incorrect");
   await expect(history).toContainText("AR to EN");

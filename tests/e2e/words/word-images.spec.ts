@@ -117,6 +117,6 @@ test("an image that cannot be loaded is not seen anywhere", async ({ page, javaS
   await expect(page.getByRole("list").getByText("book")).toBeVisible();
   await expectUnseen(thumbnail(page), javaScriptEnabled);
   await page.getByRole("link", { name: "book", exact: true }).click();
-  await expect(page.getByRole("dialog").getByText("Not answered yet.")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Not studied yet")).toBeVisible();
   await expectUnseen(page.getByRole("dialog").locator("img"), javaScriptEnabled);
 });

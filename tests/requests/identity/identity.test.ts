@@ -133,6 +133,7 @@ test.each([
   expect(answer.status).toBe(400);
   expect(page).toContain(sentence);
   expect(page).toContain('value="Leila"');
+  expect(page).toContain('<details class="group" open="">');
   expect(page).toContain('role="alert"');
 });
 
@@ -153,12 +154,14 @@ test("sign-in pages ship no script file, and their titles name the product", asy
   }
 });
 
-test("sign-up asks for name and password first, and names what is optional", async () => {
+test("sign-up asks for name and password first, and folds away what is optional", async () => {
   const { answer } = await app.visitor().follow("/api/login?mode=signup");
   const html = await answer.text();
   const names = [...html.matchAll(/<input[^>]*name="(\w+)"/g)].map(([, name]) => name);
   expect(names).toEqual(["username", "password", "firstName", "email"]);
-  expect(html).toMatch(/name="password".*<legend[^>]*>Optional<\/legend>.*name="firstName"/);
+  expect(html).toMatch(
+    /name="password".*<details class="group"><summary[^>]*>Optional: first name and email<\/summary>.*name="firstName"/,
+  );
   expect(html).toMatch(/Have an account\?.*href="\/oidc\/interaction\/[\w-]+"[^>]*>Sign in/);
 });
 

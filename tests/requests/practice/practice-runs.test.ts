@@ -188,6 +188,16 @@ describe("flashcards without scripts", () => {
 describe("matching without scripts", () => {
   const matching = { sessionType: "matching" };
 
+  test("counts one word as one, while it is matched and at the end", async () => {
+    const path = await startRun(learner, matching, { vocabularyIds: wordIds.slice(0, 1) });
+    const board = await pageOf(path);
+    expect(plain(board)).toContain("0 of 1 word matched • 1 remaining");
+    const [tile] = tilesOf(board);
+    const of = tile?.value.slice(1);
+    await pressTiles(learner, path, [`e${of}`, `a${of}`]);
+    expect(plain(await pageOf(path))).toContain("You completed 1 batch with 1 word pair");
+  });
+
   test("selects, lets go, says what is no pair, and ends with the time", async () => {
     const path = await startRun(learner, matching, { vocabularyIds: wordIds.slice(0, 5) });
     const board = plain(await pageOf(path));

@@ -38,6 +38,12 @@ test("the calendar shows the month, Sunday first, with the ways to others and to
   expect(text).toContain("1 answer");
 });
 
+test("one added word is one word", async () => {
+  const learner = await app.learner();
+  await addNouns(learner, 1);
+  expect(shown(await (await learner.get("/progress")).text())).toContain("+1 word added");
+});
+
 test.each([
   ["2026-02", "February 2026"],
   ["1066-10", "January 2000"],
@@ -97,7 +103,7 @@ test("charts say what they draw and keep their numbers in a table", async () => 
   await judge(learner, id, true);
   const html = await (await learner.get("/progress")).text();
   const text = shown(html);
-  expect(text).toContain("1 answer this week, 1 of them right, 100%.");
+  expect(text).toContain("1 answer this week, right.");
   expect(text).toMatch(/1 review in 30 days\. The most, 1, on \w+, \w+ \d+\./);
   expect(text).toContain("Words by mastery, 2 in all");
   expect(text).toContain("We can tell once you have reviewed 20 words on a later day.");

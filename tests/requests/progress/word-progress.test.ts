@@ -116,10 +116,12 @@ test("the words of one mastery go on from page to page and back", async () => {
   expect(second).toMatch(/href="\/vocabulary-progress\?mastery=new&amp;before=[^"]*"/);
 });
 
-test("a word opens with its reviews and both labels", async () => {
+test("a word opens with its reviews and one text of where it stands", async () => {
   const { learner, id } = await learnerWithReviews();
   const text = shown(await (await learner.get(`/vocabulary-progress/${id}`)).text());
-  expect(text).toContain("Learning status");
+  expect(text).not.toContain("Learning status");
+  expect(text.split("How well you know it")[1]?.match(/20%/g)).toHaveLength(1);
+  expect(text).toMatch(/Mastery Started, 20%/);
   expect(text).toMatch(/Success rate 67% of 3 reviews/);
   expect(text).toMatch(/Next review (Tomorrow|in \d+ days)/);
   expect(text).toMatch(/Last reviewed \w+ \d+, \d+/);
@@ -183,4 +185,42 @@ test("a long history goes on with earlier reviews, and an odd place is its begin
   expect(earlier).toContain("No answer provided");
   expect(earlier).toContain("Incorrect EN to AR");
   expect((await learner.get(`${page}?earlier=soon`)).status).toBe(200);
+});
+
+test("a history of several pages leads back to the newer ones, and to the list it was opened from", async () => {
+  const { learner, id } = await learnerWithReviews();
+  for (let n = 0; n < 40; n += 1) {
+    const isCorrect = n !== 19;
+    await learner.json("PATCH", `/api/progress/${id}`, {
+      translationDirection: "arabic-to-english",
+      isCorrect,
+    });
+  }
+  const pageOf = async (address: string) => {
+    const html = await (await learner.get(address.replaceAll("&amp;", "&"))).text();
+    const dialog = html.slice(html.indexOf("Review history</h"));
+    const leading = (rel: string) =>
+      new RegExp(`<a[^>]*rel="${rel}"[^>]*>`).exec(html)?.[0].match(/href="([^"]*)"/)?.[1] ?? "";
+    const text = shown(dialog);
+    return {
+      previous: leading("prev"),
+      next: leading("next"),
+      records: text.match(/points/g)?.length,
+      text,
+    };
+  };
+  const first = await pageOf(`/vocabulary-progress/${id}/reviews?category=noun`);
+  expect(first).toMatchObject({ previous: "", records: 20 });
+  const second = await pageOf(first.next);
+  expect(second.records).toBe(20);
+  expect(second.text).toContain("Incorrect");
+  const third = await pageOf(second.next);
+  expect(third).toMatchObject({ next: "", records: 3 });
+  expect(third.previous).toContain("category=noun");
+
+  const backInSecond = await pageOf(third.previous);
+  expect(backInSecond.text).toBe(second.text);
+  expect(backInSecond.next).toBe(second.next);
+  const backInFirst = await pageOf(backInSecond.previous);
+  expect(backInFirst).toEqual(first);
 });

@@ -96,10 +96,70 @@ test("a learner without words is led to the first one", async () => {
   const html = await (await learner.get("/")).text();
   expect(shown(html)).toContain("Start with 20 everyday words");
   expect(html).toContain('href="/vocabulary/new"');
-  expect(shown(html)).toMatch(/Welcome, .* 0 day streak 0 points/);
   expect(shown(html)).toMatch(
-    /Word progress .*Correct Answers 0 Total Questions 0 Points Earned 0 Words Due 0 .*0 \/ 15 questions completed/,
+    /Word progress .*Correct Answers 0 Total Questions 0 Points Earned 0 Words Due 0 .*0 \/ 15 questions completed 0 day streak 0 points/,
   );
+});
+
+test("a month says nothing of the days before the account, and zeros stand last until one has begun", async () => {
+  const learner = await app.learner();
+  const [id] = await addNouns(learner, 2);
+  const before = await (await learner.get("/progress?month=2020-02")).text();
+  expect(shown(before)).toContain("February 2020");
+  expect(before).not.toContain("no session");
+  expect(before).not.toContain('<i class="ring" aria-hidden="true">');
+  const first = shown(await (await learner.get("/")).text());
+  expect(first).toMatch(/Welcome, .*Start Change.*Learning calendar .*Today Correct Answers 0 /);
+  expect(first).toMatch(/Words Due 2 .*0 day streak 0 points/);
+
+  const data = { translationDirection: "arabic-to-english", isCorrect: true };
+  await learner.json("PATCH", `/api/progress/${id}`, data);
+  const begun = shown(await (await learner.get("/")).text());
+  expect(begun).toMatch(
+    /Welcome back, .* 1 day streak 15 points .*Today Correct Answers 1 .*Learning calendar /,
+  );
+});
+
+test("a past day of the account without a session has its ring", async () => {
+  const learner = await app.learner({ createdAt: new Date("2020-02-10T12:00:00Z") });
+  const html = await (await learner.get("/progress?month=2020-02")).text();
+  expect(html.match(/no session/g)).toHaveLength(20);
+});
+
+test("says what comes on each of the next seven days, today's new words among them", async () => {
+  const learner = await app.learner({ dailyNewWords: 2 });
+  const ids = await addNouns(learner, 5);
+  const reviewed = async (id = "") => {
+    const data = { translationDirection: "arabic-to-english", isCorrect: false };
+    await learner.json("PATCH", `/api/progress/${id}`, data);
+  };
+  await reviewed(ids[0]);
+  const text = shown(await (await learner.get("/dashboard")).text());
+  const { stats } = await (await learner.json("GET", "/api/dashboard")).json();
+  expect(stats.wordsDue).toBe(1);
+  expect(text).toMatch(/Coming up words a day 1 Today today [01] /);
+  expect(text).toContain("Today’s include 1 new word.");
+  const days = /Coming up words a day (.*) Today’s/.exec(text)?.[1] ?? "";
+  const words = [...days.matchAll(/\b\d+\b/g)].map(Number);
+  expect(words).toHaveLength(7);
+  expect(words.reduce((sum, one) => sum + one, 0)).toBe(2);
+  expect(text).not.toContain("This week");
+});
+
+test.each([
+  ["/", "Home"],
+  ["/dashboard", "Home"],
+  ["/progress", "Progress"],
+  ["/vocabulary-progress", "Progress"],
+  ["/vocabulary", "Vocabulary"],
+])("the menu marks where one is at %s: %s", async (path, name) => {
+  const learner = await app.learner();
+  const html = await (await learner.get(path)).text();
+  const menu = html.slice(html.lastIndexOf('<nav aria-label="Main"'));
+  const marked = /<a [^>]*aria-current="page"[^>]*>([^<]*)<\/a>/.exec(
+    menu.split("</nav>")[0] ?? "",
+  );
+  expect(marked?.[1]).toBe(name);
 });
 
 test("shows goal, tiles and the way into a session", async () => {

@@ -33,6 +33,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     memory: readMemory(null),
     lastSetup: null,
     catchUp: null,
+    createdAt: new Date("2026-01-01T00:00:00Z"),
     display: DEFAULT_DISPLAY,
     subscriptionTier: "free",
     subscriptionStatus: "inactive",

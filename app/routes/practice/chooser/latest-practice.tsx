@@ -61,13 +61,19 @@ function resultOf({
   seconds,
   repetitions,
 }: LatePractice): string {
-  if (exercise === "pronunciation") return repetitions ? `Each word ${repetitions} times` : "";
+  if (exercise === "pronunciation") {
+    return repetitions ? `Each word ${repetitions === 1 ? "once" : `${repetitions} times`}` : "";
+  }
   if (exercise === "matching") {
     const words = total === 1 ? "1 word" : `${total} words`;
     return isCompleted ? `${words}, ${clockText(seconds)}` : `${done} of ${words} matched`;
   }
   if (exercise === "flashcards") {
-    return isCompleted ? `${correct} of ${total} known` : `${done} of ${total} cards`;
+    return isCompleted
+      ? `${correct} of ${total} known`
+      : `${done} of ${total} ${total === 1 ? "card" : "cards"}`;
   }
-  return isCompleted ? `${correct} of ${done} correct` : `${done} of ${total} questions`;
+  return isCompleted
+    ? `${correct} of ${done} correct`
+    : `${done} of ${total} ${total === 1 ? "question" : "questions"}`;
 }

@@ -99,7 +99,7 @@ function saidOf({
     return {
       title: "Matching Complete!",
       lines: [
-        `You completed all ${batches} batches with ${total} word pairs`,
+        `You completed ${batches === 1 ? "1 batch" : `all ${batches} batches`} with ${total === 1 ? "1 word pair" : `${total} word pairs`}`,
         `Time: ${clockText(seconds)}`,
       ],
       seal: { value: clockText(seconds), of: total === 1 ? "1 pair" : `${total} pairs` },
@@ -112,7 +112,9 @@ function saidOf({
   if (exercise === "flashcards") {
     return {
       title: "Flashcard Session Complete!",
-      lines: [`You've reviewed all ${total} vocabulary cards`],
+      lines: [
+        `You've reviewed ${total === 1 ? "1 vocabulary card" : `all ${total} vocabulary cards`}`,
+      ],
       seal,
       missed: `${count} you didn't know`,
       facts: [{ name: "Known", value: `${correct} of ${total}` }, UNCHANGED],

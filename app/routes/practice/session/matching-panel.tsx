@@ -76,7 +76,7 @@ export function MatchingPanel(
         progress={{ label: "Words matched", value: matched, max: matched + remaining }}
       />
       <p role="status" className="pt-1 pb-3 text-sm text-ink-soft tabular-nums">
-        {`${matched} of ${matched + remaining} words matched • ${remaining} remaining`}
+        {`${matched} of ${matched + remaining} ${matched + remaining === 1 ? "word" : "words"} matched • ${remaining} remaining`}
       </p>
       <Plate
         aria-label="Board"

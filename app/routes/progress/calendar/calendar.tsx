@@ -35,6 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     month: {
       month,
       today,
+      since: dayOf(user, user.createdAt),
       days: days.map(({ day, answers, sessions, wordsAdded }) => ({
         day,
         answers,

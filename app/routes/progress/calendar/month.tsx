@@ -18,11 +18,17 @@ const WEEKDAYS = [
 
 const LEVELS = ["1–2", "3–5", "6–10", "11+"] as const;
 
-export type MonthFacts = { month: string; today: string; days: readonly MonthDay[] };
+export type MonthFacts = {
+  month: string;
+  today: string;
+  /** The learner's first day. */
+  since: string;
+  days: readonly MonthDay[];
+};
 
 /** A month whose days lead to what was done on them; turning it leads to the learning calendar. */
 export function Month({
-  facts: { month, today, days },
+  facts: { month, today, since, days },
   level: Heading = "h2",
   className,
 }: {
@@ -54,7 +60,7 @@ export function Month({
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month, days, today).map((week) => (
+          {weeksOf(month, days, { today, since }).map((week) => (
             <tr key={week.find((cell) => cell)?.day}>
               {week.map((cell, place) => (
                 <Cell key={cell?.day ?? WEEKDAYS[place]} cell={cell} />
@@ -109,7 +115,7 @@ function Cell({ cell }: { cell: MonthCell | null }) {
   const { day, state, answers, sessions, wordsAdded } = cell;
   const number = <span>{Number(day.slice(8, 10))}</span>;
   const isToday = state === "today" ? "date" : undefined;
-  if (state === "ahead") {
+  if (state === "ahead" || state === "before") {
     return (
       <td className="ahead">
         <span className="day">{number}</span>
@@ -125,7 +131,7 @@ function Cell({ cell }: { cell: MonthCell | null }) {
       {wordsAdded > 0 && (
         <span className="added">
           +{wordsAdded}
-          <span className="unit"> words added</span>
+          <span className="unit"> {wordsAdded === 1 ? "word" : "words"} added</span>
         </span>
       )}
     </>

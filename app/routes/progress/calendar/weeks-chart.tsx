@@ -57,6 +57,7 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
 
 function sentence(week: Week | undefined): string {
   if (!week || week.answers === 0) return "No answers this week yet.";
-  const answers = week.answers === 1 ? "1 answer" : `${week.answers} answers`;
-  return `${answers} this week, ${week.correct} of them right, ${week.percent}%.`;
+  const { answers, correct, percent } = week;
+  if (answers === 1) return `1 answer this week, ${correct === 1 ? "right" : "missed"}.`;
+  return `${answers} answers this week, ${correct} of them right, ${percent}%.`;
 }

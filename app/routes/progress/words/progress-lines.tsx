@@ -20,7 +20,7 @@ export function ProgressLines({ lines, query }: { lines: readonly ProgressLine[]
 
 function Line({ line, query }: { line: ProgressLine; query: string }) {
   const { id: wordId, attempts } = line;
-  const reviews = `${attempts.toLocaleString("en-US")} Reviews Done`;
+  const reviews = `${attempts.toLocaleString("en-US")} ${attempts === 1 ? "Review" : "Reviews"} Done`;
   return (
     <li>
       <div dir="rtl">

@@ -1,5 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { data, href, isRouteErrorResponse, useLocation } from "react-router";
+import { data, href, useLocation } from "react-router";
+import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
+import { wordsOf } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
@@ -9,37 +11,29 @@ import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
-import { ID_PATTERN } from "#models/database/id.ts";
-import { listAnswersOf } from "#models/study/answer.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { summarizeProgress } from "#services/words/progress-summary.ts";
-import { findScheduledWords } from "#services/words/scheduled-words.ts";
 import type { Route } from "./+types/review-history";
+import { historyPage } from "./history-page.ts";
 import { placeSearch, readPlace } from "./progress-place.ts";
 import { toReview } from "./review.ts";
-import { readPosition, writePosition } from "./review-position.ts";
 import { ReviewRecords } from "./review-records.tsx";
-
-const REVIEWS_ON_A_PAGE = 20;
-const FAILURE = "History failure";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const found = await tryOrLog(
-    () => read(user.id, params.wordId, url.searchParams.get("earlier")),
+    () => historyPage(user.id, params.wordId, url.searchParams),
     "the review history could not be read",
     historyFailure,
   );
   if (!found) throw data("Vocabulary item not found", { status: 404 });
-  const { word, progress, answers } = found;
-  const shown = answers.slice(0, REVIEWS_ON_A_PAGE);
+  const { word, progress, answers, later, earlier } = found;
   const reviews = [];
-  for (const answer of shown) {
+  for (const answer of answers) {
     reviews.push(toReview(answer, word, zoneOf(user)));
     // Long sentences take a while to compare, in which others are answered too.
     await setImmediate();
   }
-  const last = answers.length > REVIEWS_ON_A_PAGE ? shown.at(-1) : undefined;
   const { stars, status, attempts, successRate } = summarizeProgress(
     progress,
     dayOf(user, new Date()),
@@ -49,35 +43,35 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     word: { arabicWord, englishMeaning, category },
     progress: { stars, status, attempts, successRate },
     reviews,
-    earlier: last ? writePosition(last) : null,
+    later,
+    earlier,
   };
 }
 
 function historyFailure(error: unknown): never {
   const headers = retryHeaders(error);
-  throw data(reasonOf(error), { status: 503, statusText: FAILURE, headers });
+  throw data(reasonOf(error), { status: 503, headers });
 }
 
-async function read(userId: string, wordId: string, earlier: string | null) {
-  if (!ID_PATTERN.test(wordId)) return null;
-  const [[scheduled], answers] = await Promise.all([
-    findScheduledWords(userId, [wordId]),
-    listAnswersOf(userId, wordId, {
-      limit: REVIEWS_ON_A_PAGE + 1,
-      after: readPosition(earlier),
-    }),
-  ]);
-  return scheduled ? { ...scheduled, answers } : null;
+/** A history that does not arrive is one that could not be read. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadDespiteNetworkError(serverLoader, () => {
+    throw data("Check your connection and try again.", { status: 503 });
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Review history", matches);
 
 export default function ReviewHistory({ loaderData, params }: Route.ComponentProps) {
-  const { word, progress, reviews, earlier } = loaderData;
-  const { search } = useLocation();
-  const closeTo =
-    href("/vocabulary-progress") + placeSearch(readPlace(new URLSearchParams(search)));
-  const here = href("/vocabulary-progress/:wordId/reviews", params);
+  const { word, progress, reviews, later, earlier } = loaderData;
+  const list = useListSearch();
+  const closeTo = href("/vocabulary-progress") + list;
+  const pageAt = (way: string, place: string | null) => {
+    if (!place) return null;
+    const query = new URLSearchParams(list);
+    query.set(way, place);
+    return `${href("/vocabulary-progress/:wordId/reviews", params)}?${query}`;
+  };
   return (
     <Dialog title="Review history" closeTo={closeTo} size="lg">
       <div className="@container grid justify-items-center gap-2 pb-4 text-center">
@@ -106,7 +100,7 @@ export default function ReviewHistory({ loaderData, params }: Route.ComponentPro
       ) : (
         <p className="py-4 text-center text-ink-soft">No review history found for this word.</p>
       )}
-      <Pagination nextTo={earlier && `${here}?earlier=${encodeURIComponent(earlier)}`} />
+      <Pagination previousTo={pageAt("later", later)} nextTo={pageAt("earlier", earlier)} />
       <p className="pt-6">
         <TextLink to={closeTo} preventScrollReset>
           ← Word progress
@@ -117,12 +111,26 @@ export default function ReviewHistory({ loaderData, params }: Route.ComponentPro
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.statusText !== FAILURE) throw error;
+  const { pathname, search } = useLocation();
+  const list = useListSearch();
+  const reason = wordsOf(error);
+  if (reason === undefined) throw error;
   return (
-    <Dialog title="Review history" closeTo={href("/vocabulary-progress")} size="lg">
+    <Dialog title="Review history" closeTo={href("/vocabulary-progress") + list} size="lg">
       <p role="alert" className="py-4">
-        <b className="font-semibold text-incorrect">Error loading history:</b> {error.data}
+        <b className="font-semibold text-incorrect">Error loading history:</b> {reason}
+      </p>
+      <p>
+        <TextLink to={pathname + search} preventScrollReset>
+          Try again
+        </TextLink>
       </p>
     </Dialog>
   );
+}
+
+/** The query of the list that the history lies over. */
+function useListSearch(): string {
+  const { search } = useLocation();
+  return placeSearch(readPlace(new URLSearchParams(search)));
 }

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function WordProgressDetails({ loaderData, params }: Route.ComponentProps) {
   const { word, progress, lastReviewed } = loaderData;
-  const { stars, status, percent, label, nextReview, attempts, successRate } = progress;
+  const { stars, status, percent, nextReview, attempts, successRate } = progress;
   const { search } = useLocation();
   const query = placeSearch(readPlace(new URLSearchParams(search)));
   const facts = [
@@ -37,7 +37,6 @@ export default function WordProgressDetails({ loaderData, params }: Route.Compon
         </>
       ),
     },
-    { name: "Learning status", value: label },
     { name: "Last reviewed", value: lastReviewed },
     { name: "Next review", value: nextReview },
     {
@@ -52,7 +51,7 @@ export default function WordProgressDetails({ loaderData, params }: Route.Compon
       closeTo={href("/vocabulary-progress") + query}
       size="xl"
     >
-      <WordDetails word={word} progress={progress} />
+      <WordDetails word={word} progress={progress} isSummedUp />
       <section aria-label="Progress" className="pt-6">
         <Leaders facts={facts} />
       </section>

@@ -1,6 +1,14 @@
-import { href, Outlet, useLocation } from "react-router";
+import { useEffect } from "react";
+import {
+  href,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatch,
+} from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { versionOfCounts } from "#app/routes/api/words/words-version.ts";
 import { bands } from "#app/routes/progress/mastery-bands.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
@@ -19,6 +27,7 @@ import { HowMasteryWorks } from "./how-mastery-works.tsx";
 import { toProgressLine } from "./progress-line.ts";
 import { ProgressLines } from "./progress-lines.tsx";
 import { placeSearch, readPlace } from "./progress-place.ts";
+import { ReviewCountPoll } from "./review-count-poll.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -33,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const neverAsked = CATEGORIES.reduce((sum, category) => sum + stats.neverAsked[category], 0);
   return {
     place,
+    version: versionOfCounts(user.id, stats.version),
     counts: { ...stats.words, all: total },
     standing: place.mastery && {
       name: bands.find(({ band }) => band === place.mastery)?.name,
@@ -45,13 +55,51 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
+
+let shown: { list: string; loaded: Loaded } | undefined;
+
+/** What stands on the screen stays when asking for it again fails. */
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    return await serverLoader();
+  } catch (thrown) {
+    if (thrown instanceof Response || shown?.list !== listAt(url)) throw thrown;
+    return shown.loaded;
+  }
+}
+
+/** A dialog over the list leaves it as it is. */
+export function shouldRevalidate({
+  formMethod = "GET",
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isLink = formMethod === "GET" && currentUrl.href !== nextUrl.href;
+  return defaultShouldRevalidate && !(isLink && listAt(currentUrl) === listAt(nextUrl));
+}
+
+function listAt({ searchParams }: URL): string {
+  return placeSearch(readPlace(searchParams));
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Word progress", matches);
 
 export default function WordProgress({ loaderData }: Route.ComponentProps) {
-  const { place, counts, standing, totals, lines, before, after } = loaderData;
+  const { place, version, counts, standing, totals, lines, before, after } = loaderData;
   const { category, mastery } = place;
   const { search } = useLocation();
   const list = href("/vocabulary-progress");
+  const isOnTop = useMatch(list) !== null;
+
+  useEffect(() => {
+    shown = { list: placeSearch(loaderData.place), loaded: loaderData };
+    return () => {
+      shown = undefined;
+    };
+  }, [loaderData]);
+
   const facts = [
     { name: "Total Words", value: totals.total },
     { name: "Words Studied", value: totals.studied },
@@ -60,6 +108,7 @@ export default function WordProgress({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
+      {isOnTop && <ReviewCountPoll version={version} />}
       <PageHeader title="Word progress" back={{ to: "/", label: "Home" }} />
       <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums sm:flex sm:justify-between">
         {facts.map(({ name, value }) => (

@@ -25,11 +25,14 @@ import {
 export function GoalsForm({
   saved,
   sent,
+  unsent,
   loads,
 }: {
   saved: GoalChoices;
   /** What was posted and not saved. */
   sent: SentGoals | undefined;
+  /** Why what was posted did not arrive. */
+  unsent: string | undefined;
   /** The retentions that can be chosen, each with the reviews that a new word brings. */
   loads: readonly (ReviewLoad & { retention: number })[];
 }) {
@@ -38,12 +41,12 @@ export function GoalsForm({
   const isHydrated = useHydrated();
   const fits = goalsFit(chosen);
   const load = loads.find(({ retention }) => retention === chosen.desiredRetention) ?? loads[0];
-  const outcome = sent?.outcome;
+  const isInvalid = sent?.outcome === "invalid";
+  const hasFailed = sent?.outcome === "failed" || unsent !== undefined;
 
   useEffect(() => {
-    if (outcome === "invalid") notify({ ...INVALID_SETTINGS, tone: "destructive" });
-    if (outcome === "failed") notify({ title: SETTINGS_FAILED, tone: "destructive" });
-  }, [outcome, notify]);
+    if (sent?.outcome === "invalid") notify({ ...INVALID_SETTINGS, tone: "destructive" });
+  }, [sent, notify]);
 
   const goal = (
     name: "dailyNewWords" | "dailyReviews",
@@ -72,14 +75,6 @@ export function GoalsForm({
       >
         Save goals
       </button>
-      {!isHydrated && outcome && outcome !== "preview" && (
-        <Alert
-          tone="incorrect"
-          title={outcome === "invalid" ? INVALID_SETTINGS.title : SETTINGS_FAILED}
-        >
-          {outcome === "invalid" ? INVALID_SETTINGS.description : undefined}
-        </Alert>
-      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Stepper
           {...goal("dailyNewWords", NEW_WORDS)}
@@ -110,6 +105,18 @@ export function GoalsForm({
         onChange={(value) => setChosen((now) => ({ ...now, desiredRetention: Number(value) }))}
       />
       {fits && load && <GoalCostNote goals={chosen} saved={saved} load={load} />}
+      <div role="alert" className="empty:hidden">
+        {hasFailed && (
+          <Alert tone="incorrect" title={SETTINGS_FAILED}>
+            {unsent}
+          </Alert>
+        )}
+        {isInvalid && !isHydrated && (
+          <Alert tone="incorrect" title={INVALID_SETTINGS.title}>
+            {INVALID_SETTINGS.description}
+          </Alert>
+        )}
+      </div>
       <div className="flex flex-wrap gap-2.5">
         <SubmitButton pendingText="Saving…" disabled={isHydrated && !fits}>
           Save goals

@@ -47,7 +47,7 @@ describe("the next-review badge", () => {
     [null, "Not scheduled"],
     ["2026-03-09", "Due now"],
     ["2025-01-01", "Due now"],
-    ["2026-03-10", "Today"],
+    ["2026-03-10", "Due now"],
     ["2026-03-11", "Tomorrow"],
     ["2026-03-13", "in 3 days"],
     ["2026-04-10", "in 31 days"],

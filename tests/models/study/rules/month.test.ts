@@ -56,17 +56,30 @@ describe("a month", () => {
 
   it("ties days of one row that were studied one after the other", () => {
     const days = [studied("2026-11-06"), studied("2026-11-07"), studied("2026-11-08", 4)];
-    const [week = [], next = []] = weeksOf("2026-11", days, "2026-11-22");
+    const [week = [], next = []] = weeksOf("2026-11", days, {
+      today: "2026-11-22",
+      since: "2026-11-01",
+    });
     expect(week[5]).toMatchObject({ isTiedBefore: false, isTiedAfter: true, level: 1 });
     expect(week[6]).toMatchObject({ isTiedBefore: true, isTiedAfter: false });
     expect(next[0]).toMatchObject({ isTiedBefore: false, isTiedAfter: false, level: 2 });
   });
 
   it("knows today and the days to come", () => {
-    const cells = weeksOf("2026-11", [], "2026-11-22").flat();
+    const cells = weeksOf("2026-11", [], { today: "2026-11-22", since: "2026-11-01" }).flat();
     const stateOf = (day: string) => cells.find((cell) => cell?.day === day)?.state;
     expect(stateOf("2026-11-21")).toBe("past");
     expect(stateOf("2026-11-22")).toBe("today");
     expect(stateOf("2026-11-23")).toBe("ahead");
+  });
+
+  it("knows the days before the first one, unless something was done on them", () => {
+    const days = [studied("2026-11-06")];
+    const cells = weeksOf("2026-11", days, { today: "2026-11-22", since: "2026-11-20" }).flat();
+    const stateOf = (day: string) => cells.find((cell) => cell?.day === day)?.state;
+    expect(stateOf("2026-11-06")).toBe("past");
+    expect(stateOf("2026-11-07")).toBe("before");
+    expect(stateOf("2026-11-19")).toBe("before");
+    expect(stateOf("2026-11-20")).toBe("past");
   });
 });

@@ -73,7 +73,10 @@ it("every month of five years shows each of its dates once, under its own weekda
   const nothing: MonthDay[] = [];
   for (let n = 0; n < 60; n += 1) {
     const first = FIRST.add({ months: n });
-    const weeks = weeksOf(first.toString().slice(0, 7), nothing, "2028-02-29");
+    const weeks = weeksOf(first.toString().slice(0, 7), nothing, {
+      today: "2028-02-29",
+      since: "2000-01-01",
+    });
     const shown = weeks.flat().flatMap((cell) => cell?.day ?? []);
     const dates = Array.from({ length: first.daysInMonth }, (_, day) =>
       first.add({ days: day }).toString(),

@@ -1,0 +1,44 @@
+import { dateText } from "#app/ui/date-text.ts";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import type { ComingUp as ComingUpFacts } from "./dashboard-facts.ts";
+
+const HEIGHT = 44;
+
+/** How many words come today and on each of the next six days. */
+export function ComingUp({ facts: { days, newToday } }: { facts: ComingUpFacts }) {
+  const most = Math.max(...days.map(({ words }) => words));
+  if (most === 0) return null;
+  return (
+    <section aria-labelledby="coming-up" className="min-w-0">
+      <SectionHeading id="coming-up" aside="words a day">
+        Coming up
+      </SectionHeading>
+      <ol className="columns columns-low pt-4">
+        {days.map(({ day, words }, index) => {
+          const date = new Date(`${day}T00:00:00Z`);
+          const height = Math.round((words / most) * HEIGHT * 10) / 10;
+          const isToday = index === 0;
+          return (
+            <li key={day} data-now={isToday || undefined}>
+              <b>{words.toLocaleString("en-US")}</b>
+              <svg viewBox={`0 0 40 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+                <rect x="13" y={HEIGHT - height} width="14" height={height} />
+              </svg>
+              <span aria-hidden="true">
+                {isToday ? "Today" : dateText(date, { weekday: "short" })}
+              </span>
+              <span className="sr-only">
+                {isToday ? "today" : dateText(date, { weekday: "long" })}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {newToday > 0 && (
+        <p className="pt-2 text-sm text-ink-soft">
+          Today’s {newToday === 1 ? "include 1 new word." : `include ${newToday} new words.`}
+        </p>
+      )}
+    </section>
+  );
+}
