@@ -1,4 +1,4 @@
-import { trusted } from "#models/database/mongoose.server.ts";
+import { ObjectId, trusted } from "#models/database/mongoose.server.ts";
 import { answerOne } from "#models/database/read-together.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 import { UserModel, type UserRecord } from "#models/users/user.ts";
@@ -24,6 +24,8 @@ export type Payer = SubscriptionCopy & {
   issuer: string;
   subject: string;
   stripeCustomerId: string | null;
+  /** What stays when a subscription ends: free, or what an operator gave. */
+  givenTier: Tier;
 };
 
 const FIELDS = {
@@ -39,6 +41,7 @@ const FIELDS = {
   subscriptionEndDate: 1,
   subscriptionPeriodEnd: 1,
   subscriptionTrialEnd: 1,
+  givenTier: 1,
 } as const;
 
 /** A user as billing sees one, or null if there is none. */
@@ -71,8 +74,29 @@ export async function forgetCustomer(userId: string, customerId: string): Promis
 }
 
 /** Overwrites our copy of a subscription. */
-export async function writeCopy(userId: string, copy: SubscriptionCopy): Promise<void> {
-  await UserModel.updateOne({ _id: userId }, { $set: copy });
+export async function writeCopy(
+  { id, givenTier }: Pick<Payer, "id" | "givenTier">,
+  copy: SubscriptionCopy,
+): Promise<void> {
+  await UserModel.updateOne({ _id: id }, { $set: { ...copy, givenTier } });
+}
+
+/** Users whose trial ends after a moment and up to another, canceled ones too, the soonest first; `after` is the last of a page before. */
+export async function listEndingTrials(
+  { from, until }: { from: Date; until: Date },
+  { limit, after }: { limit: number; after?: Payer | undefined },
+): Promise<Payer[]> {
+  const end = after?.subscriptionTrialEnd ?? from;
+  const later = { subscriptionTrialEnd: trusted({ $gt: end, $lte: until }) };
+  const sameEnd = { subscriptionTrialEnd: end, _id: trusted({ $gt: new ObjectId(after?.id) }) };
+  const stored = await UserModel.find(
+    { subscriptionStatus: "trialing", ...(after ? { $or: [sameEnd, later] } : later) },
+    FIELDS,
+  )
+    .sort({ subscriptionTrialEnd: 1, _id: 1 })
+    .limit(limit)
+    .lean();
+  return stored.map(toPayer);
 }
 
 /** The next users by subscription whose subscription has not ended, after that one; at most so many. */
@@ -113,5 +137,6 @@ function toPayer(stored: Stored): Payer {
     subscriptionEndDate: stored.subscriptionEndDate ?? null,
     subscriptionPeriodEnd: stored.subscriptionPeriodEnd ?? null,
     subscriptionTrialEnd: stored.subscriptionTrialEnd ?? null,
+    givenTier: stored.givenTier ?? (stored.stripeSubscriptionId ? "free" : stored.subscriptionTier),
   };
 }

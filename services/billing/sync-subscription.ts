@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import {
   grantsPlan,
+  higherTier,
   isEnded,
   type SubscriptionState,
   toState,
@@ -71,7 +72,7 @@ export async function syncLeased(userId: string, holdOn: HoldOn): Promise<Synced
   if (isChanged) {
     // First, so that no process that dies between leaves a trial that may come again.
     if (copy.subscriptionTrialEnd !== null) await noteTrialBegun(payer, new Date());
-    await writeCopy(userId, copy);
+    await writeCopy(payer, copy);
     const { subscriptionStatus: status, subscriptionTier: tier } = copy;
     log.info({ userId, status, tier }, "subscription synced");
   }
@@ -101,7 +102,9 @@ function currentOf(all: readonly Stripe.Subscription[]): Stripe.Subscription | n
 function copyOf(subscription: Stripe.Subscription, payer: Payer): SubscriptionCopy {
   const state = toState(subscription.status);
   return {
-    subscriptionTier: grantsPlan(state) ? grantedTier(subscription, payer) : "free",
+    subscriptionTier: grantsPlan(state)
+      ? higherTier(grantedTier(subscription, payer), payer.givenTier)
+      : payer.givenTier,
     subscriptionStatus: state,
     stripeSubscriptionId: subscription.id,
     subscriptionStartDate: dateOf(subscription.start_date),
@@ -119,7 +122,7 @@ function grantedTier(subscription: Stripe.Subscription, { id, subscriptionTier }
   return subscriptionTier;
 }
 
-/** What stays when the payment service knows no subscription: an operator's tier, but none that it once gave. */
+/** What stays when the payment service knows no subscription: a given tier, but none that it once granted. */
 function withoutSubscription(payer: Payer): SubscriptionCopy {
   const {
     subscriptionTier,
@@ -132,7 +135,7 @@ function withoutSubscription(payer: Payer): SubscriptionCopy {
   } = payer;
   const wasPaid = stripeSubscriptionId !== null;
   return {
-    subscriptionTier: wasPaid ? "free" : subscriptionTier,
+    subscriptionTier: wasPaid ? payer.givenTier : subscriptionTier,
     subscriptionStatus: wasPaid ? "canceled" : subscriptionStatus,
     stripeSubscriptionId,
     subscriptionStartDate,
