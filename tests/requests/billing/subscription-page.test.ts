@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { listOwnFeedback } from "#models/billing/cancellation-feedback.ts";
+import { setOperatorTier } from "#models/users/user-tier.ts";
+import { endingTrials } from "#services/billing/ending-trial.ts";
 import { moveClock } from "#services/billing/simulator/time.ts";
 import { syncSubscription } from "#services/billing/sync-subscription.ts";
 import { testApp } from "#tests/support/app/app.ts";
@@ -270,12 +272,46 @@ test("without a subscription there is no card to change", async () => {
   expect(await textOf(answer)).toContain("There is no subscription whose card could be changed.");
 });
 
-test("a plan that an operator gave is not billed", async () => {
-  const learner = await app.learner({ subscriptionTier: "pro" });
+test("STATE-48: a plan that an operator gave is not billed, and nothing of it can be canceled", async () => {
+  const learner = await app.learner();
+  await setOperatorTier(learner.id, "basic");
   const html = await page(learner);
   expect(html).toContain("not billed");
   expect(html).not.toContain("Cancel subscription");
-  expect(html).toContain("Unlimited");
+  expect(html).not.toContain("$7.99");
+  expect(html).toContain('href="/pricing/upgrade?plan=pro"');
+  expect(await page(learner, CANCEL)).toContain("There is no subscription to cancel.");
+
+  await ask(learner.id, "pro");
+  expect(await page(learner)).toContain("Basic, not billed, unless you add a card");
+  expect(await page(learner, CANCEL)).toContain("30 a day instead of unlimited");
+  const final = await textOf(await learner.post(CANCEL, { step: "final" }));
+  expect(final).toContain("Basic, not billed");
+});
+
+test("PROD-17: from three days before its end the dashboard tells of a trial, canceled or not", async () => {
+  const [staying, leaving] = [await onTrial("pro"), await onTrial("basic")];
+  await leaving.post(CANCEL, { step: "cancel" });
+  await moveClock(26.9 * DAY_MS);
+  expect(await page(staying, "/dashboard")).not.toContain("trial ends on");
+
+  await moveClock(0.2 * DAY_MS);
+  const told = await page(staying, "/dashboard");
+  expect(told).toMatch(/Your Pro trial ends on \w+ \d+, \d{4}/);
+  expect(told).toContain("With a card Pro goes on; without one Free follows.");
+  expect(await page(leaving, "/dashboard")).toContain("You canceled it, so Free follows.");
+  const found: { userId: string; isCanceled: boolean }[] = [];
+  for await (const { userId, isCanceled } of endingTrials(new Date())) {
+    if ([staying.id, leaving.id].includes(userId)) found.push({ userId, isCanceled });
+  }
+  expect(found).toEqual([
+    { userId: staying.id, isCanceled: false },
+    { userId: leaving.id, isCanceled: true },
+  ]);
+
+  await moveClock(3 * DAY_MS);
+  await syncSubscription(leaving.id);
+  expect(await page(leaving, "/dashboard")).not.toContain("trial ends on");
 });
 
 test("visitors are asked to sign in", async () => {
