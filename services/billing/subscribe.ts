@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { awaitReturn } from "#models/billing/billing-account.ts";
 import { grantsPlan, isEnded, isLowerTier, toState } from "#models/billing/billing-rules.ts";
 import { couponCode } from "#models/billing/coupon-rules.ts";
 import { endUnlessPaid } from "./end-unless-paid.ts";
@@ -37,6 +38,7 @@ export async function subscribe(
     if (!synced) throw new Error("the user is gone");
     const refused = refusal(synced, plan);
     if (refused) return refused;
+    await awaitReturn(userId);
     const { current } = synced;
     if (current && grantsPlan(toState(current.status))) {
       if (wish.mayCharge === false && current.status !== "trialing")

@@ -24,7 +24,7 @@ const calls = resourceRoute(
     }),
     handle: async ({ page, url }) => {
       const entries = await listFeedback(reading(page));
-      const { withFeedback: _, ...summary } = await countFeedback();
+      const summary = await countFeedback();
       const feedback = entries.slice(0, page.limit).map(toFeedbackView);
       const last = feedback.at(-1);
       const next = last && entries.length > page.limit ? page.cursor(last.id) : null;
