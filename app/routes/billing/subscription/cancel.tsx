@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { Failure } from "#app/http/failure.ts";
@@ -59,10 +60,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Cancel subsc
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const { facts, isDone } = loaderData;
   const closeTo = href("/settings/subscription");
-  const sent = actionData && "sent" in actionData ? actionData.sent : undefined;
+  const sent = useLatestAnswer(actionData)?.sent;
   const isOver = facts.state !== "open" && facts.wasOurs;
   const unsent = unsentMessage(actionData);
-  const problem = sent?.problem ?? unsent;
+  const problem = unsent ?? sent?.problem;
   if (isDone && isOver) {
     return (
       <Dialog title="Subscription Cancelled" closeTo={closeTo} size="lg">
