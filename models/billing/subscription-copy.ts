@@ -1,4 +1,4 @@
-import { ObjectId, trusted } from "#models/database/mongoose.server.ts";
+import { trusted } from "#models/database/mongoose.server.ts";
 import { answerOne } from "#models/database/read-together.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 import { UserModel, type UserRecord } from "#models/users/user.ts";
@@ -14,6 +14,8 @@ export type SubscriptionCopy = {
   subscriptionEndDate: Date | null;
   subscriptionPeriodEnd: Date | null;
   subscriptionTrialEnd: Date | null;
+  /** What stays when it ends: free, or what an operator gave. */
+  givenTier: Tier;
 };
 
 /** Who pays: a user as billing sees one. */
@@ -24,8 +26,6 @@ export type Payer = SubscriptionCopy & {
   issuer: string;
   subject: string;
   stripeCustomerId: string | null;
-  /** What stays when a subscription ends: free, or what an operator gave. */
-  givenTier: Tier;
 };
 
 const FIELDS = {
@@ -74,29 +74,8 @@ export async function forgetCustomer(userId: string, customerId: string): Promis
 }
 
 /** Overwrites our copy of a subscription. */
-export async function writeCopy(
-  { id, givenTier }: Pick<Payer, "id" | "givenTier">,
-  copy: SubscriptionCopy,
-): Promise<void> {
-  await UserModel.updateOne({ _id: id }, { $set: { ...copy, givenTier } });
-}
-
-/** Users whose trial ends after a moment and up to another, canceled ones too, the soonest first; `after` is the last of a page before. */
-export async function listEndingTrials(
-  { from, until }: { from: Date; until: Date },
-  { limit, after }: { limit: number; after?: Payer | undefined },
-): Promise<Payer[]> {
-  const end = after?.subscriptionTrialEnd ?? from;
-  const later = { subscriptionTrialEnd: trusted({ $gt: end, $lte: until }) };
-  const sameEnd = { subscriptionTrialEnd: end, _id: trusted({ $gt: new ObjectId(after?.id) }) };
-  const stored = await UserModel.find(
-    { subscriptionStatus: "trialing", ...(after ? { $or: [sameEnd, later] } : later) },
-    FIELDS,
-  )
-    .sort({ subscriptionTrialEnd: 1, _id: 1 })
-    .limit(limit)
-    .lean();
-  return stored.map(toPayer);
+export async function writeCopy(userId: string, copy: SubscriptionCopy): Promise<void> {
+  await UserModel.updateOne({ _id: userId }, { $set: copy });
 }
 
 /** The next users by subscription whose subscription has not ended, after that one; at most so many. */

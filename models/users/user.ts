@@ -139,10 +139,6 @@ userSchema.index(
   { stripeSubscriptionId: 1 },
   { unique: true, partialFilterExpression: { stripeSubscriptionId: GIVEN } },
 );
-userSchema.index(
-  { subscriptionTrialEnd: 1, _id: 1 },
-  { partialFilterExpression: { subscriptionStatus: "trialing" } },
-);
 
 export const UserModel = defineModel("User", userSchema);
 

@@ -72,7 +72,7 @@ export async function syncLeased(userId: string, holdOn: HoldOn): Promise<Synced
   if (isChanged) {
     // First, so that no process that dies between leaves a trial that may come again.
     if (copy.subscriptionTrialEnd !== null) await noteTrialBegun(payer, new Date());
-    await writeCopy(payer, copy);
+    await writeCopy(userId, copy);
     const { subscriptionStatus: status, subscriptionTier: tier } = copy;
     log.info({ userId, status, tier }, "subscription synced");
   }
@@ -111,6 +111,7 @@ function copyOf(subscription: Stripe.Subscription, payer: Payer): SubscriptionCo
     subscriptionEndDate: endOf(subscription),
     subscriptionPeriodEnd: periodEndOf(subscription),
     subscriptionTrialEnd: dateOf(subscription.trial_end),
+    givenTier: payer.givenTier,
   };
 }
 
@@ -132,16 +133,18 @@ function withoutSubscription(payer: Payer): SubscriptionCopy {
     subscriptionEndDate,
     subscriptionPeriodEnd,
     subscriptionTrialEnd,
+    givenTier,
   } = payer;
   const wasPaid = stripeSubscriptionId !== null;
   return {
-    subscriptionTier: wasPaid ? payer.givenTier : subscriptionTier,
+    subscriptionTier: wasPaid ? givenTier : subscriptionTier,
     subscriptionStatus: wasPaid ? "canceled" : subscriptionStatus,
     stripeSubscriptionId,
     subscriptionStartDate,
     subscriptionEndDate,
     subscriptionPeriodEnd,
     subscriptionTrialEnd,
+    givenTier,
   };
 }
 

@@ -23,8 +23,9 @@ export function TrialNotice({
         }
       >
         {isCanceled
-          ? `You canceled it, so ${after} follows. You keep every word, set and star.`
-          : `With a card ${plan} goes on; without one ${after} follows. You keep every word, set and star.`}
+          ? `You canceled it, so you return to ${after}.`
+          : `With a card ${plan} goes on. Without one you return to ${after}.`}{" "}
+        You keep every word, set and star.
       </Alert>
     </div>
   );
