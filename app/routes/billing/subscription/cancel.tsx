@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
@@ -15,6 +15,7 @@ import { cancelFacts } from "./cancel-facts.ts";
 import { readCancelForm, type Said, type SaidErrors, type Step } from "./cancel-form.ts";
 import { CancelSteps } from "./cancel-steps.tsx";
 import { Cancelled, NothingToCancel } from "./cancelled.tsx";
+import { isStep } from "./is-step.ts";
 
 const FAILED = "Cancellation Failed";
 const TRY_AGAIN = "Failed to cancel subscription. Please try again.";
@@ -54,6 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPageOnNetworkError(serverAction, { lost: `${FAILED}.`, refused: `${FAILED}.` });
+
+/** What a step shows does not wait for the page, which may not arrive. */
+export function shouldRevalidate({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !isStep(formData);
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Cancel subscription", matches);
 
