@@ -38,8 +38,8 @@ export async function subscribe(
     if (!synced) throw new Error("the user is gone");
     const refused = refusal(synced, plan);
     if (refused) return refused;
-    await awaitReturn(userId);
     const { current } = synced;
+    if (current?.status !== "trialing") await awaitReturn(userId);
     if (current && grantsPlan(toState(current.status))) {
       if (wish.mayCharge === false && current.status !== "trialing")
         return { outcome: "paid-meanwhile" };

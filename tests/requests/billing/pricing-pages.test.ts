@@ -253,6 +253,8 @@ describe("/pricing/upgrade", () => {
     const sent = await send(learner, { priceId: PRO, from: "basic" });
     expect(sent.to).toBe("/dashboard");
     expect((await arrived(learner, "/dashboard")).text).toContain("You’re on Pro now");
+    await arrived(learner, SUCCESS);
+    expect((await arrived(learner, SUCCESS)).text).not.toContain("Trial Activated!");
   });
 
   test("whose trial is used pays today", async () => {

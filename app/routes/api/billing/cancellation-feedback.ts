@@ -11,7 +11,7 @@ import { cancellationFeedback, toFeedbackView } from "./feedback-view.ts";
 
 const calls = resourceRoute(
   get({
-    summary: "What users said when they cancelled, newest first, with the counts of all time.",
+    summary: "What users said when they canceled, newest first, with the counts of all time.",
     access: "admin",
     page: byId("cancellation feedback"),
     returns: z.object({
