@@ -9,7 +9,7 @@ export function StandAlone({
   aside,
   children,
 }: {
-  /** Stands at the end of a visitor's header. */
+  /** Stands in a visitor's header after the logo. */
   aside?: ReactNode;
   children: ReactNode;
 }) {

@@ -9,7 +9,7 @@ export function PlainShell({
   children,
 }: {
   productName?: string;
-  /** Stands at the end of the header. */
+  /** Stands in the header after the logo. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -17,7 +17,7 @@ export function PlainShell({
     <>
       <SkipLink />
       <header className="border-b border-line">
-        <div className="mx-auto flex h-16 max-w-page items-center justify-between px-4 sm:px-6">
+        <div className="mx-auto flex h-16 max-w-page items-center px-4 sm:px-6">
           <Logo name={productName} />
           {aside}
         </div>

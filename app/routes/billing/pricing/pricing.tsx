@@ -108,6 +108,7 @@ function SignIn() {
     <ButtonLink
       to={`/?sign-in&returnTo=${encodeURIComponent(href("/pricing"))}`}
       variant="secondary"
+      className="ms-auto"
     >
       Sign In
     </ButtonLink>
