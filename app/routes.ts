@@ -122,6 +122,7 @@ export default [
       route("settings/coupons", "routes/billing/admin/coupons.tsx", [
         route(":id/delete", "routes/billing/admin/delete-coupon.tsx"),
       ]),
+      route("settings/coupons/:id/pause", "routes/billing/admin/pause-coupon.ts"),
     ]),
     layout(area, { id: "settings" }, [
       route("settings", "routes/settings/settings.tsx"),

@@ -5,6 +5,7 @@ import { accountNamed } from "#models/identity/account.ts";
 import { TIERS } from "#models/users/plan-rules.ts";
 import { setOperatorTier, userIdNamed } from "#models/users/user-tier.ts";
 import { tidyUsername } from "#models/users/username-rules.ts";
+import { withLease } from "#services/billing/with-lease.ts";
 import { env } from "#services/env.server.ts";
 import { setPassword } from "#services/identity/change-password.ts";
 import { makeAccount } from "#services/identity/make-account.ts";
@@ -56,7 +57,7 @@ async function keepPassword({ name, mayCreate }: Arguments, password: string): P
 async function keepTier(name: string, tier: (typeof TIERS)[number]): Promise<void> {
   const userId = await userIdOfName(name);
   if (!userId) throw new Refusal(`There is no user "${name}".`);
-  if (!(await setOperatorTier(userId, tier))) {
+  if (!(await withLease(userId, () => setOperatorTier(userId, tier)))) {
     throw new Refusal(`"${name}" has a subscription at the payment service, which sets the tier.`);
   }
   console.log(`"${name}" has the tier ${tier} now.`);

@@ -17,6 +17,7 @@ export type Attempt = {
 
 /** A cancellation that was asked for, until it is known whether it was made; `amountSaved` in cents a month. */
 export type Cancellation = {
+  id: string;
   subscriptionId: string;
   tier: Tier;
   reason: CancelReason | null;
@@ -39,6 +40,8 @@ type StoredBillingAccount = BillingAccount & {
   _id: string;
   leaseHolder: string | null;
   leaseUntil: Date;
+  /** Whether a plan was asked for or a payment shown whose end was not told yet. */
+  awaitsReturn: boolean;
 };
 
 const billingAccountSchema = new Schema<StoredBillingAccount>(
@@ -47,6 +50,7 @@ const billingAccountSchema = new Schema<StoredBillingAccount>(
     _id: { type: String, required: true },
     leaseHolder: field<string | null>(String, null),
     leaseUntil: { type: Date, required: true },
+    awaitsReturn: field<boolean>(Boolean, false),
     attempt: {
       type: new Schema<Attempt>(
         {
@@ -67,6 +71,7 @@ const billingAccountSchema = new Schema<StoredBillingAccount>(
     cancellation: {
       type: new Schema<Cancellation>(
         {
+          id: String,
           subscriptionId: String,
           tier: String,
           reason: String,
@@ -157,6 +162,20 @@ export async function keepCancellation(
 /** Keeps where the payment service takes another card of the user. */
 export async function keepCardSetup(userId: string, cardSetupId: string): Promise<void> {
   await BillingAccountModel.updateOne({ _id: userId }, { $set: { cardSetupId } });
+}
+
+/** Notes that a user goes to pay, so that the end of it is told when they come back. */
+export async function awaitReturn(userId: string): Promise<void> {
+  await BillingAccountModel.updateOne({ _id: userId }, { $set: { awaitsReturn: true } });
+}
+
+/** Whether the end of a payment is still to be told to a user, who is told now: true once. */
+export async function takeReturn(userId: string): Promise<boolean> {
+  const { matchedCount } = await BillingAccountModel.updateOne(
+    { _id: userId, awaitsReturn: true },
+    { $set: { awaitsReturn: false } },
+  );
+  return matchedCount === 1;
 }
 
 /** Notes that the user disputed a payment: from then on no trial and no coupon. */

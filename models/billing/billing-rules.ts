@@ -41,6 +41,7 @@ export const PLAN_MESSAGES = {
 
 export const LONGEST_FEEDBACK = 2000;
 
+const TRIAL_TOLD_DAYS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A state as Stripe sends it; one that is not known grants nothing. */
@@ -61,6 +62,24 @@ export function isEnded(state: SubscriptionState): boolean {
 /** Whether a plan is below another: free, basic, pro. */
 export function isLowerTier(tier: Tier, than: Tier): boolean {
   return TIERS.indexOf(tier) < TIERS.indexOf(than);
+}
+
+/** The higher of two plans. */
+export function higherTier(one: Tier, other: Tier): Tier {
+  return isLowerTier(one, other) ? other : one;
+}
+
+/** Whether somebody has a subscription that gives its plan; a plan that an operator gave is none. */
+export function isSubscribed(of: {
+  stripeSubscriptionId: string | null;
+  subscriptionStatus: SubscriptionState;
+}): boolean {
+  return of.stripeSubscriptionId !== null && grantsPlan(of.subscriptionStatus);
+}
+
+/** Up to when trials end of whose end is told at that moment. */
+export function trialsToldUntil(now: Date): Date {
+  return new Date(now.getTime() + TRIAL_TOLD_DAYS * DAY_MS);
 }
 
 /** The days of a trial that are left, begun ones counted. */

@@ -20,7 +20,7 @@ export type CancellationFeedback = {
 type StoredFeedback = Omit<CancellationFeedback, "id" | "userId"> & {
   _id: InstanceType<typeof ObjectId>;
   userId: InstanceType<typeof ObjectId>;
-  /** The one cancellation that it is about. */
+  /** The subscription and, after a blank, the one cancellation that it is about. */
   cancellation: string;
 };
 
@@ -57,9 +57,10 @@ export async function insertFeedback(
   }
 }
 
-/** Whether a cancellation was one of a user's own. */
-export async function wasSaid(cancellation: string): Promise<boolean> {
-  return (await FeedbackModel.exists({ cancellation })) !== null;
+/** Whether the user cancelled a subscription themselves, so that it ended at that moment. */
+export async function wasSaidOf(subscriptionId: string, endedAt: Date): Promise<boolean> {
+  const cancellation = trusted({ $gte: `${subscriptionId} `, $lt: `${subscriptionId}!` });
+  return (await FeedbackModel.exists({ cancellation, subscriptionEndDate: endedAt })) !== null;
 }
 
 /** What users said when they cancelled, newest first. */
@@ -81,37 +82,51 @@ export async function listOwnFeedback(userId: string): Promise<CancellationFeedb
   return stored.map(toFeedback);
 }
 
-/** How many cancellations there were in all, with a reason, for each plan, and with a text. */
+/** How many cancellations there were in all, with a reason, and for each plan. */
 export async function countFeedback() {
   const counts = await FeedbackModel.aggregate<{
-    _id: { reason: CancelReason | null; tier: Tier; hasText: boolean };
+    _id: { reason: CancelReason | null; tier: Tier };
     count: number;
   }>([
     // All of them, by an index.
     { $match: { subscriptionTier: { $in: [...TIERS] } } },
-    {
-      $group: {
-        _id: {
-          reason: "$reason",
-          tier: "$subscriptionTier",
-          hasText: { $gt: ["$feedback", ""] },
-        },
-        count: { $sum: 1 },
-      },
-    },
+    { $group: { _id: { reason: "$reason", tier: "$subscriptionTier" }, count: { $sum: 1 } } },
   ]);
   const reasonBreakdown: Partial<Record<CancelReason, number>> = {};
   const tierBreakdown: Partial<Record<Tier, number>> = {};
   let totalCancellations = 0;
-  let withFeedback = 0;
   for (const { _id, count } of counts) {
-    const { reason, tier, hasText } = _id;
+    const { reason, tier } = _id;
     if (reason) reasonBreakdown[reason] = (reasonBreakdown[reason] ?? 0) + count;
     tierBreakdown[tier] = (tierBreakdown[tier] ?? 0) + count;
     totalCancellations += count;
-    if (hasText) withFeedback += count;
   }
-  return { totalCancellations, reasonBreakdown, tierBreakdown, withFeedback };
+  return { totalCancellations, reasonBreakdown, tierBreakdown };
+}
+
+/** How many users cancelled, how many of them gave a text, and how many named each reason; one who cancels twice counts once. */
+export async function countUsersOfFeedback() {
+  // All of them, by an index.
+  const all = { $match: { subscriptionTier: { $in: [...TIERS] } } };
+  const [byText, byReason] = await Promise.all([
+    FeedbackModel.aggregate<{ _id: boolean; count: number }>([
+      all,
+      { $group: { _id: "$userId", hasText: { $max: { $gt: ["$feedback", ""] } } } },
+      { $group: { _id: "$hasText", count: { $sum: 1 } } },
+    ]),
+    FeedbackModel.aggregate<{ _id: CancelReason | null; count: number }>([
+      all,
+      { $group: { _id: { reason: "$reason", userId: "$userId" } } },
+      { $group: { _id: "$_id.reason", count: { $sum: 1 } } },
+    ]),
+  ]);
+  const usersOf: Partial<Record<CancelReason, number>> = {};
+  for (const { _id: reason, count } of byReason) if (reason) usersOf[reason] = count;
+  return {
+    users: byText.reduce((sum, { count }) => sum + count, 0),
+    usersWithText: byText.find(({ _id }) => _id)?.count ?? 0,
+    usersOf,
+  };
 }
 
 function toFeedback(stored: StoredFeedback): CancellationFeedback {

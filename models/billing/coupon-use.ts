@@ -69,9 +69,10 @@ export async function insertUse(
   }
 }
 
-/** Whether the user has used the coupon or has it reserved. */
-export async function holdsUse(couponId: string, userId: string): Promise<boolean> {
-  return (await CouponUseModel.exists({ couponId, userId, isHeld: true })) !== null;
+/** The use by which the user has used the coupon or has it reserved, or null. */
+export async function heldUse(couponId: string, userId: string): Promise<CouponUse | null> {
+  const stored = await CouponUseModel.findOne({ couponId, userId, isHeld: true }).lean();
+  return stored && toCouponUse(stored);
 }
 
 /** Dates a reserved use anew; false if it was not reserved any more. */

@@ -21,10 +21,12 @@ export type Coupon = {
 
 export type NewCoupon = Omit<Coupon, "id" | "timesUsed" | "isActive">;
 
+/** Its own `isActive` is whether it was not deleted: a paused one keeps its code. */
 type StoredCoupon = Omit<Coupon, "id"> & {
   _id: InstanceType<typeof ObjectId>;
   /** The uses that count and are neither kept nor given back. */
   reservedUses: string[];
+  pausedAt: Date | null;
   deletedAt: Date | null;
 };
 
@@ -43,6 +45,7 @@ const couponSchema = new Schema<StoredCoupon>(
     applicableTiers: { type: [String], required: true },
     isActive: field<boolean>(Boolean, true),
     reservedUses: { type: [String], default: [] },
+    pausedAt: field<Date | null>(Date, null),
     deletedAt: field<Date | null>(Date, null),
   },
   { collection: "coupons", versionKey: false },
@@ -92,6 +95,16 @@ export async function findCouponById(couponId: string): Promise<Coupon | null> {
   return stored && toCoupon(stored);
 }
 
+/** Pauses a coupon since that moment, or lets it go on (null); it answers the coupon, null if there is none. */
+export async function pauseCoupon(couponId: string, pausedAt: Date | null): Promise<Coupon | null> {
+  const runsOrNot = pausedAt ? { pausedAt: null } : {};
+  await CouponModel.updateOne(
+    { _id: couponId, isActive: true, ...runsOrNot },
+    { $set: { pausedAt } },
+  );
+  return findCouponById(couponId);
+}
+
 /** Deletes a coupon; the discounts it gave stay. False if there is none. */
 export async function deleteCoupon(couponId: string, now: Date): Promise<boolean> {
   const { matchedCount } = await CouponModel.updateOne(
@@ -111,6 +124,7 @@ export async function countUse(
     {
       _id: id,
       isActive: true,
+      pausedAt: null,
       applicableTiers: tier,
       validFrom: trusted({ $lte: now }),
       $or: [{ validUntil: null }, { validUntil: trusted({ $gt: now }) }],
@@ -153,6 +167,6 @@ function toCoupon(stored: StoredCoupon): Coupon {
     usageLimit: stored.usageLimit ?? null,
     timesUsed: stored.timesUsed,
     applicableTiers: [...stored.applicableTiers],
-    isActive: stored.isActive,
+    isActive: stored.isActive && !stored.pausedAt,
   };
 }

@@ -14,6 +14,8 @@ export type SubscriptionCopy = {
   subscriptionEndDate: Date | null;
   subscriptionPeriodEnd: Date | null;
   subscriptionTrialEnd: Date | null;
+  /** What stays when it ends: free, or what an operator gave. */
+  givenTier: Tier;
 };
 
 /** Who pays: a user as billing sees one. */
@@ -39,6 +41,7 @@ const FIELDS = {
   subscriptionEndDate: 1,
   subscriptionPeriodEnd: 1,
   subscriptionTrialEnd: 1,
+  givenTier: 1,
 } as const;
 
 /** A user as billing sees one, or null if there is none. */
@@ -113,5 +116,6 @@ function toPayer(stored: Stored): Payer {
     subscriptionEndDate: stored.subscriptionEndDate ?? null,
     subscriptionPeriodEnd: stored.subscriptionPeriodEnd ?? null,
     subscriptionTrialEnd: stored.subscriptionTrialEnd ?? null,
+    givenTier: stored.givenTier ?? (stored.stripeSubscriptionId ? "free" : stored.subscriptionTier),
   };
 }

@@ -33,6 +33,7 @@ function toOwnAccount(stored: StoredUser) {
     memory: readMemory(stored.memory),
     subscription: {
       tier: stored.subscriptionTier,
+      givenTier: stored.givenTier ?? null,
       status: stored.subscriptionStatus,
       startDate: stored.subscriptionStartDate,
       endDate: stored.subscriptionEndDate,

@@ -1,3 +1,4 @@
+import { trusted } from "#models/database/mongoose.server.ts";
 import { isPaid, type Tier } from "./plan-rules.ts";
 import { UserModel } from "./user.ts";
 import { foldUsername } from "./username-rules.ts";
@@ -13,19 +14,26 @@ export async function userIdNamed(username: string): Promise<string | null> {
 
 /**
  * Gives a user a tier that no payment stands behind: a paid one is active, free is inactive, neither
- * has dates. False while a subscription of the payment service decides over the tier.
+ * has dates. A subscription that has ended stays told. False while one of the payment service goes on.
  */
 export async function setOperatorTier(userId: string, tier: Tier): Promise<boolean> {
+  const given = { subscriptionTier: tier, givenTier: tier };
   const { matchedCount } = await UserModel.updateOne(
     { _id: userId, stripeSubscriptionId: null },
     {
       $set: {
-        subscriptionTier: tier,
+        ...given,
         subscriptionStatus: isPaid(tier) ? "active" : "inactive",
         subscriptionStartDate: null,
         subscriptionEndDate: null,
       },
     },
   );
-  return matchedCount === 1;
+  if (matchedCount === 1) return true;
+  const ended = trusted({ $in: ["canceled", "incomplete_expired"] });
+  const after = await UserModel.updateOne(
+    { _id: userId, subscriptionStatus: ended },
+    { $set: given },
+  );
+  return after.matchedCount === 1;
 }

@@ -65,6 +65,8 @@ const RECORD_FIELDS = {
   subscriptionEndDate: optionalDate,
   subscriptionPeriodEnd: optionalDate,
   subscriptionTrialEnd: optionalDate,
+  /** The tier that an operator gave, below which no end of a subscription leads; null in records from before it was kept. */
+  givenTier: field<"free" | "basic" | "pro" | null>(String, null),
   dailyVocabCount: field(Number, 0),
   dailyStoryCount: field(Number, 0),
   lastUsageReset: optionalDate,

@@ -66,6 +66,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "models",
   ],
   "app/ui/billing": [
+    "app/connection",
     "app/ui/*",
     "app/ui/buttons",
     "app/ui/feedback",

@@ -71,7 +71,7 @@ function adminScreens(admin: Person, learner: Person, couponId: string): Screen[
     { name: "admin-coupons", path, person: admin, also: [narrowWindow] },
     {
       name: "admin-coupons-invalid",
-      path,
+      path: "/settings",
       person: admin,
       status: [200, 400],
       async act(page) {

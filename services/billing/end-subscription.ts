@@ -1,14 +1,14 @@
+import { randomUUID } from "node:crypto";
 import type Stripe from "stripe";
 import { keepCancellation, keepNextPrice } from "#models/billing/billing-account.ts";
 import { type CancelReason, grantsPlan, isEnded, toState } from "#models/billing/billing-rules.ts";
-import { wasSaid } from "#models/billing/cancellation-feedback.ts";
+import { wasSaidOf } from "#models/billing/cancellation-feedback.ts";
 import { findPayer, forgetCustomer } from "#models/billing/subscription-copy.ts";
 import { releaseReserved } from "./coupon-uses.ts";
 import { endUnlessPaid } from "./end-unless-paid.ts";
 import { monthlyPrice } from "./plans.ts";
-import { cancellationKey } from "./settle-cancellation.ts";
 import { BillingFailure, callStripe } from "./stripe-client.ts";
-import { endOf, periodEndOf, tierOf } from "./subscription-terms.ts";
+import { dateOf, endOf, periodEndOf, tierOf } from "./subscription-terms.ts";
 import { syncLeased } from "./sync-subscription.ts";
 import { type HoldOn, withLease } from "./with-lease.ts";
 
@@ -47,17 +47,18 @@ export async function cancelSubscription(
     const current = synced?.current;
     if (!synced || !current) return { outcome: "not-found" };
     if (isEnded(toState(current.status))) {
-      const endedAtOnce = current.ended_at === current.canceled_at;
-      const isOwn = endedAtOnce && (await wasSaid(cancellationKey(current)));
+      const { id, ended_at: ended, canceled_at } = current;
+      const endedAt = ended === canceled_at ? dateOf(ended) : null;
+      const isOwn = endedAt !== null && (await wasSaidOf(id, endedAt));
       return { outcome: isOwn ? "already-ended" : "not-found" };
     }
     if (current.cancel_at_period_end) return { outcome: "already-cancelled" };
     await keepNextPrice(userId, null);
     const tier = tierOf(current) ?? synced.payer.subscriptionTier;
     const amountSaved = monthlyPrice(tierOf(current) ?? "free");
-    const asked = { subscriptionId: current.id, tier, ...said, amountSaved, askedAt: now };
+    const asked = { id: randomUUID(), subscriptionId: current.id, tier, ...said, amountSaved };
     // First, so that what was said outlives the process; each sync settles it.
-    await keepCancellation(userId, asked);
+    await keepCancellation(userId, { ...asked, askedAt: now });
     const answered = await endAtStripe(current, said).catch(async (error) => {
       if (error instanceof BillingFailure && !error.isUnknown) await keepCancellation(userId, null);
       throw error;

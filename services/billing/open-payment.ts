@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { awaitReturn } from "#models/billing/billing-account.ts";
 import {
   isEnded,
   type PaidTier,
@@ -44,6 +45,7 @@ export async function openPayment(userId: string): Promise<OpenPayment | null> {
   const tier = pendingTier(current) ?? tierOf(current);
   if (!tier || !waiting) return null;
   const { clientSecret, intentType } = waiting;
+  if (intentType === "payment") await awaitReturn(userId);
   const invoice = intentType === "payment" ? invoiceOf(current) : null;
   const discounts = invoice?.total_discount_amounts ?? [];
   return {

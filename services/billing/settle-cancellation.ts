@@ -15,11 +15,19 @@ export async function settleCancellation(
 ): Promise<void> {
   const { cancellation } = await billingAccount(payer.id);
   if (!cancellation) return;
-  const { subscriptionId, tier, reason, feedback, amountSaved, askedAt } = cancellation;
+  const {
+    id: cancellationId,
+    subscriptionId,
+    tier,
+    reason,
+    feedback,
+    amountSaved,
+    askedAt,
+  } = cancellation;
   const subscription = subscriptions.find(({ id }) => id === subscriptionId);
   if (subscription && wasCancelled(subscription)) {
     await insertFeedback({
-      cancellation: cancellationKey(subscription),
+      cancellation: `${subscriptionId} ${cancellationId}`,
       userId: payer.id,
       username: payer.username,
       subscriptionTier: tier,
@@ -33,11 +41,6 @@ export async function settleCancellation(
     return;
   }
   await keepCancellation(payer.id, null);
-}
-
-/** Names the one cancellation of a subscription that was made then. */
-export function cancellationKey({ id, canceled_at }: Stripe.Subscription): string {
-  return `${id} ${canceled_at}`;
 }
 
 function wasCancelled({ cancel_at_period_end, ended_at }: Stripe.Subscription): boolean {

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { awaitReturn } from "#models/billing/billing-account.ts";
 import { grantsPlan, isEnded, isLowerTier, toState } from "#models/billing/billing-rules.ts";
 import { couponCode } from "#models/billing/coupon-rules.ts";
 import { endUnlessPaid } from "./end-unless-paid.ts";
@@ -38,6 +39,7 @@ export async function subscribe(
     const refused = refusal(synced, plan);
     if (refused) return refused;
     const { current } = synced;
+    if (current?.status !== "trialing") await awaitReturn(userId);
     if (current && grantsPlan(toState(current.status))) {
       if (wish.mayCharge === false && current.status !== "trialing")
         return { outcome: "paid-meanwhile" };

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import {
   grantsPlan,
+  higherTier,
   isEnded,
   type SubscriptionState,
   toState,
@@ -101,13 +102,16 @@ function currentOf(all: readonly Stripe.Subscription[]): Stripe.Subscription | n
 function copyOf(subscription: Stripe.Subscription, payer: Payer): SubscriptionCopy {
   const state = toState(subscription.status);
   return {
-    subscriptionTier: grantsPlan(state) ? grantedTier(subscription, payer) : "free",
+    subscriptionTier: grantsPlan(state)
+      ? higherTier(grantedTier(subscription, payer), payer.givenTier)
+      : payer.givenTier,
     subscriptionStatus: state,
     stripeSubscriptionId: subscription.id,
     subscriptionStartDate: dateOf(subscription.start_date),
     subscriptionEndDate: endOf(subscription),
     subscriptionPeriodEnd: periodEndOf(subscription),
     subscriptionTrialEnd: dateOf(subscription.trial_end),
+    givenTier: payer.givenTier,
   };
 }
 
@@ -119,7 +123,7 @@ function grantedTier(subscription: Stripe.Subscription, { id, subscriptionTier }
   return subscriptionTier;
 }
 
-/** What stays when the payment service knows no subscription: an operator's tier, but none that it once gave. */
+/** What stays when the payment service knows no subscription: a given tier, but none that it once granted. */
 function withoutSubscription(payer: Payer): SubscriptionCopy {
   const {
     subscriptionTier,
@@ -129,16 +133,18 @@ function withoutSubscription(payer: Payer): SubscriptionCopy {
     subscriptionEndDate,
     subscriptionPeriodEnd,
     subscriptionTrialEnd,
+    givenTier,
   } = payer;
   const wasPaid = stripeSubscriptionId !== null;
   return {
-    subscriptionTier: wasPaid ? "free" : subscriptionTier,
+    subscriptionTier: wasPaid ? givenTier : subscriptionTier,
     subscriptionStatus: wasPaid ? "canceled" : subscriptionStatus,
     stripeSubscriptionId,
     subscriptionStartDate,
     subscriptionEndDate,
     subscriptionPeriodEnd,
     subscriptionTrialEnd,
+    givenTier,
   };
 }
 

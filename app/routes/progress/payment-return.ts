@@ -2,7 +2,8 @@ import { href } from "react-router";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { Failure } from "#app/http/failure.ts";
 import { orBillingFailure } from "#app/routes/api/billing/billing-failures.ts";
-import { daysLeft } from "#models/billing/billing-rules.ts";
+import { takeReturn } from "#models/billing/billing-account.ts";
+import { daysLeft, grantsPlan } from "#models/billing/billing-rules.ts";
 import { findPayer } from "#models/billing/subscription-copy.ts";
 import { PLAN_NAMES } from "#models/users/plan-rules.ts";
 import { openPayment, returnFromPayment } from "#services/billing/open-payment.ts";
@@ -10,7 +11,7 @@ import { billingTime } from "#services/billing/subscription-status.ts";
 
 /**
  * Whether somebody who comes from a payment has to wait for it. The address proves nothing: the payment service is asked,
- * and once it has confirmed the plan this throws the redirect that says so.
+ * and once it has confirmed the plan this throws the redirect that says so, once for each payment.
  */
 export async function isPaymentWaiting(userId: string, url: URL, now: Date): Promise<boolean> {
   if (url.searchParams.get("subscription") !== "success") return false;
@@ -37,6 +38,7 @@ export async function isPaymentWaiting(userId: string, url: URL, now: Date): Pro
       tone: "destructive",
     });
   }
+  if (!grantsPlan(status) || !(await takeReturn(userId))) return false;
   if (status === "active") {
     throw await redirectWithNotification(to, {
       title: "Payment Successful",

@@ -1,18 +1,25 @@
-import { Form, href } from "react-router";
+import { href, PrefetchPageLinks, useFetcher } from "react-router";
+import { unsentMessage } from "#app/connection/network-error.ts";
+import { ActionForm } from "#app/forms/action-form.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
-import { CouponFields } from "#app/ui/billing/coupon-fields.tsx";
+import { useActionForm } from "#app/forms/use-action-form.ts";
+import { type CouponDraft, CouponFields } from "#app/ui/billing/coupon-fields.tsx";
 import type { CouponLine } from "#app/ui/billing/coupon-lines.ts";
 import { CouponList } from "#app/ui/billing/coupon-list.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { PAID_TIERS } from "#models/billing/billing-rules.ts";
 import { Chapter } from "./chapter.tsx";
 
-/** What only the admin sees; the page of the coupons, which the form posts to, shows what is wrong with it. */
+const FORM = "new-coupon";
+
+/** What only the admin sees; without scripts the page of the coupons, which the form posts to, shows what is wrong with it. */
 export default function AdminChapters({
   coupons: { lines, hasMore },
 }: {
   coupons: { lines: readonly CouponLine[]; hasMore: boolean };
 }) {
-  const action = href("/settings/coupons");
   return (
     <>
       <Chapter title="Admin Tools">
@@ -28,24 +35,39 @@ export default function AdminChapters({
         )}
         {hasMore && (
           <p className="mt-3">
-            <TextLink to={action}>All coupons</TextLink>
+            <TextLink to={href("/settings/coupons")}>All coupons</TextLink>
           </p>
         )}
-        <Form
-          method="post"
-          action={action}
-          noValidate
-          aria-label="New coupon"
-          className="mt-6 grid gap-5"
-        >
-          <CouponFields />
-          <div>
-            <SubmitButton action={action} pendingText="Creating…">
-              Create coupon
-            </SubmitButton>
-          </div>
-        </Form>
+        <NewCoupon />
       </Chapter>
     </>
+  );
+}
+
+function NewCoupon() {
+  const { data, state } = useFetcher({ key: FORM });
+  const isLoaded = useHydrated();
+  const unsent = unsentMessage(data);
+  const [form, fields] = useActionForm<CouponDraft>({
+    id: "coupon",
+    lastResult: unsent === undefined ? data : undefined,
+    defaultValue: { discountType: "percentage", applicableTiers: [...PAID_TIERS] },
+  });
+  const action = href("/settings/coupons");
+  return (
+    <section aria-labelledby={FORM} className="mt-6 grid gap-5">
+      {isLoaded && <PrefetchPageLinks page={action} />}
+      <SectionHeading level="h3" id={FORM}>
+        New coupon
+      </SectionHeading>
+      <ActionForm form={form} problem={unsent} action={action} navigate={false} fetcherKey={FORM}>
+        <CouponFields typed={fields} />
+        <div>
+          <SubmitButton action={action} pending={state !== "idle"} pendingText="Creating…">
+            Create coupon
+          </SubmitButton>
+        </div>
+      </ActionForm>
+    </section>
   );
 }

@@ -1,8 +1,13 @@
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { CheckboxGroup } from "#app/ui/fields/checkbox-group.tsx";
 import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
 import { TextField } from "#app/ui/fields/text-field.tsx";
 import { PAID_TIERS } from "#models/billing/billing-rules.ts";
-import { LONGEST_COUPON_CODE, LONGEST_COUPON_DESCRIPTION } from "#models/billing/coupon-rules.ts";
+import {
+  COUPON_MESSAGES,
+  LONGEST_COUPON_CODE,
+  LONGEST_COUPON_DESCRIPTION,
+} from "#models/billing/coupon-rules.ts";
 import { PLAN_NAMES } from "#models/users/plan-rules.ts";
 
 const NAMES = [
@@ -17,6 +22,11 @@ const NAMES = [
 
 type Name = (typeof NAMES)[number];
 
+/** A coupon as its form holds it. */
+export type CouponDraft = Record<Exclude<Name, "applicableTiers">, string> & {
+  applicableTiers: string[];
+};
+
 /** What was typed into a field and what is wrong with it. */
 type Typed = {
   defaultValue?: string | undefined;
@@ -24,16 +34,24 @@ type Typed = {
   errors?: string[] | undefined;
 };
 
-/** The fields of a new coupon. */
-export function CouponFields({ typed = {} }: { typed?: Partial<Record<Name, Typed>> }) {
+/** The fields of a new coupon, with what is missing above them. */
+export function CouponFields({ typed }: { typed: Record<Name, Typed> }) {
   const text = (name: Name) => {
-    const { defaultValue, errors } = typed[name] ?? {};
+    const { defaultValue, errors } = typed[name];
     return { id: `coupon-${name}`, name, defaultValue, ...(errors && { errors }) };
   };
-  const { defaultOptions, errors: tierErrors } = typed.applicableTiers ?? {};
+  const { defaultOptions, errors: tierErrors } = typed.applicableTiers;
+  const isMissing = NAMES.some((name) => typed[name].errors?.includes(COUPON_MESSAGES.needed));
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      {isMissing && (
+        <div role="alert">
+          <Alert tone="incorrect" title="Missing fields">
+            {COUPON_MESSAGES.needed}
+          </Alert>
+        </div>
+      )}
+      <div className="group/terms grid gap-5 sm:grid-cols-2">
         <TextField
           {...text("code")}
           label="Code"
@@ -54,7 +72,7 @@ export function CouponFields({ typed = {} }: { typed?: Partial<Record<Name, Type
         />
         <RadioGroup
           {...text("discountType")}
-          defaultValue={typed.discountType ? typed.discountType.defaultValue : "percentage"}
+          className="content-start"
           legend="Discount"
           look="segments"
           options={[
@@ -65,9 +83,18 @@ export function CouponFields({ typed = {} }: { typed?: Partial<Record<Name, Type
         <TextField
           {...text("discountValue")}
           label="Value"
-          hint="1 to 100 percent, or cents: 500 is $5.00"
+          hint={
+            <>
+              <span className="group-has-[[value^=fixed]:checked]/terms:hidden">
+                Percent, a whole number from 1 to 100
+              </span>
+              <span className="hidden group-has-[[value^=fixed]:checked]/terms:inline">
+                Dollars, as 5 or 4.99
+              </span>
+            </>
+          }
           required
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
         />
         <TextField
@@ -91,7 +118,7 @@ export function CouponFields({ typed = {} }: { typed?: Partial<Record<Name, Type
         legend="For"
         look="list"
         options={PAID_TIERS.map((value) => ({ value, label: PLAN_NAMES[value] }))}
-        defaultValues={typed.applicableTiers ? defaultOptions : PAID_TIERS}
+        defaultValues={defaultOptions}
         {...(tierErrors && { errors: tierErrors })}
       />
     </>

@@ -14,7 +14,8 @@ export function couponLine(coupon: Coupon, now: Date) {
     id,
     code,
     description,
-    terms: `${off} · ${tiers} · ${validUntil ? untilText(validUntil, now) : "no end"}`,
+    isPaused: !coupon.isActive,
+    terms: `${off} · ${tiers} · ${validUntil ? untilText(validUntil, now) : "no end"}${coupon.isActive ? "" : " · paused"}`,
     used: `${timesUsed} / ${usageLimit ?? "no limit"}`,
   };
 }

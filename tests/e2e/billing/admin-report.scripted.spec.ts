@@ -3,6 +3,14 @@ import { expect, test } from "#tests/e2e/support/test.ts";
 
 const REPORT = "**/admin/cancellation-feedback.data*";
 
+test.use({
+  refusals: {
+    "/admin/cancellation-feedback": [502],
+    "/settings/coupons": [400, "lost"],
+    "/settings/coupons/": ["lost"],
+  },
+});
+
 test("ADMIN-12: a report that takes its time is said to be loading", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/settings/coupons");
@@ -27,4 +35,43 @@ test("ADMIN-14: a report that comes without anything in it says so", async ({ pa
   await page.route(REPORT, (route) => route.fulfill({ status: 204 }));
   await page.getByRole("link", { name: "View Cancellation Feedback" }).click();
   await expect(page.getByText("No data available")).toBeVisible();
+});
+
+test("a report whose server fails says so in words of its own", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/settings/coupons");
+  await page.route(REPORT, (route) => route.fulfill({ status: 502, body: "Error: boom" }));
+  await page.getByRole("link", { name: "View Cancellation Feedback" }).click();
+  await expect(page.getByText("Error loading feedback: Something went wrong")).toBeVisible();
+  await expect(page.getByText("boom")).toHaveCount(0);
+});
+
+test("a coupon that was not sent stays in the form of the settings", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/settings");
+  await page.getByLabel("Code", { exact: true }).fill("lost-1");
+  await page.getByText("Fixed", { exact: true }).click();
+  await expect(page.getByText("Dollars, as 5 or 4.99")).toBeVisible();
+  await page.getByLabel("Value").fill("4.99");
+  await page.route("**/settings/coupons.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Create coupon" }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to create coupon.");
+  await expect(page.getByLabel("Code", { exact: true })).toHaveValue("lost-1");
+  await page.unroute("**/settings/coupons.data*");
+
+  await page.getByRole("button", { name: "Create coupon" }).click();
+  await expect(page.getByText("Missing fields")).toBeVisible();
+  await expect(page).toHaveURL("/settings");
+  await page.getByLabel("Description").fill("A gift");
+  await page.getByRole("button", { name: "Create coupon" }).click();
+  await expect(page.getByText("Coupon created")).toBeVisible();
+  const line = page.getByRole("listitem").filter({ hasText: "LOST-1" });
+  await expect(line).toContainText("fixed, $4.99 · Basic, Pro · no end");
+
+  await page.route("**/pause.data*", (route) => route.abort());
+  await page.getByRole("button", { name: "Pause LOST-1" }).click();
+  await expect(line.getByRole("alert")).toContainText("Failed to change coupon.");
+  await page.unroute("**/pause.data*");
+  await page.getByRole("button", { name: "Pause LOST-1" }).click();
+  await expect(line).toContainText("no end · paused");
 });

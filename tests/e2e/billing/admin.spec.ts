@@ -27,6 +27,7 @@ test("the admin makes a coupon on the settings, sees it refused twice, and delet
   const line = page.getByRole("listitem").filter({ hasText: code });
   await expect(line).toContainText("20% · Basic, Pro · no end");
   await expect(line).toContainText("0 / 7");
+  await page.getByRole("link", { name: "New coupon" }).click();
   for (const name of ["Code", "Description", "Value"]) {
     await expect(page.getByLabel(name, { exact: true })).toHaveValue("");
   }

@@ -59,6 +59,7 @@ test("a trial that was ended can be taken back where it says so", async ({ page 
   await expect(page.getByText("30 days left")).toBeVisible();
   await page.getByRole("link", { name: "End the trial" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Step 2 of 3")).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("$9.99/month")).toBeVisible();
   await page.getByRole("button", { name: "Cancel subscription" }).click();
@@ -72,6 +73,7 @@ test("what ended meanwhile in another window is told", async ({ page }) => {
   const learner = await signInOnTrial(page, "basic");
   await page.goto(`${PAGE}/cancel`);
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Step 2 of 3")).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Step 3 of 3")).toBeVisible();
   await passDays(learner, 31);

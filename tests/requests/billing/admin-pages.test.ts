@@ -190,11 +190,33 @@ test("SETT-04: the admin makes a coupon on the settings, sees it and deletes it"
 });
 
 test("a fixed discount is shown in dollars, its uses of those allowed", async () => {
-  const change = { code: "CLASS5", discountType: "fixed_amount", discountValue: "500" };
+  const change = { code: "CLASS5", discountType: "fixed_amount", discountValue: "5" };
   await admin.post(COUPONS, form({ ...change, usageLimit: "20", validUntil: "" }, ["pro"]));
   const html = await page(COUPONS);
   expect(html).toContain("fixed, $5.00 · Pro · no end");
   expect(html).toContain("0 / 20");
+  await admin.post(COUPONS, form({ ...change, code: "CENTS", discountValue: "$4.99" }));
+  expect(await findCoupon("CENTS")).toMatchObject({ discountValue: 499 });
+});
+
+test("a coupon is paused and goes on, by the admin alone", async () => {
+  const { id, code } = await aCoupon();
+  const path = `${COUPONS}/${id}/pause`;
+  expect((await (await app.learner()).post(path, {})).status).toBe(403);
+  expect(await page(COUPONS)).toContain(`aria-label="Pause ${code}"`);
+
+  for (let press = 0; press < 2; press += 1) {
+    expect((await admin.post(path, {})).headers.get("Location")).toBe(COUPONS);
+  }
+  expect(await findCoupon(code)).toMatchObject({ isActive: false });
+  const paused = await page(COUPONS);
+  expect(paused).toContain(`aria-label="Resume ${code}"`);
+  expect(paused).toContain("no end · paused");
+
+  await admin.post(path, { _method: "delete" });
+  expect(await findCoupon(code)).toMatchObject({ isActive: true });
+  expect((await admin.get(path)).headers.get("Location")).toBe(COUPONS);
+  expect((await admin.post(`${COUPONS}/${MISSING}/pause`, {})).status).toBe(404);
 });
 
 const NEEDED = "Please fill in all required fields.";
@@ -206,18 +228,27 @@ test.each([
   ["a code of 51", { code: "x".repeat(51) }, "At most 50 characters"],
   ["a type of its own", { discountType: "fixed" }, "Discount type is required"],
   ["a value of 0", { discountValue: "0" }, "Discount value must be positive"],
-  ["half a percent", { discountValue: "0.5" }, "Discount value must be positive"],
+  ["a word for a value", { discountValue: "abc" }, "Discount value must be positive"],
+  ["half a percent", { discountValue: "0.5" }, "A percentage is a whole number"],
+  [
+    "too many dollars",
+    { discountType: "fixed_amount", discountValue: "1000000" },
+    "a fixed discount at most $999,999.99",
+  ],
+  ["a day that has passed", { validUntil: "2020-01-01" }, "This date has passed."],
+  ["too many uses", { usageLimit: "1000001" }, "A usage limit is a whole number from 1 to"],
+  ["a word for its uses", { usageLimit: "abc" }, "A usage limit is a whole number from 1 to"],
   ["a negative value", { discountValue: "-5" }, "Discount value must be positive"],
   ["too many percent", { discountValue: "101" }, "A percentage is at most 100"],
   ["an odd day", { validUntil: "2030-02-31" }, "Invalid date"],
-  ["no uses", { usageLimit: "0" }, "Invalid usage limit"],
+  ["no uses", { usageLimit: "0" }, "A usage limit is a whole number from 1 to 1,000,000"],
 ])(
   "a coupon with %s is refused with what is wrong, and kept in the form",
   async (_, wrong, message) => {
     const answer = await admin.post(COUPONS, form({ code: "REFUSED", ...wrong }));
     expect(answer.status).toBe(400);
     const html = await textOf(answer);
-    expect(html).toContain(message);
+    expect(html.split("<script")[0]?.split(message)).toHaveLength(message === NEEDED ? 3 : 2);
     expect(html.includes("Missing fields")).toBe(message === NEEDED);
     if (!("code" in wrong)) expect(html).toContain('value="REFUSED"');
     expect(await findCoupon("REFUSED")).toBeNull();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { setOperatorTier } from "#models/users/user-tier.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { aCoupon, aSubscriber, pay } from "#tests/support/billing/billing.ts";
@@ -46,9 +47,10 @@ describe("/pricing", () => {
     expect(status).toBe(200);
     expect(text).toContain("Unlock Your Arabic Learning Potential");
     expect(text).toContain("Test billing: no money is taken");
-    expect(text).toContain(
-      "Your plan Free AI-generated words today 0 of 5 AI stories today 0 of 0",
-    );
+    expect(text).not.toContain("Your plan");
+    expect(text).not.toContain("0 of");
+    expect(html).toMatch(/href="\/\?sign-in&amp;returnTo=%2Fpricing"[^>]*>Sign In</);
+    expect(html).toMatch(/href="\/api\/login\?mode=signup"[^>]*>Get Started Free</);
     expect(text).toContain("Basic $7.99 list price $9.99 a month");
     expect(text).toContain("Pro $9.99 list price $12.99 a month");
     expect(html).toContain('href="/pricing/upgrade?plan=basic"');
@@ -160,6 +162,8 @@ describe("/pricing/upgrade", () => {
     const end = await arrived(learner, SUCCESS);
     expect(end.text).toContain("Payment Successful");
     expect(end.text).toContain("Welcome to Pro! Your subscription is now active.");
+    const later = await arrived(learner, SUCCESS);
+    expect(later.text).not.toContain("Payment Successful");
   });
 
   test("looks a coupon up before it takes a plan with it", async () => {
@@ -168,6 +172,29 @@ describe("/pricing/upgrade", () => {
     const sent = await send(learner, { priceId: PRO, coupon: code, from: "free" });
     expect(sent.to).toBe(`${UPGRADE}?plan=pro&coupon=${code}`);
     expect(await statusOf(learner)).toMatchObject({ tier: "free", status: "inactive" });
+  });
+
+  test("a coupon of one plan is for the other neither a discount nor a fault", async () => {
+    const learner = await app.learner();
+    const { code } = await aCoupon({ discountValue: 25, applicableTiers: ["pro"] });
+    const { text } = await page(learner, `${UPGRADE}?plan=pro&coupon=${code}`);
+    expect(text).toContain(`The coupon ${code} is for Pro only. Remove it to choose Basic.`);
+    expect(text).not.toContain("This coupon code is not valid.");
+    expect(text.split("25% off the first month.")).toHaveLength(2);
+    expect(text).not.toContain("Continue Maybe Later");
+  });
+
+  test("says what becomes of a plan that an operator gave", async () => {
+    const learner = await app.learner();
+    await setOperatorTier(learner.id, "basic");
+    expect((await page(learner, "/pricing")).text).toContain("Try Pro free");
+    const trial = await page(learner, UPGRADE);
+    expect(trial.text).toMatch(/Without one you return to Basic on \w+ \d+, \d{4}\./);
+    const { code } = await aCoupon();
+    const month = await page(learner, `${UPGRADE}?plan=pro&coupon=${code}`);
+    expect(month.text).toContain("Basic was given to you and is yours again when Pro ends.");
+    const back = await page(learner, SUCCESS);
+    expect(back.text).not.toContain("Payment Successful");
   });
 
   test("says what is wrong with a coupon", async () => {
@@ -226,6 +253,8 @@ describe("/pricing/upgrade", () => {
     const sent = await send(learner, { priceId: PRO, from: "basic" });
     expect(sent.to).toBe("/dashboard");
     expect((await arrived(learner, "/dashboard")).text).toContain("You’re on Pro now");
+    await arrived(learner, SUCCESS);
+    expect((await arrived(learner, SUCCESS)).text).not.toContain("Trial Activated!");
   });
 
   test("whose trial is used pays today", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { listOwnFeedback } from "#models/billing/cancellation-feedback.ts";
+import { setOperatorTier } from "#models/users/user-tier.ts";
 import { moveClock } from "#services/billing/simulator/time.ts";
 import { syncSubscription } from "#services/billing/sync-subscription.ts";
 import { testApp } from "#tests/support/app/app.ts";
@@ -158,6 +159,13 @@ test.each([
   expect(await page(learner)).toContain("End the trial");
 });
 
+test("a text that is too long keeps the reason that was chosen", async () => {
+  const learner = await onTrial();
+  const form = { step: "final", reason: "other", feedback: "x".repeat(2001) };
+  const html = await textOf(await learner.post(CANCEL, form));
+  expect(html).toMatch(/<input(?=[^>]*value="other")(?=[^>]*checked)[^>]*>/);
+});
+
 test("five megabytes are refused, and the subscription stays", async () => {
   const learner = await onTrial();
   const form = { step: "cancel", feedback: "x".repeat(5_000_000) };
@@ -270,12 +278,38 @@ test("without a subscription there is no card to change", async () => {
   expect(await textOf(answer)).toContain("There is no subscription whose card could be changed.");
 });
 
-test("a plan that an operator gave is not billed", async () => {
-  const learner = await app.learner({ subscriptionTier: "pro" });
+test("STATE-48: a plan that an operator gave is not billed, and nothing of it can be canceled", async () => {
+  const learner = await app.learner();
+  await setOperatorTier(learner.id, "basic");
   const html = await page(learner);
   expect(html).toContain("not billed");
   expect(html).not.toContain("Cancel subscription");
-  expect(html).toContain("Unlimited");
+  expect(html).not.toContain("$7.99");
+  expect(html).toContain('href="/pricing/upgrade?plan=pro"');
+  expect(await page(learner, CANCEL)).toContain("There is no subscription to cancel.");
+
+  await ask(learner.id, "pro");
+  expect(await page(learner)).toContain("Basic, not billed, unless you add a card");
+  expect(await page(learner, CANCEL)).toContain("30 a day instead of unlimited");
+  const final = await textOf(await learner.post(CANCEL, { step: "final" }));
+  expect(final).toContain("Basic, not billed");
+});
+
+test("PROD-17: from three days before its end the dashboard tells of a trial, canceled or not", async () => {
+  const [staying, leaving] = [await onTrial("pro"), await onTrial("basic")];
+  await leaving.post(CANCEL, { step: "cancel" });
+  await moveClock(26.9 * DAY_MS);
+  expect(await page(staying, "/dashboard")).not.toContain("trial ends on");
+
+  await moveClock(0.2 * DAY_MS);
+  const told = await page(staying, "/dashboard");
+  expect(told).toMatch(/Your Pro trial ends on \w+ \d+, \d{4}/);
+  expect(told).toContain("With a card Pro goes on. Without one you return to Free.");
+  expect(await page(leaving, "/dashboard")).toContain("You canceled it, so you return to Free.");
+
+  await moveClock(3 * DAY_MS);
+  await syncSubscription(leaving.id);
+  expect(await page(leaving, "/dashboard")).not.toContain("trial ends on");
 });
 
 test("visitors are asked to sign in", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { setOperatorTier } from "#models/users/user-tier.ts";
 import { moveClock } from "#services/billing/simulator/time.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
@@ -149,6 +150,53 @@ test("a coupon is shown, taken off the first month and used once", async () => {
   expect((await post(await app.learner(), "validate-coupon", typed)).body).toEqual(unusable);
 });
 
+test("what a learner has reserved by beginning to pay is theirs, for any plan", async () => {
+  const learner = await app.learner();
+  const { code } = await aCoupon({ usageLimit: 1 });
+  await post(learner, "create-subscription", { priceId: BASIC, couponCode: code });
+  for (const tier of ["basic", "pro"]) {
+    expect((await post(learner, "validate-coupon", { code, tier })).body.valid).toBe(true);
+  }
+  const other = await app.learner();
+  expect((await post(other, "validate-coupon", { code, tier: "basic" })).body.valid).toBe(false);
+
+  const again = await post(learner, "create-subscription", { priceId: PRO, couponCode: code });
+  expect(again.body).toMatchObject({ status: "incomplete" });
+});
+
+test.each([
+  [
+    "a trial of Basic",
+    async (learner: Learner) => post(learner, "create-subscription", { priceId: BASIC }),
+    "pro",
+  ],
+  ["Pro of an operator", async ({ id }: Learner) => setOperatorTier(id, "pro"), "pro"],
+  ["Pro of an operator", async ({ id }: Learner) => setOperatorTier(id, "pro"), "basic"],
+])("somebody on %s can use no coupon for a plan that would refuse it", async (_, begin, tier) => {
+  const learner = await app.learner();
+  await begin(learner);
+  const { code } = await aCoupon();
+  const asked = await post(learner, "validate-coupon", { code, tier });
+  expect(asked.body).toEqual({
+    valid: false,
+    coupon: null,
+    error: "This coupon code is not valid.",
+  });
+  const priceId = tier === "pro" ? PRO : BASIC;
+  const bought = await post(learner, "create-subscription", { priceId, couponCode: code });
+  expect(bought.status).toBeGreaterThanOrEqual(400);
+});
+
+test("somebody on Basic of an operator begins Pro with a coupon, as it says", async () => {
+  const learner = await app.learner();
+  await setOperatorTier(learner.id, "basic");
+  const { code } = await aCoupon();
+  expect((await post(learner, "validate-coupon", { code, tier: "pro" })).body.valid).toBe(true);
+  const bought = await post(learner, "create-subscription", { priceId: PRO, couponCode: code });
+  expect(bought.body).toMatchObject({ status: "incomplete" });
+  expect(await statusOf(learner)).toMatchObject({ tier: "basic", status: "incomplete" });
+});
+
 test("a repeated submit with its key acts once (P54)", async () => {
   const learner = await app.learner();
   const { code } = await aCoupon();
@@ -228,18 +276,60 @@ describe("the admin", () => {
     expect((await admin.json("POST", "/api/admin/coupons", terms)).status).toBe(201);
   });
 
+  test("pauses a running coupon, which nobody can use meanwhile", async () => {
+    const admin = await anAdmin(app);
+    const learner = await app.learner();
+    const { id, code } = await aCoupon();
+    const address = `/api/admin/coupons/${id}`;
+    const change = async (who: Pick<Learner, "json">, body: unknown, at = address) => {
+      const answer = await who.json("PATCH", at, body);
+      return { status: answer.status, body: await answer.json() };
+    };
+    const isValid = async () =>
+      (await post(learner, "validate-coupon", { code, tier: "basic" })).body.valid;
+
+    expect(await change(admin, { isActive: false })).toMatchObject({
+      status: 200,
+      body: { id, code, isActive: false },
+    });
+    expect(await isValid()).toBe(false);
+    const wish = { priceId: BASIC, couponCode: code };
+    expect((await post(learner, "create-subscription", wish)).status).toBe(400);
+    expect(await (await admin.json("GET", "/api/admin/coupons?limit=1")).json()).toMatchObject([
+      { id, isActive: false, timesUsed: 0 },
+    ]);
+    expect(await change(admin, { isActive: true })).toMatchObject({ body: { isActive: true } });
+    expect(await isValid()).toBe(true);
+
+    expect((await change(learner, { isActive: false })).status).toBe(403);
+    expect((await change(admin, { isActive: "no" })).status).toBe(400);
+    const missing = "/api/admin/coupons/65f000000000000000000001";
+    expect(await change(admin, { isActive: false }, missing)).toMatchObject({
+      status: 404,
+      body: { message: "Coupon not found" },
+    });
+  });
+
   test.each([
     [{ code: "" }, "Please fill in all required fields."],
     [{ code: "x".repeat(51) }, "At most 50 characters"],
     [{ description: " " }, "Please fill in all required fields."],
     [{ discountType: "fixed" }, "Discount type is required"],
+    [{ discountValue: undefined }, "Please fill in all required fields."],
+    [{ discountValue: null }, "Please fill in all required fields."],
+    [
+      { discountType: "fixed_amount", discountValue: 100_000_000 },
+      "A percentage is at most 100, a fixed discount at most $999,999.99",
+    ],
+    [{ usageLimit: 1_000_001 }, "A usage limit is a whole number from 1 to 1,000,000"],
+    [{ validUntil: "2020-01-01T00:00:00Z" }, "This date has passed. Choose a later one."],
     [{ discountValue: 0 }, "Discount value must be positive"],
     [{ discountValue: 1.5 }, "Discount value must be positive"],
     [{ discountValue: 101 }, "A percentage is at most 100"],
     [{ applicableTiers: [] }, "Choose at least one plan"],
     [{ applicableTiers: ["free"] }, "Invalid tier"],
     [{ validUntil: "tomorrow" }, "Invalid date"],
-    [{ usageLimit: 0 }, "Invalid usage limit"],
+    [{ usageLimit: 0 }, "A usage limit is a whole number from 1 to 1,000,000"],
   ])("is told what is wrong with %j", async (wrong, message) => {
     const admin = await anAdmin(app);
     const answer = await admin.json("POST", "/api/admin/coupons", { ...terms, ...wrong });

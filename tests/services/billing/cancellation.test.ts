@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { billingAccount } from "#models/billing/billing-account.ts";
-import { listOwnFeedback } from "#models/billing/cancellation-feedback.ts";
-import { cancelSubscription } from "#services/billing/end-subscription.ts";
+import { countUsersOfFeedback, listOwnFeedback } from "#models/billing/cancellation-feedback.ts";
+import { cancelSubscription, reactivateSubscription } from "#services/billing/end-subscription.ts";
 import { BillingFailure, callStripe } from "#services/billing/stripe-client.ts";
 import { syncSubscription } from "#services/billing/sync-subscription.ts";
 import { aCoupon, aSubscriber, ask } from "#tests/support/billing/billing.ts";
@@ -46,6 +46,25 @@ describe("what is said of a cancellation", () => {
       outcome: "already-cancelled",
     });
     expect(await listOwnFeedback(id)).toHaveLength(1);
+  });
+
+  test("is kept for each cancellation, also of two within one second", async () => {
+    const id = await aSubscriber();
+    const before = await countUsersOfFeedback();
+    for (const feedback of ["First.", "Second."]) {
+      const reason = "completed-learning" as const;
+      await cancelSubscription(id, { reason, feedback }, new Date());
+      await reactivateSubscription(id);
+    }
+
+    expect((await listOwnFeedback(id)).map(({ feedback }) => feedback)).toEqual([
+      "First.",
+      "Second.",
+    ]);
+    const { users, usersWithText, usersOf } = await countUsersOfFeedback();
+    expect(users).toBe(before.users + 1);
+    expect(usersWithText).toBe(before.usersWithText + 1);
+    expect(usersOf["completed-learning"]).toBe(1);
   });
 
   test("is forgotten with a cancellation that was refused", async () => {

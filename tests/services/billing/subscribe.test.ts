@@ -314,6 +314,37 @@ test("an operator's tier is what it says until a subscription decides", async ()
   });
 });
 
+test("what an operator gave is there again when a subscription above it ends", async () => {
+  const id = await newcomer();
+  await setOperatorTier(id, "basic");
+  expect(await ask(id, "pro")).toMatchObject({ status: "trialing", isTrialSubscription: true });
+  expect((await payerOf(id)).subscriptionTier).toBe("pro");
+  expect(await setOperatorTier(id, "free")).toBe(false);
+
+  await cancelSubscription(id, said, new Date());
+  await moveClock(31 * DAY_MS);
+  await syncSubscription(id);
+  expect(await payerOf(id)).toMatchObject({
+    subscriptionTier: "basic",
+    subscriptionStatus: "canceled",
+  });
+
+  expect(await setOperatorTier(id, "free")).toBe(true);
+  await syncSubscription(id);
+  expect((await payerOf(id)).subscriptionTier).toBe("free");
+});
+
+test("a tier given before it was kept apart comes back too", async () => {
+  const { id } = await makeUser({ subscriptionTier: "basic", subscriptionStatus: "active" });
+  await ask(id, "pro", (await aCoupon()).code);
+  expect((await payerOf(id)).subscriptionTier).toBe("basic");
+  await cancelSubscription(id, said, new Date());
+  expect(await payerOf(id)).toMatchObject({
+    subscriptionTier: "basic",
+    subscriptionStatus: "canceled",
+  });
+});
+
 describe("a process that died", () => {
   const HOURS_AGO = new Date(Date.now() - 2 * 60 * 60 * 1000);
 

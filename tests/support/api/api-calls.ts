@@ -49,6 +49,7 @@ export const apiCalls: readonly (readonly [method: string, pattern: string, acce
   ["POST", "/api/reactivate-subscription", "user"],
   ["GET", "/api/admin/coupons", "admin"],
   ["POST", "/api/admin/coupons", "admin"],
+  ["PATCH", "/api/admin/coupons/:id", "admin"],
   ["DELETE", "/api/admin/coupons/:id", "admin"],
   ["GET", "/api/admin/cancellation-feedback", "admin"],
   ["GET", "/api/export", "user"],

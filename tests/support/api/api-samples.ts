@@ -90,5 +90,6 @@ export function sampleBodies(own: Own): Record<string, Record<string, unknown>> 
       usageLimit: 5,
       applicableTiers: ["basic"],
     },
+    "PATCH /api/admin/coupons/:id": { isActive: false },
   };
 }

@@ -11,7 +11,7 @@ import { cancellationFeedback, toFeedbackView } from "./feedback-view.ts";
 
 const calls = resourceRoute(
   get({
-    summary: "What users said when they cancelled, newest first, with the counts of all time.",
+    summary: "What users said when they canceled, newest first, with the counts of all time.",
     access: "admin",
     page: byId("cancellation feedback"),
     returns: z.object({
@@ -24,7 +24,7 @@ const calls = resourceRoute(
     }),
     handle: async ({ page, url }) => {
       const entries = await listFeedback(reading(page));
-      const { withFeedback: _, ...summary } = await countFeedback();
+      const summary = await countFeedback();
       const feedback = entries.slice(0, page.limit).map(toFeedbackView);
       const last = feedback.at(-1);
       const next = last && entries.length > page.limit ? page.cursor(last.id) : null;

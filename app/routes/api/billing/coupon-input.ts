@@ -11,7 +11,7 @@ import {
   MOST_COUPON_USES,
 } from "#models/billing/coupon-rules.ts";
 
-const { needed, type, value, percentage, tiers, enter } = COUPON_MESSAGES;
+const { needed, type, value, most, percentage, uses, tiers, enter } = COUPON_MESSAGES;
 
 /** A code that a learner types. */
 export const typedCode = text(LONGEST_COUPON_CODE, enter).transform(couponCode);
@@ -29,12 +29,15 @@ export const newCoupon = z
       .pipe(z.string().check(atMost(LONGEST_COUPON_CODE))),
     description: text(LONGEST_COUPON_DESCRIPTION, needed),
     discountType: oneOf(DISCOUNT_TYPES, type),
-    discountValue: integer(1, MOST_CENTS, value),
+    discountValue: z
+      .int({ error: ({ input }) => (input === null || input === undefined ? needed : value) })
+      .min(1, { error: value })
+      .max(MOST_CENTS, { error: most }),
     validUntil: z
       .union([z.literal(""), datetime("Invalid date")], { error: "Invalid date" })
       .nullish()
       .transform((date) => date || null),
-    usageLimit: integer(1, MOST_COUPON_USES, "Invalid usage limit").nullish(),
+    usageLimit: integer(1, MOST_COUPON_USES, uses).nullish(),
     applicableTiers: z
       .array(oneOf(PAID_TIERS, "Invalid tier"), { error: tiers })
       .min(1, { error: tiers })

@@ -3,9 +3,10 @@ import { change, get } from "#app/api/endpoint.ts";
 import { byId, reading, shownPage } from "#app/api/id-list.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
-import { conflict } from "#app/http/failure.ts";
-import { insertCoupon, listCoupons } from "#models/billing/coupon.ts";
+import { conflict, invalidField } from "#app/http/failure.ts";
+import { listCoupons } from "#models/billing/coupon.ts";
 import { COUPON_MESSAGES } from "#models/billing/coupon-rules.ts";
+import { makeCoupon } from "#services/billing/make-coupon.ts";
 import { newCoupon } from "./coupon-input.ts";
 import { coupon, toCouponView } from "./coupon-view.ts";
 
@@ -34,8 +35,10 @@ const calls = resourceRoute(
     ],
     handle: async ({ body, now }) => {
       const usageLimit = body.usageLimit ?? null;
-      const made = await insertCoupon({ ...body, usageLimit, validFrom: now });
-      return made ? created(toCouponView(made)) : conflict("duplicate", COUPON_MESSAGES.taken);
+      const made = await makeCoupon({ ...body, usageLimit }, now);
+      if (made.outcome === "ended") return invalidField("validUntil", COUPON_MESSAGES.past);
+      if (made.outcome === "taken") return conflict("duplicate", COUPON_MESSAGES.taken);
+      return created(toCouponView(made.coupon));
     },
   }),
 );

@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, isRouteErrorResponse } from "react-router";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -12,6 +12,8 @@ import { AdminHeader } from "./admin-header.tsx";
 import { FeedbackEntries } from "./feedback-entries.tsx";
 import { FeedbackFigures } from "./feedback-figures.tsx";
 import { type FeedbackReport, feedbackReport } from "./feedback-report.ts";
+
+const ODD_ANSWER = "Something went wrong on the server. Please try again.";
 
 type Loaded = { report: FeedbackReport } | { problem: string };
 
@@ -29,11 +31,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadDespiteNetworkError<Loaded, Loaded | null>(serverLoader, ({ message }) =>
-    // The router throws it for an answer that came, and came empty.
-    message.startsWith("No result found")
-      ? null
-      : { problem: "Check your connection and try again." },
+  const orFailed = (thrown: unknown) => {
+    if (isRouteErrorResponse(thrown) && thrown.status >= 500) return { problem: ODD_ANSWER };
+    throw thrown;
+  };
+  return loadDespiteNetworkError<Loaded, Loaded | null>(
+    () => serverLoader().catch(orFailed),
+    ({ message }) =>
+      // The router throws it for an answer that came, and came empty.
+      message.startsWith("No result found")
+        ? null
+        : { problem: "Check your connection and try again." },
   );
 }
 

@@ -1,22 +1,23 @@
-import { useState } from "react";
 import { data, href, Outlet } from "react-router";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
+import { parseForm } from "#app/forms/parse-form.ts";
 import { retryHeaders } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { couponLine } from "#app/ui/billing/coupon-lines.ts";
 import { CouponList } from "#app/ui/billing/coupon-list.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
-import { insertCoupon, listCoupons } from "#models/billing/coupon.ts";
+import { listCoupons } from "#models/billing/coupon.ts";
 import { COUPON_MESSAGES } from "#models/billing/coupon-rules.ts";
 import { isId } from "#models/database/id.ts";
+import { makeCoupon } from "#services/billing/make-coupon.ts";
 import type { Route } from "./+types/coupons";
 import { AdminHeader } from "./admin-header.tsx";
-import { CouponForm } from "./coupon-form.ts";
+import { CouponForm, toTerms } from "./coupon-form.ts";
 import { NewCoupon } from "./new-coupon.tsx";
 
 const COUPONS_A_PAGE = 25;
@@ -29,30 +30,37 @@ export async function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
   const coupons = found.slice(0, COUPONS_A_PAGE).map((coupon) => couponLine(coupon, now));
   const next = found.length > COUPONS_A_PAGE ? (coupons.at(-1)?.id ?? null) : null;
-  return { coupons, next, isLater: after !== null, constraint: constraintsOf(CouponForm) };
+  return { coupons, next, isLater: after !== null };
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const submission = parseForm(await readTypedForm(request), CouponForm);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { validUntil = null, usageLimit = null, ...terms } = submission.value;
+  const terms = toTerms(submission.value);
   const made = await tryOrLog(
-    () => insertCoupon({ ...terms, validUntil, usageLimit, validFrom: new Date() }),
+    () => makeCoupon(terms, new Date()),
     "a coupon could not be made",
-    (error) => ({ error }),
+    (error) => ({ outcome: "failed" as const, error }),
   );
-  if (made === null) {
-    const taken = submission.reply({ fieldErrors: { code: [COUPON_MESSAGES.taken] } });
-    return data(taken, { status: 409 });
+  switch (made.outcome) {
+    case "taken": {
+      const taken = submission.reply({ fieldErrors: { code: [COUPON_MESSAGES.taken] } });
+      return data(taken, { status: 409 });
+    }
+    case "ended": {
+      const ended = submission.reply({ fieldErrors: { validUntil: [COUPON_MESSAGES.past] } });
+      return data(ended, { status: 400 });
+    }
+    case "failed": {
+      const failed = submission.reply({ formErrors: [FAILED] });
+      return data(failed, { status: 503, headers: retryHeaders(made.error) });
+    }
+    case "made":
+      return redirectWithNotification(href("/settings/coupons"), {
+        title: "Coupon created",
+        description: made.coupon.code,
+      });
   }
-  if ("error" in made) {
-    const failed = submission.reply({ formErrors: [FAILED] });
-    return data(failed, { status: 503, headers: retryHeaders(made.error) });
-  }
-  return redirectWithNotification(href("/settings/coupons"), {
-    title: "Coupon created",
-    description: made.code,
-  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -61,11 +69,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Coupon Management", matches);
 
 export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
-  const { coupons, next, isLater, constraint } = loaderData;
-  // Ids grow: a coupon that was made empties the form, one that was deleted leaves it as it is.
-  const [latest, setLatest] = useState("");
-  const first = coupons[0]?.id ?? "";
-  if (first > latest) setLatest(first);
+  const { coupons, next, isLater } = loaderData;
   const address = href("/settings/coupons");
   return (
     <>
@@ -87,7 +91,15 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
           nextTo={next && `${address}?after=${next}`}
         />
       </section>
-      <NewCoupon key={latest} constraint={constraint} answered={actionData} />
+      {actionData ? (
+        <NewCoupon answered={actionData} />
+      ) : (
+        <p className="mt-6">
+          <ButtonLink to={`${href("/settings")}#new-coupon`} variant="secondary">
+            New coupon
+          </ButtonLink>
+        </p>
+      )}
       <Outlet />
     </>
   );

@@ -5,19 +5,19 @@ import { TierBadge } from "./tier-badge.tsx";
 
 /** How many cancelled, why and from which plan, over all time. */
 export function FeedbackFigures({ report }: { report: FeedbackReport }) {
-  const { totalCancellations: total, withFeedback, reasons, tiers } = report;
+  const { totalCancellations: total, users, usersWithText, reasons, tiers } = report;
   const [top] = reasons;
   const cards = [
     { name: "Total Cancellations", value: count(total), hint: "all-time" },
     {
       name: "Top Reason",
       value: top?.name ?? "None",
-      hint: top ? `${count(top.count)} ${top.count === 1 ? "user" : "users"}` : "nobody gave one",
+      hint: top ? countOfUsers(top.users) : "nobody gave one",
     },
     {
       name: "With Feedback",
-      value: `${Math.round((withFeedback / total) * 100)}%`,
-      hint: `${count(withFeedback)} of ${count(total)}`,
+      value: `${Math.round((usersWithText / users) * 100)}%`,
+      hint: `${count(usersWithText)} of ${countOfUsers(users)}`,
     },
   ];
   return (
@@ -90,6 +90,10 @@ function Bars({
       </table>
     </section>
   );
+}
+
+function countOfUsers(users: number): string {
+  return `${count(users)} ${users === 1 ? "user" : "users"}`;
 }
 
 function count(number: number): string {

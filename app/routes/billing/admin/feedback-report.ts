@@ -3,6 +3,7 @@ import type { CancelReason } from "#models/billing/billing-rules.ts";
 import {
   type CancellationFeedback,
   countFeedback,
+  countUsersOfFeedback,
   listFeedback,
 } from "#models/billing/cancellation-feedback.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
@@ -21,16 +22,22 @@ const REASONS: Record<CancelReason, string> = {
 
 /** What users said when they cancelled, as the admin reads it; days as they are where the admin is. */
 export async function feedbackReport({ after, zone }: { after: string | null; zone: string }) {
-  const [found, counts] = await Promise.all([
+  const [found, counts, { users, usersWithText, usersOf }] = await Promise.all([
     listFeedback({ limit: ENTRIES_A_PAGE + 1, ...(after ? { after } : {}) }),
     countFeedback(),
+    countUsersOfFeedback(),
   ]);
   const entries = found.slice(0, ENTRIES_A_PAGE);
-  const { totalCancellations, withFeedback, reasonBreakdown, tierBreakdown } = counts;
-  const reasons = byCount(reasonBreakdown).map(({ key, count }) => ({ name: REASONS[key], count }));
+  const { totalCancellations, reasonBreakdown, tierBreakdown } = counts;
+  const reasons = byCount(reasonBreakdown).map(({ key, count }) => ({
+    name: REASONS[key],
+    count,
+    users: usersOf[key] ?? 0,
+  }));
   return {
     totalCancellations,
-    withFeedback,
+    users,
+    usersWithText,
     reasons,
     tiers: byCount(tierBreakdown).map(({ key, count }) => ({ tier: key, count })),
     entries: entries.map((entry) => toLine(entry, zone)),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { formatCents } from "#app/ui/billing/money.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -13,15 +14,16 @@ export function CouponBox({
   coupon,
   action,
   typed,
-  hasTrial,
   problem,
+  children,
 }: {
   coupon: AppliedCoupon | null;
   /** The address of the form, which leaves the coupon out. */
   action: string;
   typed: string;
-  hasTrial: boolean;
   problem: Problem | null;
+  /** What the coupon does, or would do. */
+  children: ReactNode;
 }) {
   return (
     <div className="grid gap-1.5">
@@ -68,19 +70,19 @@ export function CouponBox({
           )}
         </div>
         <p role="status" className="text-sm text-ink-faint">
-          {coupon ? couponText(coupon) : hintOf(hasTrial)}
+          {children}
         </p>
       </div>
     </div>
   );
 }
 
-function couponText({ discountType, discountValue, until }: AppliedCoupon): string {
+export function couponText({ discountType, discountValue, until }: AppliedCoupon): string {
   const off = discountType === "percentage" ? `${discountValue}%` : formatCents(discountValue);
   return `${off} off the first month.${until ? ` Good until ${until}.` : ""}`;
 }
 
-function hintOf(hasTrial: boolean): string {
+export function couponHint(hasTrial: boolean): string {
   return hasTrial
     ? "With a coupon you pay the first month at a discount, and your free trial stays unused."
     : "A coupon is for the first month.";

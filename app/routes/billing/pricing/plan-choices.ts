@@ -1,15 +1,13 @@
 import { planFigures } from "#app/ui/billing/plan-figures.ts";
 import { isLowerTier, PLAN_MESSAGES } from "#models/billing/billing-rules.ts";
 import type { Coupon } from "#models/billing/coupon.ts";
-import { isUsable } from "#models/billing/coupon-rules.ts";
 import { findPayer } from "#models/billing/subscription-copy.ts";
-import { limitOf, TIERS, type Tier } from "#models/users/plan-rules.ts";
+import { limitOf, PLAN_NAMES, TIERS, type Tier } from "#models/users/plan-rules.ts";
 import type { User } from "#models/users/user.ts";
 import { mayTry, type Offer, offerOf } from "#services/billing/offer.ts";
 import { SOLD_PLANS, type SoldPlan } from "#services/billing/plans.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { type PlanTerms, planTerms } from "./plan-terms.ts";
-import { INVALID_COUPON } from "./problem.ts";
 
 /** A plan as one can choose it; one of terms and refusal is there. */
 export type PlanChoice = {
@@ -34,7 +32,8 @@ export async function planChoices(
   const current = user.subscriptionTier;
   const payer = await findPayer(user.id);
   const hasTrial = payer !== null && (await mayTry(payer));
-  const context = { coupon, mayTry: hasTrial, timeZone: zoneOf(user) };
+  const tierAfter = payer?.givenTier ?? "free";
+  const context = { coupon, mayTry: hasTrial, tierAfter, timeZone: zoneOf(user) };
   const kinds: Offer["kind"][] = [];
   const choices: PlanChoice[] = [freeChoice(current)];
   for (const plan of SOLD_PLANS) {
@@ -50,14 +49,14 @@ export async function planChoices(
       });
       continue;
     }
-    const isForOther = coupon !== null && !isUsable(coupon, tier, now);
+    const isForOther = coupon !== null && !coupon.applicableTiers.includes(tier);
     const offer = await offerOf(user.id, plan, { coupon, now });
     kinds.push(offer.kind);
     choices.push({
       ...base,
       isLower: false,
       terms: isForOther ? null : planTerms(plan, offer, context),
-      refusal: isForOther ? INVALID_COUPON.message : null,
+      refusal: isForOther ? otherPlans(coupon, tier) : null,
     });
   }
   const takesCoupons = kinds.some((kind) => kind === "trial" || kind === "first-month");
@@ -68,6 +67,11 @@ export async function planChoices(
 export async function chargedAtOnce(userId: string, plan: SoldPlan, now: Date): Promise<number> {
   const offer = await offerOf(userId, plan, { coupon: null, now });
   return offer.kind === "upgrade" ? offer.cost.today : 0;
+}
+
+function otherPlans({ code, applicableTiers }: Coupon, tier: Tier): string {
+  const names = applicableTiers.map((one) => PLAN_NAMES[one]).join(" and ");
+  return `The coupon ${code} is for ${names} only. Remove it to choose ${PLAN_NAMES[tier]}.`;
 }
 
 function freeChoice(current: Tier): PlanChoice {

@@ -21,7 +21,9 @@ export function PlanEntries({
   importLines,
 }: {
   plans: readonly Plan[];
-  tier: Tier;
+  /** The plan of whoever looks; null for a visitor. */
+  tier: Tier | null;
+  /** Whether a plan above would begin with a trial. */
   mayTry: boolean;
   trialDays: number;
   /** How many lines can be imported at a time. */
@@ -66,16 +68,25 @@ function Way({
   trialDays,
 }: {
   tier: Tier;
-  current: Tier;
+  current: Tier | null;
   plan: Plan | undefined;
   mayTry: boolean;
   trialDays: number;
 }) {
+  if (!current && !plan) {
+    return (
+      <p>
+        <ButtonLink to={`${href("/api/login")}?mode=signup`} reloadDocument variant="secondary">
+          Get Started Free
+        </ButtonLink>
+      </p>
+    );
+  }
   if (tier === current) return <p className="text-sm text-ink-soft">Your plan now</p>;
-  if (!plan || isLowerTier(tier, current)) {
+  if (!plan || (current && isLowerTier(tier, current))) {
     return <p className="text-sm text-ink-soft">{PLAN_MESSAGES.lower}</p>;
   }
-  const isTrial = plan.hasTrial && mayTry && !isPaid(current);
+  const isTrial = plan.hasTrial && mayTry;
   const name = PLAN_NAMES[tier];
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -84,7 +95,11 @@ function Way({
         variant={tier === "pro" ? "primary" : "secondary"}
         preventScrollReset
       >
-        {isTrial ? `Try ${name} free` : isPaid(current) ? `Upgrade to ${name}` : `Choose ${name}`}
+        {isTrial
+          ? `Try ${name} free`
+          : current && isPaid(current)
+            ? `Upgrade to ${name}`
+            : `Choose ${name}`}
       </ButtonLink>
       <p className="text-sm text-ink-soft">
         {isTrial ? `${trialDays} days, no card` : `${formatCents(plan.price)} a month`}

@@ -1,7 +1,7 @@
 import { formatCents } from "#app/ui/billing/money.ts";
 import { dayInWords } from "#app/ui/date-text.ts";
 import type { Coupon } from "#models/billing/coupon.ts";
-import { PLAN_NAMES } from "#models/users/plan-rules.ts";
+import { isPaid, PLAN_NAMES, type Tier } from "#models/users/plan-rules.ts";
 import type { Offer } from "#services/billing/offer.ts";
 import { type SoldPlan, TRIAL_DAYS } from "#services/billing/plans.ts";
 
@@ -19,7 +19,12 @@ export type PlanTerms = {
 export function planTerms(
   plan: SoldPlan,
   offer: Offer,
-  { coupon, mayTry, timeZone }: { coupon: Coupon | null; mayTry: boolean; timeZone: string },
+  {
+    coupon,
+    mayTry,
+    tierAfter,
+    timeZone,
+  }: { coupon: Coupon | null; mayTry: boolean; tierAfter: Tier; timeZone: string },
 ): PlanTerms {
   const name = PLAN_NAMES[plan.tier];
   const dayOf = (date: Date | null) => (date ? dayInWords(date, timeZone) : "the end of the month");
@@ -34,7 +39,7 @@ export function planTerms(
           { name: "Free until", value: day },
           { name: "Then, if you add a card", value: monthly },
         ],
-        note: `No card is asked for now. Without one you return to Free on ${day}.`,
+        note: `No card is asked for now. Without one you return to ${PLAN_NAMES[tierAfter]} on ${day}.`,
         act: `Start ${TRIAL_DAYS} days free`,
         charged: null,
       };
@@ -75,7 +80,7 @@ export function planTerms(
           today(offer.today),
           { name: `From ${dayOf(offer.nextPayment)}`, value: monthly },
         ],
-        note: noteOf(coupon, mayTry && plan.hasTrial),
+        note: `${noteOf(coupon, mayTry && plan.hasTrial)}${givenNote(name, tierAfter)}`,
         act: "Continue to payment",
         charged: null,
       };
@@ -84,6 +89,11 @@ export function planTerms(
 
 function couponName({ code, discountType, discountValue }: Coupon): string {
   return `Coupon ${code}${discountType === "percentage" ? `, ${discountValue}%` : ""}`;
+}
+
+function givenNote(name: string, tierAfter: Tier): string {
+  if (!isPaid(tierAfter)) return "";
+  return ` ${PLAN_NAMES[tierAfter]} was given to you and is yours again when ${name} ends.`;
 }
 
 function noteOf(coupon: Coupon | null, hasTrial: boolean): string {

@@ -13,13 +13,15 @@ export function Price({
       <b className="font-display text-2xl font-semibold text-ink tabular-nums">
         {price === undefined ? "$0" : formatCents(price)}
       </b>{" "}
-      {listPrice !== undefined && (
-        <s className="text-sm text-ink-soft tabular-nums">
-          <span className="sr-only">list price </span>
-          {formatCents(listPrice)}
-        </s>
-      )}{" "}
-      <span className="text-sm text-ink-soft">a month</span>
+      <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
+        {listPrice !== undefined && (
+          <s>
+            <span className="sr-only">list price </span>
+            {formatCents(listPrice)}
+          </s>
+        )}{" "}
+        a month
+      </span>
     </>
   );
 }

@@ -6,13 +6,14 @@ import { StandAlone } from "#app/document/stand-alone.tsx";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { limitsText, localReset } from "#app/ui/billing/reset-text.ts";
 import { TestBilling } from "#app/ui/billing/test-billing.tsx";
-import { TextLink } from "#app/ui/buttons/text-link.tsx";
+import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { isSubscribed } from "#models/billing/billing-rules.ts";
 import { findPayer } from "#models/billing/subscription-copy.ts";
 import { MOST_ENTRIES } from "#models/imports/import-batch-rules.ts";
 import { nextUtcMidnight } from "#models/usage/usage-rules.ts";
-import { limitOf, PLAN_NAMES } from "#models/users/plan-rules.ts";
+import { PLAN_NAMES } from "#models/users/plan-rules.ts";
 import { mayTry } from "#services/billing/offer.ts";
 import { SOLD_PLANS, TRIAL_DAYS } from "#services/billing/plans.ts";
 import { isSimulated } from "#services/billing/stripe-client.ts";
@@ -37,13 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasTrial,
   }));
   const page = { plans, trialDays: TRIAL_DAYS, importLines: MOST_ENTRIES, isSimulated };
-  if (!user) {
-    const limits = {
-      vocabulary: { allowed: limitOf("free", "ai-words"), current: 0 },
-      story: { allowed: limitOf("free", "ai-stories"), current: 0 },
-    };
-    return { ...page, noScript: true, tier: "free" as const, limits, mayTry: true, reset: null };
-  }
+  if (!user) return { ...page, noScript: true, own: null, mayTry: true, reset: null };
   const [limits, payer] = await Promise.all([
     tryOrLog(
       () => tierLimits(user, now),
@@ -55,9 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...page,
     noScript: false,
-    tier: user.subscriptionTier,
-    limits: { vocabulary: limits.vocabulary, story: limits.story },
-    mayTry: payer !== null && (await mayTry(payer)),
+    own: { tier: user.subscriptionTier, vocabulary: limits.vocabulary, story: limits.story },
+    mayTry: payer !== null && !isSubscribed(payer) && (await mayTry(payer)),
     reset: localReset(nextUtcMidnight(now), zoneOf(user)),
   };
 }
@@ -65,37 +59,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Pricing", matches);
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {
-  const { tier, limits, reset, trialDays, noScript: isVisitor } = loaderData;
+  const { own, reset, trialDays } = loaderData;
   return (
-    <StandAlone>
-      <div className={isVisitor ? "mx-auto max-w-xl pt-8" : "max-w-xl"}>
+    <StandAlone aside={<SignIn />}>
+      <div className={own ? "max-w-xl" : "mx-auto max-w-xl pt-8"}>
         <PageHeader title="Unlock Your Arabic Learning Potential" />
         <TestBilling isSimulated={loaderData.isSimulated} />
-        <section aria-labelledby="now" className="max-w-prose">
-          <h2 id="now" className="sr-only">
-            Your plan today
-          </h2>
-          <Leaders
-            facts={[
-              { name: "Your plan", value: PLAN_NAMES[tier] },
-              { name: "AI-generated words today", value: usedText(limits.vocabulary) },
-              { name: "AI stories today", value: usedText(limits.story) },
-            ]}
-          />
-          <p className="mt-3 text-sm text-ink-soft">
-            {limitsText(reset)}
-            {isVisitor && (
-              <>
-                {" "}
-                Have an account?{" "}
-                <TextLink to={`/?sign-in&returnTo=${encodeURIComponent(href("/pricing"))}`}>
-                  Sign In
-                </TextLink>
-              </>
-            )}
-          </p>
-        </section>
-        <PlanEntries {...loaderData} />
+        {own && (
+          <section aria-labelledby="now" className="mb-3 max-w-prose">
+            <h2 id="now" className="sr-only">
+              Your plan today
+            </h2>
+            <Leaders
+              facts={[
+                { name: "Your plan", value: PLAN_NAMES[own.tier] },
+                { name: "AI-generated words today", value: usedText(own.vocabulary) },
+                { name: "AI stories today", value: usedText(own.story) },
+              ]}
+            />
+          </section>
+        )}
+        <p className="text-sm text-ink-soft">{limitsText(reset)}</p>
+        <PlanEntries {...loaderData} tier={own?.tier ?? null} />
         <div className="mt-8 grid gap-x-12 gap-y-6 sm:grid-cols-2">
           <section className="grid content-start gap-2">
             <h2 className="text-lg">After the trial</h2>
@@ -115,6 +100,18 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       </div>
       <Outlet />
     </StandAlone>
+  );
+}
+
+function SignIn() {
+  return (
+    <ButtonLink
+      to={`/?sign-in&returnTo=${encodeURIComponent(href("/pricing"))}`}
+      variant="secondary"
+      className="ms-auto"
+    >
+      Sign In
+    </ButtonLink>
   );
 }
 

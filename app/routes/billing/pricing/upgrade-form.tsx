@@ -7,7 +7,7 @@ import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { Choice } from "#app/ui/fields/choice.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { PLAN_NAMES, type Tier } from "#models/users/plan-rules.ts";
-import { type AppliedCoupon, CouponBox } from "./coupon-box.tsx";
+import { type AppliedCoupon, CouponBox, couponHint, couponText } from "./coupon-box.tsx";
 import type { PlanChoice } from "./plan-choices.ts";
 import { Price } from "./price.tsx";
 import type { Problem } from "./problem.ts";
@@ -17,6 +17,13 @@ const SHOWN: Record<Tier, string> = {
   free: "hidden group-has-[#plan-free:checked]/plans:grid",
   basic: "hidden group-has-[#plan-basic:checked]/plans:grid",
   pro: "hidden group-has-[#plan-pro:checked]/plans:grid",
+};
+
+// A plan that cannot be taken has nothing to go on to.
+const HIDDEN: Record<Tier, string> = {
+  free: "group-has-[#plan-free:checked]/plans:hidden",
+  basic: "group-has-[#plan-basic:checked]/plans:hidden",
+  pro: "group-has-[#plan-pro:checked]/plans:hidden",
 };
 
 export function UpgradeForm({
@@ -38,6 +45,9 @@ export function UpgradeForm({
 }) {
   // One whose session has ended comes back to the plan after signing in.
   const action = `${href("/pricing/upgrade")}?plan=${chosen}`;
+  const taken = choices.filter(({ terms }) => terms !== null);
+  const refused = choices.filter(({ terms }) => terms === null);
+  const whileTaken = classNames(...refused.map(({ tier }) => HIDDEN[tier]));
   const charged = choices.find(({ terms }) => terms?.charged)?.terms?.charged;
   return (
     <Form method="post" action={action} className="group/plans grid gap-3">
@@ -78,9 +88,10 @@ export function UpgradeForm({
           coupon={coupon}
           action={action}
           typed={typed}
-          hasTrial={hasTrial}
           problem={problem?.at === "coupon" ? problem : null}
-        />
+        >
+          {coupon ? <span className={whileTaken}>{couponText(coupon)}</span> : couponHint(hasTrial)}
+        </CouponBox>
       )}
       <div aria-live="polite">
         {choices.map(({ tier, terms, refusal }) => (
@@ -92,10 +103,10 @@ export function UpgradeForm({
         ))}
       </div>
       <DialogActions>
-        <SubmitButton action={action} pendingText="One moment…">
-          {choices.map(({ tier, terms }) => (
+        <SubmitButton action={action} pendingText="One moment…" className={whileTaken}>
+          {taken.map(({ tier, terms }) => (
             <span key={tier} className={SHOWN[tier]}>
-              {terms?.act ?? "Continue"}
+              {terms?.act}
             </span>
           ))}
         </SubmitButton>

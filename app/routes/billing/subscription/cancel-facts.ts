@@ -19,10 +19,12 @@ export async function cancelFacts(user: User) {
     subscriptionTrialEnd: trialEnd,
   } = payer;
   const isTrial = status === "trialing";
+  const isOver = payer.stripeSubscriptionId === null || isEnded(status);
   const lasts = end ?? (isTrial ? trialEnd : periodEnd);
   return {
     tier,
-    state: isEnded(status) ? ("ended" as const) : end ? ("ending" as const) : ("open" as const),
+    tierAfter: payer.givenTier,
+    state: isOver ? ("ended" as const) : end ? ("ending" as const) : ("open" as const),
     isTrial,
     /** Nothing was paid, so it ends at once. */
     isUnpaid: status === "incomplete" || status === "unpaid" || status === "paused",

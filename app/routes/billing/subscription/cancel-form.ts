@@ -33,6 +33,9 @@ export function readCancelForm(form: FormData) {
   }
   const { reason, feedback, step } = submission.error ?? {};
   const typed = form.get("feedback");
-  const errors = { reason: reason ?? step, feedback };
-  return { errors, said: { reason: null, feedback: typeof typed === "string" ? typed : null } };
+  const said = {
+    reason: CANCEL_REASONS.find((one) => one === form.get("reason")) ?? null,
+    feedback: typeof typed === "string" ? typed : null,
+  };
+  return { errors: { reason: reason ?? step, feedback }, said };
 }

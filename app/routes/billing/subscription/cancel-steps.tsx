@@ -59,7 +59,7 @@ export function CancelSteps({
             name="step"
             value="cancel"
             variant="destroy"
-            pendingText="Canceling…"
+            pendingText="Ending it…"
           >
             Cancel subscription
           </SubmitButton>

@@ -1,5 +1,6 @@
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { Failure } from "#app/http/failure.ts";
@@ -14,6 +15,7 @@ import { cancelFacts } from "./cancel-facts.ts";
 import { readCancelForm, type Said, type SaidErrors, type Step } from "./cancel-form.ts";
 import { CancelSteps } from "./cancel-steps.tsx";
 import { Cancelled, NothingToCancel } from "./cancelled.tsx";
+import { isStep } from "./is-step.ts";
 
 const FAILED = "Cancellation Failed";
 const TRY_AGAIN = "Failed to cancel subscription. Please try again.";
@@ -54,15 +56,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPageOnNetworkError(serverAction, { lost: `${FAILED}.`, refused: `${FAILED}.` });
 
+/** What a step shows does not wait for the page, which may not arrive. */
+export function shouldRevalidate({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !isStep(formData);
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Cancel subscription", matches);
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const { facts, isDone } = loaderData;
   const closeTo = href("/settings/subscription");
-  const sent = actionData && "sent" in actionData ? actionData.sent : undefined;
+  const sent = useLatestAnswer(actionData)?.sent;
   const isOver = facts.state !== "open" && facts.wasOurs;
   const unsent = unsentMessage(actionData);
-  const problem = sent?.problem ?? unsent;
+  const problem = unsent ?? sent?.problem;
   if (isDone && isOver) {
     return (
       <Dialog title="Subscription Cancelled" closeTo={closeTo} size="lg">

@@ -12,7 +12,7 @@ type Shown = { facts: CancelFacts; closeTo: string };
 
 /** The last step: what was cancelled, and the way to take it back. */
 export function Cancelled({ facts, closeTo }: Shown) {
-  const { tier, until, price, state, isTrial } = facts;
+  const { tier, tierAfter, until, price, state, isTrial } = facts;
   const done = <ButtonLink to={closeTo}>Done</ButtonLink>;
   if (state === "ended") {
     return (
@@ -33,7 +33,7 @@ export function Cancelled({ facts, closeTo }: Shown) {
           { name: `${PLAN_NAMES[tier]} lasts until`, value: until },
           { name: "No longer charged", value: `${formatCents(price)}/month` },
           { name: "Your words, sets and progress", value: "all kept" },
-          { name: "AI words from then on", value: dailyPhrase(limitOf("free", "ai-words")) },
+          { name: "AI words from then on", value: dailyPhrase(limitOf(tierAfter, "ai-words")) },
         ]}
       />
       <p className="mt-4 text-ink-soft">
@@ -53,7 +53,7 @@ export function NothingToCancel({ facts: { state, tier, until }, closeTo }: Show
     <>
       <Statement>
         {state === "ending"
-          ? `${PLAN_NAMES[tier]} is cancelled already. It lasts until ${until}.`
+          ? `${PLAN_NAMES[tier]} ends on ${until} already.`
           : "There is no subscription to cancel."}
       </Statement>
       <DialogActions>

@@ -1,24 +1,21 @@
 import { dailyPhrase } from "#app/ui/billing/plan-figures.ts";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
-import { can, limitOf, PLAN_NAMES } from "#models/users/plan-rules.ts";
+import { can, type Feature, type Limited, limitOf, PLAN_NAMES } from "#models/users/plan-rules.ts";
 import type { CancelFacts } from "./cancel-facts.ts";
 import { Statement, StepNumber } from "./step-texts.tsx";
 
 /** The first step: what would be lost, and what stays. */
 export function ConfirmStep({ facts }: { facts: CancelFacts }) {
-  const { tier, until, isUnpaid, isTrial } = facts;
+  const { tier, tierAfter, until, isUnpaid, isTrial } = facts;
   const plan = PLAN_NAMES[tier];
+  const insteadOf = (what: Limited) =>
+    `${dailyPhrase(limitOf(tierAfter, what))} instead of ${dailyPhrase(limitOf(tier, what))}`;
+  const isLost = (feature: Feature) => can(tier, feature) && !can(tierAfter, feature);
   const losses = [
-    {
-      name: "AI words",
-      value: `${dailyPhrase(limitOf("free", "ai-words"))} instead of ${dailyPhrase(limitOf(tier, "ai-words"))}`,
-    },
-    {
-      name: "AI stories",
-      value: `${dailyPhrase(limitOf("free", "ai-stories"))} instead of ${dailyPhrase(limitOf(tier, "ai-stories"))}`,
-    },
-    can(tier, "bulk-import") && { name: "Bulk import", value: "no longer" },
-    can(tier, "export") && { name: "Data export", value: "no longer" },
+    { name: "AI words", value: insteadOf("ai-words") },
+    { name: "AI stories", value: insteadOf("ai-stories") },
+    isLost("bulk-import") && { name: "Bulk import", value: "no longer" },
+    isLost("export") && { name: "Data export", value: "no longer" },
     until && { name: `${plan} lasts until`, value: until },
   ].filter((row) => row !== false && row !== null && row !== "");
   return (

@@ -1,14 +1,16 @@
 import { formatCents } from "#app/ui/billing/money.ts";
+import { dailyPhrase } from "#app/ui/billing/plan-figures.ts";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import type { CancelReason } from "#models/billing/billing-rules.ts";
 import { limitOf, PLAN_NAMES } from "#models/users/plan-rules.ts";
+import { unpaidPlan } from "../plan-words.ts";
 import type { CancelFacts } from "./cancel-facts.ts";
 import { CANCEL_REASON_TEXTS } from "./cancel-reasons.ts";
 import { Statement, StepNumber } from "./step-texts.tsx";
 
 /** The last step before it is done: when the plan ends, and what is not charged then. */
 export function FinalStep({
-  facts: { tier, until, price, isTrial, isUnpaid },
+  facts: { tier, tierAfter, until, price, isTrial, isUnpaid },
   reason,
 }: {
   facts: CancelFacts;
@@ -16,10 +18,6 @@ export function FinalStep({
 }) {
   const plan = PLAN_NAMES[tier];
   const amount = formatCents(price);
-  const words =
-    limitOf(tier, "ai-words") === null
-      ? "Unlimited AI words"
-      : `${limitOf(tier, "ai-words")} AI words a day`;
   return (
     <>
       <StepNumber at={3} />
@@ -36,9 +34,9 @@ export function FinalStep({
           ...(isUnpaid
             ? []
             : [
-                { name: `${words} until`, value: until },
+                { name: "AI words until then", value: dailyPhrase(limitOf(tier, "ai-words")) },
                 { name: "No longer charged", value: `${amount}/month` },
-                { name: "Then", value: "Free, $0" },
+                { name: "Then", value: unpaidPlan(tierAfter) },
               ]),
         ]}
       />

@@ -7,7 +7,7 @@ import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { PLAN_NAMES } from "#models/users/plan-rules.ts";
-import { PLAN_WORDS } from "../plan-words.ts";
+import { PLAN_WORDS, unpaidPlan } from "../plan-words.ts";
 import type { PlanState, SubscriptionFacts } from "./subscription-facts.ts";
 
 const goingOn: readonly PlanState[] = ["trial", "active"];
@@ -52,7 +52,7 @@ export function PlanPlate({ facts }: { facts: SubscriptionFacts }) {
         )}
         {records?.cardEnding && goingOn.includes(planState) && <ChangeCard />}
         {endsOn && goingOn.includes(planState) && <Reactivate />}
-        {tier === "basic" && goingOn.includes(planState) && (
+        {tier === "basic" && (planState === "given" || goingOn.includes(planState)) && (
           <ButtonLink
             to="/pricing/upgrade?plan=pro"
             variant={endsOn || isTrial ? "secondary" : "primary"}
@@ -129,7 +129,8 @@ function Notice({ facts: { tier, planState, endsOn } }: { facts: SubscriptionFac
 }
 
 function factsOf(facts: SubscriptionFacts) {
-  const { tier, planState, price, nextInvoice, trialEnd, endsOn, endedOn, since, records } = facts;
+  const { tier, tierAfter, planState, price, nextInvoice, trialEnd } = facts;
+  const { endsOn, endedOn, since, records } = facts;
   const card = records?.cardEnding;
   const isGoingOn = goingOn.includes(planState) || planState === "past-due";
   const rows = [
@@ -140,7 +141,9 @@ function factsOf(facts: SubscriptionFacts) {
     planState === "trial" &&
       !endsOn && {
         name: `From ${trialEnd}`,
-        value: card ? `${formatCents(price)} a month` : "Free, $0, unless you add a card",
+        value: card
+          ? `${formatCents(price)} a month`
+          : `${unpaidPlan(tierAfter)}, unless you add a card`,
       },
     endsOn && { name: "Ends on", value: endsOn },
     planState === "active" &&

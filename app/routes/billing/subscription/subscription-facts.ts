@@ -27,6 +27,7 @@ export async function subscriptionFacts(user: User, now: Date) {
   return {
     tier,
     planState: planStateOf(status),
+    tierAfter: payer.givenTier,
     price: monthlyPrice(tier),
     since: day(payer.subscriptionStartDate),
     nextInvoice: day(payer.subscriptionPeriodEnd),
@@ -46,12 +47,13 @@ export type SubscriptionFacts = Awaited<ReturnType<typeof subscriptionFacts>>;
 function planStateOf({
   status,
   tier,
-}: Pick<Awaited<ReturnType<typeof subscriptionStatus>>, "status" | "tier">): PlanState {
+  stripeSubscriptionId,
+}: Awaited<ReturnType<typeof subscriptionStatus>>): PlanState {
+  if (stripeSubscriptionId === null || isEnded(status)) return tier === "free" ? "none" : "given";
   if (status === "trialing") return "trial";
   if (status === "active" || status === "paused") return status;
   if (status === "past_due") return "past-due";
-  if (status === "incomplete" || status === "unpaid") return "unpaid";
-  return tier === "free" ? "none" : "given";
+  return "unpaid";
 }
 
 function toShown({ cardEnding, invoices }: PaymentRecords, zone: string) {

@@ -21,6 +21,7 @@ import { reactivateSubscription } from "#services/billing/end-subscription.ts";
 import { isSimulated } from "#services/billing/stripe-client.ts";
 import type { Route } from "./+types/subscription";
 import { InvoiceList } from "./invoice-list.tsx";
+import { isStep } from "./is-step.ts";
 import { PlanPlate } from "./plan-plate.tsx";
 import { subscriptionFacts } from "./subscription-facts.ts";
 import { TodaysUse } from "./todays-use.tsx";
@@ -72,10 +73,8 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const isStep =
-    formMethod !== undefined && formData?.has("step") && formData.get("step") !== "cancel";
   const isDialog = formMethod === undefined && currentUrl.pathname !== nextUrl.pathname;
-  return defaultShouldRevalidate && !isStep && !isDialog;
+  return defaultShouldRevalidate && !isStep(formData) && !isDialog;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Subscription", matches);

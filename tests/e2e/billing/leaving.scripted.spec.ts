@@ -1,0 +1,32 @@
+import { signInPaying } from "#tests/e2e/support/billing.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+
+const CANCEL = "/settings/subscription/cancel";
+const SENT = `**${CANCEL}.data*`;
+
+test.use({ refusals: { [CANCEL]: ["lost"] } });
+
+test("a step that is lost on the way stays, with what was said", async ({ page }) => {
+  await signInPaying(page, "basic");
+  await page.goto(CANCEL);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("I am taking a break").click();
+  await page.getByLabel("What would have kept you?").fill("Exams");
+  await page.route(SENT, (route) => route.abort());
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("alert")).toContainText("Check your connection and try again.");
+  await expect(page.getByText("Step 2 of 3")).toBeVisible();
+  await expect(page.getByLabel("I am taking a break")).toBeChecked();
+  await expect(page.getByLabel("What would have kept you?")).toHaveValue("Exams");
+  await page.unroute(SENT);
+
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Taking a break")).toBeVisible();
+  await page.route(SENT, (route) => route.abort());
+  await page.getByRole("button", { name: "Cancel subscription" }).click();
+  await expect(page.getByRole("alert")).toContainText("Cancellation Failed.");
+  await expect(page.getByText("Step 3 of 3")).toBeVisible();
+  await page.unroute(SENT);
+  await page.getByRole("button", { name: "Cancel subscription" }).click();
+  await expect(page.getByRole("heading", { name: "Subscription Cancelled" })).toBeVisible();
+});
