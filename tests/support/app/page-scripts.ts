@@ -5,11 +5,11 @@ const BUILT = path.resolve("build/client");
 
 /**
  * The script files of the build that a page makes a browser load before anything is pressed; `routeTable` is how much of
- * the kilobytes is the table of all routes, which every page loads.
+ * the kilobytes is the table of all routes, which every page loads, and `own` is the rest.
  */
 export async function scriptsOf(
   html: string,
-): Promise<{ files: string[]; kilobytes: number; routeTable: number }> {
+): Promise<{ files: string[]; kilobytes: number; routeTable: number; own: number }> {
   const found = new Set(html.match(/\/assets\/[\w.-]+\.js\b/g));
   for (const file of found) {
     const source = await readFile(path.join(BUILT, file), "utf8");
@@ -24,7 +24,8 @@ export async function scriptsOf(
     })),
   );
   const table = sizes.filter(({ isTable }) => isTable);
-  return { files, kilobytes: kilobytesOf(sizes), routeTable: kilobytesOf(table) };
+  const own = kilobytesOf(sizes.filter(({ isTable }) => !isTable));
+  return { files, kilobytes: kilobytesOf(sizes), routeTable: kilobytesOf(table), own };
 }
 
 function kilobytesOf(files: readonly { size: number }[]): number {
