@@ -69,7 +69,8 @@ server.listen(env.port, env.host, async () => {
   const signIn = env.identity.kind === "embedded" ? "embedded" : "external";
   const ai = env.ai ? `external, ${env.ai.model}` : "none, built-in lexicon";
   const payments = env.stripe ? "Stripe" : "simulated, no money is taken";
-  const parts = `database: ${database}; sign-in: ${signIn}; AI: ${ai}; payments: ${payments}`;
+  const mail = env.mail ? `; mail: by ${env.mail.server.host}` : "";
+  const parts = `database: ${database}; sign-in: ${signIn}; AI: ${ai}; payments: ${payments}${mail}`;
   console.log(`Ready on ${env.publicUrl} (${parts})`);
   // Else only an orderly end would keep what was compiled.
   flushCompileCache();

@@ -32,6 +32,7 @@ import { findAuthSession } from "#services/identity/auth-session.ts";
 import { signingKeys } from "#services/identity/keys.ts";
 import { sweepImagesRegularly } from "#services/images/sweep-regularly.ts";
 import { inRequest, log } from "#services/log.server.ts";
+import { sendMailRegularly, stopSendingMail } from "#services/mail/send-mail.ts";
 import { countMastery } from "#services/study/count-mastery.ts";
 import { finishDeletionsRegularly } from "#services/users/finish-deletions.ts";
 import { placedRequest } from "#services/waiting-outside.ts";
@@ -41,6 +42,9 @@ import { renewSearch } from "#services/words/renew-search.ts";
 import { clientAddressContext, databaseFailureContext, databaseOutageContext } from "./context.ts";
 
 export const streamTimeout = 5_000;
+
+// What is left of the time to shut down once requests were answered is short.
+const LONGEST_LAST_MAIL_MS = 1_000;
 
 let started: Promise<void> | undefined;
 
@@ -62,6 +66,7 @@ async function prepare({ databaseUri, onCommand }: StartOptions): Promise<void> 
   finishDeletionsRegularly();
   runSimulator();
   sweepSubscriptionsRegularly();
+  sendMailRegularly();
   await signingKeys();
 }
 
@@ -110,7 +115,7 @@ export {
 
 /** Ends the connection to the database after what is being written. */
 export async function shutDown(): Promise<void> {
-  await stopStarterSets();
+  await Promise.all([stopStarterSets(), stopSendingMail(LONGEST_LAST_MAIL_MS)]);
   await disconnectDatabase();
 }
 

@@ -131,6 +131,7 @@ export default [
       route("settings/archive/reviews", "routes/settings/review-log-file.ts"),
       route("settings/delete-account", "routes/identity/delete-account.tsx"),
       route("settings/display", "routes/settings/display.tsx"),
+      route("settings/mail", "routes/settings/mail.tsx"),
       route("settings/shortcuts", "routes/settings/shortcuts.ts"),
       route("settings/subscription", "routes/billing/subscription/subscription.tsx", [
         route("cancel", "routes/billing/subscription/cancel.tsx"),
@@ -149,6 +150,9 @@ export default [
     route("api/callback", "routes/identity/callback.tsx"),
     route("oidc/auth/:uid?", "routes/identity/authorization.tsx"),
     route("oidc/interaction/:uid", "routes/identity/interaction.tsx"),
+    route("account/password-reset", "routes/identity/password-reset.tsx"),
+    route("account/password-reset/link", "routes/identity/reset-by-link.tsx"),
+    route("mail/unsubscribe", "routes/mail/unsubscribe.tsx"),
   ]),
   route("account/recovery-code/file", "routes/identity/recovery-code-file.ts"),
   route("api/logout", "routes/identity/logout.ts"),

@@ -18,6 +18,7 @@ const PASSWORD_FORMS = [
   "routes/identity/interaction",
   "routes/identity/password",
   "routes/identity/recovery-code",
+  "routes/identity/reset-by-link",
 ];
 
 export function addressesOf(routes: Routes): Addresses {

@@ -40,6 +40,48 @@ export const serviceAddress = z.string().refine(
   { error: "must be an http or https address without user, query and fragment" },
 );
 
+/** A mail server in its parts; `auth` is undefined for one that wants no name and password. */
+export const mailServer = z.string().transform((value, context) => {
+  const server = readMailServer(value.trim());
+  if (server) return server;
+  const form = "smtp://host:port or smtps://host:port";
+  const message = `must be ${form}, with user:password@ where needed, reserved characters as %XX`;
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+function readMailServer(value: string) {
+  const { protocol, hostname, port, username, password, pathname, search, hash } =
+    URL.parse(value) ?? {};
+  if (!hostname || !/^smtps?:$/.test(protocol ?? "")) return null;
+  if ((pathname && pathname !== "/") || search || hash || (password && !username)) return null;
+  const secure = protocol === "smtps:";
+  try {
+    const auth = username && {
+      user: decodeURIComponent(username),
+      pass: decodeURIComponent(password ?? ""),
+    };
+    return {
+      host: hostname.replace(/^\[|\]$/g, ""),
+      port: Number(port) || (secure ? 465 : 587),
+      secure,
+      auth: auth || undefined,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Whom mail comes from: an address, or a name and an address in angle brackets. */
+export const mailSender = z.string().transform((value, context) => {
+  const parts = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inner>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u;
+  const { name = "", inner, bare } = parts.exec(value.trim())?.groups ?? {};
+  const address = z.email().safeParse(inner ?? bare);
+  if (address.success) return { name: name.trim(), address: address.data };
+  context.addIssue({ code: "custom", message: "must be an e-mail address, or Name <address>" });
+  return z.NEVER;
+});
+
 /** A secret that is sent in a header. */
 export const headerSecret = z
   .string()
@@ -72,6 +114,7 @@ const CONNECTION_STRING = new RegExp(
   "i",
 );
 
-function isLoopback(hostname: string): boolean {
+/** Whether a name of a host is this machine. */
+export function isLoopback(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -4,6 +4,8 @@ import { tidyUsername, usernameLength, usernameProblem } from "#models/users/use
 import {
   databaseAddress,
   headerSecret,
+  mailSender,
+  mailServer,
   numberThat,
   optionalText,
   providerAddress,
@@ -121,6 +123,8 @@ export const Variables = z.object({
     .max(60, { error: "must have at most 60 characters" })
     .default("Kalima"),
   CONTACT_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: mailSender.optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be fatal, error, warn, info, debug, trace or silent",
@@ -151,6 +155,9 @@ export function halfSetGroups(v: z.infer<typeof Variables>): string[] {
   }
   if (!v.AI_BASE_URL && !v.AI_API_KEY && (v.AI_MODEL || v.AI_API)) {
     problems.push("AI_API_KEY or AI_BASE_URL is needed when AI_MODEL or AI_API is set");
+  }
+  if (v.MAIL_FROM && !v.SMTP_URL) {
+    problems.push("SMTP_URL is needed when MAIL_FROM is set");
   }
   return [...problems, ...speechProblems(v), ...paymentProblems(v)];
 }

@@ -71,7 +71,8 @@ function describe(v: z.infer<typeof Variables>) {
     trial: { tiers: v.TRIAL_TIERS.split(",").map((tier) => tier.trim()), days: v.TRIAL_DAYS },
     rateLimitScale: v.RATE_LIMIT_SCALE,
     productName: v.PRODUCT_NAME,
-    contactEmail: v.CONTACT_EMAIL ?? `contact@${publicUrl.hostname}`,
+    contactEmail: contactEmail(v, publicUrl),
+    mail: mailService(v, publicUrl),
     logLevel: v.LOG_LEVEL,
   };
 }
@@ -121,4 +122,15 @@ function stripeAccount(v: z.infer<typeof Variables>) {
       pro: [v.STRIPE_PRICE_PRO ?? "", ...legacy(v.STRIPE_PRICE_PRO_LEGACY)],
     },
   };
+}
+
+function contactEmail(v: z.infer<typeof Variables>, { hostname }: URL): string {
+  return v.CONTACT_EMAIL ?? `contact@${hostname}`;
+}
+
+/** The server that takes our mail and whom it comes from, or null if none is sent. */
+function mailService(v: z.infer<typeof Variables>, publicUrl: URL) {
+  if (!v.SMTP_URL) return null;
+  const from = { name: v.PRODUCT_NAME, address: contactEmail(v, publicUrl) };
+  return { server: v.SMTP_URL, from: v.MAIL_FROM ?? from };
 }

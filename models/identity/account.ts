@@ -13,7 +13,19 @@ export type Account = {
   recoveryCodeHash: string | null;
 };
 
-type AccountRecord = Omit<Account, "id"> & { usernameFolded: string; createdAt: Date };
+/** The links that set a password, of the latest request for one; without hashes once one of them was used. */
+type PasswordReset = { requestId: string | null; hashes: string[]; expiresAt: Date };
+
+type AccountRecord = Omit<Account, "id"> & {
+  usernameFolded: string;
+  createdAt: Date;
+  passwordReset: PasswordReset | null;
+};
+
+const passwordResetSchema = new Schema<PasswordReset>(
+  { requestId: String, hashes: [String], expiresAt: Date },
+  { _id: false },
+);
 
 const accountSchema = new Schema<AccountRecord>(
   {
@@ -23,6 +35,7 @@ const accountSchema = new Schema<AccountRecord>(
     firstName: { type: String, default: null },
     passwordHash: { type: String, required: true },
     recoveryCodeHash: { type: String, default: null },
+    passwordReset: { type: passwordResetSchema, default: null },
     createdAt: { type: Date, required: true },
   },
   { collection: "accounts", versionKey: false },
@@ -62,14 +75,14 @@ export async function accountById(id: string): Promise<Account | null> {
   return record && toAccount(record);
 }
 
-/** Replaces the password hash if it is still the one given; returns false if it was changed first. */
+/** Replaces the password hash, and ends links that set one, if it is still the one given; returns false if it was changed first. */
 export async function replacePasswordHash(
   id: string,
   hashes: { from: string; to: string },
 ): Promise<boolean> {
   const result = await AccountModel.updateOne(
     { _id: id, passwordHash: hashes.from },
-    { $set: { passwordHash: hashes.to } },
+    { $set: { passwordHash: hashes.to, passwordReset: null } },
   );
   return result.matchedCount === 1;
 }
@@ -94,7 +107,7 @@ export async function replacePasswordByCode(
 ): Promise<Account | null> {
   const record = await AccountModel.findOneAndUpdate(
     { usernameFolded: foldUsername(username), recoveryCodeHash: codeHashes.from },
-    { $set: { passwordHash, recoveryCodeHash: codeHashes.to } },
+    { $set: { passwordHash, recoveryCodeHash: codeHashes.to, passwordReset: null } },
     { returnDocument: "after" },
   ).lean();
   return record && toAccount(record);

@@ -1,6 +1,7 @@
 import { pickFields } from "#models/field-table.ts";
 import { readDisplay } from "./display-rules.ts";
 import { readMemory } from "./learner-memory.ts";
+import { mailChoicesOf } from "./mail-choices.ts";
 import {
   NAME_FIELDS,
   SCORE_FIELDS,
@@ -29,6 +30,7 @@ function toOwnAccount(stored: StoredUser) {
       ...pickFields(SETTING_FIELDS, stored),
       ...studyChoicesOf(stored),
       display: readDisplay(stored.display ?? {}),
+      mail: mailChoicesOf(stored),
     },
     memory: readMemory(stored.memory),
     subscription: {

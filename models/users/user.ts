@@ -52,6 +52,12 @@ const LATER_FIELDS = {
   exactAnswers: field(Number, 0),
 };
 
+/** Which mail a learner wants, of that which is not necessary. */
+export const MAIL_FIELDS = {
+  mailsTrialEnd: field(Boolean, true),
+  mailsNewSignIn: field(Boolean, false),
+};
+
 const RECORD_FIELDS = {
   issuer: requiredText,
   subject: requiredText,
@@ -59,6 +65,7 @@ const RECORD_FIELDS = {
   emailVerified: field(Boolean, false),
   ...USER_FIELDS,
   ...LATER_FIELDS,
+  ...MAIL_FIELDS,
   stripeCustomerId: optionalText,
   stripeSubscriptionId: optionalText,
   subscriptionStartDate: optionalDate,

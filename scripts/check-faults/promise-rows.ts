@@ -44,6 +44,9 @@ const SET_SERVICES = "tests/services/word-sets/word-sets.test.ts";
 const SUBSCRIBING = "tests/services/billing/subscribe.test.ts";
 const WEBHOOKS = "tests/services/billing/webhooks.test.ts";
 const SUBSCRIPTIONS = `${REQUESTS}/billing/subscriptions.test.ts`;
+const MAIL = `${REQUESTS}/mail/mail.alone.test.ts`;
+const MAIL_KILLED = `${REQUESTS}/mail/mail-killed.alone.test.ts`;
+const SENDING = "tests/services/mail/send-mail.alone.test.ts";
 const COPIES = "tests/services/word-sets/duplicate-set.test.ts";
 
 const access: Row[] = [
@@ -270,6 +273,7 @@ const identity: Row[] = [
     promise: "a database dump opens no session",
     tests: [
       { file: IDENTITY, names: /P23/ },
+      { file: MAIL, names: /no token is stored/ },
       { file: CALLBACK, names: /P23/ },
     ],
   },
@@ -582,6 +586,8 @@ const reliability: Row[] = [
       { file: "tests/models/database/idempotency-record.test.ts" },
       { file: `${REQUESTS}/study/two-tabs.test.ts`, names: /\(P54\)|twenty setups/ },
       { file: OWN_SETS, names: /\(P54\)/ },
+      { file: SENDING, names: /thirty/ },
+      { file: MAIL, names: /of thirty/ },
       { file: PUBLIC_SETS, names: /\(P54\)/ },
       { file: COPIES, names: /asked for again/ },
       { file: SUBSCRIPTIONS, names: /\(P54\)/ },
@@ -636,7 +642,10 @@ const reliability: Row[] = [
     id: "P58",
     part: "reliability",
     promise: "logs tell the story without the secrets",
-    tests: [{ file: SERVER, names: /\(P58\)|no route and no log/ }],
+    tests: [
+      { file: SERVER, names: /\(P58\)|no route and no log/ },
+      { file: MAIL_KILLED, names: /secrets in no log/ },
+    ],
   },
   {
     id: "P59",

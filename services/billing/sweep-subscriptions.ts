@@ -2,9 +2,11 @@ import { usersWithReservations } from "#models/billing/coupon-use.ts";
 import { usersWithSubscription } from "#models/billing/subscription-copy.ts";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { log } from "#services/log.server.ts";
+import { queueTrialReminders } from "./billing-mail.ts";
 import { SOLD_PLANS } from "./plans.ts";
 import { catchUp } from "./simulator/time.ts";
 import { BillingFailure, callStripe, isSimulated } from "./stripe-client.ts";
+import { billingTime } from "./subscription-status.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 const FIRST_AFTER_MS = 5 * 60 * 1000;
@@ -14,7 +16,7 @@ const RESERVED_MS = 60 * 60 * 1000;
 
 /**
  * Reads every subscription that has not ended from the payment service, as webhooks may be lost or never come, and
- * decides over coupons reserved for more than an hour. Returns how many users it read and how many it could not.
+ * decides over coupons reserved for more than an hour, and has those reminded whose trial ends soon. Returns how many users it read and how many it could not.
  */
 export async function sweepSubscriptions(now: Date): Promise<{ read: number; failed: number }> {
   if (isSimulated) await catchUp();
@@ -29,6 +31,7 @@ export async function sweepSubscriptions(now: Date): Promise<{ read: number; fai
   for (const userId of await usersWithReservations(before, AT_ONCE)) {
     await syncOrCount(userId, counts);
   }
+  await queueTrialReminders(await billingTime(now), now);
   return counts;
 }
 

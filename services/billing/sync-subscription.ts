@@ -13,8 +13,10 @@ import {
   writeCopy,
 } from "#models/billing/subscription-copy.ts";
 import { noteTrialBegun } from "#models/billing/used-trial.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 import { log } from "#services/log.server.ts";
+import { queueFailedPayment } from "./billing-mail.ts";
 import { settleCouponUses } from "./coupon-uses.ts";
 import { goOnAfterUpgrade } from "./go-on-after-upgrade.ts";
 import { settleCancellation } from "./settle-cancellation.ts";
@@ -72,7 +74,10 @@ export async function syncLeased(userId: string, holdOn: HoldOn): Promise<Synced
   if (isChanged) {
     // First, so that no process that dies between leaves a trial that may come again.
     if (copy.subscriptionTrialEnd !== null) await noteTrialBegun(payer, new Date());
-    await writeCopy(userId, copy);
+    await inTransaction(async () => {
+      await writeCopy(userId, copy);
+      await queueFailedPayment(payer, copy, current);
+    });
     const { subscriptionStatus: status, subscriptionTier: tier } = copy;
     log.info({ userId, status, tier }, "subscription synced");
   }

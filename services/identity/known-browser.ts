@@ -5,11 +5,13 @@ export const knownBrowserSeconds = 180 * 24 * 60 * 60;
 
 const mostAccounts = 5;
 
+type Sealed = Pick<Account, "id" | "passwordHash">;
+
 /**
  * The marks a browser keeps when it has signed in to the account: a new one in place of the account's last, and those
  * of the four accounts before. A mark holds for 180 days or until the password changes, and names nobody.
  */
-export function marksAfterSignIn(account: Account, marks: string[], now: Date): string[] {
+export function marksAfterSignIn(account: Sealed, marks: string[], now: Date): string[] {
   const others = marks.filter((mark) => !isMarkOf(account, mark, now));
   const until = Math.floor(now.getTime() / 1000) + knownBrowserSeconds;
   const begun = `${until.toString(36)}.${randomBytes(16).toString("base64url")}`;
@@ -21,12 +23,12 @@ export function markOf(account: Account, marks: string[], now: Date): string | n
   return marks.find((mark) => isMarkOf(account, mark, now)) ?? null;
 }
 
-function isMarkOf(account: Account, mark: string, now: Date): boolean {
+function isMarkOf(account: Sealed, mark: string, now: Date): boolean {
   const [until = "", random = "", given] = mark.split(".");
   if (Number.parseInt(until, 36) * 1000 <= now.getTime()) return false;
   return given === seal(account, `${until}.${random}`);
 }
 
-function seal({ id, passwordHash }: Account, begun: string): string {
+function seal({ id, passwordHash }: Sealed, begun: string): string {
   return createHash("sha256").update(`${begun} ${id} ${passwordHash}`).digest("base64url");
 }

@@ -28,7 +28,7 @@ export type RefusedTry =
 export async function tryAtName<T>(
   attempt: NameTry,
   now: Date,
-  check: (counted: CountedTry[]) => Promise<T | null>,
+  check: (counted: CountedTry[], isKnownBrowser: boolean) => Promise<T | null>,
 ): Promise<T | RefusedTry> {
   const { username, address, browserMarks, signal } = attempt;
   const named = await accountNamed(username);
@@ -45,7 +45,7 @@ export async function tryAtName<T>(
     return { result: "throttled", retryAfter: begun.retryAfter };
   }
   const { counted, nextWait } = begun;
-  const right = await tryInTurn({ counted, signal }, () => check(counted));
+  const right = await tryInTurn({ counted, signal }, () => check(counted, mark !== null));
   if (right !== null) return right;
   note("wrong", counted[0]?.after.count);
   return { result: "wrong", nextWait };

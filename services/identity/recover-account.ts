@@ -4,6 +4,7 @@ import { forgetTries } from "#models/identity/sign-in-throttle.ts";
 import { endSessionsOf } from "./change-password.ts";
 import { marksAfterSignIn } from "./known-browser.ts";
 import { type NameTry, nameKey, type RefusedTry, tryAtName } from "./name-tries.ts";
+import { noteUnknownBrowser } from "./note-unknown-browser.ts";
 import { hashPassword } from "./password.ts";
 import { hashRecoveryCode, newRecoveryCode } from "./recovery-code.ts";
 import { takeBack } from "./throttle.ts";
@@ -24,7 +25,7 @@ export type RecoveryOutcome =
  */
 export async function recoverAccount(wish: Recovery, now: Date): Promise<RecoveryOutcome> {
   const { username, browserMarks } = wish;
-  return tryAtName(wish, now, async (counted) => {
+  return tryAtName(wish, now, async (counted, isKnownBrowser) => {
     const passwordHash = await hashPassword(wish.password);
     const next = newRecoveryCode();
     const codeHashes = { from: hashRecoveryCode(wish.code), to: next.hash };
@@ -37,6 +38,7 @@ export async function recoverAccount(wish: Recovery, now: Date): Promise<Recover
 
     await takeBack(counted);
     await forgetTries(nameKey(account.username));
+    if (!isKnownBrowser) await noteUnknownBrowser(account.id, now);
     return {
       result: "recovered",
       accountId: account.id,

@@ -2,6 +2,7 @@ import { type Account, accountNamed, replacePasswordHash } from "#models/identit
 import { forgetTries } from "#models/identity/sign-in-throttle.ts";
 import { marksAfterSignIn } from "./known-browser.ts";
 import { type NameTry, type RefusedTry, tryAtName } from "./name-tries.ts";
+import { noteUnknownBrowser } from "./note-unknown-browser.ts";
 import { hashPassword, isOutdated, passwordMatches } from "./password.ts";
 import { takeBack } from "./throttle.ts";
 
@@ -15,17 +16,25 @@ export type SignInOutcome =
 export async function signIn(attempt: SignInAttempt, now: Date): Promise<SignInOutcome> {
   const proof = await provePassword(attempt, now);
   if (proof.result !== "proven") return proof;
-  const { account, browserMarks } = proof;
+  const { account, browserMarks, isKnownBrowser } = proof;
+  if (!isKnownBrowser) await noteUnknownBrowser(account.id, now);
   return { result: "signed-in", accountId: account.id, browserMarks };
 }
+
+type Proof = {
+  result: "proven";
+  account: Account;
+  browserMarks: string[];
+  isKnownBrowser: boolean;
+};
 
 /** The same, with the account as it was when the password was right. */
 export async function provePassword(
   attempt: SignInAttempt,
   now: Date,
-): Promise<{ result: "proven"; account: Account; browserMarks: string[] } | RefusedTry> {
+): Promise<Proof | RefusedTry> {
   const { username, browserMarks } = attempt;
-  return tryAtName(attempt, now, async (counted) => {
+  return tryAtName(attempt, now, async (counted, isKnownBrowser) => {
     // The password may have changed while the try waited.
     const found = await accountNamed(username);
     const hash = found?.passwordHash ?? null;
@@ -35,7 +44,7 @@ export async function provePassword(
     await Promise.all([takeBack(wide), tight && forgetTries(tight.key)]);
     const account = { ...found, passwordHash: await upToDate(found, attempt.password) };
     const marks = marksAfterSignIn(account, browserMarks, now);
-    return { result: "proven", account, browserMarks: marks } as const;
+    return { result: "proven", account, browserMarks: marks, isKnownBrowser } as const;
   });
 }
 

@@ -19,6 +19,8 @@ export const throttles = {
   pair: { ...wrongPasswords, free: 5, longestWaitMs: minute },
   name: { ...wrongPasswords, free: 100, longestWaitMs: minute },
   network: { ...wrongPasswords, free: 500, longestWaitMs: 10 * second },
+  // Each sends a mail, so fewer than there are tries.
+  resetMails: { ...wrongPasswords, free: 10, firstWaitMs: minute, longestWaitMs: 15 * minute },
   signUps: {
     free: 30,
     windowMs: 15 * minute,

@@ -4,6 +4,7 @@ import { removeAuthSessionsOf } from "#models/identity/auth-session.ts";
 import { removeIdentityRecordsOfAccount } from "#models/identity/identity-record.ts";
 import { forgetTries } from "#models/identity/sign-in-throttle.ts";
 import { markDeletion } from "#models/users/account-deletion.ts";
+import { findRecipient } from "#models/users/mail-choices.ts";
 import { removeUser } from "#models/users/user-sign-in.ts";
 import { endForGood } from "#services/billing/end-subscription.ts";
 import {
@@ -13,6 +14,7 @@ import {
 } from "#services/identity/account-of-user.ts";
 import type { RefusedTry } from "#services/identity/name-tries.ts";
 import { nameKey } from "#services/identity/name-tries.ts";
+import { queueMail } from "#services/mail/queue-mail.ts";
 import { finishDeletions } from "./finish-deletions.ts";
 
 const FRESH_MS = 10 * 60 * 1000;
@@ -42,6 +44,7 @@ export async function deleteAccount(
   await endForGood(user.userId, () =>
     inTransaction(async () => {
       await markDeletion(user.userId, now);
+      await queueFarewell(user.userId, now);
       await removeUser(user.userId);
       await removeAuthSessionsOf(user.userId);
       if (!account) return;
@@ -52,4 +55,12 @@ export async function deleteAccount(
   if (account) await forgetTries(nameKey(account.username));
   finishDeletions(now).catch(() => undefined);
   return { result: "deleted" };
+}
+
+async function queueFarewell(userId: string, now: Date): Promise<void> {
+  const { email: address, username } = (await findRecipient(userId)) ?? {};
+  if (!address || !username) return;
+  const cause = `account-deleted:${userId}`;
+  // Nobody's, or it would go with the account.
+  await queueMail({ kind: "account-deleted", cause, userId: null, address, username }, now);
 }

@@ -57,6 +57,10 @@ test.each([
   expect(problemsOf({ PUBLIC_URL: address })).toEqual([]);
 });
 
+const SMTP_FORM =
+  "must be smtp://host:port or smtps://host:port, with user:password@ where needed, reserved characters as %XX";
+const MAIL_FROM_FORM = "must be an e-mail address, or Name <address>";
+
 describe("a wrong value is named with what the variable needs, and not shown (P59)", () => {
   test.each([
     ["NODE_ENV", "staging", "must be production, development or test"],
@@ -115,9 +119,64 @@ describe("a wrong value is named with what the variable needs, and not shown (P5
     ["RATE_LIMIT_SCALE", "Infinity", "must be a number above 0"],
     ["PRODUCT_NAME", "x".repeat(61), "must have at most 60 characters"],
     ["CONTACT_EMAIL", "contact", "must be an e-mail address"],
+    ["SMTP_URL", "mail.example:587", SMTP_FORM],
+    ["SMTP_URL", "https://mail.example", SMTP_FORM],
+    ["SMTP_URL", "smtp://", SMTP_FORM],
+    ["SMTP_URL", "smtp://:secret@mail.example", SMTP_FORM],
+    ["SMTP_URL", "smtp://sender:100%@mail.example", SMTP_FORM],
+    ["SMTP_URL", "smtp://mail.example/queue", SMTP_FORM],
+    ["SMTP_URL", "smtp://mail.example?pool=true", SMTP_FORM],
+    ["SMTP_URL", "smtp://mail.example:99999", SMTP_FORM],
+    ["MAIL_FROM", "Kalima", MAIL_FROM_FORM],
+    ["MAIL_FROM", "one@mail.example, two@mail.example", MAIL_FROM_FORM],
+    ["MAIL_FROM", "Kalima\r\nBcc: <one@mail.example>", MAIL_FROM_FORM],
     ["LOG_LEVEL", "verbose", "must be fatal, error, warn, info, debug, trace or silent"],
   ])("%s=%s", (name, value, needs) => {
     expect(problemsOf({ [name]: value })).toEqual([`${name} ${needs}`]);
+  });
+});
+
+describe("the server that takes mail", () => {
+  const mailOf = (source: Record<string, string>) => {
+    const result = readEnvironment(source);
+    return result.ok ? result.env.mail : result.problems;
+  };
+
+  test("is none by default, and a sender alone makes none", () => {
+    expect(mailOf({})).toBeNull();
+    expect(mailOf({ MAIL_FROM: "words@mail.example" })).toEqual([
+      "SMTP_URL is needed when MAIL_FROM is set",
+    ]);
+  });
+
+  test.each([
+    ["smtp://mail.example", { host: "mail.example", port: 587, secure: false }],
+    ["smtps://mail.example", { host: "mail.example", port: 465, secure: true }],
+    ["smtp://[::1]:2525/", { host: "::1", port: 2525, secure: false }],
+    [
+      "smtps://sender%40mail.example:p%40ss%3A@mail.example:4650",
+      {
+        host: "mail.example",
+        port: 4650,
+        secure: true,
+        auth: { user: "sender@mail.example", pass: "p@ss:" },
+      },
+    ],
+  ])("%s is read into its parts", (address, server) => {
+    expect(mailOf({ SMTP_URL: address })).toMatchObject({ server });
+  });
+
+  test.each([
+    [{}, { name: "Kalima", address: "contact@words.example" }],
+    [{ CONTACT_EMAIL: "us@words.example" }, { name: "Kalima", address: "us@words.example" }],
+    [{ MAIL_FROM: "us@words.example" }, { name: "", address: "us@words.example" }],
+    [
+      { MAIL_FROM: "The house of words <us@words.example>" },
+      { name: "The house of words", address: "us@words.example" },
+    ],
+  ])("with %o mail comes from %o", (source, from) => {
+    const PUBLIC_URL = "https://words.example";
+    expect(mailOf({ PUBLIC_URL, SMTP_URL: "smtp://localhost", ...source })).toMatchObject({ from });
   });
 });
 

@@ -17,6 +17,7 @@ import { tidyUsername } from "#models/users/username-rules.ts";
 import { env } from "#services/env.server.ts";
 import { startAccountSession } from "#services/identity/auth-session.ts";
 import type { Route } from "./+types/interaction";
+import { mailsResetLinks } from "./mailed-reset.ts";
 import { Notice } from "./notice.tsx";
 import { RecoveryCodeCard, recoveryCodeButtons } from "./recovery-code-card.tsx";
 import { RecoveryForm } from "./recovery-form.tsx";
@@ -47,6 +48,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
     title: forms[modeOf(url)].title,
     mode: modeOf(url),
     signUpIsOpen: env.signUpIsOpen,
+    mailsLinks: mailsResetLinks,
     keepsWord: url.searchParams.get("word") === "kept",
     constraint: forms[modeOf(url)].constraint,
   };
@@ -128,13 +130,13 @@ export default function Interaction({ loaderData, actionData }: Route.ComponentP
       </StandAlone>
     );
   }
-  const { mode, signUpIsOpen, keepsWord, constraint } = loaderData;
+  const { mode, signUpIsOpen, mailsLinks, keepsWord, constraint } = loaderData;
   const form = { constraint, lastResult: actionData };
   return (
     <StandAlone>
       {mode === "signin" && <SignInForm signUpIsOpen={signUpIsOpen} {...form} />}
       {mode === "signup" && <SignUpForm isOpen={signUpIsOpen} keepsWord={keepsWord} {...form} />}
-      {mode === "recovery" && <RecoveryForm {...form} />}
+      {mode === "recovery" && <RecoveryForm mailsLinks={mailsLinks} {...form} />}
       <InlineScript lines={passwordButtons} />
     </StandAlone>
   );

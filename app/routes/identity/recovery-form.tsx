@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { href } from "react-router";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { PasswordField } from "#app/forms/password-field.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
@@ -9,15 +10,26 @@ import { passwordLength } from "#models/identity/account-rules.ts";
 import { AccountCard } from "./account-card.tsx";
 import type { RecoveryFields } from "./submit-recovery.ts";
 
-export function RecoveryForm(props: {
+export function RecoveryForm({
+  mailsLinks,
+  ...props
+}: {
+  mailsLinks: boolean;
   constraint: FormConstraints;
   lastResult: SubmissionResult<string[]> | null | undefined;
 }) {
   const [form, fields] = useActionForm<RecoveryFields>({ id: "recovery", ...props });
   const footer = (
-    <TextLink to="?" reloadDocument>
-      Back to sign in
-    </TextLink>
+    <>
+      {mailsLinks && (
+        <TextLink to={href("/account/password-reset")} reloadDocument>
+          Get a link by mail instead
+        </TextLink>
+      )}
+      <TextLink to="?" reloadDocument>
+        Back to sign in
+      </TextLink>
+    </>
   );
   return (
     <AccountCard title="Forgot your password?" footer={footer}>

@@ -21,12 +21,15 @@ const faces: Record<Display["arabicFace"], string> = {
 export function AccountRows({
   display,
   hasPassword,
+  mail,
   timeZone,
   words,
   tier,
 }: {
   display: Display;
   hasPassword: boolean;
+  /** Where mail goes; null if none is sent. */
+  mail: string | null;
   /** Null until it is known. */
   timeZone: string | null;
   words: number;
@@ -50,6 +53,12 @@ export function AccountRows({
       text: "For when you forget your password",
       to: href("/account/recovery-code"),
       act: "Make a new one",
+    },
+    mail !== null && {
+      name: "Mail",
+      text: mail,
+      to: href("/settings/mail"),
+      act: "Change",
     },
     {
       name: "Time zone",
@@ -78,7 +87,7 @@ export function AccountRows({
           className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
         >
           <span>{name}</span>
-          <span className="text-ink-soft max-sm:row-start-2">{text}</span>
+          <span className="min-w-0 text-ink-soft break-words max-sm:row-start-2">{text}</span>
           <TextLink
             to={to}
             className="inline-flex min-h-11 items-center max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-2"

@@ -44,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     account: {
       display: user.display,
       hasPassword: env.identity.kind === "embedded",
+      mail: env.mail && user.email ? user.email : null,
       timeZone: user.timeZone && zoneOf(user),
       words: Object.values(words).reduce((sum, count) => sum + count, 0),
       tier: user.subscriptionTier,

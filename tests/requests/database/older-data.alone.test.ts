@@ -101,6 +101,8 @@ const ADDED: Record<string, string[]> = {
     "countExactMatches",
     "exactAnswers",
     "lastSetup",
+    "mailsNewSignIn",
+    "mailsTrialEnd",
     "newWordCards",
     "shortcuts",
     "subscriptionPeriodEnd",

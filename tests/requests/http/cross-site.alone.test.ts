@@ -95,10 +95,15 @@ describe("changes sent by other sites (P10)", () => {
     expect(await ownDataOf(learner)).toBe(before);
   });
 
-  test("what only a form can send is refused when nothing says where it comes from, but for signing in, and a webhook for its type", async () => {
+  test("what only a form can send is refused when nothing says where it comes from, but for signing in, unsubscribing by a link, and a webhook for its type", async () => {
     for (const { method, address } of changes) {
       if (address.startsWith("/oidc/interaction/")) continue;
-      const refused = method === "POST" && address === "/api/stripe/webhook" ? 415 : 403;
+      const provesItself: Record<string, number> = {
+        "/api/stripe/webhook": 415,
+        // Without the token of its link.
+        "/mail/unsubscribe": 404,
+      };
+      const refused = (method === "POST" && provesItself[address]) || 403;
       for (const type of [
         "application/x-www-form-urlencoded",
         "multipart/form-data; boundary=x",

@@ -22,6 +22,11 @@ const publicRoutes = [
   "routes/identity/authorization",
   "routes/identity/interaction",
   "routes/identity/provider",
+  // 404 without a mail server; the second proves itself by its link.
+  "routes/identity/password-reset",
+  "routes/identity/reset-by-link",
+  // Proves itself by its signature.
+  "routes/mail/unsubscribe",
   "routes/words/images/image",
   "routes/docs/api-docs",
   "routes/billing/pricing/pricing",
