@@ -12,6 +12,7 @@ import { stopUnderLoad } from "./shutdown.ts";
 import { soak } from "./soak.ts";
 import { spoilConfiguration } from "./starts.ts";
 import { killApp } from "./sudden-death.ts";
+import { walk } from "./walk.ts";
 
 const REQUESTS = "tests/requests";
 const ACCESS = `${REQUESTS}/identity/access.test.ts`;
@@ -683,9 +684,16 @@ const reliability: Row[] = [
     attack: soak,
     boundMs: 1_200_000,
   },
+  {
+    id: "P68",
+    part: "reliability",
+    promise: "what was typed survives: cut, 500, 503, a lost answer, signed out; stored once",
+    attack: walk,
+    boundMs: 3_600_000,
+  },
 ];
 
-/** P1 to P62. */
+/** P1 to P62 and P68. */
 export const PROMISES: Row[] = [
   ...access,
   ...quota,
