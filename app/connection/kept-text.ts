@@ -35,6 +35,7 @@ export function keepText(userId: string): void {
 
 /** Puts back what was kept of this page and says whether that was anything; what is kept of somebody else is forgotten. */
 export function takeText(userId: string): boolean {
+  sent = [];
   const kept = read();
   if (!kept) return false;
   const isOurs = kept.userId === userId && Date.now() - kept.keptAt < KEPT_FOR_MS;

@@ -76,28 +76,29 @@ test("a form that is sent to another page stays on its own, with what was chosen
 test("what is typed by somebody who was signed out meanwhile is back after the sign-in, for nobody else", async ({
   page,
 }) => {
+  const goal = page.getByLabel(/New words/).first();
   const typeAndSend = async () => {
-    await page.goto("/word-sets/new");
-    await page.getByLabel("Name").first().fill("At the market");
+    await page.goto("/settings");
+    await goal.fill("17");
     await page.context().clearCookies();
-    await page.getByRole("button", { name: "Create Set" }).click();
-    await expect(page).toHaveURL(/\/\?sign-in=typed&returnTo=%2Fword-sets%2Fnew/);
+    await page.getByRole("button", { name: "Save goals" }).last().click();
+    await expect(page).toHaveURL("/?sign-in=typed&returnTo=%2Fsettings");
     await expect(page.getByRole("dialog")).toContainText("what you typed is kept");
   };
   const { id } = await signIn(page);
   await typeAndSend();
   await signInAgain(page, id);
-  await page.goto("/word-sets/new");
+  await page.goto("/settings");
   await expect(page.getByText("Data Restored")).toBeVisible();
-  await expect(page.getByLabel("Name").first()).toHaveValue("At the market");
+  await expect(goal).toHaveValue("17");
   await page.reload();
-  await expect(page.getByLabel("Name").first()).toHaveValue("");
+  await expect(goal).toHaveValue("5");
 
   await typeAndSend();
   await signIn(page);
-  await page.goto("/word-sets/new");
-  await expect(page.getByLabel("Name").first()).toHaveValue("");
+  await page.goto("/settings");
+  await expect(goal).toHaveValue("5");
   await signInAgain(page, id);
-  await page.goto("/word-sets/new");
-  await expect(page.getByLabel("Name").first()).toHaveValue("");
+  await page.goto("/settings");
+  await expect(goal).toHaveValue("5");
 });
