@@ -3,25 +3,20 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { type Browser, chromium } from "playwright/test";
-import { type BuiltRoute, routesOfBuild } from "#tests/support/app/routes-of-build.ts";
+import { routesOfBuild } from "#tests/support/app/routes-of-build.ts";
 import { CHROMIUM_FLAGS, ensureChromium, findChromium } from "../chromium.mjs";
 import type { Screen } from "../screenshots/screen.ts";
 import { prepareScreens } from "../screenshots/screens.ts";
 import { type Site, startSite } from "../screenshots/site.ts";
 import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
+import { checkRoutes } from "./walk/check-routes.ts";
 import { FAULTS, type Fault } from "./walk/faults.ts";
 import { type Act, actsOn } from "./walk/page-forms.ts";
 import { attempt, type Kept, openScreen } from "./walk/trial.ts";
 import { newWalker, type Walker } from "./walk/walker.ts";
 
 const WALKERS = 2;
-
-/** Pages that no screen shows, and why. */
-const UNREACHED: Record<string, string> = {
-  "/api/docs": "it has nothing to type or to press",
-  "/offline": "the service worker shows it",
-};
 
 /** Opens every page and dialog, types into it and presses every button and link while the connection or the server fails. */
 export const walk: Attack = async ({ seed, quick, signal, say }) => {
@@ -129,17 +124,4 @@ async function inWindows<One extends { screen: Screen }>(
     await walker.context.close();
   };
   await Promise.all(Array.from({ length: WALKERS }, workOn));
-}
-
-/** Every route with a page is one that was seen. */
-function checkRoutes(checks: Checks, seen: ReadonlySet<string>, routes: BuiltRoute[]): void {
-  for (const { pattern, hasPage } of routes) {
-    if (!hasPage || Object.hasOwn(UNREACHED, pattern)) continue;
-    const parts = pattern.split("/").map((part) => {
-      if (part === "*") return ".+";
-      return part.startsWith(":") ? "[^/]+" : part;
-    });
-    const isSeen = [...seen].some((address) => new RegExp(`^${parts.join("/")}$`).test(address));
-    checks.check(isSeen, `no screen reaches ${pattern}`);
-  }
 }

@@ -94,7 +94,9 @@ async function differencesFromOnce(
   if (more.length === 0 && twice.length === once.length) return [];
   const less = once.filter((line) => !twice.includes(line));
   const shown = [...more.map((line) => `twice ${line}`), ...less.map((line) => `once ${line}`)];
-  return [`stored otherwise than once: ${shown.map((line) => line.slice(0, 300)).join(" | ")}`];
+  return [
+    `${twice.length} changes stored instead of ${once.length}: ${shown.map((line) => line.slice(0, 300)).join(" | ")}`,
+  ];
 }
 
 async function signedOut(walker: Walker, trial: Trial, typed: Typed[]): Promise<string[] | null> {
