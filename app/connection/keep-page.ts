@@ -12,7 +12,8 @@ export type ShownPage = {
   say(message: string): void;
   /** Ends the navigation that is under way. */
   stay(): void;
-  keepText(): void;
+  /** Keeps what was typed for after the sign-in; false if there is nobody to keep it for. */
+  keepText(): boolean;
 };
 
 let shown: ShownPage | undefined;
@@ -39,8 +40,8 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   if (!shown) return results;
   const led = locationOf(results, request);
   if (led?.pathname === "/" && led.searchParams.has("sign-in")) {
-    shown.keepText();
-    return request.method === "GET" ? results : leadBack(results, led, shown);
+    const isKept = shown.keepText();
+    return isKept && request.method !== "GET" ? leadBack(results, led, shown) : results;
   }
   if (request.method === "GET") return pageResults(request, results, shown);
   ledTo = led && addressOf(led);

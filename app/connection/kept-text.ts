@@ -21,15 +21,17 @@ export function noteText(): void {
   sent = textOfPage();
 }
 
-/** Keeps in this tab what stands in the forms of the page, until their user is back on it; never what is secret. */
-export function keepText(userId: string): void {
+/** Keeps in this tab what stands in the forms of the page, until their user is back on it, never what is secret; says whether it does. */
+export function keepText(userId: string): boolean {
   const fields = [...new Map([...sent, ...textOfPage()])];
   const kept: Kept = { userId, path: window.location.pathname, keptAt: Date.now(), fields };
   const text = JSON.stringify(kept);
+  if (text.length > MOST_CHARACTERS) return false;
   try {
-    if (text.length <= MOST_CHARACTERS) sessionStorage.setItem(NAME, text);
+    sessionStorage.setItem(NAME, text);
+    return true;
   } catch {
-    // A browser that keeps nothing shows the form as it is stored.
+    return false;
   }
 }
 

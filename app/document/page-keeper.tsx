@@ -24,7 +24,7 @@ export function PageKeeper({ userId }: { userId: string | undefined }) {
           { pathname, search, hash },
           { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state },
         ),
-      keepText: () => userId && keepText(userId),
+      keepText: () => userId !== undefined && keepText(userId),
     });
     return () => showPage(undefined);
   }, [pathname, search, hash, state, isLeaving, userId, navigate, notify]);

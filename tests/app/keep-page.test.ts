@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepPage, showFailure, showPage } from "#app/connection/keep-page.ts";
 
 const ORIGIN = "http://localhost";
-const page = { address: "/settings", isLeaving: true, say: vi.fn(), keepText: vi.fn() };
+const page = { address: "/settings", isLeaving: true, say: vi.fn(), keepText: vi.fn(() => true) };
 let asking = new AbortController();
 
 beforeEach(() => {
@@ -104,4 +104,11 @@ test("somebody who was signed out comes back to the page of the form, with what 
   const location = result instanceof Response && result.headers.get("Location");
   expect(location).toBe("/?sign-in=typed&returnTo=%2Fsettings");
   expect(page.keepText).toHaveBeenCalledOnce();
+});
+
+test("a visitor is led on to where the form was sent", async () => {
+  page.keepText.mockReturnValueOnce(false);
+  const away = redirect("/?sign-in&returnTo=%2Fpricing%2Fupgrade");
+  const answer: Result = { type: "error", result: away };
+  expect(await ask("POST", "/pricing/upgrade", answer)).toEqual({ one: answer });
 });
