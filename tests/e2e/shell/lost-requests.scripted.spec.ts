@@ -79,7 +79,7 @@ test("what is typed by somebody who was signed out meanwhile is back after the s
   const goal = page.getByLabel(/New words/).first();
   const typeAndSend = async () => {
     await page.goto("/settings");
-    await goal.fill("17");
+    await goal.fill("6");
     await page.context().clearCookies();
     await page.getByRole("button", { name: "Save goals" }).last().click();
     await expect(page).toHaveURL("/?sign-in=typed&returnTo=%2Fsettings");
@@ -90,7 +90,7 @@ test("what is typed by somebody who was signed out meanwhile is back after the s
   await signInAgain(page, id);
   await page.goto("/settings");
   await expect(page.getByText("Data Restored")).toBeVisible();
-  await expect(goal).toHaveValue("17");
+  await expect(goal).toHaveValue("6");
   await page.reload();
   await expect(goal).toHaveValue("5");
 
