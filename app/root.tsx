@@ -16,6 +16,7 @@ import {
   keepFrame,
   lastFrame,
 } from "#app/connection/current-frame.ts";
+import { keepPage } from "#app/connection/keep-page.ts";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
 import { useOfflinePage } from "#app/connection/offline-page.ts";
 import { SessionCheck } from "#app/connection/session-check.tsx";
@@ -23,6 +24,7 @@ import { displayOfBrowser } from "#app/document/display-cookie.ts";
 import { DisplayHead } from "#app/document/display-head.tsx";
 import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { takeNotification } from "#app/document/flash.ts";
+import { PageKeeper } from "#app/document/page-keeper.tsx";
 import { PendingNotice } from "#app/document/pending-notice.tsx";
 import { ShortcutKeys } from "#app/document/shortcut-keys.tsx";
 import { TimeZoneReport } from "#app/document/time-zone-report.tsx";
@@ -57,6 +59,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   setCacheControl,
   readPageTogether,
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const authSession = context.get(authSessionContext);
@@ -138,6 +142,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <NotificationProvider flash={notification}>
       <TypedTextGuard />
+      <PageKeeper userId={user?.id} />
       {user ? (
         <ShortcutsContext value={user.usesShortcuts}>
           <AppShell
@@ -162,6 +167,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 function shellUser(user: User) {
   return {
+    id: user.id,
     name: user.firstName ?? user.username,
     tier: user.subscriptionTier,
     showsMarksOnTap: user.display.vowelMarks === "tap",

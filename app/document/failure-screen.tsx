@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { isRouteErrorResponse, useMatches } from "react-router";
+import { showFailure } from "#app/connection/keep-page.ts";
 import { wordsOf } from "#app/connection/network-error.ts";
 import { ACCESS_DENIED } from "#app/http/failure.ts";
 import { AccessDeniedCard } from "#app/ui/feedback/access-denied-card.tsx";
@@ -8,6 +10,10 @@ import { pageTitle } from "./page-title.ts";
 
 /** What a boundary shows of whatever was thrown. */
 export function FailureScreen({ error }: { error: unknown }) {
+  useEffect(() => {
+    showFailure(true);
+    return () => showFailure(false);
+  }, []);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const isDenied = isRouteErrorResponse(error) && error.data === ACCESS_DENIED;
   const unusual = isMissing ? "404 Page Not Found" : "Something went wrong";

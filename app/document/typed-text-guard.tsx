@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type Location, useBlocker, useNavigation } from "react-router";
+import { createPath, type Location, useBlocker, useNavigation } from "react-router";
 
 const QUESTION = "Leave without saving what you typed?";
 
@@ -20,8 +20,10 @@ export function TypedTextGuard() {
   const sending = useRef<EventTarget>(null);
   const { state } = useNavigation();
 
-  useBlocker(({ nextLocation }: { nextLocation: Location }) => {
-    if (mayLeave || !wouldLose(sending.current, nextLocation)) return false;
+  useBlocker(({ currentLocation, nextLocation }: Record<"currentLocation" | "nextLocation", Location>) => {
+    // Something that did not arrive leads back to where one is.
+    const stays = createPath(currentLocation) === createPath(nextLocation);
+    if (mayLeave || stays || !wouldLose(sending.current, nextLocation)) return false;
     mayLeave = window.confirm(QUESTION);
     return !mayLeave;
   });

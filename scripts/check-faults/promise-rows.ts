@@ -12,6 +12,7 @@ import { stopUnderLoad } from "./shutdown.ts";
 import { soak } from "./soak.ts";
 import { spoilConfiguration } from "./starts.ts";
 import { killApp } from "./sudden-death.ts";
+import { walk } from "./walk.ts";
 
 const REQUESTS = "tests/requests";
 const ACCESS = `${REQUESTS}/identity/access.test.ts`;
@@ -709,6 +710,13 @@ const reliability: Row[] = [
       { file: `${REQUESTS}/http/hostile-services.alone.test.ts` },
       { file: `${REQUESTS}/billing/hostile-payments.alone.test.ts` },
     ],
+  },
+  {
+    id: "P68",
+    part: "reliability",
+    promise: "what was typed survives: cut, 500, 503, a lost answer, signed out; stored once",
+    attack: walk,
+    boundMs: 3_600_000,
   },
 ];
 

@@ -16,6 +16,7 @@ export async function collectionScreens(site: Site): Promise<Screen[]> {
     { name: "vocabulary-search-none", path: "/vocabulary?q=zebra", person },
     { name: "vocabulary-select", path: `/vocabulary?${selection}`, person },
     { name: "vocabulary-select-none", path: "/vocabulary?select=on", person },
+    { name: "add-to-set", path: `/vocabulary/add-to-set?${selection}`, person },
     { name: "delete-selected", path: `/vocabulary/delete-selected?${selection}`, person },
     { name: "vocabulary-images", path: "/vocabulary", person: illustrated.person },
     { name: "word-image", path: `/vocabulary/${illustrated.id}`, person: illustrated.person },

@@ -18,6 +18,7 @@ export async function learnerScreens(site: Site): Promise<Screen[]> {
   const bare = await withDisplay(site, { vowelMarks: "none", arabicFace: "vazirmatn" });
   const pro = await signUp(site, "Sami");
   await giveTier(pro, "pro");
+  const leaver = await signUp(site);
 
   return [
     { name: "dashboard-newcomer", path: "/", person: newcomer },
@@ -111,6 +112,9 @@ export async function learnerScreens(site: Site): Promise<Screen[]> {
     { name: "export-pro", path: "/vocabulary/export", person: pro },
     { name: "settings", path: "/settings", person: layla, also: [narrowWindow, forcedColors] },
     { name: "settings-study", path: "/settings/study", person: layla },
+    { name: "settings-zone", path: "/settings/zone", person: layla },
+    { name: "recovery-code", path: "/account/recovery-code", person: leaver },
+    { name: "delete-account", path: "/settings/delete-account", person: leaver },
     { name: "settings-archive", path: "/settings/archive", person: layla },
     { name: "word", path: `/vocabulary/${longId}`, person: layla },
     {

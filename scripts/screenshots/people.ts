@@ -1,19 +1,26 @@
 import { ObjectId } from "mongodb";
+import { createAccount } from "#models/identity/account.ts";
+import { hashPassword } from "#services/identity/password.ts";
+import { userOfAccount } from "#services/identity/user-of-account.ts";
+import { giveSession } from "#tests/support/app/sign-in.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
-import { signUpAs } from "#tests/support/identity/pages.ts";
 import { hiddenValue, setupForm } from "#tests/support/study/study.ts";
 import type { Site } from "./site.ts";
 
 export type Person = { visitor: Visitor; id: ObjectId; site: Site };
 
-/** Signs a learner up through the pages. */
-export async function signUp(site: Site, firstName = ""): Promise<Person> {
-  const visitor = site.visitor();
+let hash: Promise<string> | undefined;
+
+/** Makes a learner with an account and signs them in; the models are connected to the site's database. */
+export async function signUp(site: Site, firstName: string | null = null): Promise<Person> {
+  hash ??= hashPassword("a long enough password");
   const username = `picture-${Math.random().toString(36).slice(2, 10)}`;
-  const form = { username, password: "a long enough password", email: "", firstName };
-  await signUpAs(visitor, form);
-  const user = await (await visitor.json("GET", "/api/auth/user")).json();
-  return { visitor, id: new ObjectId(String(user.id)), site };
+  const facts = { username, email: null, firstName, passwordHash: await hash };
+  const account = await createAccount(facts, new Date());
+  if (!account) throw new Error(`${username} is taken`);
+  const { _id } = await userOfAccount(account, new Date());
+  const visitor = await giveSession(site.visitor(), _id.toHexString());
+  return { visitor, id: new ObjectId(_id.toHexString()), site };
 }
 
 /** Gives a learner a plan. */

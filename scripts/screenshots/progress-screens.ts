@@ -1,4 +1,3 @@
-import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
 import { type StoredUser, toUser } from "#models/users/user.ts";
 import { dayOf } from "#services/study/learner.ts";
 import { storeHistory } from "../seed/store-history.ts";
@@ -45,11 +44,6 @@ async function study(person: Person): Promise<void> {
   const stored = await site.database.collection<StoredUser>("users").findOne({ _id: id });
   if (!stored) throw new Error("The learner is gone");
   const learner = toUser(stored, { isAdmin: false });
-  await connectDatabase(site.databaseUri);
-  try {
-    const today = dayOf(learner, new Date());
-    await storeHistory(learner, { ...HISTORY, today }, () => undefined);
-  } finally {
-    await disconnectDatabase();
-  }
+  const today = dayOf(learner, new Date());
+  await storeHistory(learner, { ...HISTORY, today }, () => undefined);
 }

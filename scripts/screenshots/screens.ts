@@ -1,3 +1,4 @@
+import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
 import { billingScreens } from "./billing-screens.ts";
 import { bulkImportScreens } from "./bulk-import-screens.ts";
 import { collectionScreens } from "./collection-screens.ts";
@@ -16,6 +17,15 @@ import { visitorScreens } from "./visitor-screens.ts";
 
 /** Every screen in every state worth looking at, with the learners that are in them. */
 export async function prepareScreens(site: Site): Promise<Screen[]> {
+  await connectDatabase(site.databaseUri);
+  try {
+    return await allScreens(site);
+  } finally {
+    await disconnectDatabase();
+  }
+}
+
+async function allScreens(site: Site): Promise<Screen[]> {
   return [
     ...visitorScreens(),
     ...(await learnerScreens(site)),

@@ -1,5 +1,5 @@
+import { ObjectId } from "mongodb";
 import { insertFeedback } from "#models/billing/cancellation-feedback.ts";
-import { connectDatabase, disconnectDatabase } from "#models/database/mongoose.server.ts";
 import { moveClock } from "#services/billing/simulator/time.ts";
 import { syncSubscription } from "#services/billing/sync-subscription.ts";
 import { anAdmin } from "#tests/support/billing/an-admin.ts";
@@ -15,20 +15,13 @@ const CANCEL = `${PAGE}/cancel`;
 
 /** A subscription in each of its states, its cancellation, and the admin's pages. */
 export async function subscriptionScreens(site: Site): Promise<Screen[]> {
-  await connectDatabase(site.databaseUri);
-  try {
-    const people = await subscribers(site);
-    const admin: Person = {
-      visitor: await anAdmin(site),
-      id: people.free.id,
-      site,
-    };
-    const couponId = await coupons();
-    await farewells(people.free);
-    return [...ownScreens(people), ...adminScreens(admin, people.free, couponId)];
-  } finally {
-    await disconnectDatabase();
-  }
+  const people = await subscribers(site);
+  const visitor = await anAdmin(site);
+  const { id } = await (await visitor.json("GET", "/api/auth/user")).json();
+  const admin: Person = { visitor, id: new ObjectId(String(id)), site };
+  const couponId = await coupons();
+  await farewells(people.free);
+  return [...ownScreens(people), ...adminScreens(admin, people.free, couponId)];
 }
 
 function ownScreens({ free, basic, late, trial, ending, unpaid }: Subscribers): Screen[] {

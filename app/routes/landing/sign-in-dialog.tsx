@@ -7,13 +7,14 @@ const reasons = {
   limit:
     "You have reached the daily limit for visitors. Sign in for more: your word is kept and will be in the form.",
   ended: "You were signed out. Sign in again: your word is kept and will be in the form.",
+  typed: "You were signed out. Sign in again: what you typed is kept and will be in the form.",
 };
 
-/** Why a word is kept until its writer has signed in; null where none is. */
+/** Why a word, or what was typed elsewhere, is kept until its writer has signed in; null where nothing is. */
 export type KeptWord = keyof typeof reasons | null;
 
 export function keptWord(given: string | null): KeptWord {
-  return given === "limit" || given === "ended" ? given : null;
+  return given !== null && Object.hasOwn(reasons, given) ? (given as keyof typeof reasons) : null;
 }
 
 export function SignInDialog({
@@ -79,7 +80,7 @@ function signInAddress({
 }): string {
   const query = new URLSearchParams();
   if (mode) query.set("mode", mode);
-  if (keeps) query.set("word", "kept");
+  if (keeps && keeps !== "typed") query.set("word", "kept");
   if (returnTo) query.set("returnTo", returnTo);
   return href("/api/login") + (query.size > 0 ? `?${query}` : "");
 }

@@ -14,12 +14,17 @@ let people = 0;
 export async function signIn(page: Page, overrides: Partial<UserRecord> = {}): Promise<Learner> {
   await connect();
   const { id, username } = await makeUser(overrides);
+  await signInAgain(page, id);
+  return { id, username };
+}
+
+/** Gives the page's browser a new session of a learner. */
+export async function signInAgain(page: Page, id: string): Promise<void> {
   const [pair = ""] = (await sessionCookieOf(id)).split(";");
   const [name = "", value = ""] = pair.split(/=(.*)/s);
   await page
     .context()
     .addCookies([{ name, value, domain: "localhost", path: "/", httpOnly: true }]);
-  return { id, username };
 }
 
 /** Signs up through the pages, which hashes a password: for tests of signing in. The browser ends on the dashboard. */

@@ -14,6 +14,8 @@ export type BuiltRoute = {
   calls: Declared | null;
   isBelow: (layoutId: string) => boolean;
   takesChanges: boolean;
+  /** Whether it shows something of its own. */
+  hasPage: boolean;
 };
 
 const buildFile = path.resolve("build/server/index.js");
@@ -28,7 +30,7 @@ export async function routesOfBuild(): Promise<BuiltRoute[]> {
   };
   return known
     .filter((route) => route.index || route.path)
-    .map(({ id, module: { loader, action } }) => {
+    .map(({ id, module: { loader, action, default: page } }) => {
       const endpoints = endpointsOf(loader) && endpointsOf(action);
       const chain = chainOf(id);
       const pattern = chain.flatMap(({ path: own }) => (own ? [own] : [])).join("/");
@@ -39,6 +41,7 @@ export async function routesOfBuild(): Promise<BuiltRoute[]> {
         calls: endpoints && accessOf(endpoints),
         isBelow: (layoutId) => chain.some((route) => route.id === layoutId),
         takesChanges: action !== undefined,
+        hasPage: page !== undefined,
       };
     });
 }

@@ -1,0 +1,67 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { showPage } from "#app/connection/keep-page.ts";
+import { keepText, noteText, takeText } from "#app/connection/kept-text.ts";
+import { preloadModules } from "#app/connection/preload-modules.ts";
+import { useNotifications } from "#app/ui/feedback/notifications.tsx";
+
+const dataRestored = { title: "Data Restored", description: "What you typed is back." };
+
+/** Lets the page stand when something that it asks for does not come, and brings back what its user typed before a sign-in. */
+export function PageKeeper({ userId }: { userId: string | undefined }) {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
+  const { notify } = useNotifications();
+
+  useEffect(() => {
+    showPage({
+      address: pathname + search,
+      isLeaving,
+      say: (message) => notify({ ...inParts(message), tone: "destructive" }),
+      stay: () =>
+        navigate(
+          { pathname, search, hash },
+          { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state },
+        ),
+      keepText: () => userId !== undefined && keepText(userId),
+    });
+    return () => showPage(undefined);
+  }, [pathname, search, hash, state, isLeaving, userId, navigate, notify]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has other forms
+  useEffect(() => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>("form button")];
+    const actions = [...document.forms, ...buttons].map(actionOf);
+    const links = () => [...document.links].map(({ href }) => href);
+    const onTyping = () => preloadModules(links().filter(isHere));
+    preloadModules(actions.filter(isHere));
+    document.addEventListener("input", onTyping, { once: true });
+    return () => document.removeEventListener("input", onTyping);
+  }, [pathname, search]);
+
+  useEffect(() => {
+    document.addEventListener("submit", noteText, { capture: true });
+    return () => document.removeEventListener("submit", noteText, { capture: true });
+  }, []);
+
+  useEffect(() => {
+    if (userId && pathname && takeText(userId)) notify(dataRestored);
+  }, [userId, pathname, notify]);
+  return null;
+}
+
+function actionOf(sender: HTMLFormElement | HTMLButtonElement): string {
+  return sender instanceof HTMLFormElement ? sender.action : sender.formAction;
+}
+
+function isHere(address: string): boolean {
+  return URL.parse(address)?.origin === window.location.origin;
+}
+
+/** The first sentence above the others. */
+function inParts(message: string) {
+  const end = message.indexOf(". ");
+  if (end === -1) return { title: message };
+  return { title: message.slice(0, end), description: message.slice(end + 2) };
+}

@@ -1,0 +1,127 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { type Browser, chromium } from "playwright/test";
+import { routesOfBuild } from "#tests/support/app/routes-of-build.ts";
+import { CHROMIUM_FLAGS, ensureChromium, findChromium } from "../chromium.mjs";
+import type { Screen } from "../screenshots/screen.ts";
+import { prepareScreens } from "../screenshots/screens.ts";
+import { type Site, startSite } from "../screenshots/site.ts";
+import type { Attack } from "./attack.ts";
+import { Checks } from "./checks.ts";
+import { checkRoutes } from "./walk/check-routes.ts";
+import { FAULTS, type Fault } from "./walk/faults.ts";
+import { type Act, actsOn } from "./walk/page-forms.ts";
+import { attempt, type Kept, openScreen } from "./walk/trial.ts";
+import { newWalker, type Walker } from "./walk/walker.ts";
+
+const WALKERS = 2;
+
+/** Opens every page and dialog, types into it and presses every button and link while the connection or the server fails. */
+export const walk: Attack = async ({ seed, quick, signal, say }) => {
+  if (!ensureChromium()) throw new Error("no Chromium could be found or installed");
+  // Without capitals: the driver makes the path of a socket lower case.
+  const folder = path.join(tmpdir(), `kalima-walk-${process.pid}`);
+  mkdirSync(folder);
+  const site = await startSite(folder);
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    args: CHROMIUM_FLAGS,
+    ...(executablePath ? { executablePath } : {}),
+  });
+  signal.addEventListener("abort", () => browser.close());
+  try {
+    const screens = await prepareScreens(site);
+    say(`${screens.length} screens are ready`);
+    const checks = new Checks();
+    const given = { browser, site, screens, checks, signal };
+    const kept: Kept = new Map();
+    const { found, seen } = await findActs(given, kept);
+    say(`${found.length} buttons and links are found`);
+    await tryActs(given, found, { kept, faultsOf: (act) => faultsFor(act, { seed, quick }) });
+    checkRoutes(checks, seen, await routesOfBuild());
+    return checks.outcome();
+  } finally {
+    await browser.close();
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Every fault that an act can meet; in the quick walk one for each form, another with each seed. */
+function faultsFor(
+  { kind, key }: Act,
+  { seed, quick }: { seed: number; quick: boolean },
+): readonly Fault[] {
+  if (kind === "link") return quick ? [] : ["cut", "500", "503"];
+  if (!quick) return FAULTS;
+  const place = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return FAULTS.slice((place + seed) % FAULTS.length).slice(0, 1);
+}
+
+type Walk = {
+  browser: Browser;
+  site: Site;
+  screens: readonly Screen[];
+  checks: Checks;
+  signal: AbortSignal;
+};
+
+/** Every button and link of the screens, each at the first screen that has it, and the addresses that were seen. */
+async function findActs({ browser, site, screens, checks, signal }: Walk, kept: Kept) {
+  const acts = new Map<Screen, Act[]>();
+  const seen = new Set<string>();
+  // Where posts get no answer there is nothing to press.
+  const open = screens.filter(({ holdsPosts }) => !holdsPosts).map((screen) => ({ screen }));
+  await inWindows(browser, open, async (walker, { screen }) => {
+    signal.throwIfAborted();
+    try {
+      await openScreen(walker, { site, screen, kept });
+      seen.add(new URL(walker.page.url()).pathname);
+      acts.set(screen, await actsOn(walker.page));
+    } catch (error) {
+      checks.check(false, `${screen.name} was not reached`, String(error).slice(0, 200));
+    }
+  });
+  const all = screens.flatMap((screen) => (acts.get(screen) ?? []).map((act) => ({ screen, act })));
+  const first = new Map(all.toReversed().map((one) => [one.act.key, one]));
+  return { found: all.filter((one) => first.get(one.act.key) === one), seen };
+}
+
+async function tryActs(
+  { browser, site, checks, signal }: Walk,
+  found: readonly { screen: Screen; act: Act }[],
+  { kept, faultsOf }: { kept: Kept; faultsOf: (act: Act) => readonly Fault[] },
+): Promise<void> {
+  const idle = new Set<string>();
+  const trials = found.flatMap((one) => faultsOf(one.act).map((fault) => ({ ...one, fault })));
+  await inWindows(browser, trials, async (walker, { screen, act, fault }) => {
+    signal.throwIfAborted();
+    const problems = await attempt(walker, { site, screen, act, fault, kept }).catch((error) => [
+      `it broke off: ${String(error).slice(0, 200)}`,
+    ]);
+    const what = `${screen.name}: ${act.key} "${act.label}", ${fault}`;
+    if (problems) checks.check(problems.length === 0, what, problems.join("; "));
+    else idle.add(what);
+  });
+  checks.note(`${trials.length} trials of ${found.length} buttons and links`);
+  for (const what of [...idle].sort()) checks.note(`met no fault: ${what}`);
+}
+
+/** Works in several windows; what one person stores is put back for each trial, so nobody is in two of them at once. */
+async function inWindows<One extends { screen: Screen }>(
+  browser: Browser,
+  all: readonly One[],
+  work: (walker: Walker, one: One) => Promise<void>,
+): Promise<void> {
+  const people = [...Map.groupBy(all, ({ screen }) => screen.person?.id.toHexString()).values()];
+  const workOn = async () => {
+    const walker = await newWalker(browser);
+    for (let group = people.shift(); group; group = people.shift()) {
+      for (const one of group) await work(walker, one);
+    }
+    await walker.context.close();
+  };
+  await Promise.all(Array.from({ length: WALKERS }, workOn));
+}

@@ -1,0 +1,67 @@
+import type { Browser, BrowserContext, Page } from "playwright/test";
+import { waitForHydration } from "#tests/e2e/support/hydration.ts";
+
+const QUIET_MS = 120;
+const SETTLED_WITHIN_MS = 6_000;
+
+/** A browser window that knows what it still waits for. */
+export type Walker = {
+  context: BrowserContext;
+  page: Page;
+  waiting(): number;
+  lastActive(): number;
+  /** Something was pressed, of which requests may follow. */
+  touch(): void;
+  /** Begins with a fresh page. */
+  free(): Promise<void>;
+};
+
+export async function newWalker(browser: Browser): Promise<Walker> {
+  const context = await browser.newContext({
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+    viewport: { width: 1280, height: 800 },
+  });
+  context.setDefaultTimeout(8_000);
+  await waitForHydration(context);
+  const open = new Set<unknown>();
+  let active = performance.now();
+  context.on("request", (request) => {
+    open.add(request);
+    active = performance.now();
+  });
+  const close = (request: unknown) => {
+    open.delete(request);
+    active = performance.now();
+  };
+  context.on("requestfinished", close);
+  context.on("requestfailed", close);
+  const walker: Walker = {
+    context,
+    page: await context.newPage(),
+    waiting: () => open.size,
+    lastActive: () => active,
+    touch() {
+      active = performance.now();
+    },
+    async free() {
+      await walker.page.close();
+      open.clear();
+      active = performance.now();
+      await context.unrouteAll();
+      walker.page = await context.newPage();
+      walker.page.on("dialog", (dialog) => dialog.accept());
+    },
+  };
+  return walker;
+}
+
+/** Resolves when nothing was asked of the server for a moment. */
+export async function settled(walker: Walker): Promise<void> {
+  const started = performance.now();
+  while (performance.now() - started < SETTLED_WITHIN_MS) {
+    const quietMs = performance.now() - walker.lastActive();
+    if (walker.waiting() === 0 && quietMs >= QUIET_MS) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
