@@ -80,6 +80,15 @@ describe("POST /api/practice-sessions", () => {
     expect((await start({ vocabularyIds: wordIds, ...body })).status).toBe(400);
   });
 
+  test("ignores an option that it does not know", async () => {
+    const displayOptions = { showSentences: true, showPictures: "all" };
+    const answer = await start({ vocabularyIds: wordIds, displayOptions });
+    expect(answer.status).toBe(201);
+    const shown = (await answer.json()).displayOptions;
+    expect(shown).toMatchObject({ showMeanings: true, showSentences: true });
+    expect(shown).not.toHaveProperty("showPictures");
+  });
+
   test("starts one session for all repeats of a request", async () => {
     const send = () =>
       learner.request("/api/practice-sessions", {
