@@ -65,9 +65,6 @@ const RECORD_FIELDS = {
   subscriptionEndDate: optionalDate,
   subscriptionPeriodEnd: optionalDate,
   subscriptionTrialEnd: optionalDate,
-  dailyVocabCount: field(Number, 0),
-  dailyStoryCount: field(Number, 0),
-  lastUsageReset: optionalDate,
   createdAt: { type: Date, required: true } as const,
 };
 
