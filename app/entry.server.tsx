@@ -38,6 +38,7 @@ import { finishDeletionsRegularly } from "#services/users/finish-deletions.ts";
 import { placedRequest } from "#services/waiting-outside.ts";
 import { finishCopiesRegularly } from "#services/word-sets/finish-copies.ts";
 import { keepStarterSets, stopStarterSets } from "#services/word-sets/starter-sets.ts";
+import { orderByTime } from "#services/words/order-by-time.ts";
 import { renewSearch } from "#services/words/renew-search.ts";
 import { clientAddressContext, databaseFailureContext, databaseOutageContext } from "./context.ts";
 
@@ -59,6 +60,7 @@ type StartOptions = { databaseUri: string; onCommand?: (command: DatabaseCommand
 async function prepare({ databaseUri, onCommand }: StartOptions): Promise<void> {
   await connectDatabase(databaseUri, onCommand);
   onOddWord((wordId, fields) => log.error({ wordId, fields }, "a stored word cannot be read"));
+  await orderByTime();
   renewSearch().catch((error) => log.error({ err: error }, "words could not be made findable"));
   countMastery().catch((error) => log.error({ err: error }, "mastery could not be counted"));
   sweepImagesRegularly();

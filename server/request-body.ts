@@ -43,7 +43,8 @@ export async function readBody(
   incoming: IncomingMessage,
   { network, sessionUser, isShed }: Sender,
 ): Promise<Buffer<ArrayBuffer> | UnreadBody> {
-  if (incoming.headers["content-encoding"] !== undefined) return "compressed";
+  const encoding = incoming.headers["content-encoding"] ?? "identity";
+  if (encoding.toLowerCase() !== "identity") return "compressed";
   const mostKept = isUpload(incoming) ? LONGEST_UPLOAD : LONGEST_BODY;
   const longest = isUploadOfForm(incoming) ? LONGEST_FORM : mostKept;
   const announced = Number(incoming.headers["content-length"] ?? 0);

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { z } from "zod";
-import { clientAddressContext } from "#app/context.ts";
 import {
   Failure,
   forbidden,
@@ -12,9 +11,10 @@ import {
 } from "#app/http/failure.ts";
 import { failureOf, noteRefusal, type RequestInfo } from "#app/http/failure-of.ts";
 import { secondsToWaitSensitive } from "#app/http/rate-limits.ts";
+import { knownBrowser } from "#app/identity/visitor-cookie.ts";
 import { isId } from "#models/database/id.ts";
+import { visitorOwner } from "#models/usage/generated-word.ts";
 import { can } from "#models/users/plan-rules.ts";
-import { clientSubnet } from "#services/identity/client-subnet.ts";
 import {
   type AnyArgs,
   type Caller,
@@ -64,7 +64,8 @@ export async function dispatch(given: {
   const run = (effectId: string | null) => runPermitted(endpoint, handlerArgs, bytes, effectId);
   const key = request.headers.get("Idempotency-Key");
   if (key === null || !takesIdempotencyKey(endpoint)) return run(null);
-  const repeatable = { caller: nameOf(caller, args), method, address: url.pathname, key };
+  const name = await nameOf(caller, request);
+  const repeatable = { caller: name, method, address: url.pathname, key };
   return once({ ...repeatable, body: bytes }, async (effectId) => {
     const result = await run(effectId).catch((thrown) => failureOf(thrown, info, request));
     if (result instanceof Failure) noteRefusal(result, info);
@@ -93,8 +94,9 @@ async function runPermitted(
   if (given instanceof Failure) return given;
   const query = checked(endpoint.query, given);
   if (query instanceof Failure) return query;
-  const pageCaller = caller.kind === "visitor" ? "visitor" : caller.user.id;
-  const page = endpoint.page && (await readPage(given, endpoint.page, pageCaller));
+  const whose = caller.kind === "visitor" ? null : caller.user.id;
+  const list = JSON.stringify([whose, url.pathname, query]);
+  const page = endpoint.position && (await readPage(given, endpoint.position, list));
   if (page instanceof Failure) return page;
   const body = readBody(endpoint, bytes);
   if (body instanceof Failure) return body;
@@ -121,11 +123,11 @@ function accessRefusal({ access, feature }: Endpoint, caller: Caller): Failure |
     : null;
 }
 
-/** Whose repeats count as the same: the user's, else those of a visitor's network. */
-function nameOf(caller: Caller, { context }: LoaderFunctionArgs): string {
-  return caller.kind === "visitor"
-    ? clientSubnet(context.get(clientAddressContext))
-    : caller.user.id;
+/** Whose repeats count as the same: the user's, else those of a visitor's browser; null for one that is not known. */
+async function nameOf(caller: Caller, request: Request): Promise<string | null> {
+  if (caller.kind !== "visitor") return caller.user.id;
+  const browser = await knownBrowser(request);
+  return browser && visitorOwner(browser);
 }
 
 function readBody({ body }: Endpoint, bytes: Uint8Array): unknown {

@@ -52,8 +52,8 @@ type EndpointBase<P extends string, A extends Access, Query, Found, R extends Re
 };
 
 type Read<P extends string, A extends Access, Query, Position, Found, R extends Returns> = {
-  /** The list parameters `limit` and `after`; the position is what a cursor of this list holds. */
-  page?: { list: string; position: z.ZodType<Position> };
+  /** The list parameters `limit` and `after`; this is what a cursor of the list holds. */
+  position?: z.ZodType<Position>;
   /** The version of the answer; a request that holds it gets 304 and `handle` does not run. */
   version?: (args: HandlerArgs<P, A> & { query: Query }) => Maybe<string>;
   /** The same answer for everybody, which shared caches may keep and revalidate. */
@@ -89,7 +89,7 @@ export type Endpoint = EndpointBase<string, Access, unknown, unknown, Returns> &
   method: Method;
   permit?: (args: AnyArgs) => Maybe<Failure | null>;
   find?: (args: AnyArgs) => Maybe<unknown>;
-  page?: { list: string; position: z.ZodType };
+  position?: z.ZodType;
   version?: (args: AnyArgs & { query: unknown }) => Maybe<string>;
   isPublic?: boolean;
   body?: z.ZodType | MultipartBody;

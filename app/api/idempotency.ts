@@ -15,14 +15,15 @@ const KEPT_HEADERS = ["Content-Type", "ETag", "Link", "Location"];
 const runningHere = new Map<string, Promise<void>>();
 
 type Repeatable = {
-  caller: string;
+  /** Null for one who cannot be told from others: nothing is kept for them. */
+  caller: string | null;
   method: string;
   address: string;
   key: string;
   body: Uint8Array;
 };
 
-type Run = (effectId: string) => Promise<Response>;
+type Run = (effectId: string | null) => Promise<Response>;
 
 /**
  * Runs a change once for each Idempotency-Key of a caller, method and address; a repeat gets the first answer.
@@ -32,6 +33,7 @@ export async function once(call: Repeatable, run: Run): Promise<Response> {
   if (!/^[\x21-\x7e]{1,255}$/.test(call.key)) {
     return invalidField("Idempotency-Key", "Invalid Idempotency-Key").toResponse();
   }
+  if (call.caller === null) return run(null);
   const key = hash(JSON.stringify([call.caller, call.method, call.address, call.key]));
   const bodyHash = hash(call.body);
   const claim = randomUUID();

@@ -16,7 +16,7 @@ export async function readBytes(
   request: Request,
   expects: "a body" | "nothing",
 ): Promise<Uint8Array | Failure> {
-  if (request.headers.has("Content-Encoding")) {
+  if ((request.headers.get("Content-Encoding") ?? "identity").toLowerCase() !== "identity") {
     return unsupportedType("Compressed request bodies are not accepted.");
   }
   if (Number(request.headers.get("Content-Length") ?? 0) > LONGEST_BODY_BYTES) return tooLarge();

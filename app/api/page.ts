@@ -9,20 +9,19 @@ const LONGEST_LIST = 20_000;
 
 const limitOf = queryInteger(1, 200, "Invalid limit").default(LONGEST_LIST);
 
-/** Reads `limit` and `after` of a list; cursors are good for the same list and caller only. */
+/** Reads `limit` and `after` of a list; cursors are good for the list of that name only, which says whose it is too. */
 export async function readPage<Position>(
   query: Record<string, string>,
-  list: { list: string; position: z.ZodType<Position> },
-  caller: string,
+  position: z.ZodType<Position>,
+  name: string,
 ): Promise<Page<Position> | Failure> {
   const limit = limitOf.safeParse(query.limit);
   if (!limit.success) return invalidField("limit", "Invalid limit");
   const secrets = await secretsFor("list cursors");
-  const name = `${list.list} ${caller}`;
   const cursor = (position: Position) => sealCursor(position, name, secrets);
   if (query.after === undefined) return { limit: limit.data, after: null, cursor };
   const opened = openCursor(query.after, name, secrets);
-  const after = list.position.safeParse(opened);
+  const after = position.safeParse(opened);
   return opened === undefined || !after.success
     ? invalidField("after", "Invalid cursor")
     : { limit: limit.data, after: after.data, cursor };

@@ -1,23 +1,25 @@
 import { z } from "zod";
 import { ID_PATTERN } from "#models/database/id.ts";
+import { isUnseen } from "#models/unseen-text.ts";
 
-/** A text that must be there: trimmed, 1 to `longest` UTF-16 units, as browsers count maxlength. */
+/** A text that must be there, with something to see in it: trimmed, 1 to `longest` UTF-16 units, as browsers count maxlength. */
 export function text(longest: number, needed: string, tooLong?: string) {
   return z
     .string({ error: needed })
     .trim()
-    .min(1, { error: needed })
+    .min(1, { error: needed, abort: true })
+    .refine((value) => !isUnseen(value), { error: needed })
     .check(atMost(longest, tooLong));
 }
 
-/** A text that may be missing: left out stays undefined, `null` and `''` (also after trimming) are null. */
+/** A text that may be missing: left out stays undefined; `null`, and what has nothing to see in it, is null. */
 export function optionalText(longest: number, tooLong?: string) {
   return z
     .string({ error: "This must be a text" })
     .trim()
     .check(atMost(longest, tooLong))
     .nullish()
-    .transform((value) => (value === "" ? null : value));
+    .transform((value) => (typeof value === "string" && isUnseen(value) ? null : value));
 }
 
 export function id(message: string) {

@@ -20,13 +20,15 @@ export function TypedTextGuard() {
   const sending = useRef<EventTarget>(null);
   const { state } = useNavigation();
 
-  useBlocker(({ currentLocation, nextLocation }: Record<"currentLocation" | "nextLocation", Location>) => {
-    // Something that did not arrive leads back to where one is.
-    const stays = createPath(currentLocation) === createPath(nextLocation);
-    if (mayLeave || stays || !wouldLose(sending.current, nextLocation)) return false;
-    mayLeave = window.confirm(QUESTION);
-    return !mayLeave;
-  });
+  useBlocker(
+    ({ currentLocation, nextLocation }: Record<"currentLocation" | "nextLocation", Location>) => {
+      // Something that did not arrive leads back to where one is.
+      const stays = createPath(currentLocation) === createPath(nextLocation);
+      if (mayLeave || stays || !wouldLose(sending.current, nextLocation)) return false;
+      mayLeave = window.confirm(QUESTION);
+      return !mayLeave;
+    },
+  );
 
   useEffect(() => {
     if (state === "idle") mayLeave = false;

@@ -49,12 +49,17 @@ const SEARCH_LETTERS: Readonly<Record<string, string>> = {
 
 /** Equal for words with the same letters, hamza seats included, whatever their vowel marks (D30). */
 export function duplicateKey(text: string): string {
-  return collapse(compose(text.replace(VOWEL_SIGNS_AND_TATWEEL, ""))).toLowerCase();
+  return collapse(compose(visible(text).replace(VOWEL_SIGNS_AND_TATWEEL, ""))).toLowerCase();
 }
 
 /** Equal for the same vocalised word: mark order, tatweel and blanks make no difference. */
 export function vocalisedKey(text: string): string {
-  return collapse(compose(text.replaceAll("\u0640", "")));
+  return collapse(compose(visible(text)));
+}
+
+/** The text without tatweel and the signs that nobody sees, such as those that turn its direction. */
+export function visible(text: string): string {
+  return text.replace(INVISIBLE, "");
 }
 
 /**
@@ -62,9 +67,8 @@ export function vocalisedKey(text: string): string {
  * and Urdu letters and digits folded, punctuation turned into single blanks. Vowel marks stay.
  */
 export function clean(text: string): string {
-  const visible = text.replace(MARK_FORMS, bareMarks).replace(SEATED_HAMZA, "ئ$1");
-  const resolved = compose(visible.replace(INVISIBLE, ""), "NFKC")
-    .replace(INVISIBLE, "")
+  const seated = text.replace(MARK_FORMS, bareMarks).replace(SEATED_HAMZA, "ئ$1");
+  const resolved = visible(compose(visible(seated), "NFKC"))
     .replace(QURANIC_SIGNS, "")
     .replace(FOREIGN_LETTERS, (letter) => FOLDED_LETTERS[letter] ?? letter)
     .replace(EASTERN_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))

@@ -1,4 +1,6 @@
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { placeInTime } from "#models/database/place-in-time.ts";
+import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { field } from "#models/field-table.ts";
 import { TIERS, type Tier } from "#models/users/plan-rules.ts";
@@ -41,7 +43,8 @@ const feedbackSchema = new Schema<StoredFeedback>(
   { collection: "cancellation_feedback", versionKey: false },
 );
 feedbackSchema.index({ cancellation: 1 }, { unique: true });
-feedbackSchema.index({ userId: 1, _id: 1 });
+feedbackSchema.index({ userId: 1, createdAt: 1, _id: 1 });
+feedbackSchema.index({ createdAt: -1, _id: -1 });
 feedbackSchema.index({ subscriptionTier: 1, reason: 1 });
 
 const FeedbackModel = defineModel("CancellationFeedback", feedbackSchema);
@@ -63,22 +66,17 @@ export async function wasSaidOf(subscriptionId: string, endedAt: Date): Promise<
   return (await FeedbackModel.exists({ cancellation, subscriptionEndDate: endedAt })) !== null;
 }
 
-/** What users said when they cancelled, newest first. */
-export async function listFeedback({
-  limit,
-  after,
-}: {
-  limit: number;
-  after?: string;
-}): Promise<CancellationFeedback[]> {
-  const older = after === undefined ? {} : { _id: trusted({ $lt: new ObjectId(after) }) };
-  const stored = await FeedbackModel.find(older).sort({ _id: -1 }).limit(limit).lean();
-  return stored.map(toFeedback);
+/** Some of what users said when they cancelled, after a place, newest first. */
+export async function listFeedback(
+  stretch: Omit<StretchInTime, "towards">,
+): Promise<CancellationFeedback[]> {
+  const query = { model: FeedbackModel, filter: {} };
+  return (await readInTime<StoredFeedback>(query, "createdAt", stretch)).map(toFeedback);
 }
 
 /** What one user said, oldest first. */
 export async function listOwnFeedback(userId: string): Promise<CancellationFeedback[]> {
-  const stored = await FeedbackModel.find({ userId }).sort({ _id: 1 }).lean();
+  const stored = await FeedbackModel.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean();
   return stored.map(toFeedback);
 }
 
@@ -127,6 +125,14 @@ export async function countUsersOfFeedback() {
     usersWithText: byText.find(({ _id }) => _id)?.count ?? 0,
     usersOf,
   };
+}
+
+/** Where what somebody said stands in the list. */
+export function placeOfFeedback({
+  createdAt,
+  id,
+}: Pick<CancellationFeedback, "createdAt" | "id">): string {
+  return placeInTime(createdAt, id);
 }
 
 function toFeedback(stored: StoredFeedback): CancellationFeedback {

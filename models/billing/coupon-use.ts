@@ -41,7 +41,7 @@ couponUseSchema.index(
   { unique: true, partialFilterExpression: { isHeld: true } },
 );
 couponUseSchema.index({ userId: 1, state: 1 });
-couponUseSchema.index({ userId: 1, _id: 1 });
+couponUseSchema.index({ userId: 1, reservedAt: 1, _id: 1 });
 couponUseSchema.index({ state: 1, reservedAt: 1 });
 
 export const CouponUseModel = defineModel("CouponUse", couponUseSchema);
@@ -113,7 +113,7 @@ export async function reservedUsesOf(userId: string): Promise<CouponUse[]> {
 
 /** Every use of a user, oldest first. */
 export async function listOwnUses(userId: string): Promise<CouponUse[]> {
-  const stored = await CouponUseModel.find({ userId }).sort({ _id: 1 }).lean();
+  const stored = await CouponUseModel.find({ userId }).sort({ reservedAt: 1, _id: 1 }).lean();
   return stored.map(toCouponUse);
 }
 

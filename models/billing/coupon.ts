@@ -1,4 +1,6 @@
-import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { defineModel, type ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { placeInTime } from "#models/database/place-in-time.ts";
+import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { field } from "#models/field-table.ts";
 import type { PaidTier } from "./billing-rules.ts";
@@ -52,7 +54,7 @@ const couponSchema = new Schema<StoredCoupon>(
 );
 // A deleted coupon's code is free again.
 couponSchema.index({ code: 1 }, { unique: true, partialFilterExpression: { isActive: true } });
-couponSchema.index({ isActive: 1, _id: -1 });
+couponSchema.index({ isActive: 1, validFrom: -1, _id: -1 });
 
 export const CouponModel = defineModel("Coupon", couponSchema);
 
@@ -67,20 +69,10 @@ export async function insertCoupon(coupon: NewCoupon): Promise<Coupon | null> {
   }
 }
 
-/** The coupons that were not deleted, newest first. */
-export async function listCoupons({
-  limit,
-  after,
-}: {
-  limit: number;
-  after?: string;
-}): Promise<Coupon[]> {
-  const older = after === undefined ? {} : { _id: trusted({ $lt: new ObjectId(after) }) };
-  const stored = await CouponModel.find({ isActive: true, ...older })
-    .sort({ _id: -1 })
-    .limit(limit)
-    .lean();
-  return stored.map(toCoupon);
+/** Some of the coupons that were not deleted, after a place, newest first: each is valid from when it was made. */
+export async function listCoupons(stretch: Omit<StretchInTime, "towards">): Promise<Coupon[]> {
+  const query = { model: CouponModel, filter: { isActive: true } };
+  return (await readInTime<StoredCoupon>(query, "validFrom", stretch)).map(toCoupon);
 }
 
 /** The coupon of that code, or null for an unknown or deleted one. */
@@ -153,6 +145,11 @@ export async function uncountUse(couponId: string, useId: string): Promise<void>
     { _id: couponId, reservedUses: useId },
     { $inc: { timesUsed: -1 }, $pull: { reservedUses: useId } },
   );
+}
+
+/** Where a coupon stands in the list of coupons. */
+export function placeOfCoupon({ validFrom, id }: Pick<Coupon, "validFrom" | "id">): string {
+  return placeInTime(validFrom, id);
 }
 
 function toCoupon(stored: StoredCoupon): Coupon {

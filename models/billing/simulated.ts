@@ -1,4 +1,5 @@
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { risingId } from "#models/database/rising-id.ts";
 import { field } from "#models/field-table.ts";
 
 /** What the simulated payment service keeps of one of its objects: its JSON, and notes that it shows to nobody. */
@@ -18,20 +19,23 @@ type Stored<T> = Omit<T, "id"> & { _id: string };
 
 const text = { type: String, required: true } as const;
 
-const objectSchema = new Schema<Stored<SimulatedObject>>(
+type StoredObject = Stored<SimulatedObject> & { madeAt: Date };
+
+const objectSchema = new Schema<StoredObject>(
   {
     _id: text,
     kind: text,
     customer: field<string | null>(String, null),
     lookup: field<string | null>(String, null),
     dueAt: field<Date | null>(Date, null),
+    madeAt: { type: Date, required: true },
     body: text,
     notes: text,
   },
   { collection: "sim_objects", versionKey: false },
 );
-objectSchema.index({ kind: 1, customer: 1, _id: -1 });
-objectSchema.index({ kind: 1, lookup: 1, _id: -1 });
+objectSchema.index({ kind: 1, customer: 1, madeAt: -1, _id: -1 });
+objectSchema.index({ kind: 1, lookup: 1, madeAt: -1, _id: -1 });
 objectSchema.index({ kind: 1, dueAt: 1 });
 
 const ObjectModel = defineModel("SimulatedObject", objectSchema);
@@ -74,6 +78,7 @@ const eventSchema = new Schema<StoredEvent>(
 );
 eventSchema.index({ sendAt: 1, _id: 1 });
 eventSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+eventSchema.index({ expiresAt: -1, _id: -1 });
 
 const EventModel = defineModel("SimulatedEvent", eventSchema);
 
@@ -86,9 +91,9 @@ const ClockModel = defineModel("SimulatedClock", clockSchema);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A new id that sorts after those made before it. */
+/** A new id that sorts after those that this process made before it. */
 export function simulatedId(prefix: string): string {
-  return `${prefix}_${new ObjectId().toHexString()}`;
+  return `${prefix}_${risingId()}`;
 }
 
 export async function findSimulated(id: string): Promise<SimulatedObject | null> {
@@ -103,10 +108,10 @@ export async function listSimulated(
   limit: number,
 ): Promise<SimulatedObject[]> {
   const stored = await ObjectModel.find({ kind, ...by })
-    .sort({ _id: -1 })
+    .sort({ madeAt: -1, _id: -1 })
     .limit(limit)
     .lean();
-  return stored.map((one) => ({ ...one, id: one._id }));
+  return stored.map(({ madeAt: _, ...one }) => ({ ...one, id: one._id }));
 }
 
 /** The object of a kind that time changes first, if that is due. */
@@ -118,9 +123,21 @@ export async function nextDueSimulated(kind: string, now: Date): Promise<Simulat
 }
 
 /** Stores objects as they are now. */
-export async function saveSimulated(objects: readonly SimulatedObject[]): Promise<void> {
+export async function saveSimulated(objects: readonly SimulatedObject[], now: Date): Promise<void> {
   for (const { id, ...object } of objects) {
-    await ObjectModel.updateOne({ _id: id }, { $set: object }, { upsert: true });
+    const changes = { $set: object, $setOnInsert: { madeAt: now } };
+    await ObjectModel.updateOne({ _id: id }, changes, { upsert: true });
+  }
+}
+
+/** Writes when objects were made where they do not say it yet, as their ids say it: for upkeep only. */
+export async function dateSimulated(): Promise<void> {
+  const all = ObjectModel.find({}, { madeAt: 1 }).sort({ _id: 1 }).lean<Partial<StoredObject>[]>();
+  for await (const { _id = "", madeAt: known } of all.cursor()) {
+    if (known) continue;
+    const [hex] = /[0-9a-f]{24}$/.exec(_id) ?? [];
+    const madeAt = hex ? new ObjectId(hex).getTimestamp() : new Date(0);
+    await ObjectModel.updateOne({ _id, madeAt: null }, { $set: { madeAt } });
   }
 }
 
@@ -163,7 +180,8 @@ export async function dueSimulatedEvents(now: Date, limit: number): Promise<Simu
 
 /** Events as the service lists them, newest first. */
 export async function listSimulatedEvents(limit: number): Promise<SimulatedEvent[]> {
-  const stored = await EventModel.find({}).sort({ _id: -1 }).limit(limit).lean();
+  // All are kept equally long.
+  const stored = await EventModel.find({}).sort({ expiresAt: -1, _id: -1 }).limit(limit).lean();
   return stored.map(({ _id, payload, tries }) => ({ id: _id, payload, tries }));
 }
 

@@ -1,5 +1,6 @@
 import { duplicateKey } from "#models/arabic/keys.ts";
 import { fieldNames, mapFields } from "#models/field-table.ts";
+import { isUnseen } from "#models/unseen-text.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS, WORD_TEXTS } from "#models/words/word-fields.ts";
 import {
   ACCEPTED_ANSWER_LENGTH,
@@ -36,8 +37,11 @@ export type BulkEntry = EntryText & {
 
 /** What keeps an entry from being a word, as a sentence without its full stop, or null. */
 export function entryProblem(entry: EntryText): string | null {
-  if (duplicateKey(entry.arabicWord ?? "") === "") return REQUIRED_TEXTS.arabicWord.needed;
-  if (!entry.englishMeaning) return REQUIRED_TEXTS.englishMeaning.needed;
+  const { arabicWord, englishMeaning } = entry;
+  if (!arabicWord || isUnseen(arabicWord) || duplicateKey(arabicWord) === "") {
+    return REQUIRED_TEXTS.arabicWord.needed;
+  }
+  if (!englishMeaning || isUnseen(englishMeaning)) return REQUIRED_TEXTS.englishMeaning.needed;
   if (entry.category === "other") return "Category is required";
   for (const name of fieldNames(WORD_TEXTS)) {
     const { label, longest } = WORD_TEXTS[name];

@@ -1,5 +1,6 @@
 import { isId } from "#models/database/id.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
 import { answerOne, answerQuery } from "#models/database/read-together.ts";
 import { field } from "#models/field-table.ts";
 import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
@@ -140,8 +141,8 @@ const practiceSchema = new Schema<StoredPractice>(
   },
   { collection: "practiceSessions", versionKey: false },
 );
-practiceSchema.index({ userId: 1, _id: -1 });
-practiceSchema.index({ userId: 1, playedAt: -1 });
+practiceSchema.index({ userId: 1, createdAt: -1, _id: -1 });
+practiceSchema.index({ userId: 1, playedAt: -1, _id: -1 });
 practiceSchema.index({ userId: 1, selectionKey: 1, finishedSeconds: 1 });
 practiceSchema.index(
   { userId: 1, effectId: 1 },
@@ -204,7 +205,7 @@ export function latestPractice(userId: string, limit: number): Promise<PracticeS
   return answerQuery({
     model: PracticeModel,
     filter: { userId, playedAt: trusted({ $gt: new Date(0) }) },
-    sort: { playedAt: -1 },
+    sort: { playedAt: -1, _id: -1 },
     limit,
     toResult: (stored) => stored.map(toPractice),
   });
@@ -222,19 +223,13 @@ export function bestSeconds(userId: string, selectionKey: string): Promise<numbe
   });
 }
 
-/** All runs of a learner, newest first, after the one with that id. */
+/** Some of the runs of a learner after a place, newest first. */
 export async function listPractice(
   userId: string,
-  page: { limit: number; after?: string | undefined },
+  stretch: Omit<StretchInTime, "towards">,
 ): Promise<PracticeSession[]> {
-  const stored = await PracticeModel.find({
-    userId,
-    ...(page.after ? { _id: trusted({ $lt: page.after }) } : {}),
-  })
-    .sort({ _id: -1 })
-    .limit(page.limit)
-    .lean();
-  return stored.map(toPractice);
+  const query = { model: PracticeModel, filter: { userId } };
+  return (await readInTime<StoredPractice>(query, "createdAt", stretch)).map(toPractice);
 }
 
 function toPractice({ finishedSeconds: _, effectId: _effect, ...stored }: StoredPractice) {

@@ -60,6 +60,11 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
+/** The one spelling of a time zone's name, for any that `isTimeZone` takes. */
+export function canonicalTimeZone(name: string): string {
+  return clockOf(name).formatter.resolvedOptions().timeZone;
+}
+
 function dayNumber(day: string): number {
   return (
     Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) /

@@ -1,6 +1,7 @@
 import { isId } from "#models/database/id.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
-import { answerOne, answerQuery } from "#models/database/read-together.ts";
+import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
+import { answerOne } from "#models/database/read-together.ts";
 import { field } from "#models/field-table.ts";
 import type { SelectionType, StoryCategory, StorySource } from "./story-rules.ts";
 import type { WordUse } from "./story-text.ts";
@@ -86,7 +87,7 @@ const storySchema = new Schema<StoredStory>(
   },
   { collection: "stories", versionKey: false },
 );
-storySchema.index({ userId: 1, _id: -1 });
+storySchema.index({ userId: 1, createdAt: -1, _id: -1 });
 storySchema.index(
   { userId: 1, effectId: 1 },
   { unique: true, partialFilterExpression: { effectId: { $gt: "" } } },
@@ -122,18 +123,13 @@ export async function findMadeStory(userId: string, effectId: string): Promise<S
   return stored && toStory(stored);
 }
 
-/** One page of the learner's stories, newest first, after the one with that id. */
-export function listStories(
+/** Some of the learner's stories after a place, newest first. */
+export async function listStories(
   userId: string,
-  { limit, after }: { limit: number; after?: string | undefined },
+  stretch: Omit<StretchInTime, "towards">,
 ): Promise<Story[]> {
-  return answerQuery({
-    model: StoryModel,
-    filter: { userId, ...(after ? { _id: trusted({ $lt: after }) } : {}) },
-    sort: { _id: -1 },
-    limit,
-    toResult: (stored) => stored.map(toStory),
-  });
+  const query = { model: StoryModel, filter: { userId } };
+  return (await readInTime<StoredStory>(query, "createdAt", stretch)).map(toStory);
 }
 
 function toStory({ _id, userId, effectId, ...stored }: StoredStory): Story {

@@ -50,6 +50,8 @@ export type StoredAnswer = Omit<Answer, "id" | "userId" | "wordId" | "sessionId"
   userId: InstanceType<typeof ObjectId>;
   vocabularyId: InstanceType<typeof ObjectId>;
   sessionId: InstanceType<typeof ObjectId> | null;
+  /** The answerId that a session named it by; absent where that is its own. */
+  linkedAs?: string;
 };
 
 const answerSchema = new Schema<StoredAnswer>(
@@ -58,6 +60,7 @@ const answerSchema = new Schema<StoredAnswer>(
     userId: { type: ObjectId, required: true },
     vocabularyId: { type: ObjectId, required: true },
     sessionId: { type: ObjectId, default: null },
+    linkedAs: String,
     direction: { type: String, required: true },
     isCorrect: { type: Boolean, required: true },
     pointsEarned: { type: Number, required: true },
@@ -75,6 +78,10 @@ const answerSchema = new Schema<StoredAnswer>(
 );
 answerSchema.index({ userId: 1, vocabularyId: 1, answeredAt: -1, _id: -1 });
 answerSchema.index({ userId: 1, answerId: 1 }, { unique: true });
+answerSchema.index(
+  { userId: 1, linkedAs: 1 },
+  { unique: true, partialFilterExpression: { linkedAs: { $gt: "" } } },
+);
 
 export const AnswerModel = defineModel("Answer", answerSchema);
 
@@ -97,9 +104,14 @@ export function answerRemoval({ userId, answerId }: Answer): Write {
   return { model: AnswerModel, name: "deleteOne", filter: { userId, answerId }, mustMatch: true };
 }
 
-/** The learner's answer with that client-made id, or null. */
+/** The learner's answer with that client-made id, also one that a session named by it, or null. */
 export async function findAnswer(userId: string, answerId: string): Promise<Answer | null> {
-  const stored = await AnswerModel.findOne({ userId, answerId }).lean();
+  const stored = await AnswerModel.findOne({
+    $or: [
+      { userId, answerId },
+      { userId, linkedAs: trusted({ $eq: answerId, $gt: "" }) },
+    ],
+  }).lean();
   return stored && toAnswer(stored);
 }
 
@@ -128,15 +140,16 @@ export async function findUnlinkedAnswer(
   return stored && toAnswer(stored);
 }
 
-/** Links an answer to the session it belongs to; false when it belongs to one already. */
+/** Links an answer to the session it belongs to and notes the name that the session has for it; false when it belongs to one already. */
 export async function linkAnswer(
   userId: string,
   answerId: string,
-  sessionId: string,
+  { sessionId, linkedAs }: { sessionId: string; linkedAs: string | null },
 ): Promise<boolean> {
+  const isNamed = linkedAs !== null && linkedAs !== answerId;
   const { matchedCount } = await AnswerModel.updateOne(
     { userId, answerId, sessionId: null },
-    { $set: { sessionId } },
+    { $set: { sessionId, ...(isNamed ? { linkedAs } : {}) } },
   );
   return matchedCount === 1;
 }
@@ -185,6 +198,7 @@ export function toAnswer({ effects, ...stored }: StoredAnswer): Answer {
 export function toPlainAnswer({
   _id,
   vocabularyId,
+  linkedAs: _linkedAs,
   ...stored
 }: Omit<StoredAnswer, "effects">): PlainAnswer {
   return {

@@ -7,7 +7,7 @@ export function masteredWords(userId: string, limit: number): Promise<Progress[]
   return answerQuery({
     model: ProgressModel,
     filter: { userId, masteredAt: trusted({ $type: "date" }) },
-    sort: { masteredAt: -1 },
+    sort: { masteredAt: -1, _id: -1 },
     limit,
     toResult: (stored) => stored.map(toProgress),
   });

@@ -1,7 +1,7 @@
 import { trusted } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
 import type { Category } from "#models/words/word-rules.ts";
-import { type Progress, ProgressModel, toProgress } from "./progress.ts";
+import { type Progress, ProgressModel, placeOfProgress, toProgress } from "./progress.ts";
 
 type Choice = { categories?: readonly Category[] | undefined; limit: number };
 
@@ -41,7 +41,7 @@ export function nextDueDay(userId: string, today: string): Promise<string | null
   return answerQuery({
     model: ProgressModel,
     filter: { userId, dueDay: trusted({ $gt: today }) },
-    sort: { dueDay: 1, _id: 1 },
+    sort: { dueDay: 1, addedAt: 1, _id: 1 },
     limit: 1,
     projection: { dueDay: 1 },
     toResult: ([soonest]) => soonest?.dueDay ?? null,
@@ -62,7 +62,7 @@ function asWritten(userId: string, dueDay: object | null, limit: number): Promis
   return answerQuery({
     model: ProgressModel,
     filter: { userId, dueDay },
-    sort: { dueDay: 1, _id: 1 },
+    sort: { dueDay: 1, addedAt: 1, _id: 1 },
     limit,
     projection: { _id: 1 },
     stages: [
@@ -84,7 +84,7 @@ async function inDueOrder(
   const lists = await Promise.all(
     (categories ?? [undefined]).map((category) =>
       ProgressModel.find({ userId, ...(category ? { category } : {}), dueDay: due })
-        .sort({ dueDay: 1, _id: 1 })
+        .sort({ dueDay: 1, addedAt: 1, _id: 1 })
         .limit(limit)
         .lean(),
     ),
@@ -92,7 +92,10 @@ async function inDueOrder(
   return lists
     .flat()
     .map(toProgress)
-    .sort((a, b) => compare(a.dueDay ?? "", b.dueDay ?? "") || compare(a.wordId, b.wordId))
+    .sort(
+      (a, b) =>
+        compare(a.dueDay ?? "", b.dueDay ?? "") || compare(placeOfProgress(a), placeOfProgress(b)),
+    )
     .slice(0, limit);
 }
 

@@ -1,18 +1,19 @@
 import { trusted } from "#models/database/mongoose.server.ts";
-import { answerQuery } from "#models/database/read-together.ts";
+import { readInTime, storedPlace } from "#models/database/read-in-time.ts";
 import type { MasteryBand } from "#models/scheduling/mastery.ts";
 import type { Difficulty } from "#models/scheduling/progress-facts.ts";
 import { spotsByKey } from "#models/words/spots-by-key.ts";
-import type { SpotRange, WordSpot } from "#models/words/word-spot.ts";
-import { ProgressModel } from "./progress.ts";
+import type { SpotOfWord, SpotRange } from "#models/words/word-spot.ts";
+import { ProgressModel, type StoredProgress } from "./progress.ts";
 
 /** Where the words with a due day stand by that day, the longest overdue first. */
-export function spotsByDueDay(userId: string, range: SpotRange): Promise<WordSpot[]> {
-  return spotsByKey({ model: ProgressModel, userId, name: "dueDay", isFilled: true }, range);
+export function spotsByDueDay(userId: string, range: SpotRange): Promise<SpotOfWord[]> {
+  const order = { model: ProgressModel, userId, name: "dueDay", time: "addedAt", isFilled: true };
+  return spotsByKey(order, range);
 }
 
 /** Where the words that were never answered stand, the newest first; each has the key `NEW`. */
-export function spotsOfNewWords(userId: string, range: SpotRange): Promise<WordSpot[]> {
+export function spotsOfNewWords(userId: string, range: SpotRange): Promise<SpotOfWord[]> {
   return newestOf({ userId, dueDay: null }, NEW, range);
 }
 
@@ -21,7 +22,7 @@ export function spotsOfDifficulty(
   userId: string,
   difficulty: Difficulty,
   range: SpotRange,
-): Promise<WordSpot[]> {
+): Promise<SpotOfWord[]> {
   return newestOf({ userId, difficulty, dueDay: trusted({ $gt: "" }) }, difficulty, range);
 }
 
@@ -30,7 +31,7 @@ export function spotsOfBand(
   userId: string,
   band: MasteryBand,
   range: SpotRange,
-): Promise<WordSpot[]> {
+): Promise<SpotOfWord[]> {
   return newestOf({ userId, band, dueDay: trusted({ $gt: "" }) }, band, range);
 }
 
@@ -45,17 +46,16 @@ async function newestOf(
   },
   key: string,
   { limit, category, from, backwards }: SpotRange,
-): Promise<WordSpot[]> {
-  return answerQuery({
+): Promise<SpotOfWord[]> {
+  const query = {
     model: ProgressModel,
-    filter: {
-      ...those,
-      ...(category ? { category } : {}),
-      ...(from ? { _id: trusted({ [backwards ? "$gt" : "$lt"]: from.id }) } : {}),
-    },
-    sort: { _id: backwards ? 1 : -1 },
-    limit,
-    projection: { _id: 1 },
-    toResult: (stored) => stored.map(({ _id }) => ({ key, id: String(_id) })),
-  });
+    filter: { ...those, ...(category ? { category } : {}) },
+    projection: { addedAt: 1 },
+  } as const;
+  const towards = backwards ? "newer" : "older";
+  const stretch = { limit, after: from?.place, towards } as const;
+  const stored = await readInTime<StoredProgress>(query, "addedAt", stretch);
+  return stored.map((one) => ({
+    ...{ key, place: storedPlace(one, "addedAt"), id: String(one._id) },
+  }));
 }

@@ -1,4 +1,6 @@
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { placeInTime } from "#models/database/place-in-time.ts";
+import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
 import { answerQuery } from "#models/database/read-together.ts";
 import type { Write } from "#models/database/write-together.ts";
 import { field, pickFields } from "#models/field-table.ts";
@@ -15,6 +17,8 @@ export type Progress = ProgressFacts & {
   wordId: string;
   userId: string;
   category: string;
+  /** When the word was added. */
+  addedAt: Date;
   rev: number;
   version: number;
 };
@@ -43,6 +47,7 @@ const progressSchema = new Schema<StoredProgress>(
   {
     userId: { type: ObjectId, required: true },
     category: { type: String, required: true },
+    addedAt: { type: Date, required: true },
     srs: { a2e: directionSchema, e2a: directionSchema },
     ...PROGRESS_FACTS,
     rev: field(Number, 0),
@@ -51,39 +56,31 @@ const progressSchema = new Schema<StoredProgress>(
   },
   { collection: "progress", versionKey: false },
 );
-progressSchema.index({ userId: 1, _id: -1 });
-progressSchema.index({ userId: 1, dueDay: 1, _id: 1 });
-progressSchema.index({ userId: 1, category: 1, dueDay: 1, _id: 1 });
+progressSchema.index({ userId: 1, addedAt: -1, _id: -1 });
+progressSchema.index({ userId: 1, dueDay: 1, addedAt: 1, _id: 1 });
+progressSchema.index({ userId: 1, category: 1, dueDay: 1, addedAt: 1, _id: 1 });
 const asked = { partialFilterExpression: { dueDay: { $gt: "" } } };
-progressSchema.index({ userId: 1, difficulty: 1, _id: -1 }, { name: "hardest", ...asked });
-progressSchema.index(
-  { userId: 1, category: 1, difficulty: 1, _id: -1 },
-  { name: "hardestOfCategory", ...asked },
-);
-progressSchema.index({ userId: 1, band: 1, _id: -1 }, { name: "band", ...asked });
+progressSchema.index({ userId: 1, difficulty: 1, addedAt: -1, _id: -1 }, asked);
+progressSchema.index({ userId: 1, category: 1, difficulty: 1, addedAt: -1, _id: -1 }, asked);
+progressSchema.index({ userId: 1, band: 1, addedAt: -1, _id: -1 }, asked);
 progressSchema.index({ userId: 1, version: 1, _id: 1 });
 progressSchema.index(
-  { userId: 1, masteredAt: -1 },
+  { userId: 1, masteredAt: -1, _id: -1 },
   { partialFilterExpression: { masteredAt: { $type: "date" } } },
 );
 
 export const ProgressModel = defineModel("Progress", progressSchema);
 
-/** Makes the record of a word that was never answered. */
-export async function insertProgress(
-  userId: string,
-  word: { id: string; category: string; version: number },
-): Promise<void> {
-  await insertProgresses(userId, [word]);
-}
-
 /** Makes the records of words that were never answered. */
 export async function insertProgresses(
   userId: string,
-  words: readonly { id: string; category: string; version: number }[],
+  words: readonly { id: string; category: string; createdAt: Date }[],
+  version: number,
 ): Promise<void> {
   await ProgressModel.insertMany(
-    words.map(({ id, category, version }) => ({ _id: id, userId, category, version, srs: {} })),
+    words.map(({ id, category, createdAt }) => ({
+      ...{ _id: id, userId, category, addedAt: createdAt, version, srs: {} },
+    })),
   );
 }
 
@@ -107,32 +104,15 @@ export async function findProgressOf(
   });
 }
 
-/** One page of a learner's progress, newest word first, after the word with that id. */
-export function listProgress(
-  userId: string,
-  page: { limit: number; after?: string | undefined },
-): Promise<Progress[]> {
-  return answerQuery({
-    model: ProgressModel,
-    filter: { userId, ...(page.after ? { _id: trusted({ $lt: page.after }) } : {}) },
-    sort: { _id: -1 },
-    limit: page.limit,
-    toResult: (stored) => stored.map(toProgress),
-  });
+/** Some of a learner's progress after a place, newest word first, or oldest first towards the newer. */
+export async function listProgress(userId: string, stretch: StretchInTime): Promise<Progress[]> {
+  const query = { model: ProgressModel, filter: { userId } };
+  return (await readInTime<StoredProgress>(query, "addedAt", stretch)).map(toProgress);
 }
 
-/** The progress of the words that were added right after the one with that id, newest first. */
-export function newerProgress(
-  userId: string,
-  page: { limit: number; before: string },
-): Promise<Progress[]> {
-  return answerQuery({
-    model: ProgressModel,
-    filter: { userId, _id: trusted({ $gt: page.before }) },
-    sort: { _id: 1 },
-    limit: page.limit,
-    toResult: (stored) => stored.map(toProgress).reverse(),
-  });
+/** Where the word of a record stands among those of its learner by the time it was added. */
+export function placeOfProgress({ addedAt, wordId }: Pick<Progress, "addedAt" | "wordId">): string {
+  return placeInTime(addedAt, wordId);
 }
 
 /** Writes the facts after an answer over the record, which must not have changed since `rev` was read. */
@@ -197,6 +177,7 @@ export function toProgress({ _id, userId, ...stored }: StoredProgress): Progress
     wordId: String(_id),
     userId: String(userId),
     category: stored.category,
+    addedAt: stored.addedAt ?? _id.getTimestamp(),
     rev: stored.rev,
     version: stored.version,
   };

@@ -1,27 +1,21 @@
 import { trusted } from "#models/database/mongoose.server.ts";
-import { answerQuery } from "#models/database/read-together.ts";
+import { readInTime, type StretchInTime, storedPlace } from "#models/database/read-in-time.ts";
 import { ProgressModel, type StoredProgress } from "./progress.ts";
 
 export type ReviewCount = { wordId: string; count: number };
 
-/** One page of how often words were answered, newest word first, after that word; words never answered are left out. */
-export function listReviewCounts(
+/** Some of how often words were answered, newest word first, each with the place of its word; words never answered are left out. */
+export async function listReviewCounts(
   userId: string,
-  page: { limit: number; after: string | undefined },
-): Promise<ReviewCount[]> {
-  const { limit, after } = page;
-  return answerQuery({
+  stretch: StretchInTime,
+): Promise<(ReviewCount & { place: string })[]> {
+  const query = {
     model: ProgressModel,
-    filter: {
-      userId,
-      totalAttempts: trusted({ $gt: 0 }),
-      ...(after === undefined ? {} : { _id: trusted({ $lt: after }) }),
-    },
-    sort: { _id: -1 },
-    limit,
-    projection: { totalAttempts: 1 },
-    toResult: (stored) => stored.map(toReviewCount),
-  });
+    filter: { userId, totalAttempts: trusted({ $gt: 0 }) },
+    projection: { totalAttempts: 1, addedAt: 1 },
+  } as const;
+  const stored = await readInTime<StoredProgress>(query, "addedAt", stretch);
+  return stored.map((one) => ({ ...toReviewCount(one), place: storedPlace(one, "addedAt") }));
 }
 
 /** How often those words were answered that changed after that version; words never answered are left out. */

@@ -1,5 +1,6 @@
 import { trusted } from "#models/database/mongoose.server.ts";
 import type { Write } from "#models/database/write-together.ts";
+import { canonicalTimeZone } from "#models/scheduling/local-day.ts";
 import type { FactorChange } from "#models/scheduling/recall-factor.ts";
 import { EXACT_ANSWERS_BEFORE_OFFER } from "#models/study/rules/exact-matches.ts";
 import type { StudyStreak } from "#models/study/rules/streak.ts";
@@ -41,5 +42,8 @@ export function exactAnswerCount(userId: string, by: 1 | -1): Write {
 
 /** Stores the browser's IANA zone when none is stored yet; later only the learner changes it. */
 export async function setFirstTimeZone(userId: string, timeZone: string): Promise<void> {
-  await UserModel.updateOne({ _id: userId, timeZone: null }, { $set: { timeZone } });
+  await UserModel.updateOne(
+    { _id: userId, timeZone: null },
+    { $set: { timeZone: canonicalTimeZone(timeZone) } },
+  );
 }

@@ -44,11 +44,6 @@ function toOwnAccount(stored: StoredUser) {
       customerId: stored.stripeCustomerId ?? null,
       subscriptionId: stored.stripeSubscriptionId ?? null,
     },
-    usage: {
-      dailyVocabCount: stored.dailyVocabCount,
-      dailyStoryCount: stored.dailyStoryCount,
-      lastReset: stored.lastUsageReset,
-    },
     createdAt: stored.createdAt,
   };
 }

@@ -74,9 +74,6 @@ const RECORD_FIELDS = {
   subscriptionTrialEnd: optionalDate,
   /** The tier that an operator gave, below which no end of a subscription leads; null in records from before it was kept. */
   givenTier: field<"free" | "basic" | "pro" | null>(String, null),
-  dailyVocabCount: field(Number, 0),
-  dailyStoryCount: field(Number, 0),
-  lastUsageReset: optionalDate,
   createdAt: { type: Date, required: true } as const,
 };
 

@@ -3,7 +3,10 @@ import { type SetSearch, type WordSet, WordSetModel } from "./word-set.ts";
 import { insertItems, removeAllItems } from "./word-set-item.ts";
 
 /** A public set that comes with the product. */
-export type HouseSet = Pick<WordSet, "id" | "userId" | "name" | "description" | "color"> & {
+export type HouseSet = Pick<
+  WordSet,
+  "id" | "userId" | "name" | "description" | "color" | "createdAt"
+> & {
   search: SetSearch;
   /** Its words, the last one is listed first. */
   wordIds: readonly string[];
@@ -12,8 +15,9 @@ export type HouseSet = Pick<WordSet, "id" | "userId" | "name" | "description" | 
 /** Writes a public set over what was there before, its copies still counted. Part of a transaction that writes its words. */
 export async function putHouseSet(set: HouseSet, now: Date): Promise<void> {
   const { id, wordIds, ...facts } = set;
-  const kept = { ...facts, isPublic: true, wordCount: wordIds.length, updatedAt: now };
-  const first = { createdAt: now, duplicateCount: 0, effectId: null, copiedWords: null };
+  const state = { isPublic: true, isOfHouse: true, wordCount: wordIds.length, updatedAt: now };
+  const kept = { ...facts, ...state };
+  const first = { duplicateCount: 0, effectId: null, copiedWords: null };
   await upserting(() =>
     WordSetModel.updateOne(
       { _id: new ObjectId(id) },

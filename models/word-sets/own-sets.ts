@@ -1,7 +1,16 @@
 import { isId } from "#models/database/id.ts";
 import { trusted } from "#models/database/mongoose.server.ts";
+import { placeInTime } from "#models/database/place-in-time.ts";
+import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
 import { answerQuery } from "#models/database/read-together.ts";
-import { type CopiedWords, SET_FIELDS, toSet, type WordSet, WordSetModel } from "./word-set.ts";
+import {
+  type CopiedWords,
+  SET_FIELDS,
+  type StoredWordSet,
+  toSet,
+  type WordSet,
+  WordSetModel,
+} from "./word-set.ts";
 
 /** A set that a request made, with what was copied into one that is a copy. */
 export type MadeSet = { set: WordSet; copiedWords: CopiedWords | null };
@@ -52,30 +61,16 @@ export async function takenNames(userId: string, names: readonly string[]): Prom
   return new Set(stored.map(({ name }) => name));
 }
 
-/** Where a set stands among those of its learner: by its last change, then by its id. */
-export type OwnSetPlace = Pick<WordSet, "updatedAt" | "id">;
-
-/** One page of the learner's sets, last changed first, after that place. */
-export async function listOwnSets(
-  userId: string,
-  page: { limit: number; after?: OwnSetPlace | undefined },
-): Promise<WordSet[]> {
-  const { limit, after } = page;
-  if (!after) return read({ userId }, limit);
-  const { updatedAt, id } = after;
-  const found = await read({ userId, updatedAt, _id: trusted({ $lt: id }) }, limit);
-  if (found.length === limit) return found;
-  const earlier = { userId, updatedAt: trusted({ $lt: updatedAt }) };
-  return [...found, ...(await read(earlier, limit - found.length))];
+/** Where a set stands among those of its learner: by its last change. */
+export function placeOfOwnSet({ updatedAt, id }: Pick<WordSet, "updatedAt" | "id">): string {
+  return placeInTime(updatedAt, id);
 }
 
-function read(filter: Record<string, unknown>, limit: number): Promise<WordSet[]> {
-  return answerQuery({
-    model: WordSetModel,
-    filter,
-    sort: { updatedAt: -1, _id: -1 },
-    limit,
-    projection: SET_FIELDS,
-    toResult: (stored) => stored.map(toSet),
-  });
+/** Some of the learner's sets after a place, last changed first. */
+export async function listOwnSets(
+  userId: string,
+  stretch: Omit<StretchInTime, "towards">,
+): Promise<WordSet[]> {
+  const query = { model: WordSetModel, filter: { userId }, projection: SET_FIELDS };
+  return (await readInTime<StoredWordSet>(query, "updatedAt", stretch)).map(toSet);
 }

@@ -1,6 +1,8 @@
 import { isId } from "#models/database/id.ts";
 import { trusted } from "#models/database/mongoose.server.ts";
+import { beyondPlace, readInTime } from "#models/database/read-in-time.ts";
 import { answerOne, answerQuery } from "#models/database/read-together.ts";
+import type { SharedSetPlace } from "./shared-set-place.ts";
 import {
   SET_FIELDS,
   type SetSearch,
@@ -10,9 +12,6 @@ import {
   WordSetModel,
 } from "./word-set.ts";
 import type { SharedSetOrder } from "./word-set-rules.ts";
-
-/** Where a set stands among the public ones: by the number of its copies where the order goes by that, then by its id. */
-export type SharedSetPlace = Pick<WordSet, "duplicateCount" | "id">;
 
 /** The public set with that id, whoever owns it, or null. */
 export async function findPublicSet(setId: string): Promise<WordSet | null> {
@@ -25,7 +24,10 @@ export async function findPublicSet(setId: string): Promise<WordSet | null> {
   });
 }
 
-/** One page of the public sets of others after that place: the most copied first and of equals the newest, or the newest first. */
+/**
+ * Some of the public sets of others with a word in them, after that place: the most copied first, of equals those of the
+ * house, then the newest; or the newest first.
+ */
 export async function listPublicSets(
   viewerId: string,
   page: {
@@ -35,22 +37,50 @@ export async function listPublicSets(
   },
 ): Promise<WordSet[]> {
   const { order = "popular", limit, after } = page;
-  const shared = { isPublic: true, userId: trusted({ $ne: viewerId }) };
-  const older = after && { _id: trusted({ $lt: after.id }) };
-  if (order === "newest") return read({ ...shared, ...older }, { _id: -1 }, limit);
-  const byCopies = { duplicateCount: -1, _id: -1 } as const;
-  if (!after) return read(shared, byCopies, limit);
-  const { duplicateCount } = after;
-  const found = await read({ ...shared, duplicateCount, ...older }, byCopies, limit);
-  if (found.length === limit) return found;
-  const fewer = { ...shared, duplicateCount: trusted({ $lt: duplicateCount }) };
-  return [...found, ...(await read(fewer, byCopies, limit - found.length))];
+  const listed = listedTo(viewerId);
+  if (order === "newest") {
+    const query = { model: WordSetModel, filter: listed, projection: SET_FIELDS };
+    const stretch = { limit, after: after?.place };
+    return (await readInTime<StoredWordSet>(query, "createdAt", stretch)).map(toSet);
+  }
+  const found = await Promise.all(
+    beyond(after).map((those) =>
+      answerQuery({
+        model: WordSetModel,
+        filter: { ...listed, ...those },
+        sort: { duplicateCount: -1, isOfHouse: -1, createdAt: -1, _id: -1 },
+        limit,
+        projection: SET_FIELDS,
+        toResult: (stored: StoredWordSet[]) => stored.map(toSet),
+      }),
+    ),
+  );
+  return found.flat().slice(0, limit);
 }
 
-/** How many public sets of others there are, counted up to `most`. */
+// What is after a place, in its order: each is one range of the index.
+function beyond(after: SharedSetPlace | undefined): Record<string, unknown>[] {
+  if (!after) return [{}];
+  const { duplicateCount, isOfHouse, place } = after;
+  const kind = isOfHouse ? true : null;
+  const order = { time: "createdAt", id: "_id" };
+  return [
+    ...beyondPlace(order, place, "older").map((older) => ({
+      ...{ duplicateCount, isOfHouse: kind },
+      ...older,
+    })),
+    ...(isOfHouse ? [{ duplicateCount, isOfHouse: null }] : []),
+    { duplicateCount: trusted({ $lt: duplicateCount }) },
+  ];
+}
+
+function listedTo(viewerId: string) {
+  return { isPublic: true, wordCount: trusted({ $gt: 0 }), userId: trusted({ $ne: viewerId }) };
+}
+
+/** How many public sets of others with a word in them there are, counted up to `most`. */
 export function countPublicSets(viewerId: string, most: number): Promise<number> {
-  const shared = { isPublic: true, userId: trusted({ $ne: viewerId }) };
-  return WordSetModel.countDocuments(shared, { limit: most });
+  return WordSetModel.countDocuments(listedTo(viewerId), { limit: most });
 }
 
 /** A public set and the texts it is found by. */
@@ -64,26 +94,11 @@ export function publicSetsWithGram(
 ): Promise<FoundSet[]> {
   return answerQuery({
     model: WordSetModel,
-    filter: { isPublic: true, "search.grams": gram, userId: trusted({ $ne: viewerId }) },
-    sort: { _id: -1 },
+    filter: { ...listedTo(viewerId), "search.grams": gram },
+    sort: { createdAt: -1, _id: -1 },
     limit,
     projection: { "search.grams": 0, effectId: 0, copiedWords: 0 },
     toResult: (stored: StoredWordSet[]) =>
       stored.map((one) => ({ set: toSet(one), search: one.search })),
-  });
-}
-
-function read(
-  filter: Record<string, unknown>,
-  sort: Record<string, -1>,
-  limit: number,
-): Promise<WordSet[]> {
-  return answerQuery({
-    model: WordSetModel,
-    filter,
-    sort,
-    limit,
-    projection: SET_FIELDS,
-    toResult: (stored) => stored.map(toSet),
   });
 }

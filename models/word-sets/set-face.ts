@@ -11,7 +11,7 @@ export function faceOfSet(setId: string): Promise<Face | null> {
   return answerQuery({
     model: WordSetItemModel,
     filter: { setId },
-    sort: { _id: -1 },
+    sort: { addedAt: -1, _id: -1 },
     limit: 1,
     stages: [
       lookupById(WordModel, "vocabularyId", "words"),

@@ -12,7 +12,7 @@ export type UnfinishedCopy = {
   effectId: string | null;
   copied: number;
   linked: number;
-  /** The last item of the source that was copied; null before the first. */
+  /** The place of the last item of the source that was copied; null before the first. */
   after: string | null;
 };
 

@@ -1,17 +1,22 @@
 import { isId } from "#models/database/id.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { readInTime, type StretchInTime, storedPlace } from "#models/database/read-in-time.ts";
 import { answerQuery } from "#models/database/read-together.ts";
+import { risingId } from "#models/database/rising-id.ts";
 import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
+import { WordModel } from "#models/words/word.ts";
 import { countWordLess } from "./word-set.ts";
 
-/** A word in a set; items are in the order in which they were added, by their ids. */
-export type WordSetItem = { id: string; vocabularyId: string };
+/** A word in a set; `place` says when it was added. */
+export type WordSetItem = { place: string; vocabularyId: string };
 
 type StoredItem = Record<
   "_id" | "setId" | "userId" | "vocabularyId",
   InstanceType<typeof ObjectId>
 > & {
   addedAt: Date;
+  /** When the word itself was added. */
+  wordAddedAt: Date;
 };
 
 const wordSetItemSchema = new Schema<StoredItem>(
@@ -20,11 +25,13 @@ const wordSetItemSchema = new Schema<StoredItem>(
     userId: { type: ObjectId, required: true },
     vocabularyId: { type: ObjectId, required: true },
     addedAt: { type: Date, required: true },
+    wordAddedAt: { type: Date, required: true },
   },
   { collection: "wordSetItems", versionKey: false },
 );
 wordSetItemSchema.index({ setId: 1, vocabularyId: -1 }, { unique: true });
-wordSetItemSchema.index({ setId: 1, _id: -1 });
+wordSetItemSchema.index({ setId: 1, addedAt: -1, _id: -1 });
+wordSetItemSchema.index({ setId: 1, wordAddedAt: -1, vocabularyId: -1 });
 wordSetItemSchema.index({ userId: 1, vocabularyId: 1 });
 
 export const WordSetItemModel = defineModel("WordSetItem", wordSetItemSchema);
@@ -39,10 +46,32 @@ export async function insertItems(
   const missing = [...new Set(wordIds)].filter((wordId) => !there.has(wordId));
   if (missing.length === 0) return 0;
   const { id: setId, userId } = set;
+  const words = await WordModel.find({ _id: trusted({ $in: missing }) }, { createdAt: 1 }).lean();
+  const wordAddedAt = new Map(words.map(({ _id, createdAt }) => [String(_id), createdAt]));
   await WordSetItemModel.insertMany(
-    missing.map((vocabularyId) => ({ setId, userId, vocabularyId, addedAt: now })),
+    missing.map((vocabularyId) => ({
+      ...{ _id: risingId(), setId, userId, vocabularyId, addedAt: now },
+      wordAddedAt: wordAddedAt.get(vocabularyId) ?? now,
+    })),
   );
   return missing.length;
+}
+
+/** Writes when words were added where their items do not say it yet: for upkeep only. */
+export async function dateItems(
+  userId: string,
+  words: readonly { id: string; createdAt: Date }[],
+): Promise<void> {
+  await WordSetItemModel.bulkWrite(
+    words.map(({ id, createdAt }) => ({
+      updateMany: {
+        filter: {
+          ...{ userId: new ObjectId(userId), vocabularyId: new ObjectId(id), wordAddedAt: null },
+        },
+        update: { $set: { wordAddedAt: createdAt } },
+      },
+    })),
+  );
 }
 
 /** Takes words out of a set and returns how many were in it. Part of a transaction that counts them. */
@@ -80,48 +109,37 @@ export function wordIdsInSet(setId: string, wordIds: readonly string[]): Promise
   });
 }
 
-/** One page of a set's items, last added first, after the item with that id. */
-export function listItems(
-  setId: string,
-  page: { limit: number; after?: string | undefined },
-): Promise<WordSetItem[]> {
-  return answerQuery({
+/** Some of a set's items after a place, last added first, or first added first towards the newer. */
+export async function listItems(setId: string, stretch: StretchInTime): Promise<WordSetItem[]> {
+  const query = {
     model: WordSetItemModel,
-    filter: { setId, ...(page.after ? { _id: trusted({ $lt: page.after }) } : {}) },
-    sort: { _id: -1 },
-    limit: page.limit,
-    projection: { vocabularyId: 1 },
-    toResult: (stored) => stored.map(toItem),
-  });
+    filter: { setId },
+    projection: { vocabularyId: 1, addedAt: 1 },
+  } as const;
+  const stored = await readInTime<StoredItem>(query, "addedAt", stretch);
+  return stored.map((one) => ({
+    ...{ place: storedPlace(one, "addedAt"), vocabularyId: String(one.vocabularyId) },
+  }));
 }
 
-/** The items of a set that were added first, after the item with that id. */
-export async function firstItems(
-  setId: string,
-  page: { limit: number; after: string | null },
-): Promise<WordSetItem[]> {
-  const stored = await WordSetItemModel.find(
-    { setId, ...(page.after ? { _id: trusted({ $gt: page.after }) } : {}) },
-    { vocabularyId: 1 },
-  )
-    .sort({ _id: 1 })
-    .limit(page.limit)
-    .lean();
-  return stored.map(toItem);
-}
+/** A word of a set and its place among the words of its learner. */
+export type WordInSet = { wordId: string; place: string };
 
-/** The words of a set by their own ids, newest word first, after that word. */
-export function wordIdsOfSet(
+/** Some of the words of a set by when they themselves were added, newest word first. */
+export async function newestWordsOfSet(
   setId: string,
-  page: { limit: number; after?: string | undefined },
-): Promise<string[]> {
-  return answerQuery({
+  stretch: Omit<StretchInTime, "towards">,
+): Promise<WordInSet[]> {
+  const query = {
     model: WordSetItemModel,
-    filter: { setId, ...(page.after ? { vocabularyId: trusted({ $lt: page.after }) } : {}) },
-    sort: { vocabularyId: -1 },
-    limit: page.limit,
-    projection: { vocabularyId: 1 },
-    toResult: (stored: StoredItem[]) => stored.map(({ vocabularyId }) => String(vocabularyId)),
+    filter: { setId },
+    projection: { vocabularyId: 1, wordAddedAt: 1 },
+  } as const;
+  const order = { time: "wordAddedAt", id: "vocabularyId" };
+  const stored = await readInTime<StoredItem>(query, order, stretch);
+  return stored.map(({ vocabularyId, wordAddedAt }) => {
+    const wordId = String(vocabularyId);
+    return { wordId, place: storedPlace({ _id: vocabularyId, wordAddedAt }, "wordAddedAt") };
   });
 }
 
@@ -139,8 +157,4 @@ export async function setIdsOfWord(userId: string, wordId: string): Promise<stri
 /** How many words are in a set, counted one by one. */
 export async function countItems(setId: string): Promise<number> {
   return WordSetItemModel.countDocuments({ setId });
-}
-
-function toItem({ _id, vocabularyId }: Pick<StoredItem, "_id" | "vocabularyId">): WordSetItem {
-  return { id: String(_id), vocabularyId: String(vocabularyId) };
 }

@@ -15,6 +15,8 @@ export type WordSet = {
   wordCount: number;
   /** How often others made a copy of it. */
   duplicateCount: number;
+  /** It comes with the product. */
+  isOfHouse: boolean;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -25,7 +27,9 @@ export type SetSearch = { headword: string; example: string; grams: string[] };
 /** How many words of a copy were copied, and how many the learner had. */
 export type CopiedWords = { copied: number; linked: number };
 
-export type StoredWordSet = Omit<WordSet, "id" | "userId"> & {
+export type StoredWordSet = Omit<WordSet, "id" | "userId" | "isOfHouse"> & {
+  /** Absent in every other set, so that those are equal in an order. */
+  isOfHouse?: true;
   _id: InstanceType<typeof ObjectId>;
   userId: InstanceType<typeof ObjectId>;
   search: SetSearch;
@@ -45,6 +49,7 @@ const wordSetSchema = new Schema<StoredWordSet>(
     isPublic: field<boolean>(Boolean, false),
     wordCount: field<number>(Number, 0),
     duplicateCount: field<number>(Number, 0),
+    isOfHouse: Boolean,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     search: { headword: String, example: String, grams: [String] },
@@ -62,10 +67,13 @@ wordSetSchema.index(
   { userId: 1, effectId: 1 },
   { unique: true, partialFilterExpression: { effectId: { $gt: "" } } },
 );
-const PUBLIC = { partialFilterExpression: { isPublic: true } };
-wordSetSchema.index({ isPublic: 1, duplicateCount: -1, _id: -1 }, PUBLIC);
-wordSetSchema.index({ isPublic: 1, _id: -1 }, PUBLIC);
-wordSetSchema.index({ isPublic: 1, "search.grams": 1, _id: -1 }, PUBLIC);
+const listed = { partialFilterExpression: { isPublic: true, wordCount: { $gt: 0 } } };
+wordSetSchema.index(
+  { isPublic: 1, duplicateCount: -1, isOfHouse: -1, createdAt: -1, _id: -1 },
+  listed,
+);
+wordSetSchema.index({ isPublic: 1, createdAt: -1, _id: -1 }, listed);
+wordSetSchema.index({ isPublic: 1, "search.grams": 1, createdAt: -1, _id: -1 }, listed);
 
 export const WordSetModel = defineModel("WordSet", wordSetSchema);
 
@@ -156,6 +164,7 @@ export function toSet(stored: Omit<StoredWordSet, "search" | "effectId" | "copie
     isPublic: stored.isPublic,
     wordCount: stored.wordCount,
     duplicateCount: stored.duplicateCount,
+    isOfHouse: stored.isOfHouse === true,
     createdAt: stored.createdAt,
     updatedAt: stored.updatedAt,
   };

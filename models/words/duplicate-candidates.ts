@@ -5,7 +5,7 @@ export type WordKeys = ReturnType<typeof wordKeys>;
 
 /** What a word is compared by, and what is said of it. */
 export type DuplicateCandidate = WordKeys &
-  Pick<Word, "id" | "arabicWord" | "englishMeaning"> & { category: string };
+  Pick<Word, "id" | "arabicWord" | "englishMeaning" | "createdAt"> & { category: string };
 
 // One word has an equal form; only a learner who confirmed a hundred others could miss a similar one.
 const MOST_CANDIDATES = 100;
@@ -23,6 +23,7 @@ export async function duplicateCandidates(
     vocalisedKey: 1,
     arabicKey: 1,
     meaningKey: 1,
+    createdAt: 1,
   })
     .limit(MOST_CANDIDATES)
     .lean();

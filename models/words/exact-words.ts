@@ -1,6 +1,6 @@
 import { answerQuery } from "#models/database/read-together.ts";
 import type { WordKeys } from "./duplicate-candidates.ts";
-import { toWord, type Word, WordModel } from "./word.ts";
+import { placeOfWord, toWord, type Word, WordModel } from "./word.ts";
 import type { Category } from "./word-rules.ts";
 
 // Of one category as many of these are looked at: an index of theirs would be read by nothing else.
@@ -16,7 +16,7 @@ export async function exactWords(
     answerQuery<Word[]>({
       model: WordModel,
       filter: { userId, ...key },
-      sort: { _id: -1 },
+      sort: { createdAt: -1, _id: -1 },
       limit: category ? MOST_LOOKED_AT : limit,
       toResult: (stored) => stored.map(toWord),
     });
@@ -24,6 +24,6 @@ export async function exactWords(
   const byId = new Map(found.map((word) => [word.id, word]));
   return [...byId.values()]
     .filter((word) => category === undefined || word.category === category)
-    .sort((a, b) => (a.id < b.id ? 1 : -1))
+    .sort((a, b) => (placeOfWord(a) < placeOfWord(b) ? 1 : -1))
     .slice(0, limit);
 }

@@ -1,27 +1,39 @@
 import { trusted } from "#models/database/mongoose.server.ts";
+import { beyondPlace, storedPlace } from "#models/database/read-in-time.ts";
 import { answerQuery, type Query } from "#models/database/read-together.ts";
 import { WordModel } from "./word.ts";
-import type { SpotRange, WordSpot } from "./word-spot.ts";
+import type { SpotOfWord, SpotRange } from "./word-spot.ts";
 
 /** Where the learner's words stand by their meanings from A to Z, the older first of two with the same meaning. */
-export function spotsByMeaning(userId: string, range: SpotRange): Promise<WordSpot[]> {
-  return spotsByKey({ model: WordModel, userId, name: "meaningKey" }, range);
+export function spotsByMeaning(userId: string, range: SpotRange): Promise<SpotOfWord[]> {
+  return spotsByKey({ model: WordModel, userId, name: "meaningKey", time: "createdAt" }, range);
 }
 
-type Order = { model: Query<unknown>["model"]; userId: string; name: string; isFilled?: boolean };
+type Order = {
+  model: Query<unknown>["model"];
+  userId: string;
+  name: string;
+  /** Where it is stored when a word was added. */
+  time: string;
+  isFilled?: boolean;
+};
 
 /** Where the learner's words stand in the order of one text of theirs, the older first of two with the same. */
 export async function spotsByKey(
-  { model, userId, name, isFilled = false }: Order,
+  { model, userId, name, time, isFilled = false }: Order,
   { limit, category, from, backwards }: SpotRange,
-): Promise<WordSpot[]> {
+): Promise<SpotOfWord[]> {
   const own = { userId, ...(category ? { category } : {}) };
   const filled = isFilled ? { $gt: "" } : {};
-  const beyond = backwards ? "$lt" : "$gt";
   const filters = from
     ? [
-        { ...own, [name]: from.key, _id: trusted({ [beyond]: from.id }) },
-        { ...own, [name]: trusted({ ...filled, [beyond]: from.key }) },
+        ...beyondPlace({ time, id: "_id" }, from.place, backwards ? "older" : "newer").map(
+          (beyond) => ({
+            ...{ ...own, [name]: from.key },
+            ...beyond,
+          }),
+        ),
+        { ...own, [name]: trusted({ ...filled, [backwards ? "$lt" : "$gt"]: from.key }) },
       ]
     : [isFilled ? { ...own, [name]: trusted(filled) } : own];
   const way = backwards ? -1 : 1;
@@ -30,10 +42,13 @@ export async function spotsByKey(
       answerQuery({
         model,
         filter,
-        sort: { [name]: way, _id: way },
+        sort: { [name]: way, [time]: way, _id: way },
         limit,
-        projection: { [name]: 1 },
-        toResult: (stored) => stored.map((one) => ({ key: one[name] ?? "", id: String(one._id) })),
+        projection: { [name]: 1, [time]: 1 },
+        toResult: (stored) =>
+          stored.map((one) => ({
+            ...{ key: one[name] ?? "", place: storedPlace(one, time), id: String(one._id) },
+          })),
       }),
     ),
   );

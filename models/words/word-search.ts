@@ -5,6 +5,7 @@ import {
   trusted,
   upserting,
 } from "#models/database/mongoose.server.ts";
+import { readInTime, type StretchInTime, storedPlace } from "#models/database/read-in-time.ts";
 import { answerQuery } from "#models/database/read-together.ts";
 
 /** How one word is found: its folded texts, and the short runs of letters they consist of. */
@@ -13,6 +14,8 @@ export type SearchEntry = {
   headword: string;
   example: string;
   grams: string[];
+  /** That of the word. */
+  createdAt: Date;
 };
 
 type StoredSearchEntry = SearchEntry & {
@@ -27,10 +30,11 @@ const wordSearchSchema = new Schema<StoredSearchEntry>(
     headword: { type: String, default: "" },
     example: { type: String, default: "" },
     grams: { type: [String], required: true },
+    createdAt: { type: Date, required: true },
   },
   { collection: "wordSearch", versionKey: false },
 );
-wordSearchSchema.index({ userId: 1, grams: 1, _id: -1 });
+wordSearchSchema.index({ userId: 1, grams: 1, createdAt: -1, _id: -1 });
 
 const WordSearchModel = defineModel("WordSearch", wordSearchSchema);
 
@@ -59,41 +63,41 @@ export async function insertSearchEntries(
   );
 }
 
+/** Writes when words were added where that is not known yet: for upkeep only. */
+export async function dateSearchEntries(
+  words: readonly { id: string; createdAt: Date }[],
+): Promise<void> {
+  await WordSearchModel.bulkWrite(
+    words.map(({ id, createdAt }) => ({
+      updateOne: {
+        filter: { _id: new ObjectId(id), createdAt: null },
+        update: { $set: { createdAt } },
+      },
+    })),
+  );
+}
+
 /** Takes a word out of the search. */
 export async function removeSearchEntry(userId: string, wordId: string): Promise<void> {
   await WordSearchModel.deleteOne({ _id: wordId, userId });
 }
 
-/** Where to look: words that have this run of letters, older than `after`, or newer than `before` (nearest first). */
-export type SearchScan = {
-  gram: string;
-  limit: number;
-  after?: string | undefined;
-  before?: string | undefined;
-};
+type SearchCandidate = Omit<SearchEntry, "grams" | "createdAt"> & { id: string; place: string };
 
-type SearchCandidate = Omit<SearchEntry, "grams"> & { id: string };
-
-/** The texts of a learner's words that have one run of letters, newest first, or oldest first from `before` on. */
-export function searchCandidates(
+/** The texts of a learner's words that have one run of letters, newest first, or oldest first towards the newer. */
+export async function searchCandidates(
   userId: string,
-  { gram, limit, after, before }: SearchScan,
+  { gram, ...stretch }: StretchInTime & { gram: string },
 ): Promise<SearchCandidate[]> {
-  return answerQuery({
+  const query = {
     model: WordSearchModel,
-    filter: {
-      userId,
-      grams: gram,
-      ...(before
-        ? { _id: trusted({ $gt: before }) }
-        : after
-          ? { _id: trusted({ $lt: after }) }
-          : {}),
-    },
-    sort: { _id: before ? 1 : -1 },
-    limit,
-    projection: { category: 1, headword: 1, example: 1 },
-    toResult: (stored) => stored.map(({ _id, ...texts }) => ({ id: String(_id), ...texts })),
+    filter: { userId, grams: gram },
+    projection: { category: 1, headword: 1, example: 1, createdAt: 1 },
+  } as const;
+  const stored = await readInTime<StoredSearchEntry>(query, "createdAt", stretch);
+  return stored.map((one) => {
+    const { _id, category, headword, example } = one;
+    return { id: String(_id), place: storedPlace(one, "createdAt"), category, headword, example };
   });
 }
 

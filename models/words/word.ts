@@ -1,7 +1,9 @@
-import { duplicateKey, vocalisedKey } from "#models/arabic/keys.ts";
+import { duplicateKey, visible, vocalisedKey } from "#models/arabic/keys.ts";
 import { isId } from "#models/database/id.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
+import { placeInTime } from "#models/database/place-in-time.ts";
 import { answerOne, answerQuery } from "#models/database/read-together.ts";
+import { risingId } from "#models/database/rising-id.ts";
 import { field, mapFields } from "#models/field-table.ts";
 import { readableWord } from "./readable-word.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "./word-fields.ts";
@@ -57,12 +59,12 @@ const wordSchema = new Schema<StoredWord>(
   },
   { collection: "vocabulary", versionKey: false },
 );
-wordSchema.index({ userId: 1, _id: -1 });
-wordSchema.index({ userId: 1, category: 1, _id: -1 });
+wordSchema.index({ userId: 1, createdAt: -1, _id: -1 });
+wordSchema.index({ userId: 1, category: 1, createdAt: -1, _id: -1 });
 wordSchema.index({ userId: 1, category: 1, vocalisedKey: 1 }, { unique: true });
-wordSchema.index({ userId: 1, arabicKey: 1, _id: 1 });
-wordSchema.index({ userId: 1, meaningKey: 1, _id: 1 });
-wordSchema.index({ userId: 1, category: 1, meaningKey: 1, _id: 1 });
+wordSchema.index({ userId: 1, arabicKey: 1, createdAt: 1, _id: 1 });
+wordSchema.index({ userId: 1, meaningKey: 1, createdAt: 1, _id: 1 });
+wordSchema.index({ userId: 1, category: 1, meaningKey: 1, createdAt: 1, _id: 1 });
 wordSchema.index({ imageUrl: 1 }, { partialFilterExpression: { imageUrl: { $gt: "" } } });
 
 export const WordModel = defineModel("Word", wordSchema);
@@ -73,8 +75,12 @@ export function wordKeys(text: Pick<WordText, "arabicWord" | "englishMeaning">) 
   return {
     vocalisedKey: vocalisedKey(text.arabicWord) || text.arabicWord,
     arabicKey: duplicateKey(text.arabicWord) || text.arabicWord,
-    meaningKey: text.englishMeaning.trim().replace(/\s+/g, " ").toLowerCase(),
+    meaningKey: meaningKey(text.englishMeaning) || text.englishMeaning,
   };
+}
+
+function meaningKey(text: string): string {
+  return visible(text).replace(/\s+/g, " ").trim().toLowerCase();
 }
 
 export type NewWord = WordText & Pick<Word, "source" | "origin" | "isAiGenerated" | "createdAt">;
@@ -89,7 +95,7 @@ export async function insertWord(userId: string, word: NewWord): Promise<Word> {
 /** Inserts words in this order; a duplicate of a vocalized word in its category raises the duplicate-key error. */
 export async function insertWords(userId: string, words: readonly NewWord[]): Promise<Word[]> {
   const stored = await WordModel.insertMany(
-    words.map((word) => ({ userId, ...word, ...wordKeys(word) })),
+    words.map((word) => ({ _id: risingId(), userId, ...word, ...wordKeys(word) })),
   );
   return stored.map((one) => toWord(one.toObject()));
 }
@@ -156,6 +162,11 @@ export async function removeWord(userId: string, wordId: string): Promise<Word |
   if (!isId(wordId)) return null;
   const stored = await WordModel.findOneAndDelete({ _id: wordId, userId }).lean();
   return stored && toWord(stored);
+}
+
+/** Where a word stands among those of its learner by the time it was added. */
+export function placeOfWord({ createdAt, id }: Pick<Word, "createdAt" | "id">): string {
+  return placeInTime(createdAt, id);
 }
 
 /** A stored word as the rest of the program sees one. */

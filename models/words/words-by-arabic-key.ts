@@ -18,7 +18,7 @@ export async function findWordsByArabicKeys(
     { userId, arabicKey: trusted({ $in: [...new Set(arabicKeys)] }) },
     { _id: 0, arabicKey: 1, category: 1, arabicWord: 1, englishMeaning: 1 },
   )
-    .sort({ arabicKey: 1, _id: 1 })
+    .sort({ arabicKey: 1, createdAt: 1, _id: 1 })
     .limit(MOST_WORDS)
     .lean();
 }
@@ -28,7 +28,7 @@ const MOST_WITH_LETTERS = 5;
 /** Own words of any category with the letters of that key, the oldest first, at most five. */
 export async function findWordsWithLetters(userId: string, arabicKey: string): Promise<Word[]> {
   const stored = await WordModel.find({ userId, arabicKey })
-    .sort({ arabicKey: 1, _id: 1 })
+    .sort({ arabicKey: 1, createdAt: 1, _id: 1 })
     .limit(MOST_WITH_LETTERS)
     .lean();
   return stored.map(toWord);

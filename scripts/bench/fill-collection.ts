@@ -16,6 +16,7 @@ export async function fillCollection(db: Db, wordId: string, size: number): Prom
   const [word, progress] = pattern as [Document, Document];
   const { userId } = word;
   const today = new Date().toISOString().slice(0, 10);
+  const first = Date.now() - size;
   let due = 0;
   for (let done = 1; done < size; ) {
     const words: Document[] = [];
@@ -25,15 +26,20 @@ export async function fillCollection(db: Db, wordId: string, size: number): Prom
       const text = wordNumber(done);
       const id = new ObjectId();
       const isDue = done % 10 === 0;
-      words.push({ ...word, ...text, _id: id });
+      const createdAt = new Date(first + done);
+      words.push({ ...word, ...text, _id: id, createdAt });
       progresses.push({
         ...progress,
         _id: id,
+        addedAt: createdAt,
         ...(isDue ? { dueDay: today, totalAttempts: 1, correctAttempts: 1 } : {}),
       });
       const searched = searchTextOf({ ...(word as WordText), ...text });
       const { category } = word;
-      entries.push({ _id: id, userId, category, ...searched, grams: gramsOf(searched) });
+      entries.push({
+        ...{ _id: id, userId, category, createdAt, ...searched },
+        grams: gramsOf(searched),
+      });
       if (isDue) due += 1;
     }
     await db.collection("vocabulary").insertMany(words);

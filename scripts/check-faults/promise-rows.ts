@@ -718,6 +718,16 @@ const reliability: Row[] = [
     attack: walk,
     boundMs: 3_600_000,
   },
+  {
+    id: "P70",
+    part: "reliability",
+    promise: "lists are in the order of time over processes",
+    tests: [
+      { file: `${REQUESTS}/database/order-over-processes.alone.test.ts` },
+      { file: "tests/models/database/place-in-time.test.ts" },
+      { file: `${REQUESTS}/database/older-data.alone.test.ts`, names: /order of time/ },
+    ],
+  },
 ];
 
 /** P1 to P70. */

@@ -17,7 +17,14 @@ export const ROOMS: Record<string, readonly string[]> = {
     "services/images",
     "services/usage",
   ],
-  "app/api": ["app/http", "app/context.ts", "models", "services/*", "services/identity"],
+  "app/api": [
+    "app/http",
+    "app/identity",
+    "app/context.ts",
+    "models",
+    "services/*",
+    "services/identity",
+  ],
   "app/identity": ["app/context.ts", "models", "services"],
   "app/middleware": [
     "app/http",

@@ -3,6 +3,7 @@ import {
   listOwnFeedback,
 } from "#models/billing/cancellation-feedback.ts";
 import { type CouponUse, listOwnUses } from "#models/billing/coupon-use.ts";
+import { placeInTime } from "#models/database/place-in-time.ts";
 import { imageContent } from "#models/images/image.ts";
 import { imageIdOf } from "#models/images/image-rules.ts";
 import { listPractice, type PracticeSession } from "#models/practice/practice-session.ts";
@@ -15,10 +16,10 @@ import { findOpenSession } from "#models/study/open-session.ts";
 import { listReviewCounts, type ReviewCount } from "#models/study/review-counts.ts";
 import { listCompletedSessions } from "#models/study/session-pages.ts";
 import type { StudySession } from "#models/study/study-session.ts";
-import { listOwnSets } from "#models/word-sets/own-sets.ts";
+import { listOwnSets, placeOfOwnSet } from "#models/word-sets/own-sets.ts";
 import type { WordSet } from "#models/word-sets/word-set.ts";
 import { listItems } from "#models/word-sets/word-set-item.ts";
-import type { Word } from "#models/words/word.ts";
+import { placeOfWord, type Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import { listScheduledWords, type ScheduledWord } from "#services/words/scheduled-words.ts";
 
@@ -38,7 +39,7 @@ export async function* everyWord(userId: string): AsyncGenerator<Word[]> {
   yield* everyPage(
     WORDS_AT_ONCE,
     (limit, after?: string) => listWords(userId, { limit, after }),
-    (word) => word.id,
+    placeOfWord,
   );
 }
 
@@ -47,7 +48,7 @@ export async function* everyScheduledWord(userId: string): AsyncGenerator<Schedu
   yield* everyPage(
     WORDS_AT_ONCE,
     (limit, after?: string) => listScheduledWords(userId, { limit, after }),
-    ({ word }) => word.id,
+    ({ word }) => placeOfWord(word),
   );
 }
 
@@ -56,7 +57,7 @@ export async function* everyReviewCount(userId: string): AsyncGenerator<ReviewCo
   yield* everyPage(
     COUNTS_AT_ONCE,
     (limit, after?: string) => listReviewCounts(userId, { limit, after }),
-    ({ wordId }) => wordId,
+    ({ place }) => place,
   );
 }
 
@@ -69,9 +70,8 @@ export async function* everySession(
   if (open) yield [open];
   yield* everyPage(
     SESSIONS_AT_ONCE,
-    (limit, after?: { completedAt: Date; id: string }) =>
-      listCompletedSessions(userId, { limit, after }),
-    ({ completedAt, id }) => (completedAt ? { completedAt, id } : undefined),
+    (limit, after?: string) => listCompletedSessions(userId, { limit, after }),
+    ({ completedAt, id }) => (completedAt ? placeInTime(completedAt, id) : undefined),
   );
 }
 
@@ -99,8 +99,8 @@ export type SetWithWords = WordSet & { wordIds: string[] };
 export async function* everySet(userId: string): AsyncGenerator<SetWithWords[]> {
   const sets = everyPage(
     SETS_AT_ONCE,
-    (limit, after?: { updatedAt: Date; id: string }) => listOwnSets(userId, { limit, after }),
-    ({ updatedAt, id }) => ({ updatedAt, id }),
+    (limit, after?: string) => listOwnSets(userId, { limit, after }),
+    placeOfOwnSet,
   );
   for await (const page of sets) {
     for (const set of page) yield [{ ...set, wordIds: await wordIdsOf(set.id) }];
@@ -111,7 +111,7 @@ async function wordIdsOf(setId: string): Promise<string[]> {
   const items = everyPage(
     ITEMS_AT_ONCE,
     (limit, after?: string) => listItems(setId, { limit, after }),
-    ({ id }) => id,
+    ({ place }) => place,
   );
   const ids: string[] = [];
   for await (const page of items) ids.push(...page.map(({ vocabularyId }) => vocabularyId));
@@ -123,7 +123,7 @@ export async function* everyPractice(userId: string): AsyncGenerator<PracticeSes
   yield* everyPage(
     PRACTICE_AT_ONCE,
     (limit, after?: string) => listPractice(userId, { limit, after }),
-    ({ id }) => id,
+    ({ createdAt, id }) => placeInTime(createdAt, id),
   );
 }
 
@@ -132,7 +132,7 @@ export async function* everyStory(userId: string): AsyncGenerator<Story[]> {
   yield* everyPage(
     STORIES_AT_ONCE,
     (limit, after?: string) => listStories(userId, { limit, after }),
-    ({ id }) => id,
+    ({ createdAt, id }) => placeInTime(createdAt, id),
   );
 }
 

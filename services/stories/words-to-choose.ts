@@ -1,5 +1,5 @@
 import { categoryOf, isOfKind, type StoryCategory } from "#models/stories/story-rules.ts";
-import { findWords, type Word } from "#models/words/word.ts";
+import { findWords, placeOfWord, type Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import { findMatching } from "#services/words/find-matching.ts";
 import { readSearch } from "#services/words/search-text.ts";
@@ -7,7 +7,7 @@ import { readSearch } from "#services/words/search-text.ts";
 const WORDS_A_PAGE = 100;
 const MOST_LOOKS = 10;
 
-/** The words to choose from one by one, and the id that the next page is after, or null at the end. */
+/** The words to choose from one by one, and the place that the next page is after, or null at the end. */
 export type ChoicePage = { words: Word[]; next: string | null };
 
 /**
@@ -38,7 +38,7 @@ export async function wordsToChoose(
   return { words, next };
 }
 
-type Place = Parameters<typeof listWords>[1];
+type Place = Omit<Parameters<typeof listWords>[1], "towards">;
 
 async function searchPage(userId: string, pieces: readonly string[], place: Place) {
   const { ids, stoppedAt } = await findMatching(userId, pieces, place);
@@ -48,5 +48,6 @@ async function searchPage(userId: string, pieces: readonly string[], place: Plac
 async function listPage(userId: string, place: Place): Promise<ChoicePage> {
   const found = await listWords(userId, { ...place, limit: place.limit + 1 });
   const words = found.slice(0, place.limit);
-  return { words, next: found.length > place.limit ? (words.at(-1)?.id ?? null) : null };
+  const last = found.length > place.limit ? words.at(-1) : undefined;
+  return { words, next: last ? placeOfWord(last) : null };
 }

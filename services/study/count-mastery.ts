@@ -1,7 +1,7 @@
 import { derivedDataVersion, recordVersion } from "#models/database/derived-data-version.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { masteryBand } from "#models/scheduling/mastery.ts";
-import { listProgress, type Progress, setBands } from "#models/study/progress.ts";
+import { listProgress, type Progress, placeOfProgress, setBands } from "#models/study/progress.ts";
 import {
   learnersWithTotals,
   type MasteryCounts,
@@ -53,7 +53,8 @@ async function* pagesOf(userId: string): AsyncGenerator<Progress[]> {
   for (let after: string | undefined; ; ) {
     const words = await listProgress(userId, { limit: WORDS_AT_ONCE, after });
     yield words;
-    after = words.at(-1)?.wordId;
+    const last = words.at(-1);
+    after = last && placeOfProgress(last);
     if (words.length < WORDS_AT_ONCE) return;
   }
 }

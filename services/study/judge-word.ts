@@ -35,7 +35,9 @@ export async function judgeWord(
   const answerId = judged.answerId ?? randomUUID();
   const given = { ...judged, answerId, answeredAt, sessionId: null };
   try {
-    return await inTransaction(() => recordNewAnswer(learner, given));
+    // Only an id that the client made can be known already.
+    const record = judged.answerId ? recordAnswer : recordNewAnswer;
+    return await inTransaction<RecordedAnswer>(() => record(learner, given));
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     return inTransaction(() => recordAnswer(learner, given));

@@ -1,7 +1,7 @@
 import { startOfDay } from "#models/scheduling/local-day.ts";
 import { findActivityDay } from "#models/study/activity-day.ts";
 import { dueDaysBefore } from "#models/study/answers-of-day.ts";
-import { findProgressOf, type Progress } from "#models/study/progress.ts";
+import { findProgressOf, type Progress, placeOfProgress } from "#models/study/progress.ts";
 import { dueWords } from "#models/study/progress-queue.ts";
 import { wordsAnsweredSince } from "#models/study/review-counts.ts";
 import { isDue } from "#models/study/rules/study-queue-rules.ts";
@@ -27,5 +27,7 @@ export async function originallyDueToday(learner: Learner, now: Date): Promise<P
     wasDue.map(([wordId]) => wordId),
   );
   const untouched = stillDue.filter(({ wordId }) => !dueDayBefore.has(wordId));
-  return [...untouched, ...answered.values()].sort((a, b) => (a.wordId < b.wordId ? 1 : -1));
+  return [...untouched, ...answered.values()].sort((a, b) =>
+    placeOfProgress(a) < placeOfProgress(b) ? 1 : -1,
+  );
 }

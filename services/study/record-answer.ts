@@ -110,7 +110,9 @@ async function repeated(
     known.effects.progressBefore,
     judgedAnswer(learner, known, known.day),
   );
-  return { outcome: "repeated", answer: known, progress: { ...current, ...first.progress } };
+  // A session may have named it otherwise than its first sender did.
+  const answer = { ...known, answerId: given.answerId };
+  return { outcome: "repeated", answer, progress: { ...current, ...first.progress } };
 }
 
 function judgedAnswer(

@@ -1,6 +1,7 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
+import { findAnswer } from "#models/study/answer.ts";
 import { findSessionByClientId, insertCompletedSession } from "#models/study/client-session.ts";
 import { noteDashboardChange } from "#models/study/dashboard-record.ts";
 import {
@@ -71,10 +72,11 @@ async function refusal(
 ): Promise<SavedSession> {
   const session = savedIn && (await findCompletedSession(learner.id, savedIn));
   if (!session) return { outcome: reason };
-  const own = new Set(session.questions.map(({ answerId }) => answerId));
-  const isWhole = questions.every(
-    (one) => isSkipped(one) || (one.answerId && own.has(one.answerId)),
+  const answered = questions.filter((one) => !isSkipped(one));
+  const found = await Promise.all(
+    answered.map(({ answerId }) => answerId && findAnswer(learner.id, answerId)),
   );
+  const isWhole = found.every((answer) => answer && answer.sessionId === savedIn);
   return isWhole ? { outcome: "repeated", session } : { outcome: reason };
 }
 

@@ -56,7 +56,8 @@ export async function storedQuestion(
     (await recordedAlready(learner.id, submitted, linked, now)) ??
     (await recordNow(learner, submitted, place));
   if (!answer.sessionId) {
-    orChangedMeanwhile(await linkAnswer(learner.id, answer.answerId, sessionId));
+    const link = { sessionId, linkedAs: submitted.answerId };
+    orChangedMeanwhile(await linkAnswer(learner.id, answer.answerId, link));
   }
   linked.add(answer.answerId);
   return questionOfAnswer(answer, submitted);

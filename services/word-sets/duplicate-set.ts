@@ -1,4 +1,5 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
+import { readPlace } from "#models/database/place-in-time.ts";
 import { ChangedMeanwhile, isDuplicateKey } from "#models/database/write-conflict.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
 import { findMadeSet, type MadeSet } from "#models/word-sets/own-sets.ts";
@@ -18,8 +19,8 @@ import {
 } from "#models/word-sets/word-set.ts";
 import {
   countItems,
-  firstItems,
   insertItems,
+  listItems,
   removeAllItems,
 } from "#models/word-sets/word-set-item.ts";
 import type { Learner } from "#services/study/learner.ts";
@@ -79,7 +80,8 @@ async function copyPortion(known: UnfinishedCopy, portion: number, now: Date): P
     await forgetCopy(id);
     return { made: null };
   }
-  const items = await firstItems(source.id, { limit: portion + 1, after: copy.after });
+  const after = readPlace(copy.after);
+  const items = await listItems(source.id, { limit: portion + 1, after, towards: "newer" });
   const taken = items.slice(0, portion);
   const sourceWords = { userId: source.userId, ids: taken.map((item) => item.vocabularyId) };
   const words = await storedOnce(() => copyWords(copy, sourceWords, now));
@@ -87,7 +89,7 @@ async function copyPortion(known: UnfinishedCopy, portion: number, now: Date): P
   const copied = copy.copied + words.copied;
   const linked = copy.linked + words.linked;
   if (items.length > portion) {
-    const next = { ...copy, copied, linked, after: taken.at(-1)?.id ?? copy.after };
+    const next = { ...copy, copied, linked, after: taken.at(-1)?.place ?? copy.after };
     await keepCopy(next, now);
     return { copy: next };
   }

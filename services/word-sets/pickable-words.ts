@@ -1,5 +1,5 @@
 import { wordIdsInSet } from "#models/word-sets/word-set-item.ts";
-import type { Word } from "#models/words/word.ts";
+import { placeOfWord, type Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import { foundPage } from "#services/words/found-page.ts";
 import { readSearch } from "#services/words/search-text.ts";
@@ -45,5 +45,6 @@ async function nextWords(
   }
   const found = await listWords(userId, { limit: AT_ONCE + 1, after });
   const words = found.slice(0, AT_ONCE);
-  return { words, next: found.length > AT_ONCE ? (words.at(-1)?.id ?? null) : null };
+  const last = found.length > AT_ONCE ? words.at(-1) : undefined;
+  return { words, next: last ? placeOfWord(last) : null };
 }

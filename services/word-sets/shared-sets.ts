@@ -1,9 +1,7 @@
-import {
-  type FoundSet,
-  publicSetsWithGram,
-  type SharedSetPlace,
-} from "#models/word-sets/public-sets.ts";
+import { placeInTime } from "#models/database/place-in-time.ts";
+import { type FoundSet, publicSetsWithGram } from "#models/word-sets/public-sets.ts";
 import type { Face } from "#models/word-sets/set-face.ts";
+import type { SharedSetPlace } from "#models/word-sets/shared-set-place.ts";
 import type { WordSet } from "#models/word-sets/word-set.ts";
 import { type SharedSetOrder, UNNAMED_AUTHOR } from "#models/word-sets/word-set-rules.ts";
 import { rarestGram } from "#services/words/search-grams.ts";
@@ -37,7 +35,10 @@ export async function findSharedSets(
   const ordered =
     order === "newest"
       ? newestFirst
-      : newestFirst.toSorted((a, b) => b.duplicateCount - a.duplicateCount);
+      : newestFirst.toSorted(
+          (a, b) =>
+            b.duplicateCount - a.duplicateCount || Number(b.isOfHouse) - Number(a.isOfHouse),
+        );
   const later = after ? ordered.filter((set) => isAfter(set, after, order)) : ordered;
   return later.slice(0, limit);
 }
@@ -59,6 +60,10 @@ export async function asSharedWithFaces(
 }
 
 function isAfter(set: WordSet, place: SharedSetPlace, order: SharedSetOrder): boolean {
-  if (order === "newest" || set.duplicateCount === place.duplicateCount) return set.id < place.id;
-  return set.duplicateCount < place.duplicateCount;
+  if (order === "popular") {
+    const { duplicateCount, isOfHouse } = place;
+    if (set.duplicateCount !== duplicateCount) return set.duplicateCount < duplicateCount;
+    if (set.isOfHouse !== isOfHouse) return isOfHouse;
+  }
+  return placeInTime(set.createdAt, set.id) < place.place;
 }

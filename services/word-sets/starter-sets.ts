@@ -18,7 +18,8 @@ const KIND = "starter-sets";
 // So that the first requests after a start do not wait for it.
 const FIRST_AFTER_MS = 3_000;
 const AGAIN_AFTER_MS = 60_000;
-// The time part of these ids is long ago, so that a learner's set counts as newer.
+// Long ago, so that a learner's set counts as newer.
+const MADE_AT = new Date("2023-09-12T00:00:00Z");
 const SET_ID = "650000000000000000";
 const WORD_ID = "65000001";
 const LAST_NUMBER = 0xffffff;
@@ -80,6 +81,7 @@ async function putThemeSet(set: ThemeSet, now: Date): Promise<void> {
       ...texts,
       id: setIdOf(set),
       userId: HOUSE_ID,
+      createdAt: MADE_AT,
       color: MORE_SET_COLORS[(number - 1) % MORE_SET_COLORS.length] ?? MORE_SET_COLORS[0],
       search: searchOf(texts, env.productName),
       wordIds,
@@ -108,14 +110,14 @@ function wordIdOf({ arabicWord, englishMeaning, category }: LexiconEntry): strin
   return WORD_ID + hashOf(`${category} ${vocalisedKey}`).slice(0, 24 - WORD_ID.length);
 }
 
-/** Of two sets that were copied equally often the one with the larger id comes first. */
+/** Of these sets, all of one moment, the one with the larger id comes first. */
 function setIdOf({ number }: ThemeSet): string {
   return SET_ID + (LAST_NUMBER - number).toString(16);
 }
 
 function versionOf(sets: readonly ThemeSet[]): number {
   // As many bits as a number holds exactly.
-  return Number.parseInt(hashOf(JSON.stringify([env.productName, sets])).slice(0, 12), 16);
+  return Number.parseInt(hashOf(JSON.stringify([env.productName, MADE_AT, sets])).slice(0, 12), 16);
 }
 
 function hashOf(text: string): string {

@@ -1,7 +1,7 @@
 import { ownSetIds } from "#models/word-sets/own-sets.ts";
 import type { WordSet } from "#models/word-sets/word-set.ts";
-import { listItems, wordIdsOfSet } from "#models/word-sets/word-set-item.ts";
-import { findWords, type Word } from "#models/words/word.ts";
+import { listItems, newestWordsOfSet, type WordInSet } from "#models/word-sets/word-set-item.ts";
+import { findWords, placeOfWord, type Word } from "#models/words/word.ts";
 
 const WORDS_AT_ONCE = 500;
 
@@ -21,7 +21,7 @@ export async function wordsOfSet(
     set.userId,
     shown.map(({ vocabularyId }) => vocabularyId),
   );
-  return { words, next: items.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  return { words, next: items.length > limit ? (shown.at(-1)?.place ?? null) : null };
 }
 
 /** The words of several own sets and single own words, each once, newest word first; what is not one's own is left out. */
@@ -30,30 +30,35 @@ export async function wordsOfSets(
   chosen: { setIds: readonly string[]; wordIds?: readonly string[] },
   { limit, after }: ListPart,
 ): Promise<WordList> {
-  const setIds = await ownSetIds(userId, chosen.setIds);
-  const single = (chosen.wordIds ?? []).toSorted().reverse();
-  const ids = await mergedIds(setIds, single, { limit: limit + 1, after });
-  const shown = ids.slice(0, limit);
-  const next = ids.length > limit ? (shown.at(-1) ?? null) : null;
-  return { words: await findInTurns(userId, shown), next };
+  const [setIds, singles] = await Promise.all([
+    ownSetIds(userId, chosen.setIds),
+    findWords(userId, chosen.wordIds ?? []),
+  ]);
+  const single = singles.map((word) => ({ wordId: word.id, place: placeOfWord(word) }));
+  const found = await merged(setIds, single, { limit: limit + 1, after });
+  const shown = found.slice(0, limit);
+  const next = found.length > limit ? (shown.at(-1)?.place ?? null) : null;
+  const ids = shown.map(({ wordId }) => wordId);
+  return { words: await findInTurns(userId, ids), next };
 }
 
-async function mergedIds(
+async function merged(
   setIds: readonly string[],
-  single: readonly string[],
+  single: readonly WordInSet[],
   { limit, after }: ListPart,
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (let last = after; ids.length < limit; last = ids.at(-1)) {
-    const part = { limit: Math.min(limit - ids.length, WORDS_AT_ONCE), after: last };
-    const lists = await Promise.all(setIds.map((setId) => wordIdsOfSet(setId, part)));
-    const singles = last === undefined ? single : single.filter((id) => id < last);
+): Promise<WordInSet[]> {
+  const found: WordInSet[] = [];
+  for (let last = after; found.length < limit; last = found.at(-1)?.place) {
+    const part = { limit: Math.min(limit - found.length, WORDS_AT_ONCE), after: last };
+    const lists = await Promise.all(setIds.map((setId) => newestWordsOfSet(setId, part)));
+    const singles = last === undefined ? single : single.filter(({ place }) => place < last);
     // The newest of all are among the newest of each.
-    const newest = [...new Set([...lists.flat(), ...singles])].sort().reverse();
-    ids.push(...newest.slice(0, part.limit));
+    const byPlace = new Map([...lists.flat(), ...singles].map((one) => [one.place, one]));
+    const newest = [...byPlace.values()].sort((a, b) => (a.place < b.place ? 1 : -1));
+    found.push(...newest.slice(0, part.limit));
     if (newest.length < part.limit) break;
   }
-  return ids;
+  return found;
 }
 
 async function findInTurns(userId: string, wordIds: readonly string[]): Promise<Word[]> {

@@ -6,7 +6,7 @@ import { repeatedAmong } from "#models/words/duplicate-candidates.ts";
 import { wordKeys } from "#models/words/word.ts";
 import { completeText, type WordText } from "#models/words/word-text.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { storeWord } from "./store-word.ts";
+import { storeWords } from "./store-words.ts";
 
 const starterWords = EVERYDAY_WORDS.map((entry) => ({
   text: completeText({ ...entry, partOfSpeech: entry.pos }),
@@ -23,15 +23,23 @@ export function addStarterWords(learner: Learner, now: Date): Promise<{ added: n
     await changeUserStats(learner.id, {});
     const repeated = await repeatedAmong(learner.id, starterWords);
     const missing = starterWords.filter((word) => !repeated.includes(word));
-    for (const { text } of missing) await store(learner, text, now);
+    await store(
+      learner,
+      missing.map(({ text }) => text),
+      now,
+    );
     return { added: missing.length };
   });
 }
 
-async function store(learner: Learner, text: WordText, now: Date): Promise<void> {
-  const facts = { source: "dictionary", origin: "starter", isAiGenerated: false, now } as const;
+async function store(learner: Learner, texts: readonly WordText[], now: Date): Promise<void> {
+  const facts = { source: "dictionary", origin: "starter", isAiGenerated: false } as const;
   try {
-    await storeWord(learner, text, facts);
+    await storeWords(
+      learner,
+      texts.map((text) => ({ ...text, ...facts })),
+      now,
+    );
   } catch (error) {
     if (isDuplicateKey(error)) throw new ChangedMeanwhile();
     throw error;

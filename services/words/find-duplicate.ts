@@ -5,7 +5,7 @@ import {
   findSameWord,
   type WordKeys,
 } from "#models/words/duplicate-candidates.ts";
-import { wordKeys } from "#models/words/word.ts";
+import { placeOfWord, wordKeys } from "#models/words/word.ts";
 import type { WordText } from "#models/words/word-text.ts";
 
 /** The word that is there already; `canConfirm`: the learner may say that the new one is different. */
@@ -40,7 +40,7 @@ export function duplicateAmong(
   word: WordKeys & { category: string },
   candidates: readonly DuplicateCandidate[],
 ): Duplicate | null {
-  const oldestFirst = candidates.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const oldestFirst = candidates.toSorted((a, b) => (placeOfWord(a) < placeOfWord(b) ? -1 : 1));
   const same = oldestFirst.find(
     (one) => one.category === word.category && one.vocalisedKey === word.vocalisedKey,
   );

@@ -9,7 +9,7 @@ const LOOK = 500;
 const MOST_EXAMINED = 2_600;
 const MOST_COUNTED = FIRST_LOOK + LOOK;
 
-/** Ids in the order they were found, and the id the looking stopped at before the end, or null at the end. */
+/** Ids in the order they were found, and the place the looking stopped at before the end, or null at the end. */
 export type Matches = { ids: string[]; stoppedAt: string | null; looked: Looked | null };
 
 /** How many words were found from the newest one to the last one looked at, or to the end (null). */
@@ -31,27 +31,29 @@ export async function findMatching(
   },
 ): Promise<Matches> {
   const gram = rarestGram(search);
-  const ids: string[] = [];
+  const found: { id: string; place: string }[] = [];
   const counts = { noun: 0, verb: 0, expression: 0 };
   let { after, before } = place;
   const startsAtTop = !after && !before;
   for (let examined = 0; examined < MOST_EXAMINED; ) {
     const limit = examined === 0 ? FIRST_LOOK : LOOK;
-    const candidates = await searchCandidates(userId, { gram, limit, after, before });
-    for (const { id, category } of countFound(counts, candidates, search)) {
-      if (place.category && category !== place.category) continue;
-      if (ids.length < place.limit) ids.push(id);
+    const stretch = { limit, after: before ?? after, towards: before ? "newer" : "older" } as const;
+    const candidates = await searchCandidates(userId, { gram, ...stretch });
+    for (const one of countFound(counts, candidates, search)) {
+      if (place.category && one.category !== place.category) continue;
+      if (found.length < place.limit) found.push(one);
     }
-    const last = candidates.length < limit ? null : (candidates.at(-1)?.id ?? null);
-    const isFull = ids.length === place.limit;
+    const last = candidates.length < limit ? null : (candidates.at(-1)?.place ?? null);
     const looked = startsAtTop ? { counts, last } : null;
-    if (isFull) return { ids, stoppedAt: ids.at(-1) ?? null, looked };
-    if (last === null) return { ids, stoppedAt: null, looked };
+    if (found.length === place.limit) {
+      return { ids: idsOf(found), stoppedAt: found.at(-1)?.place ?? null, looked };
+    }
+    if (last === null) return { ids: idsOf(found), stoppedAt: null, looked };
     examined += limit;
     if (before) before = last;
     else after = last;
   }
-  return { ids, stoppedAt: before ?? after ?? null, looked: null };
+  return { ids: idsOf(found), stoppedAt: before ?? after ?? null, looked: null };
 }
 
 /** How many own words share the rarest letters of a search, counted up to one more than `countMatching` looks at. */
@@ -72,6 +74,10 @@ export async function countMatching(
   const rest = { gram, limit: MOST_COUNTED, after: looked?.last };
   countFound(counts, await searchCandidates(userId, rest), search);
   return counts;
+}
+
+function idsOf(found: readonly { id: string }[]): string[] {
+  return found.map(({ id }) => id);
 }
 
 function countFound<Candidate extends SearchText & { category: string }>(

@@ -1,11 +1,12 @@
+import { FIRST_PLACE } from "#models/database/place-in-time.ts";
 import type { CategoryCounts } from "#models/study/user-stats.ts";
 import { exactWords } from "#models/words/exact-words.ts";
-import { wordKeys } from "#models/words/word.ts";
+import { placeOfWord, wordKeys } from "#models/words/word.ts";
 import { readSpot } from "#models/words/word-spot.ts";
 import { countMatching, countSharing, findMatching } from "./find-matching.ts";
 import { findScheduledWords, type ScheduledWord, withProgress } from "./scheduled-words.ts";
 import { rankOf } from "./search-text.ts";
-import { END, WORDS_ON_A_PAGE, type WordPage, type WordPlace } from "./word-page.ts";
+import { WORDS_ON_A_PAGE, type WordPage, type WordPlace } from "./word-page.ts";
 
 /** What a search finds, and how many words by category where few enough share its letters to count them. */
 export type FoundPage = WordPage & { counts: CategoryCounts | null };
@@ -31,7 +32,7 @@ export async function foundPage(
   const page = await matchingPage(userId, search, place);
   if (page.words.length > 0 || page.isPartial || !after || before) return page;
   const top = { ...place, after: undefined };
-  const last = await matchingPage(userId, search, { ...top, before: END });
+  const last = await matchingPage(userId, search, { ...top, before: FIRST_PLACE });
   if (last.words.length > 0) return { ...last, after: null };
   return matchingPage(userId, search, top);
 }
@@ -42,8 +43,8 @@ async function matchingPage(
   place: FoundPlace,
 ): Promise<FoundPage> {
   const { category } = place;
-  const after = idOf(place.after);
-  const before = idOf(place.before);
+  const after = placeAt(place.after);
+  const before = placeAt(place.before);
   const limit = WORDS_ON_A_PAGE + 1 + MOST_EXACT;
   const typed = place.search ?? "";
   const keys = wordKeys({ arabicWord: typed, englishMeaning: typed });
@@ -63,21 +64,21 @@ async function matchingPage(
     isFirst ? withProgress(userId, exact) : [],
     countMatching(userId, search, { looked, sharing }),
   ]);
-  const last = shown.at(-1)?.word.id;
+  const last = placeOf(shown.at(-1));
   if (before) {
     shown.reverse();
     return {
       words: shown,
-      before: hasMore ? (last ?? null) : stoppedAt,
-      after: shown.at(-1)?.word.id ?? stoppedAt,
+      before: hasMore ? last : stoppedAt,
+      after: placeOf(shown.at(-1)) ?? stoppedAt,
       isPartial: false,
       counts,
     };
   }
   return {
     words: isFirst ? bestFirst([...best, ...shown], search) : shown,
-    before: after ? (shown.at(0)?.word.id ?? after) : null,
-    after: hasMore ? (last ?? null) : stoppedAt,
+    before: after ? (placeOf(shown.at(0)) ?? after) : null,
+    after: hasMore ? last : stoppedAt,
     isPartial: !hasMore && stoppedAt !== null,
     counts,
   };
@@ -88,6 +89,10 @@ function bestFirst(words: readonly ScheduledWord[], search: readonly string[]): 
   return ranked.sort((a, b) => a.rank - b.rank).map(({ found }) => found);
 }
 
-function idOf(spot: string | undefined): string | undefined {
-  return (spot && readSpot(spot)?.id) || undefined;
+function placeOf(found: ScheduledWord | undefined): string | null {
+  return found ? placeOfWord(found.word) : null;
+}
+
+function placeAt(spot: string | undefined): string | undefined {
+  return (spot && readSpot(spot)?.place) || undefined;
 }

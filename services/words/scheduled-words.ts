@@ -1,39 +1,22 @@
 import { isId } from "#models/database/id.ts";
-import {
-  findProgressOf,
-  listProgress,
-  newerProgress,
-  type Progress,
-} from "#models/study/progress.ts";
+import type { StretchInTime } from "#models/database/read-in-time.ts";
+import { findProgressOf, listProgress, type Progress } from "#models/study/progress.ts";
 import { findWords, type Word } from "#models/words/word.ts";
-import { listWords, newerWords } from "#models/words/word-pages.ts";
+import { listWords } from "#models/words/word-pages.ts";
 import type { Category } from "#models/words/word-rules.ts";
 
 /** A word and how it is scheduled; progress is null only for a record that lost its other half. */
 export type ScheduledWord = { word: Word; progress: Progress | null };
 
-/** One page of own words with their progress, newest first, after the word with that id. */
+/** Some own words with their progress after a place, newest first, or oldest first towards the newer. */
 export async function listScheduledWords(
   userId: string,
-  page: { limit: number; after?: string | undefined; category?: Category | undefined },
+  stretch: StretchInTime & { category?: Category | undefined },
 ): Promise<ScheduledWord[]> {
-  if (page.category) return withProgress(userId, await listWords(userId, page));
+  if (stretch.category) return withProgress(userId, await listWords(userId, stretch));
   const [words, progress] = await Promise.all([
-    listWords(userId, page),
-    listProgress(userId, page),
-  ]);
-  return withProgress(userId, words, progress);
-}
-
-/** The own words added right after the one with that id, with their progress, newest first. */
-export async function newerScheduledWords(
-  userId: string,
-  page: { limit: number; before: string; category?: Category | undefined },
-): Promise<ScheduledWord[]> {
-  if (page.category) return withProgress(userId, await newerWords(userId, page));
-  const [words, progress] = await Promise.all([
-    newerWords(userId, page),
-    newerProgress(userId, page),
+    listWords(userId, stretch),
+    listProgress(userId, stretch),
   ]);
   return withProgress(userId, words, progress);
 }

@@ -11,5 +11,6 @@ export function makeSearchable(word: Word): Promise<void> {
 /** How a word is found by its texts as they are now. */
 export function searchEntryOf(word: Word): SearchEntry {
   const text = searchTextOf(word);
-  return { ...text, category: word.category, grams: gramsOf(text) };
+  const { category, createdAt } = word;
+  return { ...text, category, createdAt, grams: gramsOf(text) };
 }

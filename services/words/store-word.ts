@@ -1,5 +1,5 @@
 import { changeActivityDay } from "#models/study/activity-day.ts";
-import { insertProgress } from "#models/study/progress.ts";
+import { insertProgresses } from "#models/study/progress.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
 import { insertWord, type Word } from "#models/words/word.ts";
 import type { WordOrigin, WordSource } from "#models/words/word-rules.ts";
@@ -21,7 +21,7 @@ export async function storeWord(
     words: { [category]: 1 },
     neverAsked: { [category]: 1 },
   });
-  await insertProgress(learner.id, { id: word.id, category, version });
+  await insertProgresses(learner.id, [word], version);
   await changeActivityDay(learner.id, dayOf(learner, now), {
     counts: { wordsAdded: 1 },
     list: { added: [word.id] },

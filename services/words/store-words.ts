@@ -27,10 +27,7 @@ export async function storeWords(
     CATEGORIES.map((name) => [name, given.filter(({ category }) => category === name).length]),
   );
   const version = await changeUserStats(learner.id, { words: counts, neverAsked: counts });
-  await insertProgresses(
-    learner.id,
-    words.map(({ id, category }) => ({ id, category, version })),
-  );
+  await insertProgresses(learner.id, words, version);
   await changeActivityDay(learner.id, dayOf(learner, now), {
     counts: { wordsAdded: ids.length },
     list: { added: ids },

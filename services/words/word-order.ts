@@ -9,12 +9,12 @@ import {
 } from "#models/study/progress-spots.ts";
 import { spotsByMeaning } from "#models/words/spots-by-key.ts";
 import type { WordOrder } from "#models/words/word-rules.ts";
-import type { SpotRange, WordSpot } from "#models/words/word-spot.ts";
+import type { SpotOfWord, SpotRange } from "#models/words/word-spot.ts";
 
 /** A stretch of an order that one index has in its order. */
 type Stretch = {
   holds: (key: string) => boolean;
-  read: (userId: string, range: SpotRange) => Promise<WordSpot[]>;
+  read: (userId: string, range: SpotRange) => Promise<SpotOfWord[]>;
 };
 
 const newWords: Stretch = { holds: (key) => key === NEW, read: spotsOfNewWords };
@@ -44,7 +44,7 @@ export async function spotsInOrder(
   userId: string,
   order: Exclude<ListOrder, "newest">,
   { from, ...range }: SpotRange,
-): Promise<WordSpot[]> {
+): Promise<SpotOfWord[]> {
   const whole = typeof order === "object" ? stretchesOf(order.band) : stretches[order];
   const inOrder = range.backwards ? whole.toReversed() : whole;
   const start = from ? inOrder.findIndex(({ holds }) => holds(from.key)) : 0;

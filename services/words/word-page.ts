@@ -1,17 +1,10 @@
+import { placeOfWord } from "#models/words/word.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import { readSpot, type SpotRange, spotText, type WordSpot } from "#models/words/word-spot.ts";
-import {
-  findScheduledWords,
-  listScheduledWords,
-  newerScheduledWords,
-  type ScheduledWord,
-} from "./scheduled-words.ts";
+import { findScheduledWords, listScheduledWords, type ScheduledWord } from "./scheduled-words.ts";
 import { type ListOrder, spotsInOrder } from "./word-order.ts";
 
 export const WORDS_ON_A_PAGE = 50;
-
-/** The id older than every word: the page before it is the last one. */
-export const END = "0".repeat(24);
 
 export type WordPlace = {
   category?: Category | undefined;
@@ -70,7 +63,7 @@ async function pageBefore(
   return pageOfRows(userId, rows, { hasBefore: true, hasAfter: true });
 }
 
-type Row = { spot: WordSpot; scheduled?: ScheduledWord };
+type Row = { spot: WordSpot; id: string; scheduled?: ScheduledWord };
 
 /** Where words stand; the newest come with their words. */
 async function readRows(
@@ -79,15 +72,19 @@ async function readRows(
   range: SpotRange,
 ): Promise<Row[]> {
   if (order !== "newest") {
-    return (await spotsInOrder(userId, order, range)).map((spot) => ({ spot }));
+    return (await spotsInOrder(userId, order, range)).map(({ id, ...spot }) => ({ spot, id }));
   }
   const { limit, from, backwards } = range;
-  const category = range.category as Category | undefined;
-  const page = { limit, category };
-  const words = backwards
-    ? (await newerScheduledWords(userId, { ...page, before: from?.id ?? END })).reverse()
-    : await listScheduledWords(userId, { ...page, after: from?.id });
-  return words.map((scheduled) => ({ spot: { key: "", id: scheduled.word.id }, scheduled }));
+  const words = await listScheduledWords(userId, {
+    limit,
+    category: range.category as Category | undefined,
+    after: from?.place,
+    towards: backwards ? "newer" : "older",
+  });
+  return words.map((scheduled) => {
+    const { word } = scheduled;
+    return { spot: { key: "", place: placeOfWord(word) }, id: word.id, scheduled };
+  });
 }
 
 async function pageOfRows(
@@ -103,7 +100,7 @@ async function pageOfRows(
         ? words
         : await findScheduledWords(
             userId,
-            rows.map(({ spot }) => spot.id),
+            rows.map(({ id }) => id),
           ),
     before: hasBefore && first ? spotText(first) : null,
     after: hasAfter && last ? spotText(last) : null,

@@ -46,13 +46,13 @@ export type Reference = { $ref: string };
 
 /** Everything that a call takes beside its body. */
 export function parametersOf(endpoint: Endpoint, schemas: JsonSchemas): (Parameter | Reference)[] {
-  const { ids = {}, query, page, version } = endpoint;
+  const { ids = {}, query, position, version } = endpoint;
   return [
     ...Object.entries(ids).map(([name, thing]) => pathId(name, thing, schemas)),
     ...Object.entries(query?.shape ?? {}).map(([name, schema]) =>
       queryParameter(name, schema as z.ZodType, schemas),
     ),
-    ...(page ? [shared("limit"), shared("after")] : []),
+    ...(position ? [shared("limit"), shared("after")] : []),
     ...(version ? [shared("ifNoneMatch")] : []),
     ...(takesIdempotencyKey(endpoint) ? [shared("idempotencyKey")] : []),
   ];

@@ -72,11 +72,11 @@ export function responsesOf(
 }
 
 function success(endpoint: Endpoint, status: number, schemas: JsonSchemas): ResponseObject {
-  const { returns, version, page } = endpoint;
+  const { returns, version, position } = endpoint;
   const isFile = returns !== "nothing" && "files" in returns;
   const names: (keyof typeof sharedHeaders)[] = [];
   if (version) names.push("ETag");
-  if (page) names.push("Link");
+  if (position) names.push("Link");
   if (takesIdempotencyKey(endpoint)) names.push("Idempotency-Replayed");
   if (isFile) names.push("Content-Disposition");
   const content = contentOf(endpoint, schemas);
@@ -96,11 +96,11 @@ function contentOf({ returns }: Endpoint, schemas: JsonSchemas): Content | null 
 }
 
 /** The messages of the failure "invalid" that the declaration of the endpoint holds. */
-function messagesIn({ query, page, body }: Endpoint): string[] {
+function messagesIn({ query, position, body }: Endpoint): string[] {
   const schema = body && ("multipart" in body ? body.multipart : body);
   return [
     ...(query ? messagesOf(query) : []),
-    ...(page ? ["Invalid limit", "Invalid cursor"] : []),
+    ...(position ? ["Invalid limit", "Invalid cursor"] : []),
     ...(schema ? messagesOf(schema) : []),
   ];
 }

@@ -10,6 +10,7 @@ import { progressOf, toProgressView } from "#app/routes/api/study/progress-view.
 import { toVocabularyItem } from "#app/routes/api/words/word-view.ts";
 import type { CouponUse } from "#models/billing/coupon-use.ts";
 import { findOwnAccount } from "#models/users/own-account.ts";
+import type { User } from "#models/users/user.ts";
 import type { Word } from "#models/words/word.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";
 import {
@@ -27,9 +28,11 @@ import {
   everyWord,
 } from "#services/data-export/own-data.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
+import { tierLimits } from "#services/usage/tier-limits.ts";
 import type { Route } from "./+types/archive-file";
 
 const SHAPE_VERSION = 1;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -38,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const facts = {
     archiveVersion: SHAPE_VERSION,
     writtenAt: now.toISOString(),
-    account: await findOwnAccount(user.id),
+    account: { ...(await findOwnAccount(user.id)), usage: await usageOf(user, now) },
   };
   const lists = {
     words: mapped(everyWord(user.id), toOwnWord),
@@ -64,6 +67,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   const name = `archive-${dayOf(user, now)}.json`;
   return download(jsonLists(facts, lists), { name, type: "application/json" });
+}
+
+/** What was used of the plan on the UTC day of `now`, and when that day began. */
+async function usageOf(user: Pick<User, "id" | "subscriptionTier">, now: Date) {
+  const { vocabulary, story, resetsAt } = await tierLimits(user, now);
+  return {
+    dailyVocabCount: vocabulary.current,
+    dailyStoryCount: story.current,
+    lastReset: new Date(resetsAt.getTime() - DAY_MS),
+  };
 }
 
 /** A word as its learner takes it along: with what answers of the API leave out. */

@@ -6,7 +6,7 @@ import { isTimeZone } from "#models/scheduling/local-day.ts";
 import { setFirstTimeZone } from "#models/study/user-study.ts";
 import type { Route } from "./+types/time-zone";
 
-const Report = z.object({ timeZone: z.string().refine(isTimeZone) });
+const Report = z.object({ timeZone: z.string().trim().refine(isTimeZone) });
 
 export function loader() {
   return redirect("/");

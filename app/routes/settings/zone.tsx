@@ -11,7 +11,7 @@ import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import { isTimeZone } from "#models/scheduling/local-day.ts";
+import { canonicalTimeZone, isTimeZone } from "#models/scheduling/local-day.ts";
 import { changeSettings } from "#models/users/user-settings.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/zone";
@@ -19,7 +19,7 @@ import { SaveBar } from "./save-bar.tsx";
 
 const CHOOSE = { error: "Please choose a time zone." };
 
-const ZoneForm = z.object({ timeZone: z.string(CHOOSE).refine(isTimeZone, CHOOSE) });
+const ZoneForm = z.object({ timeZone: z.string(CHOOSE).trim().refine(isTimeZone, CHOOSE) });
 
 export function loader({ context }: Route.LoaderArgs) {
   const timeZone = zoneOf(context.get(userContext));
@@ -30,7 +30,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(await readTypedForm(request), ZoneForm);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  await changeSettings(context.get(userContext).id, submission.value);
+  const timeZone = canonicalTimeZone(submission.value.timeZone);
+  await changeSettings(context.get(userContext).id, { timeZone });
   return redirectWithNotification(href("/settings"), { title: "Time zone saved" });
 }
 

@@ -5,7 +5,7 @@ import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import { isId } from "#models/database/id.ts";
+import { placeInTime, readPlace } from "#models/database/place-in-time.ts";
 import { listStories } from "#models/stories/story.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/recent-stories";
@@ -16,22 +16,20 @@ const STORIES_A_PAGE = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  const after = url.searchParams.get("after");
-  const isLater = after !== null && isId(after);
-  const found = await listStories(user.id, {
-    limit: STORIES_A_PAGE + 1,
-    after: isLater ? after : undefined,
-  });
+  const after = readPlace(url.searchParams.get("after"));
+  const found = await listStories(user.id, { limit: STORIES_A_PAGE + 1, after });
   const today = dayOf(user, new Date());
-  const stories = found.slice(0, STORIES_A_PAGE).map(({ id, title, source, words, createdAt }) => ({
+  const shown = found.slice(0, STORIES_A_PAGE);
+  const stories = shown.map(({ id, title, source, words, createdAt }) => ({
     id,
     title,
     source,
     words: words.length,
     day: storyDay(createdAt, { today, zone: zoneOf(user) }),
   }));
-  const next = found.length > STORIES_A_PAGE ? (stories.at(-1)?.id ?? null) : null;
-  return { stories, next, isLater };
+  const last = found.length > STORIES_A_PAGE ? shown.at(-1) : undefined;
+  const next = last ? placeInTime(last.createdAt, last.id) : null;
+  return { stories, next, isLater: after !== undefined };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Recent stories", matches);

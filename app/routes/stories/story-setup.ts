@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isId } from "#models/database/id.ts";
+import { readPlace } from "#models/database/place-in-time.ts";
 import {
   MOST_STORY_WORDS,
   SELECTION_TYPES,
@@ -125,7 +125,7 @@ async function tickedWords(userId: string, sent: URLSearchParams | FormData): Pr
 function placeIn(sent: URLSearchParams | FormData): string | null {
   if (sent.get("show") === "words") return null;
   const place = textOf(sent, sent.has("older") ? "older" : "after");
-  return isId(place) ? place : null;
+  return readPlace(place) ?? null;
 }
 
 function has(words: readonly Word[] | null, { id }: Word): boolean {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readWordIds, setConstraint } from "#app/word-sets/set-form-schema.ts";
-import { isId } from "#models/database/id.ts";
+import { readPlace } from "#models/database/place-in-time.ts";
 import type { User } from "#models/users/user.ts";
 import {
   DEFAULT_SET_COLOR,
@@ -13,11 +13,8 @@ import { pickableWords } from "#services/word-sets/pickable-words.ts";
 /** What the form for a new set starts with: what a search among the words brought along, and the words it finds. */
 export async function newSetStart(user: Pick<User, "id">, query: URLSearchParams) {
   const typed = query.get("find")?.trim().slice(0, LONGEST_SEARCH) ?? "";
-  const after = query.get("wordsAfter") ?? undefined;
-  const { words, next } = await pickableWords(user.id, {
-    typed,
-    after: after && isId(after) ? after : undefined,
-  });
+  const after = readPlace(query.get("wordsAfter"));
+  const { words, next } = await pickableWords(user.id, { typed, after });
   return {
     formId: randomUUID(),
     constraint: setConstraint,

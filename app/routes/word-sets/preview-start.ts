@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { toSharedWord } from "#app/routes/api/words/word-view.ts";
-import { isId } from "#models/database/id.ts";
+import { readPlace } from "#models/database/place-in-time.ts";
 import type { User } from "#models/users/user.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
@@ -21,7 +21,7 @@ export async function previewStart(
 ) {
   const set = await findPublicSet(setId);
   if (!set) throw data("Word set not found", { status: 404 });
-  const part = { limit: WORDS_AT_ONCE, after: after && isId(after) ? after : undefined };
+  const part = { limit: WORDS_AT_ONCE, after: readPlace(after) };
   const [[line], list] = await Promise.all([
     sharedSetLines([set], zoneOf(user)),
     tryOrLog(

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
-import { isId } from "#models/database/id.ts";
+import { readPlace } from "#models/database/place-in-time.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
@@ -17,8 +17,8 @@ export async function setWordsStart(userId: string, setId: string, query: URLSea
   const set = await findSet(userId, setId);
   if (!set) throw data("Word set not found", { status: 404 });
   const typed = query.get("find")?.trim().slice(0, LONGEST_SEARCH) ?? "";
-  const setAfter = idIn(query, "setAfter");
-  const wordsAfter = idIn(query, "wordsAfter");
+  const setAfter = readPlace(query.get("setAfter"));
+  const wordsAfter = readPlace(query.get("wordsAfter"));
   const { id, name, wordCount } = set;
   const start = { id, name, wordCount, typed, setAfter, wordsAfter };
   const read = await tryOrLog(
@@ -50,11 +50,6 @@ export async function setWordsStart(userId: string, setId: string, query: URLSea
     availableCount: Math.max(0, total - wordCount),
     problem: null,
   });
-}
-
-function idIn(query: URLSearchParams, name: string): string | undefined {
-  const id = query.get(name);
-  return id && isId(id) ? id : undefined;
 }
 
 function managed({ id, arabicWord, englishMeaning, category }: Word) {

@@ -4,7 +4,7 @@ import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { toSharedWord } from "#app/routes/api/words/word-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { isId } from "#models/database/id.ts";
+import { readPlace } from "#models/database/place-in-time.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
 import { env } from "#services/env.server.ts";
@@ -21,8 +21,7 @@ const WORDS_AT_ONCE = 50;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  const after = url.searchParams.get("wordsAfter");
-  const part = { limit: WORDS_AT_ONCE, after: after && isId(after) ? after : undefined };
+  const part = { limit: WORDS_AT_ONCE, after: readPlace(url.searchParams.get("wordsAfter")) };
   const isFirst = part.after === undefined;
   const [own, shared] = await Promise.all([findSet(user.id, params.id), findPublicSet(params.id)]);
   if (own) {

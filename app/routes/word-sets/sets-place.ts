@@ -1,9 +1,7 @@
-import { isId } from "#models/database/id.ts";
+import { readPlace } from "#models/database/place-in-time.ts";
+import { SHARED_SET_PLACE_PATTERN } from "#models/word-sets/shared-set-place.ts";
 import { SHARED_SET_ORDERS, type SharedSetOrder } from "#models/word-sets/word-set-rules.ts";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
-
-/** A place in a list of sets: the number its order goes by, then the id. */
-export type SetSpot = { key: number; id: string };
 
 /** Where on the page of sets a learner is: what its query says. */
 export type SetsPlace = {
@@ -20,12 +18,13 @@ export type SetsPlace = {
 
 /** Reads the place on the page of sets; what makes no sense is ignored. */
 export function parseSetsPlace(query: URLSearchParams): SetsPlace {
+  const sharedAfter = query.get("sharedAfter") ?? "";
   const order = SHARED_SET_ORDERS.find((one) => one === query.get("sort"));
   return {
     search: query.get("q")?.trim().slice(0, LONGEST_SEARCH) || undefined,
     order: order === "popular" ? undefined : order,
-    after: spotText(readSpot(query.get("after"))),
-    sharedAfter: spotText(readSpot(query.get("sharedAfter"))),
+    after: readPlace(query.get("after")),
+    sharedAfter: SHARED_SET_PLACE_PATTERN.test(sharedAfter) ? sharedAfter : undefined,
     isOfSet: query.get("from") === "set",
   };
 }
@@ -39,16 +38,4 @@ export function setsSearch({ search, order, after, sharedAfter, isOfSet }: SetsP
   if (sharedAfter) query.set("sharedAfter", sharedAfter);
   if (isOfSet) query.set("from", "set");
   return query.size > 0 ? `?${query}` : "";
-}
-
-/** A spot as text, for an address. */
-export function spotText(spot: SetSpot | null | undefined): string | undefined {
-  return spot ? `${spot.key}.${spot.id}` : undefined;
-}
-
-/** The spot that a text names; null for a text that names none. */
-export function readSpot(text: string | null | undefined): SetSpot | null {
-  const [key = "", id = "", ...rest] = text?.split(".") ?? [];
-  const isSpot = /^(0|[1-9]\d{0,14})$/.test(key) && isId(id) && rest.length === 0;
-  return isSpot ? { key: Number(key), id } : null;
 }

@@ -5,8 +5,9 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { listOwnSets } from "#models/word-sets/own-sets.ts";
+import { listOwnSets, placeOfOwnSet } from "#models/word-sets/own-sets.ts";
 import { listPublicSets } from "#models/word-sets/public-sets.ts";
+import { placeOfSharedSet, readSharedSetPlace } from "#models/word-sets/shared-set-place.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { findSharedSets } from "#services/word-sets/shared-sets.ts";
 import { readSearch } from "#services/words/search-text.ts";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/word-sets";
 import { SetCard } from "./set-card.tsx";
 import { setLines, sharedSetLines } from "./set-lines.ts";
 import { SetPages } from "./set-pages.tsx";
-import { parseSetsPlace, readSpot, setsSearch, spotText } from "./sets-place.ts";
+import { parseSetsPlace, setsSearch } from "./sets-place.ts";
 import { SharedSets } from "./shared-sets.tsx";
 
 const OWN_ON_A_PAGE = 24;
@@ -23,16 +24,13 @@ const SHARED_ON_A_PAGE = 12;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const place = parseSetsPlace(url.searchParams);
-  const ownSpot = readSpot(place.after);
-  const after = ownSpot ? { updatedAt: new Date(ownSpot.key), id: ownSpot.id } : undefined;
-  const sharedSpot = readSpot(place.sharedAfter);
   const part = {
     limit: SHARED_ON_A_PAGE + 1,
     order: place.order,
-    after: sharedSpot ? { duplicateCount: sharedSpot.key, id: sharedSpot.id } : undefined,
+    after: readSharedSetPlace(place.sharedAfter),
   };
   const [own, shared] = await Promise.all([
-    listOwnSets(user.id, { limit: OWN_ON_A_PAGE + 1, after }),
+    listOwnSets(user.id, { limit: OWN_ON_A_PAGE + 1, after: place.after }),
     place.search ? findSharedSets(user.id, place.search, part) : listPublicSets(user.id, part),
   ]);
   const ownShown = own.slice(0, OWN_ON_A_PAGE);
@@ -46,9 +44,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     place,
     sets,
-    nextOwn: spotText(lastOwn && { key: lastOwn.updatedAt.getTime(), id: lastOwn.id }),
+    nextOwn: lastOwn && placeOfOwnSet(lastOwn),
     sharedSets,
-    nextShared: spotText(lastShared && { key: lastShared.duplicateCount, id: lastShared.id }),
+    nextShared: lastShared && placeOfSharedSet(lastShared),
     isSearchable: !place.search || readSearch(place.search).length > 0,
     copyId: randomUUID(),
   };

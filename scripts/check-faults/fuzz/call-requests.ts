@@ -55,7 +55,7 @@ export function requestsOfCall(pattern: string, endpoint: Endpoint): fc.Arbitrar
     }));
 }
 
-function queriesOf({ query, page }: Endpoint): fc.Arbitrary<string> {
+function queriesOf({ query, position }: Endpoint): fc.Arbitrary<string> {
   const paging = z.object({
     limit: z
       .string()
@@ -63,7 +63,7 @@ function queriesOf({ query, page }: Endpoint): fc.Arbitrary<string> {
       .optional(),
     after: z.string().optional(),
   });
-  const schema = page ? z.object({ ...query?.shape, ...paging.shape }) : query;
+  const schema = position ? z.object({ ...query?.shape, ...paging.shape }) : query;
   const odd = fc.tuple(wildName(), wildText()).map((pair) => queryOf([pair]));
   if (!schema) return fc.oneof({ weight: 5, arbitrary: fc.constant("") }, odd);
   const values = valuesOf(schema);

@@ -109,6 +109,7 @@ export class Unit {
         body: JSON.stringify(value),
         notes: JSON.stringify(remembered),
       })),
+      realNow,
     );
     await addSimulatedEvents(this.#events, realNow);
   }

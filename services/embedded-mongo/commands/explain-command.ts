@@ -5,6 +5,7 @@ import type { Examined } from "../planner/scan.ts";
 import { findCollection } from "../store/catalog.ts";
 import { type Collection, namespaceOf } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
+import { isMultikey } from "../store/index-spec.ts";
 import { asNumber, type Doc, isDoc } from "../values/bson-values.ts";
 import { checkCollation } from "../values/collation.ts";
 import { commandError, notSupported } from "../values/errors.ts";
@@ -180,7 +181,7 @@ function stageOf(access: Access, filter: Doc): Doc {
       stage: "IXSCAN",
       keyPattern: index.spec.key,
       indexName: index.name,
-      isMultiKey: index.isMultikey,
+      isMultiKey: isMultikey(index),
       isUnique: index.isUnique,
       isSparse: index.isSparse,
       isPartial: index.partial !== undefined,

@@ -1,4 +1,4 @@
-import type { Index } from "../store/index-spec.ts";
+import { type Index, isMultikey } from "../store/index-spec.ts";
 import { typeRank, type Value } from "../values/bson-values.ts";
 import { encodeComponent } from "../values/key-encoding.ts";
 import type { Condition, Conjunction } from "./conditions.ts";
@@ -47,7 +47,7 @@ function boundsOfOne(index: Index, conjunction: Conjunction) {
   const fixed = new Map<string, Buffer>();
   let equalities = 0;
   for (const [i, path] of index.paths.entries()) {
-    if (index.isMultikey && sharesArray(index.paths.slice(0, i), path)) break;
+    if (isMultikey(index) && sharesArray(index.paths.slice(0, i), path)) break;
     const conditions = conjunction.get(path);
     const pieces = piecesOf(index, index.directions[i] ?? 1, conditions ?? []);
     if (!pieces || pieces.length * prefixes.length > MOST_RANGES) break;
@@ -93,7 +93,7 @@ function encodedPieces(
   const [shortest] = lists.sort((a, b) => a.values.length - b.values.length);
   if (shortest) {
     const values = shortest.values.flatMap((value) =>
-      value === null && index.isMultikey ? [null, undefined] : [value],
+      value === null && isMultikey(index) ? [null, undefined] : [value],
     );
     const keys = new Map(values.map((value) => [encode(value).toString("latin1"), encode(value)]));
     return [...keys.values()].sort(Buffer.compare).map(point);
@@ -120,7 +120,7 @@ function rangePieces(
   const [first] = ranges;
   if (!first) return undefined;
   const rank = typeRank(first.value);
-  const used = index.isMultikey
+  const used = isMultikey(index)
     ? [first]
     : ranges.filter((condition) => typeRank(condition.value) === rank);
   let { low, high } = bracket(encode(first.value));

@@ -1,6 +1,6 @@
 import type { Collection } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
-import { type Index, sameOrder } from "../store/index-spec.ts";
+import { type Index, mayBeArray, sameOrder } from "../store/index-spec.ts";
 import { type Doc, isDoc, type Value } from "../values/bson-values.ts";
 import { commandError } from "../values/errors.ts";
 import { readSort, type SortOrder } from "../values/memory-sort.ts";
@@ -97,7 +97,7 @@ function idIndex(collection: Collection): Index {
     directions: [1],
     isUnique: true,
     isSparse: false,
-    isMultikey: false,
+    arrayPaths: new Set(),
     partial: undefined,
     ttlSeconds: undefined,
     refusal: undefined,
@@ -139,8 +139,8 @@ function candidateOf(
   sort: SortOrder | undefined,
 ): Candidate {
   const bounds = boundsOf(index, alternatives);
-  // Of an array's several keys only one lies between the bounds when its path has one value; _id is never an array.
-  const hasOneKey = !index.isMultikey || sort?.paths.every((path) => path === "_id");
+  // Of an array's several keys only one lies between the bounds when its path has one value.
+  const hasOneKey = !sort?.paths.some((path) => mayBeArray(index, path));
   return { index, bounds, sort: sort && hasOneKey ? orderServed(index, bounds, sort) : undefined };
 }
 

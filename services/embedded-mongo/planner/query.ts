@@ -2,6 +2,7 @@ import { compileFilter, compileTest } from "../operators/filter.ts";
 import type { MatchTrace } from "../operators/filter-test.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Connection } from "../store/connections.ts";
+import { isMultikey } from "../store/index-spec.ts";
 import type { StoredDocument } from "../store/stored-document.ts";
 import type { Doc } from "../values/bson-values.ts";
 import { readSort, sortInMemory } from "../values/memory-sort.ts";
@@ -49,7 +50,7 @@ function countKeys(
   if (!range) return 0;
   if (others.length > 0) return undefined;
   const { index } = access;
-  const rows = index.isMultikey ? "DISTINCT row" : "1";
+  const rows = isMultikey(index) ? "DISTINCT row" : "1";
   const where = range.high ? "key >= ? AND key < ?" : "key >= ?";
   const most = query.limit ? (query.skip ?? 0) + query.limit : -1;
   const found = connection.first(

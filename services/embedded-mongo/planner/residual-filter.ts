@@ -1,6 +1,6 @@
 import { ObjectId } from "bson";
 import { isOperatorDoc } from "../operators/filter-test.ts";
-import type { Index } from "../store/index-spec.ts";
+import { type Index, isMultikey, mayBeArray } from "../store/index-spec.ts";
 import type { Doc, Value } from "../values/bson-values.ts";
 import type { Bounds } from "./key-ranges.ts";
 
@@ -29,8 +29,8 @@ function isToldByKeys(path: string, condition: Value, index: Index, bounds: Boun
     return names.length === 1 && names[0] === "$eq" && isExact(operators.$eq);
   }
   if (bounds.ranged !== path || !names.every((name) => RANGE.includes(name))) return false;
-  // Of an array some elements may lie above one end and others below the other; _id is none.
-  const hasOneValue = !index.isMultikey || (path === "_id" && names.length === 1);
+  // Of an array some elements may lie above one end and others below the other, and of several arrays only one end is used.
+  const hasOneValue = !isMultikey(index) || (!mayBeArray(index, path) && names.length === 1);
   return hasOneValue && isOfOneKind(Object.values(operators));
 }
 

@@ -1,5 +1,6 @@
 import type { Collection } from "../store/collection.ts";
 import type { Connection, Row } from "../store/connections.ts";
+import { isMultikey } from "../store/index-spec.ts";
 import { StoredDocument } from "../store/stored-document.ts";
 import { commandError } from "../values/errors.ts";
 import type { Access } from "./plan.ts";
@@ -34,7 +35,7 @@ export function* scan(
     }
     return;
   }
-  const seen = access.index.isMultikey ? new Set<number>() : undefined;
+  const seen = isMultikey(access.index) ? new Set<number>() : undefined;
   const ranges = access.isReverse ? access.ranges.toReversed() : access.ranges;
   for (const { low, high } of ranges) {
     const sql = indexSql(collection, access, high !== undefined);

@@ -23,7 +23,7 @@ export function findCollection(
   if (!row) return undefined;
   const id = Number(row[0]);
   const indexes = [...connection.rows(INDEXES_OF, id)].map((index) =>
-    readIndex(Number(index[0]), decodeDoc(index[1] as Uint8Array), index[2] === 1),
+    readIndex(Number(index[0]), decodeDoc(index[1] as Uint8Array), arrayPathsOf(index)),
   );
   const uuid = new UUID(row[1] as Uint8Array);
   const collection = { id, database, name, table: `documents_${id}`, uuid, indexes };
@@ -31,7 +31,14 @@ export function findCollection(
   return collection;
 }
 
-const INDEXES_OF = "SELECT id, spec, multikey FROM indexes WHERE collection = ? ORDER BY id";
+const INDEXES_OF =
+  "SELECT id, spec, multikey, arrays FROM indexes WHERE collection = ? ORDER BY id";
+
+// A former version noted only that there are arrays.
+function arrayPathsOf([, , multikey, arrays]: readonly unknown[]): Index["arrayPaths"] {
+  if (multikey !== 1) return new Set();
+  return typeof arrays === "string" ? new Set<string>(JSON.parse(arrays)) : "not known";
+}
 
 /** The collection of that name, made when there is none. */
 export function ensureCollection(
@@ -87,7 +94,7 @@ export function addIndex(connection: Connection, collection: Collection, spec: D
     String(spec.name),
     encodeDoc(spec),
   );
-  const index = readIndex(id, spec, false);
+  const index = readIndex(id, spec, new Set());
   connection.run(
     index.isUnique
       ? `CREATE TABLE ${index.table} (key BLOB PRIMARY KEY, row INTEGER NOT NULL) WITHOUT ROWID`
@@ -107,11 +114,17 @@ export function dropIndex(connection: Connection, collection: Collection, index:
   connection.isCatalogChanged = true;
 }
 
-/** Records that an index holds several entries for one document. */
-export function markMultikey(connection: Connection, index: Index): void {
-  if (index.isMultikey) return;
-  index.isMultikey = true;
-  connection.run("UPDATE indexes SET multikey = 1 WHERE id = ?", index.id);
+/** Records that an index holds several entries for one document, which has an array at these paths of it. */
+export function markMultikey(
+  connection: Connection,
+  index: Index,
+  paths: ReadonlySet<string>,
+): void {
+  const known = index.arrayPaths;
+  if (known === "not known" || [...paths].every((path) => known.has(path))) return;
+  index.arrayPaths = new Set([...known, ...paths]);
+  const stored = JSON.stringify([...index.arrayPaths]);
+  connection.run("UPDATE indexes SET multikey = 1, arrays = ? WHERE id = ?", stored, index.id);
   connection.isCatalogChanged = true;
 }
 

@@ -155,6 +155,13 @@ export function makeDataFile(file: string): void {
   renameSync(unfinished, file);
 }
 
+// Files of former versions have none.
+function addArraysColumn(database: DatabaseSync): void {
+  const columns = database.prepare("PRAGMA table_info(indexes)").all();
+  if (columns.some(({ name }) => name === "arrays")) return;
+  database.exec("ALTER TABLE indexes ADD COLUMN arrays TEXT");
+}
+
 /** The connections to one data file; `epoch` counts committed changes of the catalog. */
 export class ConnectionPool {
   readonly file: string;
@@ -180,9 +187,10 @@ export class ConnectionPool {
       `CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY, database TEXT NOT NULL,
          name TEXT NOT NULL, uuid BLOB NOT NULL, options BLOB NOT NULL, UNIQUE (database, name));
        CREATE TABLE IF NOT EXISTS indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL,
-         name TEXT NOT NULL, spec BLOB NOT NULL, multikey INTEGER NOT NULL DEFAULT 0,
+         name TEXT NOT NULL, spec BLOB NOT NULL, multikey INTEGER NOT NULL DEFAULT 0, arrays TEXT,
          UNIQUE (collection, name))`,
     );
+    addArraysColumn(this.writer.database);
   }
 
   /** An idle connection, or a new one. */

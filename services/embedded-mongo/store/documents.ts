@@ -149,7 +149,7 @@ function addEntries(
   row: number,
 ): void {
   if (!entries) return;
-  if (entries.isArray) markMultikey(connection, index);
+  markMultikey(connection, index, entries.arrays);
   for (const [text, { key }] of entries.keys) {
     if (existing?.keys.has(text)) continue;
     connection.run(`INSERT INTO ${index.table} (key, row) VALUES (?, ?)`, key, row);

@@ -3,19 +3,19 @@ import { encodeKey } from "../values/key-encoding.ts";
 import { indexTuples } from "../values/paths.ts";
 import type { Index } from "./index-spec.ts";
 
-/** The entries of one document in an index, by their key's bytes as text. */
-export type Entries = { keys: Map<string, { key: Buffer; values: Value[] }>; isArray: boolean };
+/** The entries of one document in an index, by their key's bytes as text, and the paths of the index that run through an array of it. */
+export type Entries = { keys: Map<string, { key: Buffer; values: Value[] }>; arrays: Set<string> };
 
 /** What an index holds for a document: nothing when it is sparse or partial and leaves the document out. */
 export function entriesOf(index: Index, doc: Doc): Entries {
   if (index.refusal) throw index.refusal;
   const keys: Entries["keys"] = new Map();
-  if (index.partial && !index.partial.matches(doc)) return { keys, isArray: false };
-  const { tuples, isArray } = indexTuples(doc, index.paths);
+  if (index.partial && !index.partial.matches(doc)) return { keys, arrays: new Set() };
+  const { tuples, arrays } = indexTuples(doc, index.paths);
   for (const { values, missing } of tuples) {
     if (index.isSparse && missing) continue;
     const key = encodeKey(values, index.directions);
     keys.set(key.toString("latin1"), { key, values });
   }
-  return { keys, isArray };
+  return { keys, arrays };
 }

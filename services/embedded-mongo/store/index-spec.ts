@@ -21,7 +21,8 @@ export type Index = {
   directions: (1 | -1)[];
   isUnique: boolean;
   isSparse: boolean;
-  isMultikey: boolean;
+  /** The paths at which a document has an array, and so several entries. Of an index of a former version that had one it is not known which. */
+  arrayPaths: ReadonlySet<string> | "not known";
   partial: { filter: Doc; matches: (doc: Doc) => boolean } | undefined;
   ttlSeconds: number | undefined;
   /** Why it can be neither used nor kept up, only listed and dropped; a write to its collection fails by it. */
@@ -45,7 +46,7 @@ const KNOWN_OPTIONS = new Set([
 ]);
 
 /** An index as its stored specification describes it. */
-export function readIndex(id: number, spec: Doc, isMultikey: boolean): Index {
+export function readIndex(id: number, spec: Doc, arrayPaths: Index["arrayPaths"]): Index {
   const key = spec.key as Doc;
   const partial = spec.partialFilterExpression as Doc | undefined;
   return {
@@ -57,7 +58,7 @@ export function readIndex(id: number, spec: Doc, isMultikey: boolean): Index {
     directions: Object.values(key).map((value) => ((asNumber(value) ?? 1) < 0 ? -1 : 1)),
     isUnique: isTruthy(spec.unique),
     isSparse: isTruthy(spec.sparse),
-    isMultikey,
+    arrayPaths,
     partial: partial && {
       filter: partial,
       matches: compileFilter(partial),
@@ -65,6 +66,16 @@ export function readIndex(id: number, spec: Doc, isMultikey: boolean): Index {
     ttlSeconds: asNumber(spec.expireAfterSeconds),
     refusal: refusalOf(spec),
   };
+}
+
+/** Whether a document may have several entries in an index. */
+export function isMultikey({ arrayPaths }: Pick<Index, "arrayPaths">): boolean {
+  return arrayPaths === "not known" || arrayPaths.size > 0;
+}
+
+/** Whether a document may have an array at that path of an index; _id is never one. */
+export function mayBeArray({ arrayPaths }: Pick<Index, "arrayPaths">, path: string): boolean {
+  return path !== "_id" && (arrayPaths === "not known" || arrayPaths.has(path));
 }
 
 // Former versions stored indexes with other collations.

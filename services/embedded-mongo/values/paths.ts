@@ -105,17 +105,18 @@ export interface IndexTuple {
 }
 
 /**
- * The entries of a compound index for a document: arrays shared by paths advance together, an empty array is
+ * The entries of a compound index for a document, and the paths that run through an array: arrays shared by paths advance together, an empty array is
  * undefined; error 171 when two paths run through different arrays.
  */
 export function indexTuples(
   doc: Doc,
   paths: readonly string[],
-): { tuples: IndexTuple[]; isArray: boolean } {
+): { tuples: IndexTuple[]; arrays: Set<string> } {
   const tuples: IndexTuple[] = [];
+  const arrays = new Set<string>();
   const starts = paths.map((path) => ({ at: doc, rest: splitPath(path), isSettled: false }));
-  const isArray = expandTuples(starts, tuples);
-  return { tuples, isArray };
+  for (const at of expandTuples(starts, tuples)) arrays.add(paths[at] ?? "");
+  return { tuples, arrays };
 }
 
 // `isSettled` ends the way: an element of an expanded array is taken as it is, even if it is an array.
@@ -127,7 +128,8 @@ interface Cursor {
 
 const nowhere: Cursor = { at: missing, rest: [], isSettled: true };
 
-function expandTuples(cursors: Cursor[], tuples: IndexTuple[]): boolean {
+// Gives which of the paths run through an array.
+function expandTuples(cursors: Cursor[], tuples: IndexTuple[]): number[] {
   const advanced = cursors.map(advance);
   let shared: Value[] | undefined;
   for (const { at, isSettled } of advanced) {
@@ -141,7 +143,7 @@ function expandTuples(cursors: Cursor[], tuples: IndexTuple[]): boolean {
       values: advanced.map(({ at }) => (at === missing ? null : at)),
       missing: advanced.every(({ at }) => at === missing),
     });
-    return false;
+    return [];
   }
   const array = shared;
   const items = array.length === 0 ? [undefined] : array;
@@ -153,7 +155,7 @@ function expandTuples(cursors: Cursor[], tuples: IndexTuple[]): boolean {
     });
     expandTuples(inside, tuples);
   }
-  return true;
+  return advanced.flatMap(({ at, isSettled }, path) => (!isSettled && at === array ? path : []));
 }
 
 // Follows a path until it ends, misses or meets an array to expand.
@@ -184,10 +186,10 @@ export function indexValues(
   doc: Doc,
   path: string,
 ): { values: Value[]; isArray: boolean; missing: boolean } {
-  const { tuples, isArray } = indexTuples(doc, [path]);
+  const { tuples, arrays } = indexTuples(doc, [path]);
   return {
     values: tuples.map(({ values }) => values[0]),
-    isArray,
+    isArray: arrays.size > 0,
     missing: tuples.every((tuple) => tuple.missing),
   };
 }

@@ -7,7 +7,7 @@ import { REQUIRED_TEXTS, WORD_TEXTS } from "#models/words/word-fields.ts";
 import type { Alternative, GeneratedWord } from "../generation-provider.ts";
 import type { LineAnswer, WordAnswer } from "./answer-schemas.ts";
 
-const CHECK_MARKS = "Please check the vowel marks.";
+const CHECK_MARKS = "please check the vowel marks";
 const MOST_ALTERNATIVES = 3;
 const LONGEST_NOTE = 255;
 export const MOST_FAULTS = 20;

@@ -400,12 +400,13 @@ describe("what comes back", () => {
 
 describe("lists", () => {
   const position = z.tuple([z.number(), id("Invalid cursor")]);
-  const route = (list = "words") =>
+  const route = () =>
     resourceRoute(
       get({
         ...plain,
         access: "user",
-        page: { list, position },
+        query: z.object({ kind: z.string().optional() }),
+        position,
         handle: ({ page }) => {
           const from = page.after?.[0] ?? 0;
           const entries = [1, 2, 3, 4, 5].filter((n) => n > from).slice(0, page.limit);
@@ -459,17 +460,21 @@ describe("lists", () => {
       "x".repeat(501),
       "[1]",
     ].map((after) => callRoute(route(), `/api/words?after=${after}`, { user }));
-    const elsewhere = callRoute(route("progress"), next, { user });
+    const elsewhere = ["/api/progress?limit=2", "/api/words?limit=2&kind=verb"].map((address) =>
+      callRoute(route(), `${address}&after=${cursor}`, { user }),
+    );
     const someoneElse = callRoute(route(), next, {
       user: aUser({ id: "65f000000000000000000002" }),
     });
 
-    for (const response of await Promise.all([...altered, elsewhere, someoneElse])) {
+    for (const response of await Promise.all([...altered, ...elsewhere, someoneElse])) {
       expect(await answered(response)).toMatchObject({
         status: 400,
         body: { error: "invalid", message: "Invalid cursor" },
       });
     }
+    const noted = await callRoute(route(), `/api/words?limit=1&x=y&after=${cursor}`, { user });
+    expect(await answered(noted)).toEqual({ status: 200, body: [3] });
   });
 });
 

@@ -225,9 +225,10 @@ test("the dashboard makes a set without words", async ({ page, javaScriptEnabled
 
 test("the next page of shared sets is read from its beginning", async ({ page }) => {
   await signIn(page, { firstName: "Paging" });
+  await addWord(page, "وَرَقَةٌ", "leaf");
   const name = `Leaf ${Date.now().toString(36)}`;
   for (let number = 0; number < 14; number += 1) {
-    await makeSet(page, { name: `${name} ${number}`, isPublic: true, vocabularyIds: [] });
+    await makeSet(page, { name: `${name} ${number}`, isPublic: true });
   }
   await signIn(page);
   await page.goto(`/word-sets?q=${encodeURIComponent(name)}`);

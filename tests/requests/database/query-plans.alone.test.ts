@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { placeInTime } from "#models/database/place-in-time.ts";
 import { imagesPastTheirDay } from "#models/images/image.ts";
 import { UNUSED_IMAGE_MS } from "#models/images/image-rules.ts";
 import { THEME_SETS } from "#models/lexicon/theme-sets.ts";
@@ -31,6 +32,8 @@ import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts"
 import { NOUNS } from "#tests/support/words/nouns.ts";
 
 const app = await startTestApp();
+
+const placeOf = (id: string) => placeInTime(new Date(), id);
 
 /** Everything a learner does with the product so far, so that every query it makes is seen once. */
 async function useEverything(): Promise<void> {
@@ -81,14 +84,14 @@ async function useEverything(): Promise<void> {
     "/vocabulary?category=noun",
     ...["due", "a-z", "hardest"].flatMap((sort) => [
       `/vocabulary?sort=${sort}`,
-      `/vocabulary?sort=${sort}&after=house.${one}`,
-      `/vocabulary?sort=${sort}&before=2026-01-01.${one}&category=noun`,
-      `/vocabulary?sort=${sort}&after=new.${one}&category=noun`,
-      `/vocabulary?sort=${sort}&before=hard.${one}`,
+      `/vocabulary?sort=${sort}&after=house.${placeOf(one)}`,
+      `/vocabulary?sort=${sort}&before=2026-01-01.${placeOf(one)}&category=noun`,
+      `/vocabulary?sort=${sort}&after=new.${placeOf(one)}&category=noun`,
+      `/vocabulary?sort=${sort}&before=hard.${placeOf(one)}`,
     ]),
     "/vocabulary?q=house",
-    `/vocabulary?q=house&category=noun&before=${one}`,
-    `/vocabulary?q=house&after=${two}`,
+    `/vocabulary?q=house&category=noun&before=${placeOf(one)}`,
+    `/vocabulary?q=house&after=${placeOf(two)}`,
     `/vocabulary/${two}`,
     "/session-setup",
     `/session/${id}`,
@@ -195,7 +198,7 @@ async function useWordSets(learner: Learner, vocabularyIds: string[]): Promise<v
     if (next) expect((await learner.get(next)).status).toBe(200);
   }
   for (const order of SHARED_SET_ORDERS) {
-    const after = { id, duplicateCount: 1 };
+    const after = { place: placeOf(id), duplicateCount: 1, isOfHouse: true };
     await listPublicSets(learner.id, { order, limit: 3 });
     await listPublicSets(learner.id, { order, limit: 3, after });
     await findSharedSets(learner.id, "house", { order, limit: 3, after });
@@ -214,17 +217,17 @@ async function useSetPages(
 ): Promise<void> {
   for (const path of [
     "/word-sets",
-    `/word-sets?after=1.${own}&sharedAfter=1.${shared}&sort=newest`,
-    `/word-sets?q=house&sharedAfter=1.${shared}`,
+    `/word-sets?after=${placeOf(own)}&sharedAfter=1.1.${placeOf(shared)}&sort=newest`,
+    `/word-sets?q=house&sharedAfter=1.0.${placeOf(shared)}`,
     "/word-sets/new",
-    `/word-sets/new?find=house&wordsAfter=${wordId}`,
+    `/word-sets/new?find=house&wordsAfter=${placeOf(wordId)}`,
     ...["", "/edit", "/delete", "/words", "/words?find=house"].map(
       (part) => `/word-sets/${own}${part}`,
     ),
-    `/word-sets/${own}/words?setAfter=${wordId}&wordsAfter=${wordId}`,
+    `/word-sets/${own}/words?setAfter=${placeOf(wordId)}&wordsAfter=${placeOf(wordId)}`,
     `/word-sets/${shared}`,
     `/word-sets/${shared}/preview`,
-    `/vocabulary/add-to-set?select=on&id=${wordId}&setsAfter=1.${own}`,
+    `/vocabulary/add-to-set?select=on&id=${wordId}&setsAfter=${placeOf(own)}`,
     `/vocabulary/new?set=${own}`,
     `/vocabulary/${wordId}/edit`,
   ]) {
@@ -260,7 +263,7 @@ async function usePractice(learner: Learner, vocabularyIds: string[]): Promise<v
     "/practice",
     "/practice/get-started",
     "/practice/new-set",
-    `/practice/shared?after=0-${shared.id}`,
+    `/practice/shared?after=0.0.${placeOf(shared.id)}`,
     `/practice/shared/${shared.id}`,
     `/practice/start?setIds=${setId}&find=1&search=house`,
     `/api/practice-sessions/${id}`,
@@ -287,7 +290,7 @@ async function useStories(learner: Learner, selectedWords: string[]): Promise<vo
     ...["due", "last7days", "mastered", "custom"].map(
       (type) => `/story-review?selectionType=${type}&search=x`,
     ),
-    `/story-review/recent?after=${story?.[2]}`,
+    `/story-review/recent?after=${placeOf(story?.[2] ?? "")}`,
     story?.[1] ?? "",
   ]) {
     expect([path, (await learner.get(path)).status]).toEqual([path, 200]);
@@ -397,7 +400,7 @@ async function turnEveryPage(userId: string): Promise<void> {
   if (!answer || !session?.completedAt || !day) throw new Error("nothing was studied");
   const { id, completedAt } = session;
   await listAnswers(userId, { limit: 9, after: answer });
-  await listCompletedSessions(userId, { limit: 9, after: { id, completedAt } });
+  await listCompletedSessions(userId, { limit: 9, after: placeInTime(completedAt, id) });
   await listActivityDays(userId, { limit: 9, after: day.day });
   await listFits(userId, { limit: 9, after: new Date() });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
+import type { Visitor } from "#tests/support/app/visitor.ts";
 
 const app = await testApp();
 
@@ -105,6 +106,27 @@ test.each([
   const answer = await learner.json("POST", address, body);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ error: "invalid", message });
+});
+
+test("a visitor's Idempotency-Key is good in their browser, and nobody else's in their network", async () => {
+  const send = (visitor: Visitor, arabicWord: string) =>
+    visitor.request(generate, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": "shared-key" },
+      body: JSON.stringify({ ...book, arabicWord }),
+    });
+  const [one, two] = [app.visitor("198.51.100.78"), app.visitor("198.51.100.78")];
+  const replayed = async (answer: Promise<Response>) => {
+    const { status, headers } = await answer;
+    return [status, headers.get("Idempotency-Replayed")];
+  };
+  // Without its cookie a browser is not known: nothing is kept of the first.
+  expect(await replayed(send(one, book.arabicWord))).toEqual([200, null]);
+  expect(await replayed(send(one, book.arabicWord))).toEqual([200, null]);
+  expect(await replayed(send(one, book.arabicWord))).toEqual([200, "true"]);
+  expect(await replayed(send(two, book.arabicWord))).toEqual([200, null]);
+  expect(await replayed(send(two, "قَلَمٌ"))).toEqual([200, null]);
+  expect(await replayed(send(one, "قَلَمٌ"))).toEqual([422, null]);
 });
 
 test("a visitor has three words a day, in whatever browser ten for their network", async () => {

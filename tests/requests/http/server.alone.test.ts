@@ -150,6 +150,14 @@ describe("sizes are capped before work (P45)", () => {
     expect([Buffer.byteLength(body), status]).toEqual([1024 * 1024, 400]);
   });
 
+  test("a body that says it is not compressed is read", async () => {
+    for (const encoding of ["identity", "Identity"]) {
+      const headers = { ...json, Cookie: await sessionCookie(), "Content-Encoding": encoding };
+      const { status } = await send("/api/sessions", { method: "POST", headers }, "{}");
+      expect(status).toBe(400);
+    }
+  });
+
   test("a compressed body is refused", async () => {
     const headers = { ...json, "Content-Encoding": "gzip" };
 

@@ -80,6 +80,17 @@ describe("POST /api/practice-sessions", () => {
     expect((await start({ vocabularyIds: wordIds, ...body })).status).toBe(400);
   });
 
+  test("ignores an option that it does not know", async () => {
+    const displayOptions = { showSentences: true, showPictures: "all", $ne: "", constructor: {} };
+    const answer = await start({ vocabularyIds: wordIds, displayOptions });
+    expect(answer.status).toBe(201);
+    const shown = (await answer.json()).displayOptions;
+    expect(shown).toEqual({
+      ...{ showMeanings: true, showSentences: true, showSynonyms: false, showAntonyms: false },
+      translationDirection: "both",
+    });
+  });
+
   test("starts one session for all repeats of a request", async () => {
     const send = () =>
       learner.request("/api/practice-sessions", {

@@ -39,7 +39,9 @@ describe("/practice", () => {
 
   test("opens the first steps for a learner without sets, until these are closed", async () => {
     const author = await app.learner();
-    await author.json("POST", "/api/word-sets", { name: "For all", isPublic: true });
+    const vocabularyIds = await addNouns(author, 1);
+    const shared = { name: "For all", isPublic: true, vocabularyIds };
+    await author.json("POST", "/api/word-sets", shared);
     const newcomer = await app.learner();
     const { path, answer } = await newcomer.follow("/practice");
     expect(path).toBe("/practice/get-started");

@@ -148,6 +148,15 @@ test("the call changes some settings and answers with all", async () => {
     200,
     { ...settings, dailyReviews: 12, desiredRetention: 0.85, timeZone: "Asia/Amman" },
   ]);
+  for (const [timeZone, stored] of [
+    [" europe/london ", "Europe/London"],
+    ["AFRICA/CAIRO", "Africa/Cairo"],
+    ["Etc/UTC", "UTC"],
+  ]) {
+    expect(await change({ timeZone })).toMatchObject([200, { timeZone: stored }]);
+  }
+  await learner.post("/settings/zone", { timeZone: " asia/amman " });
+  expect((await (await learner.json("GET", "/api/auth/user")).json()).timeZone).toBe("Asia/Amman");
 });
 
 test.each([

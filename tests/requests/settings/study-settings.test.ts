@@ -38,6 +38,23 @@ test("what is chosen is kept, in every browser and in the archive", async () => 
   expect(user).not.toHaveProperty("newWordCards");
 });
 
+test("ENT-01: the archive says what was used of the plan today, and nothing of it stands with the user", async () => {
+  const learner = await app.learner();
+  const wish = { arabicWord: "كتاب", category: "noun" };
+  for (const _ of [1, 2]) await learner.json("POST", "/api/generate-vocabulary", wish);
+  const archive = await (await learner.get("/settings/archive/file")).json();
+  const today = new Date().toISOString().slice(0, 10);
+  expect(archive.account.usage).toEqual({
+    dailyVocabCount: 2,
+    dailyStoryCount: 0,
+    lastReset: `${today}T00:00:00.000Z`,
+  });
+  const stored = await app.database.collection("users").findOne({ username: learner.username });
+  for (const name of ["dailyVocabCount", "dailyStoryCount", "lastUsageReset"]) {
+    expect(stored).not.toHaveProperty(name);
+  }
+});
+
 test("without the cards an imported word is asked at once", async () => {
   const learner = await app.learner({ subscriptionTier: "basic" });
   await importNouns(learner, 1);

@@ -219,7 +219,7 @@ test("each of many words can be chosen, page by page, and those that were ticked
   expect(offered(newest)).toBe(100);
   expect(newest).not.toContain("the oldest");
   const [, ticks = ""] = /name="selectedWords"[^>]*value="([0-9a-f]{24})"/.exec(newest) ?? [];
-  const [, older = ""] = /value="([0-9a-f]{24})"[^>]*>Older words/.exec(newest) ?? [];
+  const [, older = ""] = /value="([0-9a-f]{36})"[^>]*>Older words/.exec(newest) ?? [];
   const query = new URLSearchParams({ ...custom, selectedWords: ticks, older });
   const next = await textOf(await learner.get(`${path}?${query}`));
   expect(offered(next)).toBe(23);
@@ -241,7 +241,7 @@ test("a search finds more than a page of words, of the chosen kinds", async () =
   await importMany(learner, 120);
   const asked = { selectionType: "custom", categories: "general", search: "many" };
   const first = await textOf(await learner.get(`${path}?${new URLSearchParams(asked)}`));
-  const [, older = ""] = /value="([0-9a-f]{24})"[^>]*>Older words/.exec(first) ?? [];
+  const [, older = ""] = /value="([0-9a-f]{36})"[^>]*>Older words/.exec(first) ?? [];
   const query = new URLSearchParams({ ...asked, after: "x", older });
   expect(offered(await textOf(await learner.get(`${path}?${query}`)))).toBe(20);
   const verbs = new URLSearchParams({ ...asked, categories: "verbs" });

@@ -96,6 +96,28 @@ test("a question that repeats a recorded answer is linked and counts nothing aga
   expect(await points(learner)).toBe(45);
 });
 
+test("an answerId by which a session named a recorded answer counts nothing when it is sent later (2.10)", async () => {
+  const learner = await app.learner();
+  const [one = ""] = await addNouns(learner, 1);
+  const judged = { translationDirection: "arabic-to-english", isCorrect: true };
+  const first = await learner.json("PATCH", `/api/progress/${one}`, judged);
+  const given = session([question(one, { answerId: "named-later" })]);
+  const saved = await (await learner.json("POST", "/api/sessions", given)).json();
+  const send = () =>
+    learner.json("PATCH", `/api/progress/${one}`, { ...judged, answerId: "named-later" });
+  for (const again of await Promise.all([send(), send()])) {
+    expect(again.status).toBe(200);
+    expect(await again.json()).toMatchObject({ answerId: "named-later", pointsEarned: 15 });
+  }
+  expect(await points(learner)).toBe(15);
+  const history = await learner.json("GET", `/api/vocabulary/${one}/history`);
+  expect(await history.json()).toHaveLength(1);
+  const repeated = await learner.json("POST", "/api/sessions", given);
+  expect([repeated.status, (await repeated.json()).id]).toEqual([200, saved.id]);
+  expect((await first.json()).totalAttempts).toBe(1);
+  expect(await points(learner)).toBe(15);
+});
+
 test("the solution that the learner was shown is given back as it was sent", async () => {
   const learner = await app.learner();
   const [one = "", two = "", three = ""] = await addNouns(learner, 3);

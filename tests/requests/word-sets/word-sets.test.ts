@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { addNouns } from "#tests/support/study/study.ts";
@@ -100,6 +101,23 @@ describe("making a set", () => {
     expect(await idsOf(other, "/api/word-sets")).toEqual([otherSet.id]);
   });
 
+  test.each(["\u200B\u200E", "\u2067\u2069", "\u064B", "\u3164"])(
+    "refuses a name in which there is nothing to see: %j",
+    async (name) => {
+      for (const call of [
+        owner.json("POST", "/api/word-sets", { name }),
+        other.json("PUT", `/api/word-sets/${otherSet.id}`, { name }),
+      ]) {
+        expect(await refusal(call)).toMatchObject({
+          status: 400,
+          message: "Set name is required",
+        });
+      }
+      const form = await (await owner.post("/word-sets/new", { name, id: ownIds[0] ?? "" })).text();
+      expect(form).toContain(SET_MESSAGES.nameAsked);
+    },
+  );
+
   test("refuses a hundred thousand ids", async () => {
     const body = { name: "Home", vocabularyIds: Array(100_000).fill(missing) };
     expect((await other.json("POST", "/api/word-sets", body)).status).toBe(413);
@@ -163,6 +181,45 @@ describe("the list of one's own sets", () => {
       expect(refused).toMatchObject({ status: 400, error: "invalid", message });
     }
   });
+});
+
+test("a cursor is good for its own list only (2.4)", async () => {
+  const learner = await app.learner();
+  const ids = await addNouns(learner, 3);
+  const [one, two] = [
+    await make(learner, { name: "one", vocabularyIds: ids, isPublic: true }),
+    await make(learner, { name: "two", vocabularyIds: ids, isPublic: true }),
+  ];
+  for (const id of ids) {
+    for (const isCorrect of [true, false, true]) {
+      const judged = { translationDirection: "arabic-to-english", isCorrect };
+      await learner.json("PATCH", `/api/progress/${id}`, judged);
+    }
+  }
+  const lists = [
+    `/api/word-sets/${one.id}/words?`,
+    `/api/word-sets/${two.id}/words?`,
+    `/api/public-word-sets/${one.id}/words?`,
+    `/api/public-word-sets/${two.id}/words?`,
+    `/api/word-sets/vocabulary?setIds=${one.id}`,
+    `/api/word-sets/vocabulary?setIds=${one.id},${two.id}`,
+    `/api/vocabulary/${ids[0]}/history?`,
+    `/api/vocabulary/${ids[1]}/history?`,
+    "/api/vocabulary?",
+    "/api/vocabulary/progress?",
+    "/api/progress?",
+    "/api/word-sets?",
+  ];
+  for (const list of lists) {
+    const first = await learner.json("GET", `${list}&limit=1`);
+    const next = /^<([^>]+)>/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
+    const after = new URL(next, "http://x").searchParams.get("after");
+    for (const elsewhere of lists) {
+      const answer = await learner.json("GET", `${elsewhere}&limit=1&after=${after}`);
+      const status = elsewhere === list ? 200 : 400;
+      expect([list, elsewhere, answer.status]).toEqual([list, elsewhere, status]);
+    }
+  }
 });
 
 describe("changing a set", () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { placeInTime } from "#models/database/place-in-time.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { addNouns } from "#tests/support/study/study.ts";
@@ -73,7 +74,8 @@ test("VOCAB-03 VOCAB-08 VOCAB-09: whoever empties the last page sees the one bef
   const learner = await app.learner();
   const words = (await addMany(learner, 52)).toReversed();
   const [left = "", last = ""] = words.slice(50);
-  const place = `?after=${words[49]}`;
+  const listed = await (await learner.json("GET", "/api/vocabulary")).json();
+  const place = `?after=${placeInTime(new Date(listed[49].createdAt), words[49] ?? "")}`;
   expect((await send(learner, [left], place)).headers.get("Location")).toBe(`/vocabulary${place}`);
   const one = await learner.post(`/vocabulary/${last}/delete${place}`, {});
   expect(one.headers.get("Location")).toBe(`/vocabulary${place}`);

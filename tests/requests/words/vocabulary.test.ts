@@ -101,6 +101,11 @@ describe("adding a word", () => {
     [{ exampleSentence: "ك".repeat(1001) }, "exampleSentence", "At most 1000 characters"],
     [{ gender: "x".repeat(21) }, "gender", "At most 20 characters"],
     [{ arabicWord: "ـــ" }, "arabicWord", "Arabic word is required"],
+    [{ arabicWord: "\u200B\u2060\u200F" }, "arabicWord", "Arabic word is required"],
+    [{ arabicWord: "\u064E\u0651" }, "arabicWord", "Arabic word is required"],
+    [{ englishMeaning: "\u3164\u2800\uFEFF" }, "englishMeaning", "English meaning is required"],
+    [{ englishMeaning: "\u0301" }, "englishMeaning", "English meaning is required"],
+    [{ acceptedAnswers: ["\u200D"] }, "acceptedAnswers", "An accepted answer is empty"],
     [{ synonym: 5 }, "synonym", "This must be a text"],
     [{ isAiGenerated: "yes" }, "isAiGenerated", "isAiGenerated must be true or false"],
     [{ partOfSpeech: "gerund" }, "partOfSpeech", "Unknown part of speech"],
@@ -141,7 +146,8 @@ describe("adding a word", () => {
   test("refuses the same vocalized word of its category for good, mark order and tatweel aside", async () => {
     const learner = await app.learner();
     const { id } = await add(learner);
-    for (const arabicWord of ["كِتَابٌ", "كِتـَابٌ", " كِتَابٌ "]) {
+    const turned = ["\u202Bكِتَابٌ\u202C", "\u2067كِتَابٌ\u2069", "كِتَابٌ\u200F", "كِتَ\u200Bابٌ"];
+    for (const arabicWord of ["كِتَابٌ", "كِتـَابٌ", " كِتَابٌ ", ...turned]) {
       const word = { ...book, arabicWord, englishMeaning: "letter", confirmDifferent: true };
       const answer = await learner.json("POST", "/api/vocabulary", word);
       expect(answer.status).toBe(409);
@@ -157,6 +163,10 @@ describe("adding a word", () => {
   test.each([
     ["equal letters", { ...book, arabicWord: "كُتَّابٌ", englishMeaning: "writers" }],
     ["an equal meaning", { ...book, arabicWord: "سِفْرٌ", englishMeaning: " BOOK " }],
+    [
+      "a meaning between signs",
+      { ...book, arabicWord: "سِفْرٌ", englishMeaning: "\u202Abook \u202C" },
+    ],
     ["the same word in another category", { ...book, category: "expression" }],
   ])("asks about %s and takes it once confirmed", async (_case, word) => {
     const learner = await app.learner();

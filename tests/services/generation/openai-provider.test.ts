@@ -205,7 +205,7 @@ describe("an answer with faults", () => {
     standIn.behave(wordWith(unmarked));
     expect(await ask()).toMatchObject({
       outcome: "answered",
-      value: { ...unmarked, remark: "Please check the vowel marks." },
+      value: { ...unmarked, remark: "please check the vowel marks" },
     });
     expect(standIn.asked).toHaveLength(2);
   });
@@ -213,7 +213,7 @@ describe("an answer with faults", () => {
   test("is delivered with a remark if the second call fails", async () => {
     standIn.behave(inTurn(wordWith(unmarked), behaviors.failing));
     expect(await ask()).toMatchObject({
-      value: { ...unmarked, remark: "Please check the vowel marks." },
+      value: { ...unmarked, remark: "please check the vowel marks" },
     });
   });
 

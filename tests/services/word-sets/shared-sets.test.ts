@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { listPublicSets } from "#models/word-sets/public-sets.ts";
+import { countPublicSets, listPublicSets } from "#models/word-sets/public-sets.ts";
+import {
+  placeOfSharedSet,
+  readSharedSetPlace,
+  type SharedSetPlace,
+} from "#models/word-sets/shared-set-place.ts";
 import { WordSetModel } from "#models/word-sets/word-set.ts";
 import { changeSet } from "#services/word-sets/change-set.ts";
+import type { WishedSet } from "#services/word-sets/create-set.ts";
 import { asShared, findSharedSets } from "#services/word-sets/shared-sets.ts";
 import { makeLearner, withDatabase } from "#tests/support/database/database.ts";
 import { makeSet } from "#tests/support/word-sets/make-set.ts";
@@ -10,8 +16,15 @@ withDatabase();
 
 const names = (sets: { name: string }[]) => sets.map(({ name }) => name);
 
+/** A public set with a word in it. */
+async function publicSet(userId: string, wish: Partial<WishedSet>) {
+  const set = await makeSet(userId, { ...wish, isPublic: true });
+  await WordSetModel.updateOne({ _id: set.id }, { $set: { wordCount: 1 } });
+  return { ...set, wordCount: 1 };
+}
+
 async function popular(userId: string, name: string, duplicateCount: number) {
-  const set = await makeSet(userId, { name, isPublic: true });
+  const set = await publicSet(userId, { name });
   await WordSetModel.updateOne({ _id: set.id }, { $set: { duplicateCount } });
   return set;
 }
@@ -33,11 +46,12 @@ test("public sets of others come most copied first, or newest first, page by pag
   for (const order of ["popular", "newest"] as const) {
     expect(names(await listPublicSets(viewer.id, { order, limit: 9 }))).toEqual(inOrder[order]);
     const paged: string[] = [];
-    let after: { id: string; duplicateCount: number } | undefined;
+    let after: SharedSetPlace | undefined;
     do {
       const page = await listPublicSets(viewer.id, { order, limit: 2, after });
       paged.push(...names(page));
-      after = page.length === 2 ? page.at(-1) : undefined;
+      const last = page.length === 2 ? page.at(-1) : undefined;
+      after = last && readSharedSetPlace(placeOfSharedSet(last));
     } while (after);
     expect(paged).toEqual(inOrder[order]);
   }
@@ -46,12 +60,42 @@ test("public sets of others come most copied first, or newest first, page by pag
   expect(first).not.toHaveProperty("userId");
 });
 
+test("of sets that were copied equally often those of the house come first, and one without a word is not listed", async () => {
+  const author = await makeLearner();
+  const viewer = await makeLearner();
+  const counted = await countPublicSets(viewer.id, 100);
+  await makeSet(author.id, { name: "fig empty", isPublic: true });
+  for (const [name, duplicateCount, isOfHouse] of [
+    ["fig house", 2, true],
+    ["fig old", 2, false],
+    ["fig copied", 3, false],
+    ["fig new", 2, false],
+  ] as const) {
+    const set = await popular(author.id, name, duplicateCount);
+    if (isOfHouse) await WordSetModel.updateOne({ _id: set.id }, { $set: { isOfHouse } });
+  }
+  const inOrder = ["fig copied", "fig house", "fig new", "fig old"];
+  const isFig = ({ name }: { name: string }) => name.startsWith("fig");
+  const listed = await listPublicSets(viewer.id, { limit: 100 });
+  expect(names(listed.filter(isFig))).toEqual(inOrder);
+  expect(names(await findSharedSets(viewer.id, "fig", { limit: 9 }))).toEqual(inOrder);
+  expect(await countPublicSets(viewer.id, 100)).toBe(counted + 4);
+  for (const set of listed) {
+    const after = readSharedSetPlace(placeOfSharedSet(set));
+    const [next] = await listPublicSets(viewer.id, { limit: 1, after });
+    expect(next?.name).toBe(listed[listed.indexOf(set) + 1]?.name);
+    if (!isFig(set)) continue;
+    const found = await findSharedSets(viewer.id, "fig", { limit: 1, after });
+    expect(names(found)).toEqual(inOrder.slice(inOrder.indexOf(set.name) + 1).slice(0, 1));
+  }
+});
+
 test("a search finds names, authors and descriptions, Arabic without its marks", async () => {
   const author = await makeLearner({ username: "nouraldeen", firstName: "Nour" });
   const viewer = await makeLearner();
   const name = "أَفْعَالُ الحَرَكَةِ";
-  const motion = await makeSet(author.id, { name, isPublic: true, description: "Going places" });
-  await makeSet(author.id, { name: "Kitchen", isPublic: true, description: "Pots and pans" });
+  const motion = await publicSet(author.id, { name, description: "Going places" });
+  await publicSet(author.id, { name: "Kitchen", description: "Pots and pans" });
   const found = async (typed: string) =>
     names(await findSharedSets(viewer.id, typed, { limit: 9 }));
   expect(await found("افعال")).toEqual([name]);
@@ -84,7 +128,8 @@ test("a search goes on after a place, in either order", async () => {
     ["newest", ["quince three", "quince two", "quince one"]],
   ] as const) {
     const first = await findSharedSets(viewer.id, "quince", { order, limit: 2 });
-    const after = first.at(-1);
+    const last = first.at(-1);
+    const after = last && readSharedSetPlace(placeOfSharedSet(last));
     const rest = await findSharedSets(viewer.id, "quince", { order, limit: 2, after });
     expect(names([...first, ...rest])).toEqual(expected);
   }
@@ -97,7 +142,7 @@ test.each([
   [{ firstName: "Kalima", username: "kaIima" }, "Learner"],
 ])("the author %o is shown as %s", async (person, shown) => {
   const author = await makeLearner({ ...person, email: "hidden.part@example.org" });
-  const set = await makeSet(author.id, { name: `by ${shown}`, isPublic: true });
+  const set = await publicSet(author.id, { name: `by ${shown}` });
   const viewer = await makeLearner();
   const newest = await listPublicSets(viewer.id, { order: "newest", limit: 1 });
   const [found] = await asShared(newest);

@@ -7,11 +7,13 @@ import { MORE_SET_COLORS } from "#models/word-sets/word-set-rules.ts";
 import { WordModel } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import { HOUSE_ID } from "#services/word-sets/author-names.ts";
+import { deleteSet } from "#services/word-sets/change-set.ts";
 import { duplicateSet } from "#services/word-sets/duplicate-set.ts";
 import { asShared, findSharedSets } from "#services/word-sets/shared-sets.ts";
 import { renewStarterSets } from "#services/word-sets/starter-sets.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
 import { makeLearner, withDatabase } from "#tests/support/database/database.ts";
+import { makeSet, makeWords } from "#tests/support/word-sets/make-set.ts";
 
 withDatabase();
 
@@ -36,6 +38,16 @@ test("each theme of the lexicon becomes one public set, whoever starts and how o
     expect(words).toHaveLength(set.wordCount);
   }
   expect(await WordModel.countDocuments({ userId: HOUSE_ID })).toBe(640);
+  // Among equals they stand before a learner's, though a learner's is newer.
+  const author = await makeLearner();
+  await makeSet(author.id, {
+    ...{ name: "Mine", isPublic: true, wordIds: await makeWords(author, 1) },
+  });
+  const popular = await listPublicSets(learner.id, everything);
+  expect(popular.map(({ name }) => name)).toEqual([...THEME_SETS.map((one) => one.title), "Mine"]);
+  const [newest] = await listPublicSets(learner.id, { order: "newest", limit: 1 });
+  expect(newest?.name).toBe("Mine");
+  expect(await deleteSet(author.id, newest?.id ?? "")).toBe(true);
 });
 
 test("a set lists first what is to be learned first, and its copy too", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listOwnSets } from "#models/word-sets/own-sets.ts";
+import { listOwnSets, placeOfOwnSet } from "#models/word-sets/own-sets.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
 import { countItems, WordSetItemModel } from "#models/word-sets/word-set-item.ts";
 import { findWord } from "#models/words/word.ts";
@@ -96,7 +96,8 @@ describe("changing a set", () => {
     do {
       const page = await listOwnSets(id, { limit: 2, after });
       pages.push(page.map(({ name }) => name));
-      after = page.length === 2 ? page.at(-1) : undefined;
+      const last = page.length === 2 ? page.at(-1) : undefined;
+      after = last && placeOfOwnSet(last);
     } while (after);
     expect(pages).toEqual([["e", "d"], ["c", "b"], ["a"]]);
   });

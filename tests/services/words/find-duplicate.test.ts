@@ -13,7 +13,9 @@ const given = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: 
 
 function candidate(id: string, overrides: Partial<typeof given>) {
   const text = { ...given, ...overrides };
-  return { id, ...text, ...wordKeys(text) };
+  // The larger the id the older: an id says nothing of when a word was made.
+  const createdAt = new Date(now.getTime() - Number(id));
+  return { id, createdAt, ...text, ...wordKeys(text) };
 }
 
 const equal = candidate("5", {});
@@ -33,7 +35,7 @@ test.each([
   ["the word without marks", [noMarks], { id: "3", canConfirm: true }],
   ["the word with that meaning", [sameMeaning], { id: "0", canConfirm: true }],
   ["equal letters, not an equal meaning", [sameMeaning, noMarks], { id: "3", canConfirm: true }],
-  ["the oldest of equal letters", [noMarks, otherMarks], { id: "2", canConfirm: true }],
+  ["the oldest of equal letters", [otherMarks, noMarks], { id: "3", canConfirm: true }],
 ])("a new word repeats %s", (_, candidates, expected) => {
   const found = duplicateAmong({ ...wordKeys(given), category: "noun" }, candidates);
   expect(found && { id: found.existing.id, canConfirm: found.canConfirm }).toEqual(expected);

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { placeOfWord } from "#models/words/word.ts";
+import { listWords } from "#models/words/word-pages.ts";
 import { addWord } from "#services/words/add-word.ts";
 import { foundPage } from "#services/words/found-page.ts";
 import { WORDS_ON_A_PAGE, wordPage } from "#services/words/word-page.ts";
@@ -27,8 +29,9 @@ test("pages cover every word once, in both directions", async () => {
 
 test("a page before that would be short is the first page", async () => {
   const learner = await makeLearner();
-  const ids = await addWords(learner, 3);
-  const page = await wordPage(learner.id, { before: ids[1] });
+  await addWords(learner, 3);
+  const [newest] = await listWords(learner.id, { limit: 1 });
+  const page = await wordPage(learner.id, { before: newest && placeOfWord(newest) });
   expect(page.words).toHaveLength(3);
   expect(page).toMatchObject({ before: null, after: null });
 });
@@ -36,13 +39,14 @@ test("a page before that would be short is the first page", async () => {
 test("after the last word stands the last page, also of what a search finds", async () => {
   const learner = await makeLearner();
   const ids = (await addWords(learner, WORDS_ON_A_PAGE + 3)).toReversed();
-  const after = ids.at(-1);
+  const places = (await listWords(learner.id, { limit: ids.length })).map(placeOfWord);
+  const after = places.at(-1);
   for (const page of [
     await wordPage(learner.id, { after }),
     await foundPage(learner.id, ["meaning"], { after }),
   ]) {
     expect(page.words.map(({ word }) => word.id)).toEqual(ids.slice(3));
-    expect(page).toMatchObject({ before: ids[3], after: null, isPartial: false });
+    expect(page).toMatchObject({ before: places[3], after: null, isPartial: false });
   }
   expect((await wordPage(learner.id, { category: "verb", after })).words).toEqual([]);
   expect((await foundPage(learner.id, ["none"], { after })).words).toEqual([]);

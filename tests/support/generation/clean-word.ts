@@ -12,7 +12,7 @@ const TEXTS = {
   antonym: 255,
 } as const;
 const ENGLISH = ["englishMeaning", "exampleMeaning"];
-const REMARKS = [null, "Please check the vowel marks."];
+const REMARKS = [null, "please check the vowel marks"];
 
 /** What a generated word has that no learner should see, whoever made it. */
 export function dirtOf(word: Record<string, unknown>): string[] {

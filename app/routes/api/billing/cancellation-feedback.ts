@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
-import { byId, reading } from "#app/api/id-list.ts";
+import { placeByTime, reading } from "#app/api/list-page.ts";
 import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { linkToNext, withHeaders } from "#app/api/result.ts";
 import { CANCEL_REASONS } from "#models/billing/billing-rules.ts";
-import { countFeedback, listFeedback } from "#models/billing/cancellation-feedback.ts";
+import {
+  countFeedback,
+  listFeedback,
+  placeOfFeedback,
+} from "#models/billing/cancellation-feedback.ts";
 import { TIERS } from "#models/users/plan-rules.ts";
 import { cancellationFeedback, toFeedbackView } from "./feedback-view.ts";
 
@@ -13,7 +17,7 @@ const calls = resourceRoute(
   get({
     summary: "What users said when they canceled, newest first, with the counts of all time.",
     access: "admin",
-    page: byId("cancellation feedback"),
+    position: placeByTime,
     returns: z.object({
       summary: z.object({
         totalCancellations: count,
@@ -25,9 +29,10 @@ const calls = resourceRoute(
     handle: async ({ page, url }) => {
       const entries = await listFeedback(reading(page));
       const summary = await countFeedback();
-      const feedback = entries.slice(0, page.limit).map(toFeedbackView);
-      const last = feedback.at(-1);
-      const next = last && entries.length > page.limit ? page.cursor(last.id) : null;
+      const shown = entries.slice(0, page.limit);
+      const last = entries.length > page.limit ? shown.at(-1) : undefined;
+      const next = last ? page.cursor(placeOfFeedback(last)) : null;
+      const feedback = shown.map(toFeedbackView);
       return withHeaders({ summary, feedback }, next ? { Link: linkToNext(url, next) } : {});
     },
   }),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { change, get } from "#app/api/endpoint.ts";
-import { byId, reading, shownPage } from "#app/api/id-list.ts";
+import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
 import { conflict, invalidField } from "#app/http/failure.ts";
-import { listCoupons } from "#models/billing/coupon.ts";
+import { listCoupons, placeOfCoupon } from "#models/billing/coupon.ts";
 import { COUPON_MESSAGES } from "#models/billing/coupon-rules.ts";
 import { makeCoupon } from "#services/billing/make-coupon.ts";
 import { newCoupon } from "./coupon-input.ts";
@@ -14,10 +14,10 @@ const calls = resourceRoute(
   get({
     summary: "The coupons that were not deleted, newest first.",
     access: "admin",
-    page: byId("coupons"),
+    position: placeByTime,
     returns: z.array(coupon),
     handle: async ({ page }) =>
-      shownPage(await listCoupons(reading(page)), page, ({ id }) => id, toCouponView),
+      shownPage(await listCoupons(reading(page)), page, placeOfCoupon, toCouponView),
   }),
   change("POST", {
     summary: "Makes a coupon that holds from now on.",

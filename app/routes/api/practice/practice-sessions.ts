@@ -23,7 +23,7 @@ const INVALID_OPTIONS = "Invalid displayOptions";
 
 const shown = flag(INVALID_OPTIONS).optional();
 const displayOptions = z
-  .strictObject(
+  .object(
     {
       showMeanings: shown,
       showSentences: shown,

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
-import { byId, reading, shownPage } from "#app/api/id-list.ts";
+import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { scheduledItem, toScheduledItem } from "#app/routes/api/words/word-view.ts";
+import { placeOfProgress } from "#models/study/progress.ts";
+import { placeOfWord } from "#models/words/word.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { originallyDueToday } from "#services/study/originally-due.ts";
 import { wordsOf } from "#services/words/scheduled-words.ts";
@@ -11,18 +13,18 @@ const calls = resourceRoute(
   get({
     summary: "The words that were due when the learner's day began, also those answered since.",
     access: "user",
-    page: byId("originally-due-today"),
+    position: placeByTime,
     returns: z.array(scheduledItem),
     handle: async ({ caller: { user }, page, now }) => {
       const due = await originallyDueToday(user, now);
       const { limit, after } = reading(page);
-      const asked = due.filter(({ wordId }) => !after || wordId < after).slice(0, limit);
+      const asked = due.filter((one) => !after || placeOfProgress(one) < after).slice(0, limit);
       const words = await wordsOf(user.id, asked);
       const zone = zoneOf(user);
       return shownPage(
         words,
         page,
-        ({ word }) => word.id,
+        ({ word }) => placeOfWord(word),
         (word) => toScheduledItem(word, zone),
       );
     },

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
-import { byId, reading, shownPage } from "#app/api/id-list.ts";
+import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { scheduleVersion } from "#app/routes/api/words/words-version.ts";
+import { placeOfWord } from "#models/words/word.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { listScheduledWords } from "#services/words/scheduled-words.ts";
 import { toWordProgress, wordProgress } from "./progress-view.ts";
@@ -11,7 +12,7 @@ const calls = resourceRoute(
   get({
     summary: "The progress of every word, with its word.",
     access: "user",
-    page: byId("vocabulary/progress"),
+    position: placeByTime,
     version: scheduleVersion,
     returns: z.array(wordProgress),
     handle: async ({ caller: { user }, page }) => {
@@ -20,7 +21,7 @@ const calls = resourceRoute(
       return shownPage(
         words,
         page,
-        ({ word }) => word.id,
+        ({ word }) => placeOfWord(word),
         (word) => toWordProgress(word, zone),
       );
     },

@@ -7,7 +7,7 @@ import type { Progress } from "#models/study/progress.ts";
 import type { ReviewCount } from "#models/study/review-counts.ts";
 import type { ScheduledWord } from "#services/words/scheduled-words.ts";
 
-type Shown = Omit<Progress, "rev" | "version" | "category">;
+type Shown = Omit<Progress, "rev" | "version" | "category" | "addedAt">;
 
 /** Progress of the API. */
 export const progress = z

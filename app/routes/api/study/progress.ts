@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
-import { byId, reading, shownPage } from "#app/api/id-list.ts";
+import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { scheduleVersion } from "#app/routes/api/words/words-version.ts";
-import { listProgress } from "#models/study/progress.ts";
+import { listProgress, placeOfProgress } from "#models/study/progress.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { progress, toProgressView } from "./progress-view.ts";
 
@@ -11,18 +11,13 @@ const calls = resourceRoute(
   get({
     summary: "The progress of every word.",
     access: "user",
-    page: byId("progress"),
+    position: placeByTime,
     version: scheduleVersion,
     returns: z.array(progress),
     handle: async ({ caller: { user }, page }) => {
       const stored = await listProgress(user.id, reading(page));
       const zone = zoneOf(user);
-      return shownPage(
-        stored,
-        page,
-        (one) => one.wordId,
-        (one) => toProgressView(one, zone),
-      );
+      return shownPage(stored, page, placeOfProgress, (one) => toProgressView(one, zone));
     },
   }),
 );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
-import { reading, shownPage } from "#app/api/id-list.ts";
+import { reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { datetime, id } from "#app/api/text-fields.ts";
 import { listAnswersOf } from "#models/study/answer.ts";
@@ -15,10 +15,7 @@ const calls = resourceRoute(
     access: "owner",
     ids: { id: "Vocabulary item" },
     find: ({ caller, params }) => findWord(caller.user.id, params.id),
-    page: {
-      list: "history",
-      position: z.object({ answeredAt: datetime(INVALID), id: id(INVALID) }),
-    },
+    position: z.object({ answeredAt: datetime(INVALID), id: id(INVALID) }),
     returns: z.array(historyEntry),
     handle: async ({ caller: { user }, found, page }) => {
       const answers = await listAnswersOf(user.id, found.id, reading(page));

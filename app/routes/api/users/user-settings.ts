@@ -4,7 +4,7 @@ import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { integer } from "#app/api/text-fields.ts";
 import { invalidField } from "#app/http/failure.ts";
-import { isTimeZone } from "#models/scheduling/local-day.ts";
+import { canonicalTimeZone, isTimeZone } from "#models/scheduling/local-day.ts";
 import { goalsFit, NEW_WORDS, RETENTION, REVIEWS } from "#models/users/goal-rules.ts";
 import { changeSettings } from "#models/users/user-settings.ts";
 import { zoneOf } from "#services/study/learner.ts";
@@ -25,7 +25,12 @@ const Change = z
   .object({
     dailyNewWords: integer(NEW_WORDS.least, NEW_WORDS.most, INVALID).optional(),
     dailyReviews: integer(REVIEWS.least, REVIEWS.most, INVALID).optional(),
-    timeZone: z.string({ error: INVALID }).refine(isTimeZone, { error: INVALID }).optional(),
+    timeZone: z
+      .string({ error: INVALID })
+      .trim()
+      .refine(isTimeZone, { error: INVALID })
+      .transform(canonicalTimeZone)
+      .optional(),
     desiredRetention: z
       .number({ error: INVALID })
       .min(RETENTION.least, { error: INVALID })

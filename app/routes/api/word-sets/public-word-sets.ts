@@ -1,31 +1,27 @@
 import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
-import { reading, shownPage } from "#app/api/id-list.ts";
+import { reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { id, integer } from "#app/api/text-fields.ts";
 import { listPublicSets } from "#models/word-sets/public-sets.ts";
+import {
+  placeOfSharedSet,
+  readSharedSetPlace,
+  SHARED_SET_PLACE_PATTERN,
+} from "#models/word-sets/shared-set-place.ts";
 import { asShared } from "#services/word-sets/shared-sets.ts";
 import { sharedSet, toSharedSetView } from "./word-set-view.ts";
 
-const INVALID = "Invalid cursor";
-
 const calls = resourceRoute(
   get({
-    summary: "The public word sets of others, most duplicated first, then newest.",
+    summary:
+      "The public word sets of others that have a word, most duplicated first, then those of the house, then newest.",
     access: "user",
-    page: {
-      list: "public word sets",
-      position: z.object({
-        duplicateCount: integer(0, Number.MAX_SAFE_INTEGER, INVALID),
-        id: id(INVALID),
-      }),
-    },
+    position: z.string().regex(SHARED_SET_PLACE_PATTERN),
     returns: z.array(sharedSet),
     handle: async ({ caller: { user }, page }) => {
-      const found = await listPublicSets(user.id, reading(page));
-      const sets = await asShared(found);
-      const placeOf = ({ duplicateCount, id }: (typeof sets)[number]) => ({ duplicateCount, id });
-      return shownPage(sets, page, placeOf, toSharedSetView);
+      const { limit, after } = reading(page);
+      const found = await listPublicSets(user.id, { limit, after: readSharedSetPlace(after) });
+      return shownPage(await asShared(found), page, placeOfSharedSet, toSharedSetView);
     },
   }),
 );

@@ -1,31 +1,25 @@
 import { z } from "zod";
 import { change, get } from "#app/api/endpoint.ts";
 import { notFoundKind } from "#app/api/failure-kinds.ts";
-import { reading, shownPage } from "#app/api/id-list.ts";
+import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
-import { datetime, id } from "#app/api/text-fields.ts";
 import { notFound } from "#app/http/failure.ts";
-import { listOwnSets } from "#models/word-sets/own-sets.ts";
+import { listOwnSets, placeOfOwnSet } from "#models/word-sets/own-sets.ts";
 import { DEFAULT_SET_COLOR } from "#models/word-sets/word-set-rules.ts";
 import { createSet } from "#services/word-sets/create-set.ts";
 import { setFields, wordIds } from "./word-set-input.ts";
 import { toWordSetView, wordSet } from "./word-set-view.ts";
 
-const INVALID = "Invalid cursor";
-
 const calls = resourceRoute(
   get({
     summary: "The word sets of the user, last changed first.",
     access: "user",
-    page: {
-      list: "word sets",
-      position: z.object({ updatedAt: datetime(INVALID), id: id(INVALID) }),
-    },
+    position: placeByTime,
     returns: z.array(wordSet),
     handle: async ({ caller: { user }, page }) => {
       const sets = await listOwnSets(user.id, reading(page));
-      return shownPage(sets, page, ({ updatedAt, id }) => ({ updatedAt, id }), toWordSetView);
+      return shownPage(sets, page, placeOfOwnSet, toWordSetView);
     },
   }),
   change("POST", {

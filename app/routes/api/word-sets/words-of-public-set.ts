@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
-import { byId } from "#app/api/id-list.ts";
+import { placeByTime } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { sharedWord, toSharedWord } from "#app/routes/api/words/word-view.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
@@ -13,7 +13,7 @@ const calls = resourceRoute(
     access: "user",
     ids: { id: "Word set" },
     find: ({ params }) => findPublicSet(params.id),
-    page: byId("words of a public set"),
+    position: placeByTime,
     returns: z.array(sharedWord),
     handle: async ({ found, page }) =>
       wordListPage(await wordsOfSet(found, partOf(page)), page, toSharedWord),

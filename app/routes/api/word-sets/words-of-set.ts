@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { change, get } from "#app/api/endpoint.ts";
 import { notFoundKind } from "#app/api/failure-kinds.ts";
-import { byId } from "#app/api/id-list.ts";
+import { placeByTime } from "#app/api/list-page.ts";
 import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { notFound } from "#app/http/failure.ts";
@@ -20,7 +20,7 @@ const calls = resourceRoute(
     access: "owner",
     ids: { id: "Word set" },
     find: ({ caller, params }) => findSet(caller.user.id, params.id),
-    page: byId("words of a set"),
+    position: placeByTime,
     returns: z.array(vocabularyItem),
     handle: async ({ found, page }) =>
       wordListPage(await wordsOfSet(found, partOf(page)), page, toVocabularyItem),

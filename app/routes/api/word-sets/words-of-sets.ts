@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
-import { byId } from "#app/api/id-list.ts";
+import { placeByTime } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { commaList, id } from "#app/api/text-fields.ts";
 import { toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
@@ -17,7 +17,7 @@ const calls = resourceRoute(
     query: z.object({
       setIds: commaList(id(INVALID), { fewest: 1, most: MOST_MERGED_SETS }, INVALID),
     }),
-    page: byId("words of several sets"),
+    position: placeByTime,
     returns: z.array(vocabularyItem),
     handle: async ({ caller: { user }, query, page }) => {
       const list = await wordsOfSets(user.id, { setIds: query.setIds }, partOf(page));

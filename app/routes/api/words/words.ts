@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { change, get } from "#app/api/endpoint.ts";
-import { byId, reading, shownPage } from "#app/api/id-list.ts";
+import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
 import { commaList, id } from "#app/api/text-fields.ts";
 import { invalidField } from "#app/http/failure.ts";
 import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
+import { placeOfWord } from "#models/words/word.ts";
 import { completeText } from "#models/words/word-text.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { addWord } from "#services/words/add-word.ts";
@@ -22,7 +23,7 @@ const calls = resourceRoute(
     query: z.object({
       ids: commaList(id("Invalid ids"), { fewest: 1, most: 200 }, "Invalid ids").optional(),
     }),
-    page: byId("vocabulary"),
+    position: placeByTime,
     version: scheduleVersion,
     returns: z.array(scheduledItem),
     handle: async ({ caller: { user }, query, page }) => {
@@ -35,7 +36,7 @@ const calls = resourceRoute(
       return shownPage(
         words,
         page,
-        ({ word }) => word.id,
+        ({ word }) => placeOfWord(word),
         (word) => toScheduledItem(word, zone),
       );
     },

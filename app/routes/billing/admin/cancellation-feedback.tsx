@@ -5,7 +5,7 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { isId } from "#models/database/id.ts";
+import { readPlace } from "#models/database/place-in-time.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/cancellation-feedback";
 import { AdminHeader } from "./admin-header.tsx";
@@ -18,11 +18,10 @@ const ODD_ANSWER = "Something went wrong on the server. Please try again.";
 type Loaded = { report: FeedbackReport } | { problem: string };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const after = url.searchParams.get("after");
   const zone = zoneOf(context.get(userContext));
   return tryOrLog<Loaded, ReturnType<typeof data<Loaded>>>(
     async () => ({
-      report: await feedbackReport({ after: after && isId(after) ? after : null, zone }),
+      report: await feedbackReport({ after: readPlace(url.searchParams.get("after")), zone }),
     }),
     "the cancellation feedback could not be read",
     (error) =>

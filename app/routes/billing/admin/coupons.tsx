@@ -11,9 +11,9 @@ import { CouponList } from "#app/ui/billing/coupon-list.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
-import { listCoupons } from "#models/billing/coupon.ts";
+import { listCoupons, placeOfCoupon } from "#models/billing/coupon.ts";
 import { COUPON_MESSAGES } from "#models/billing/coupon-rules.ts";
-import { isId } from "#models/database/id.ts";
+import { readPlace } from "#models/database/place-in-time.ts";
 import { makeCoupon } from "#services/billing/make-coupon.ts";
 import type { Route } from "./+types/coupons";
 import { AdminHeader } from "./admin-header.tsx";
@@ -24,13 +24,14 @@ const COUPONS_A_PAGE = 25;
 const FAILED = "Failed to create coupon.";
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const given = url.searchParams.get("after");
-  const after = given && isId(given) ? given : null;
-  const found = await listCoupons({ limit: COUPONS_A_PAGE + 1, ...(after ? { after } : {}) });
+  const after = readPlace(url.searchParams.get("after"));
+  const found = await listCoupons({ limit: COUPONS_A_PAGE + 1, after });
   const now = new Date();
-  const coupons = found.slice(0, COUPONS_A_PAGE).map((coupon) => couponLine(coupon, now));
-  const next = found.length > COUPONS_A_PAGE ? (coupons.at(-1)?.id ?? null) : null;
-  return { coupons, next, isLater: after !== null };
+  const shown = found.slice(0, COUPONS_A_PAGE);
+  const coupons = shown.map((coupon) => couponLine(coupon, now));
+  const last = found.length > COUPONS_A_PAGE ? shown.at(-1) : undefined;
+  const next = last ? placeOfCoupon(last) : null;
+  return { coupons, next, isLater: after !== undefined };
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import {
   countFeedback,
   countUsersOfFeedback,
   listFeedback,
+  placeOfFeedback,
 } from "#models/billing/cancellation-feedback.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 
@@ -21,13 +22,14 @@ const REASONS: Record<CancelReason, string> = {
 };
 
 /** What users said when they cancelled, as the admin reads it; days as they are where the admin is. */
-export async function feedbackReport({ after, zone }: { after: string | null; zone: string }) {
+export async function feedbackReport({ after, zone }: { after: string | undefined; zone: string }) {
   const [found, counts, { users, usersWithText, usersOf }] = await Promise.all([
-    listFeedback({ limit: ENTRIES_A_PAGE + 1, ...(after ? { after } : {}) }),
+    listFeedback({ limit: ENTRIES_A_PAGE + 1, after }),
     countFeedback(),
     countUsersOfFeedback(),
   ]);
   const entries = found.slice(0, ENTRIES_A_PAGE);
+  const last = found.length > ENTRIES_A_PAGE ? entries.at(-1) : undefined;
   const { totalCancellations, reasonBreakdown, tierBreakdown } = counts;
   const reasons = byCount(reasonBreakdown).map(({ key, count }) => ({
     name: REASONS[key],
@@ -41,8 +43,8 @@ export async function feedbackReport({ after, zone }: { after: string | null; zo
     reasons,
     tiers: byCount(tierBreakdown).map(({ key, count }) => ({ tier: key, count })),
     entries: entries.map((entry) => toLine(entry, zone)),
-    isLater: after !== null,
-    next: found.length > ENTRIES_A_PAGE ? (entries.at(-1)?.id ?? null) : null,
+    isLater: after !== undefined,
+    next: last ? placeOfFeedback(last) : null,
   };
 }
 

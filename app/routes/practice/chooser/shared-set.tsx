@@ -8,7 +8,7 @@ import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import { isId } from "#models/database/id.ts";
+import { readPlace } from "#models/database/place-in-time.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { asShared } from "#services/word-sets/shared-sets.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await findPublicSet(params.setId);
   if (!found) throw data("Word set not found", { status: 404 });
   const wanted = url.searchParams.get("after") ?? "";
-  const after = isId(wanted) ? wanted : undefined;
+  const after = readPlace(wanted);
   const [{ words, next }, [set]] = await Promise.all([
     wordsOfSet(found, { limit: PAGE, after }),
     asShared([found]),

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
-import { z } from "zod";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
@@ -14,6 +13,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { copySet } from "#app/word-sets/copy-set.ts";
 import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
 import { countPublicSets, findPublicSet, listPublicSets } from "#models/word-sets/public-sets.ts";
+import { placeOfSharedSet, readSharedSetPlace } from "#models/word-sets/shared-set-place.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { asSharedWithFaces } from "#services/word-sets/shared-sets.ts";
 import { setupAddress } from "../exercise-names.ts";
@@ -22,16 +22,10 @@ import { SharedSetRows } from "./shared-set-rows.tsx";
 
 const PAGE = 20;
 const MOST_COUNTED = 1000;
-const Place = z
-  .string()
-  .regex(/^\d{1,9}-[0-9a-f]{24}$/)
-  .transform((text) => ({ duplicateCount: Number.parseInt(text, 10), id: text.slice(-24) }))
-  .optional()
-  .catch(undefined);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = context.get(userContext);
-  const after = Place.parse(url.searchParams.get("after") ?? undefined);
+  const after = readSharedSetPlace(url.searchParams.get("after"));
   const [found, count] = await Promise.all([
     listPublicSets(id, { limit: PAGE + 1, after }),
     countPublicSets(id, MOST_COUNTED),
@@ -41,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     sets: await asSharedWithFaces(shown),
     count,
-    next: last ? `${last.duplicateCount}-${last.id}` : null,
+    next: last ? placeOfSharedSet(last) : null,
     once: randomUUID(),
   };
 }

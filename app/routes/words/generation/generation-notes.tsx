@@ -71,7 +71,11 @@ function Filled({
           </>
         )}
       </p>
-      {remark && <p dir="auto">{remark}</p>}
+      {remark && (
+        <p dir="auto" className="first-letter:uppercase">
+          {remark}
+        </p>
+      )}
       {alternatives.length > 0 && (
         <>
           <p className="pt-1">Or did you mean another word?</p>

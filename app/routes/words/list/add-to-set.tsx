@@ -17,8 +17,8 @@ import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import { isId } from "#models/database/id.ts";
-import { listOwnSets } from "#models/word-sets/own-sets.ts";
+import { readPlace } from "#models/database/place-in-time.ts";
+import { listOwnSets, placeOfOwnSet } from "#models/word-sets/own-sets.ts";
 import { LONGEST_SET_NAME, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { Route } from "./+types/add-to-set";
 import { addSelectedToSet } from "./add-selected-to-set.ts";
@@ -33,17 +33,14 @@ import {
 const SETS_AT_ONCE = 24;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const query = url.searchParams;
-  const [time = "", id = ""] = query.get("setsAfter")?.split(".") ?? [];
-  const after =
-    /^\d{1,15}$/.test(time) && isId(id) ? { updatedAt: new Date(Number(time)), id } : undefined;
+  const after = readPlace(url.searchParams.get("setsAfter"));
   const sets = await listOwnSets(context.get(userContext).id, { limit: SETS_AT_ONCE + 1, after });
   const shown = sets.slice(0, SETS_AT_ONCE);
   const last = sets.length > SETS_AT_ONCE ? shown.at(-1) : undefined;
   return {
     formId: randomUUID(),
     sets: shown.map(({ id, name, wordCount }) => ({ id, name, wordCount })),
-    next: last ? `${last.updatedAt.getTime()}.${last.id}` : null,
+    next: last ? placeOfOwnSet(last) : null,
   };
 }
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
     { key: { userId: 1, rank: -1, _id: -1 } },
     { key: { userId: 1, grams: 1 } },
     { key: { owner: 1, grams: 1, _id: -1 } },
+    { key: { team: 1, grams: 1, level: -1, _id: -1 } },
     { key: { folded: 1 }, unique: true, sparse: true },
     { key: { userId: 1, openSince: 1 }, partialFilterExpression: { completedAt: null } },
     { key: { label: 1 } },
@@ -26,6 +27,8 @@ beforeAll(async () => {
       _id: i,
       userId: `u${i % 4}`,
       owner: `u${i % 4}`,
+      team: `u${i % 4}`,
+      level: (i * 31) % 500,
       dueDay: (i * 7) % 100,
       rank: (i * 31) % 500,
       grams: [`g${i % 10}`, `h${i}`],
@@ -109,6 +112,35 @@ it("uses an array's elements as keys, once per document and never for a sort", a
       .sort({ grams: 1 }),
   );
   expect(plan).toMatchObject({ stages: "SORT FETCH IXSCAN", nReturned: 101, docs: 101, keys: 102 });
+});
+
+it("sorts by a path that is no array behind one that is, between two bounds of it", async () => {
+  const those = { team: "u1", grams: "g5" };
+  const all = words().find(those).sort({ level: -1, _id: -1 });
+  const expected = (await words().find(those).hint({ $natural: 1 }).toArray()).sort(
+    (a, b) => b.level - a.level || b._id - a._id,
+  );
+  expect(await all.clone().toArray()).toEqual(expected);
+  expect(await explained(all.limit(3))).toMatchObject({ stages: "LIMIT FETCH IXSCAN", keys: 3 });
+  const level = expected[4]?.level;
+  const below = expected.filter((one) => one.level < level);
+  const lower = words()
+    .find({ ...those, level: { $lt: level } })
+    .sort({ level: -1, _id: -1 })
+    .limit(3);
+  expect((await lower.clone().toArray()).map(({ _id }) => _id)).toEqual(
+    below.slice(0, 3).map(({ _id }) => _id),
+  );
+  expect(await explained(lower)).toMatchObject({ stages: "LIMIT FETCH IXSCAN", keys: 3 });
+});
+
+it("sorts in memory by a path that was an array once", async () => {
+  const _id = WORDS + 1;
+  await words().insertOne({ _id, team: "u9", grams: "one", level: [7, 900] } as never);
+  const sorted = words().find({ team: "u1", grams: "g5" }).sort({ level: -1, _id: -1 });
+  expect((await explained(sorted.clone())).stages).toContain("SORT");
+  expect((await sorted.toArray()).length).toBeGreaterThan(10);
+  await words().deleteOne({ _id });
 });
 
 it("does not combine two conditions that different elements of one array may meet", async () => {

@@ -172,7 +172,7 @@ test("A compound index takes the fields of one array element together", () => {
       { values: [7, 1, 2], missing: false },
       { values: [7, 3, null], missing: false },
     ],
-    isArray: true,
+    arrays: new Set(["a.x", "a.y"]),
   });
 });
 

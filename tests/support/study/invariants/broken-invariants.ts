@@ -1,5 +1,6 @@
 import type { Db } from "mongodb";
 import { brokenProgress } from "./answers.ts";
+import { brokenDates } from "./dates.ts";
 import { brokenSessions } from "./sessions.ts";
 import { readLearner } from "./stored.ts";
 import { brokenTotals } from "./totals.ts";
@@ -24,6 +25,7 @@ export async function brokenInvariants(
         ...brokenProgress(learner, { withOlderDates }),
         ...brokenSessions(learner),
         ...brokenTotals(learner),
+        ...brokenDates(learner),
       ].map((what) => `${user.username}: ${what}`);
     }),
   );

@@ -70,8 +70,9 @@ export type StoredLearner = {
     desiredRetention: number;
     memory?: unknown;
   };
-  words: { _id: Id; category: string }[];
-  progress: (ProgressFacts & { _id: Id; category: string; version: number })[];
+  words: { _id: Id; category: string; createdAt: Date }[];
+  searched: { _id: Id; createdAt: Date }[];
+  progress: (ProgressFacts & { _id: Id; category: string; addedAt: Date; version: number })[];
   answers: StoredAnswer[];
   sessions: StoredSession[];
   days: StoredDay[];
@@ -84,16 +85,17 @@ export type StoredLearner = {
     version: number;
   } | null;
   sets: { _id: Id; name: string; wordCount: number }[];
-  items: { setId: Id; vocabularyId: Id }[];
+  items: { setId: Id; vocabularyId: Id; wordAddedAt: Date }[];
 };
 
 /** Reads all that belongs to one user, answers in the order of their times. */
 export async function readLearner(db: Db, user: Document): Promise<StoredLearner> {
   const own = { userId: user._id };
   const all = (name: string) => db.collection(name).find(own).toArray();
-  const [words, progress, answers, sessions, days, dueMonths, stats, sets, items] =
+  const [words, searched, progress, answers, sessions, days, dueMonths, stats, sets, items] =
     await Promise.all([
       all("vocabulary"),
+      all("wordSearch"),
       all("progress"),
       db.collection("answers").find(own).sort({ answeredAt: 1, _id: 1 }).toArray(),
       all("studySessions"),
@@ -103,6 +105,18 @@ export async function readLearner(db: Db, user: Document): Promise<StoredLearner
       all("wordSets"),
       all("wordSetItems"),
     ]);
-  const read = { user, words, progress, answers, sessions, days, dueMonths, stats, sets, items };
+  const read = {
+    user,
+    words,
+    searched,
+    progress,
+    answers,
+    sessions,
+    days,
+    dueMonths,
+    stats,
+    sets,
+    items,
+  };
   return read as unknown as StoredLearner;
 }

@@ -1,11 +1,10 @@
+import { z } from "zod";
+import { PLACE_PATTERN } from "#models/database/place-in-time.ts";
 import type { Page } from "./endpoint.ts";
 import { listPage } from "./result.ts";
-import { id } from "./text-fields.ts";
 
-/** The page declaration of a list that is ordered by its entries' ids, newest first. */
-export function byId(list: string) {
-  return { list, position: id("Invalid cursor") };
-}
+/** The position in a list by time, as `placeInTime` gives it. */
+export const placeByTime = z.string().regex(PLACE_PATTERN);
 
 /** What to ask the database for: one entry more than is shown tells whether more follow. */
 export function reading<Position>({ limit, after }: Page<Position>): {
