@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { Form, href } from "react-router";
+import { href, PrefetchPageLinks, useFetcher } from "react-router";
+import { unsentMessage } from "#app/connection/network-error.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { lastPair, nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
@@ -26,18 +28,28 @@ const UNCHANGED = { name: "Review dates", value: "unchanged" };
 export function EndPanel({ id, once, ...end }: PracticeEnd & { id: string; once: string }) {
   const said = saidOf(end);
   const restart = href("/practice-session/:sessionId/restart", { sessionId: id });
+  const { Form, state, data } = useFetcher<unknown>({ key: restart });
+  const isSending = state !== "idle";
   return (
     <SessionPlate
       aria-labelledby="done"
       bar={
         <SessionBar>
+          <PrefetchPageLinks page={restart} />
+          <UnsentNote message={unsentMessage(data)} />
           <div className={lastPair}>
             <ButtonLink to={href("/practice")} variant="quiet" className="min-h-13 px-3!">
               Back to Practice
             </ButtonLink>
             <Form method="post" action={restart}>
               <input type="hidden" name="once" value={once} />
-              <Button wide className="min-h-13" aria-describedby="done result" {...nextStep}>
+              <Button
+                wide
+                pending={isSending}
+                className="min-h-13"
+                aria-describedby="done result"
+                {...nextStep}
+              >
                 {said.again}
               </Button>
             </Form>
@@ -66,7 +78,7 @@ export function EndPanel({ id, once, ...end }: PracticeEnd & { id: string; once:
               aside={
                 <Form method="post" action={restart}>
                   <input type="hidden" name="once" value={`${once}-missed`} />
-                  <Button variant="secondary" name="which" value="missed">
+                  <Button variant="secondary" name="which" value="missed" pending={isSending}>
                     Practice these
                   </Button>
                 </Form>

@@ -1,9 +1,11 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { href, Link, PrefetchPageLinks, useFetcher, useNavigation } from "react-router";
+import { unsentMessage } from "#app/connection/network-error.ts";
 import { NamedDifference } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
+import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
 import { AnswerComparison } from "#app/ui/session/answer-comparison.tsx";
 import { isLong } from "#app/ui/session/direction-name.tsx";
 import { Outcome } from "#app/ui/session/outcome.tsx";
@@ -135,22 +137,25 @@ function Bar({ id, index, place, typed, isCorrect }: PanelPage & FeedbackState) 
   const isLast = place.answered === place.total;
   const override = href("/practice-session/:sessionId/override", { sessionId: id });
   const navigation = useNavigation();
+  const fetcher = useFetcher<unknown>({ key: override });
   const canOverride = !isCorrect && typed !== null;
   return (
     <SessionBar>
+      <UnsentNote message={unsentMessage(fetcher.data)} />
       <div className={canOverride ? lastPair : "mx-auto w-full max-w-[30rem]"}>
         {canOverride && (
-          <Form method="post" action={override} id="override" replace preventScrollReset>
+          <fetcher.Form method="post" action={override} id="override" preventScrollReset>
+            <PrefetchPageLinks page={override} />
             <input type="hidden" name="index" value={index} />
             <Button
               variant="quiet"
               wide
-              pending={navigation.formAction === override}
+              pending={fetcher.state !== "idle"}
               className="min-h-13 px-3!"
             >
               I was right
             </Button>
-          </Form>
+          </fetcher.Form>
         )}
         <Link
           to={practiceAddress(id)}
