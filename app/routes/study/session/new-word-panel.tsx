@@ -34,7 +34,7 @@ export function NewWordPanel({
           <p className="text-center text-ink-soft">We’ll ask you for it in a few questions.</p>
           <Button
             size="lg"
-            pending={isPosting(href("/session/introduction"))}
+            pending={isPosting(href("/session/introduction"), wordId)}
             aria-describedby="new-word-itself"
             className="mx-auto w-full max-w-[30rem]"
             {...nextStep}
