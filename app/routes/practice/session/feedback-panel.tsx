@@ -5,6 +5,7 @@ import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
 import { AnswerComparison } from "#app/ui/session/answer-comparison.tsx";
 import { isLong } from "#app/ui/session/direction-name.tsx";
@@ -47,7 +48,12 @@ export function FeedbackPanel(page: PanelPage & FeedbackState) {
           </div>
         ) : (
           <>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+            <div
+              className={classNames(
+                "flex flex-wrap items-baseline justify-between gap-x-4 py-1.5",
+                asked.isPromptArabic && "flex-row-reverse",
+              )}
+            >
               <Text text={asked.prompt} isArabic={asked.isPromptArabic} />
               <AboutLine {...asked} />
             </div>
