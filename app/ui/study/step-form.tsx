@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { PrefetchPageLinks, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
+import { ModuleOf } from "./module-of.tsx";
 
 /** A form that leads to another page. It is sent beside this one, which stays and says so if no answer comes. */
 export function StepForm({
@@ -19,8 +20,7 @@ export function StepForm({
     <Form method="post" action={action} noValidate className={classNames("max-w-full", className)}>
       {children(state !== "idle")}
       <UnsentNote message={unsentMessage(data)} />
-      {/* Without its module at hand the framework would reload the page when the connection is lost. */}
-      <PrefetchPageLinks page={action} />
+      <ModuleOf address={action} />
     </Form>
   );
 }

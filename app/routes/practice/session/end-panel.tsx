@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, PrefetchPageLinks, useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -8,6 +8,7 @@ import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { lastPair, nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { WordPairs } from "#app/ui/session/word-pairs.tsx";
+import { ModuleOf } from "#app/ui/study/module-of.tsx";
 import { clockText } from "#models/practice/practice-rules.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import type { PracticeEnd } from "#services/practice/practice-end.ts";
@@ -35,7 +36,7 @@ export function EndPanel({ id, once, ...end }: PracticeEnd & { id: string; once:
       aria-labelledby="done"
       bar={
         <SessionBar>
-          <PrefetchPageLinks page={restart} />
+          <ModuleOf address={restart} />
           <UnsentNote message={unsentMessage(data)} />
           <div className={lastPair}>
             <ButtonLink to={href("/practice")} variant="quiet" className="min-h-13 px-3!">

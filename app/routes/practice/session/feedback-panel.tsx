@@ -1,4 +1,4 @@
-import { href, Link, PrefetchPageLinks, useFetcher, useNavigation } from "react-router";
+import { href, Link, useFetcher, useNavigation } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
 import { NamedDifference } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
@@ -18,6 +18,7 @@ import {
 } from "#app/ui/session/session-plate.tsx";
 import { WordExample } from "#app/ui/session/word-example.tsx";
 import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
+import { ModuleOf } from "#app/ui/study/module-of.tsx";
 import type { FeedbackState } from "#services/practice/practice-state.ts";
 import { practiceAddress } from "../practice-address.ts";
 import type { PanelPage } from "./practice-page.ts";
@@ -151,7 +152,7 @@ function Bar({ id, index, place, typed, isCorrect }: PanelPage & FeedbackState) 
       <div className={canOverride ? lastPair : "mx-auto w-full max-w-[30rem]"}>
         {canOverride && (
           <fetcher.Form method="post" action={override} id="override" preventScrollReset>
-            <PrefetchPageLinks page={override} />
+            <ModuleOf address={override} />
             <input type="hidden" name="index" value={index} />
             <Button
               variant="quiet"
