@@ -24,6 +24,7 @@ import { displayOfBrowser } from "#app/document/display-cookie.ts";
 import { DisplayHead } from "#app/document/display-head.tsx";
 import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { takeNotification } from "#app/document/flash.ts";
+import { PageFocus } from "#app/document/page-focus.ts";
 import { PageKeeper } from "#app/document/page-keeper.tsx";
 import { PendingNotice } from "#app/document/pending-notice.tsx";
 import { ShortcutKeys } from "#app/document/shortcut-keys.tsx";
@@ -154,6 +155,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
             {!user.hasTimeZone && <TimeZoneReport />}
             <SessionCheck />
             <ShortcutKeys focused={isFocused} />
+            <PageFocus />
             <PendingNotice />
             <Outlet />
           </AppShell>

@@ -4,6 +4,8 @@ import { expireFrame } from "./current-frame.ts";
 export type Unsent = { unsent: string };
 
 const NO_ANSWER = "Check your connection and try again.";
+/** What a page says that did not arrive. */
+export const UNLOADED = "We couldn’t load this page. Check your connection and try again.";
 const ODD_ANSWER = "Something went wrong on the server. Please try again.";
 
 /** What the page says of a form that was not stored, before the reason and the next step. */
@@ -53,6 +55,19 @@ export function wordsOf(thrown: unknown): string | undefined {
   const words: unknown = thrown.data;
   if (typeof words !== "string" || words.length > LONGEST_WORDS) return undefined;
   return words.trim() === "" || words.includes("<") ? undefined : words;
+}
+
+/** What a page says in place of itself that was not answered, or not by us; none for another error. */
+export function unloadedMessage(thrown: unknown): string | undefined {
+  if (isUnreached(thrown)) return UNLOADED;
+  return isAnswered(thrown) ? (wordsOf(thrown) ?? ODD_ANSWER) : undefined;
+}
+
+/** Whether a fetch failed before any answer came, in the words of Chromium, Firefox and Safari. */
+export function isUnreached(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /failed to fetch|network ?error|load failed/i.test(error.message)
+  );
 }
 
 function unsent(message: string) {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useMatches } from "react-router";
 import { showFailure } from "#app/connection/keep-page.ts";
-import { wordsOf } from "#app/connection/network-error.ts";
+import { isUnreached, UNLOADED, wordsOf } from "#app/connection/network-error.ts";
 import { ACCESS_DENIED } from "#app/http/failure.ts";
 import { AccessDeniedCard } from "#app/ui/feedback/access-denied-card.tsx";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
@@ -27,17 +27,10 @@ export function FailureScreen({ error }: { error: unknown }) {
   );
 }
 
-/** Whether a fetch failed before any answer came, in the words of Chromium, Firefox and Safari. */
-function isUnreached(error: unknown): boolean {
-  return (
-    error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
-  );
-}
-
 function messageOf(error: unknown): string {
   const words = wordsOf(error);
   if (words) return words;
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  if (isUnreached(error)) return "We couldn’t load this page. Check your connection and try again.";
+  if (isUnreached(error)) return UNLOADED;
   return error instanceof Error ? error.message : "An unexpected error occurred";
 }

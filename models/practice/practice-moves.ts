@@ -1,11 +1,13 @@
 import type { MatchingBoard } from "./matching-board.ts";
+import { secondsOfMove } from "./practice-rules.ts";
 import { PracticeModel, type PracticeSession } from "./practice-session.ts";
 
 type Own = Pick<PracticeSession, "id" | "userId">;
+type Played = Own & Pick<PracticeSession, "createdAt" | "playedAt">;
 
 /** Writes how a question that nobody answered was answered; false when somebody did meanwhile. */
 export function answerItem(
-  practice: Own,
+  practice: Played,
   index: number,
   given: { typed: string | null; isCorrect: boolean; isLast: boolean },
   now: Date,
@@ -18,18 +20,23 @@ export function answerItem(
       $set: {
         [`items.${index}.typed`]: typed,
         [`items.${index}.isCorrect`]: isCorrect,
+        [`items.${index}.answeredAt`]: now,
         retry: null,
         playedAt: now,
         ...(isLast && { completedAt: now }),
       },
-      $inc: { questionsAnswered: 1, correctAnswers: isCorrect ? 1 : 0 },
+      $inc: {
+        questionsAnswered: 1,
+        correctAnswers: isCorrect ? 1 : 0,
+        [`items.${index}.seconds`]: secondsSinceLast(practice, now),
+      },
     },
   );
 }
 
 /** Notes what was typed for a question that may be tried once more; false when it was answered or noted meanwhile. */
 export function keepRetry(
-  practice: Own,
+  practice: Played,
   index: number,
   typed: string,
   now: Date,
@@ -37,7 +44,10 @@ export function keepRetry(
   return change(
     practice,
     { completedAt: null, [`items.${index}.isCorrect`]: null, retry: null },
-    { $set: { retry: typed, playedAt: now } },
+    {
+      $set: { retry: typed, playedAt: now },
+      $inc: { [`items.${index}.seconds`]: secondsSinceLast(practice, now) },
+    },
   );
 }
 
@@ -52,7 +62,7 @@ export function overrideItem(practice: Own, index: number, typed: string): Promi
 
 /** Notes whether the word of a card is known, over what was said before; false when that changed meanwhile or the run is over. */
 export function judgeCard(
-  practice: Pick<PracticeSession, "id" | "userId" | "items">,
+  practice: Played & Pick<PracticeSession, "items">,
   index: number,
   isKnown: boolean,
   now: Date,
@@ -62,8 +72,13 @@ export function judgeCard(
     practice,
     { completedAt: null, [`items.${index}.isCorrect`]: before },
     {
-      $set: { [`items.${index}.isCorrect`]: isKnown, playedAt: now },
+      $set: {
+        [`items.${index}.isCorrect`]: isKnown,
+        [`items.${index}.answeredAt`]: now,
+        playedAt: now,
+      },
       $inc: {
+        [`items.${index}.seconds`]: secondsSinceLast(practice, now),
         questionsAnswered: before === null ? 1 : 0,
         correctAnswers: Number(isKnown) - Number(before === true),
       },
@@ -78,7 +93,7 @@ export function completePractice(practice: Own, now: Date): Promise<boolean> {
 
 /** Writes the board after a move from the one that was read; false when another move came first. */
 export function moveOnBoard(
-  practice: Own & { board: MatchingBoard | null },
+  practice: Played & { board: MatchingBoard | null },
   after: {
     board: MatchingBoard;
     seconds: number;
@@ -89,11 +104,17 @@ export function moveOnBoard(
   now: Date,
 ): Promise<boolean> {
   const { isComplete, ...changes } = after;
+  const joined = after.board.pairs.slice(practice.board?.pairs.length ?? 0);
+  const seconds = secondsSinceLast(practice, now);
+  const answered = joined.flatMap(({ arabic }, at) => [
+    [`items.${arabic}.answeredAt`, now],
+    [`items.${arabic}.seconds`, at === 0 ? seconds : 0],
+  ]);
   const end = isComplete && { completedAt: now, finishedSeconds: after.seconds };
   return change(
     practice,
     { completedAt: null, "board.attempts": practice.board?.attempts ?? null },
-    { $set: { ...changes, ...end, playedAt: now } },
+    { $set: { ...changes, ...end, ...Object.fromEntries(answered), playedAt: now } },
   );
 }
 
@@ -104,6 +125,10 @@ export function recordOutcome(
 ): Promise<boolean> {
   const { questionsAnswered, correctAnswers } = before;
   return change(before, { questionsAnswered, correctAnswers }, { $set: outcome });
+}
+
+function secondsSinceLast({ playedAt, createdAt }: Played, now: Date): number {
+  return secondsOfMove(playedAt ?? createdAt, now);
 }
 
 async function change(

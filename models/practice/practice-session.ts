@@ -16,6 +16,10 @@ export type PracticeItem = {
   direction: Direction;
   typed: string | null;
   isCorrect: boolean | null;
+  /** When it was answered last, or its word was matched; null before. */
+  answeredAt: Date | null;
+  /** What its answers took, in whole seconds. */
+  seconds: number;
 };
 
 /** One run of an exercise by one learner; ids are 24 hex digits, times are UTC. Nothing of it moves a schedule. */
@@ -76,6 +80,8 @@ const itemSchema = new Schema<StoredItem>(
     direction: requiredText,
     typed: optionalText,
     isCorrect: field<boolean | null>(Boolean, null),
+    answeredAt: field<Date | null>(Date, null),
+    seconds: field<number>(Number, 0),
   },
   { _id: false },
 );
@@ -240,7 +246,12 @@ function toPractice({ finishedSeconds: _, effectId: _effect, ...stored }: Stored
     userId: String(userId),
     setIds: setIds.map(String),
     vocabularyIds: vocabularyIds.map(String),
-    items: items.map(({ wordId, ...item }) => ({ ...item, wordId: String(wordId) })),
+    items: items.map(({ wordId, answeredAt, seconds, ...item }) => ({
+      ...item,
+      wordId: String(wordId),
+      answeredAt: answeredAt ?? null,
+      seconds: seconds ?? 0,
+    })),
     name: stored.name ?? null,
     board: stored.board ?? null,
     pronunciationOptions: stored.pronunciationOptions ?? null,

@@ -82,7 +82,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "models/billing",
     "models/users",
   ],
-  "app/ui/study": ["app/ui/*", "app/ui/buttons", "models"],
+  "app/ui/study": ["app/connection", "app/ui/*", "app/ui/buttons", "app/ui/feedback", "models"],
   "app/ui/session": [
     "app/ui/*",
     "app/ui/arabic",

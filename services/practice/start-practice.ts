@@ -98,7 +98,7 @@ function itemsOf(
   options: PracticeOptions,
   seed: string,
 ): PracticeItem[] {
-  const blank = { typed: null, isCorrect: null };
+  const blank = { typed: null, isCorrect: null, answeredAt: null, seconds: 0 };
   if (exercise === "pronunciation") return [];
   if (exercise === "quiz") {
     const questions = words.flatMap((word) =>

@@ -48,7 +48,7 @@ export async function answerAhead(
     });
     const isFromArabic = direction === "arabic-to-english";
     return {
-      comesBack: comesBackText(after.dueDay, today),
+      comesBack: comesBackText(after, direction, today),
       inARow: isFromArabic ? after.arabicToEnglishStreak : after.englishToArabicStreak,
     };
   };

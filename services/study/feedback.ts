@@ -41,7 +41,7 @@ export async function feedbackOn(
     difference: differenceOf(typed, { ...(word ?? question), direction: question.direction }),
     isCorrect: question.isCorrect === true,
     pointsEarned: question.pointsEarned,
-    comesBack: comesBackText(progress?.dueDay ?? null, dayOf(learner, now)),
+    comesBack: progress && comesBackText(progress, question.direction, dayOf(learner, now)),
     inARow: streak ?? 0,
     offersExactMatches: isExactOfferDue(learner, question),
   };

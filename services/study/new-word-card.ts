@@ -16,6 +16,10 @@ export type NewWordCard = Pick<
   | "englishMeaning"
   | "category"
   | "gender"
+  | "pastTense"
+  | "presentTense"
+  | "verbalNoun"
+  | "particle"
   | "exampleSentence"
   | "exampleMeaning"
   | "imageUrl"
@@ -45,15 +49,11 @@ export async function nextCard(
   const near = learner.newWordCards ? cardsBefore(questions, position) : [];
   const word = (await findWords(learner.id, near)).find(({ introducedAt }) => !introducedAt);
   if (!word) return null;
+  const { arabicWord, englishMeaning, category, gender, imageUrl } = word;
+  const { pastTense, presentTense, verbalNoun, particle, exampleSentence, exampleMeaning } = word;
   return {
-    wordId: word.id,
-    arabicWord: word.arabicWord,
-    englishMeaning: word.englishMeaning,
-    category: word.category,
-    gender: word.gender,
-    exampleSentence: word.exampleSentence,
-    exampleMeaning: word.exampleMeaning,
-    imageUrl: word.imageUrl,
+    ...{ wordId: word.id, arabicWord, englishMeaning, category, gender, imageUrl },
+    ...{ pastTense, presentTense, verbalNoun, particle, exampleSentence, exampleMeaning },
   };
 }
 

@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { expect, test } from "vitest";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { keepPageOnNetworkError, unloadedMessage } from "#app/connection/network-error.ts";
 
 const failing = (thrown: unknown) => keepPageOnNetworkError(() => Promise.reject(thrown));
 
@@ -45,4 +45,18 @@ test("without an answer the page stays and asks to check the connection", async 
 test.each([400, 403, 404])("a bare %i replaces it", async (status) => {
   const thrown = new ErrorResponse(status, "", "No");
   await expect(failing(thrown)).rejects.toBe(thrown);
+});
+
+test.each([
+  [new TypeError("Failed to fetch"), /^We couldn’t load this page. Check your connection/],
+  [new TypeError("network error"), /^We couldn’t load this page. Check your connection/],
+  [new ErrorResponse(500, "", "<h1>Oops</h1>"), /^Something went wrong on the server\./],
+  [new Error("Unexpected Server Error"), /^Something went wrong on the server\./],
+  [new ErrorResponse(503, "", "The service is busy."), /^The service is busy\.$/],
+])("a page that does not arrive says in clear words why: %s", (thrown, words) => {
+  expect(unloadedMessage(thrown)).toMatch(words);
+});
+
+test("an error that no answer caused has no such words", () => {
+  expect(unloadedMessage(new Error("cards is not iterable"))).toBeUndefined();
 });

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { Form, href } from "react-router";
-import { SubmitButton } from "#app/forms/submit-button.tsx";
+import { href } from "react-router";
+import { Button } from "#app/ui/buttons/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { StepForm } from "#app/ui/study/step-form.tsx";
 import type { BacklogFacts } from "./dashboard-facts.ts";
 
 /** Stands over the dashboard while far more words are due than a day's goal, or while the learner catches up. */
@@ -18,7 +19,6 @@ function Offer({
   minutesADay,
 }: Extract<BacklogFacts, { kind: "offer" }>) {
   const [way, setWay] = useState("spread");
-  const action = href("/catch-up");
   return (
     <section
       aria-labelledby="backlog"
@@ -32,53 +32,57 @@ function Offer({
           That is more than two days of your goal. Nothing is lost. How would you like to catch up?
         </p>
       </div>
-      <Form method="post" action={action} noValidate className="grid gap-3">
-        <fieldset className="grid" onChange={(event) => setWay(wayOf(event.target) ?? way)}>
-          <legend className="sr-only">How to catch up</legend>
-          <Way
-            value="spread"
-            isFirst
-            name={`Spread it over ${days} days`}
-            text={`${perDay} a day, about ${minutesADay} min. Longest overdue first.`}
-          />
-          <Way
-            value="all"
-            name="Do it all today"
-            text={`About ${minutes.toLocaleString("en-US")} min. Stop whenever you like; every answer counts.`}
-          />
-          <Way
-            value="some"
-            name="Choose a number"
-            text="So many words a day until nothing is left over."
-          />
-        </fieldset>
-        <label
-          className={classNames(
-            "ms-8 items-center gap-3",
-            way === "some" ? "flex" : "hidden noscript:flex",
-          )}
-        >
-          Words a day
-          <input
-            name="perDay"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={due}
-            defaultValue={perDay}
-            className="min-h-11 w-24 rounded-md border border-line-strong bg-surface text-center tabular-nums hover:border-accent"
-          />
-        </label>
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="pausesNewWords" className="size-[1.2em]" />
-          No new words until then
-        </label>
-        <p>
-          <SubmitButton action={action} variant="secondary">
-            Start catching up
-          </SubmitButton>
-        </p>
-      </Form>
+      <StepForm action={href("/catch-up")} className="grid gap-3">
+        {(isSending) => (
+          <>
+            <fieldset className="grid" onChange={(event) => setWay(wayOf(event.target) ?? way)}>
+              <legend className="sr-only">How to catch up</legend>
+              <Way
+                value="spread"
+                isFirst
+                name={`Spread it over ${days} days`}
+                text={`${perDay} a day, about ${minutesADay} min. Longest overdue first.`}
+              />
+              <Way
+                value="all"
+                name="Do it all today"
+                text={`About ${minutes.toLocaleString("en-US")} min. Stop whenever you like; every answer counts.`}
+              />
+              <Way
+                value="some"
+                name="Choose a number"
+                text="So many words a day until nothing is left over."
+              />
+            </fieldset>
+            <label
+              className={classNames(
+                "ms-8 items-center gap-3",
+                way === "some" ? "flex" : "hidden noscript:flex",
+              )}
+            >
+              Words a day
+              <input
+                name="perDay"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={due}
+                defaultValue={perDay}
+                className="min-h-11 w-24 rounded-md border border-line-strong bg-surface text-center tabular-nums hover:border-accent"
+              />
+            </label>
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="pausesNewWords" className="size-[1.2em]" />
+              No new words until then
+            </label>
+            <p>
+              <Button variant="secondary" pending={isSending}>
+                Start catching up
+              </Button>
+            </p>
+          </>
+        )}
+      </StepForm>
     </section>
   );
 }
@@ -117,7 +121,6 @@ function CatchingUp({
   until,
   pausesNewWords,
 }: Extract<BacklogFacts, { kind: "catching-up" }>) {
-  const action = href("/catch-up");
   return (
     <section
       aria-label="Catching up"
@@ -130,12 +133,16 @@ function CatchingUp({
           {pausesNewWords && " No new words until then."}
         </span>
       </p>
-      <Form method="post" action={action}>
-        <input type="hidden" name="catchUp" value="stop" />
-        <SubmitButton action={action} variant="quiet">
-          Show me all that’s due
-        </SubmitButton>
-      </Form>
+      <StepForm action={href("/catch-up")} className="grid gap-3">
+        {(isSending) => (
+          <>
+            <input type="hidden" name="catchUp" value="stop" />
+            <Button variant="quiet" pending={isSending}>
+              Show me all that’s due
+            </Button>
+          </>
+        )}
+      </StepForm>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { readForm } from "#app/http/read-form.ts";
@@ -7,6 +8,11 @@ import { startUsualSession } from "#services/study/set-up-session.ts";
 import type { Route } from "./+types/catch-up";
 
 export function loader() {
+  return redirect("/");
+}
+
+/** Without it the framework would also fetch the data of this address in advance, with the module. */
+export function clientLoader() {
   return redirect("/");
 }
 
@@ -25,3 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await startUsualSession(user, now);
   return redirect(outcome === "nothing-to-ask" ? "/" : href("/session"));
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction);

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
-import { StarterWordsForm } from "#app/ui/words/starter-words-form.tsx";
+import { StarterWordsForm } from "#app/ui/study/starter-words-form.tsx";
 import { WordRow } from "#app/ui/words/word-row.tsx";
 
 const words = [

@@ -1,10 +1,11 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { Rosette } from "#app/ui/signs/rosette.tsx";
 import { NothingDue } from "#app/ui/study/nothing-due.tsx";
+import { StepForm } from "#app/ui/study/step-form.tsx";
 import { WordRow } from "#app/ui/words/word-row.tsx";
 import type { DashboardFacts } from "./dashboard-facts.ts";
 
@@ -55,9 +56,13 @@ function Way({ facts: { open, nothingDue } }: { facts: DashboardFacts }) {
   if (nothingDue) return <NothingDue {...nothingDue} isCentered />;
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
-      <Form method="post" action={href("/session-setup/start")}>
-        <Button size="lg">Start</Button>
-      </Form>
+      <StepForm action={href("/session-setup/start")} className="grid justify-items-center gap-3">
+        {(isSending) => (
+          <Button size="lg" pending={isSending}>
+            Start
+          </Button>
+        )}
+      </StepForm>
       <ButtonLink to={href("/session-setup")} variant="quiet" size="lg">
         Change
       </ButtonLink>

@@ -1,4 +1,5 @@
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { DrillPart } from "#models/pronunciation/drill.ts";
 import type { ShownTexts } from "#models/pronunciation/pronunciation-options.ts";
 import type { DrillWord } from "#services/pronunciation/load-drill.ts";
@@ -17,10 +18,16 @@ export function DrillPrompt({
 }) {
   const { arabicWord, englishMeaning, exampleSentence, exampleMeaning } = word;
   const text = part === "sentence" ? (exampleSentence ?? arabicWord) : arabicWord;
+  const size = sizeOf(text);
   const meaning = part === "sentence" ? exampleMeaning : englishMeaning;
   return (
     <>
-      <ArabicText size={sizeOf(text)} marks="gold" block className="max-w-full text-balance">
+      <ArabicText
+        size={size}
+        marks="gold"
+        block
+        className={classNames("max-w-full text-balance", size === "hero" && "sm:text-ar-drill")}
+      >
         {text}
       </ArabicText>
       {shown.showMeanings && meaning && (

@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { unloadedMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
@@ -67,5 +68,6 @@ export default function PronunciationDrill({ loaderData }: Route.ComponentProps)
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedDrill message={error instanceof Error ? error.message : ""} />;
+  const message = error instanceof Error ? error.message : "";
+  return <FailedDrill message={unloadedMessage(error) ?? message} />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { UNLOADED, unloadedMessage } from "#app/connection/network-error.ts";
 
 type Failed = { outcome: "failed"; message: string };
 
@@ -11,7 +12,10 @@ export function useLoaded<Loaded extends object>(
     if (!(given instanceof Promise)) return;
     given.then(
       (value) => setArrived({ of: given, value }),
-      () => setArrived({ of: given, value: { outcome: "failed", message: "" } }),
+      (error: unknown) => {
+        const message = unloadedMessage(error) ?? UNLOADED;
+        setArrived({ of: given, value: { outcome: "failed", message } });
+      },
     );
   }, [given]);
   if (!(given instanceof Promise)) return given;

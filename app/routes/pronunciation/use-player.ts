@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef } from "react";
 import { useNotifications } from "#app/ui/feedback/notifications.tsx";
+import { ITEM_NOT_PLAYED, isInterruption } from "#app/ui/speech/speech-trouble.ts";
 import {
   type Drill,
   type DrillEvent,
@@ -17,11 +18,6 @@ const BLOCKED = {
   title: "Audio requires user interaction",
   description: "Please click the audio button again to enable playback",
 };
-const NOT_PLAYED = {
-  title: "Audio Error",
-  description: "Could not play audio for this item.",
-  tone: "destructive",
-} as const;
 
 /** Drives the one audio element and the timers of an exercise, and loads what comes next beforehand. */
 export function usePlayer(
@@ -66,7 +62,7 @@ export function usePlayer(
     const clip = clipAt(words, drill);
     const fail = () => {
       if (signal.aborted) return;
-      notify(NOT_PLAYED);
+      notify(ITEM_NOT_PLAYED);
       send({ type: "failed" });
     };
     if (step.kind === "generating") {
@@ -131,10 +127,4 @@ export function clipAt(words: readonly DrillWord[], drill: Drill): Clip {
   const part = partAt(drill);
   const text = part === "sentence" ? word?.exampleSentence : word?.arabicWord;
   return { text: text ?? "", ...(word?.clips[part] ?? { address: "", leastBytes: 0 }) };
-}
-
-function isInterruption(error: unknown): boolean {
-  return (
-    error instanceof Error && (error.name === "AbortError" || /interrupt/i.test(error.message))
-  );
 }

@@ -10,6 +10,8 @@ export type ArabicSize =
   | "compare"
   | "head"
   | "hero"
+  | "answered"
+  | "answered-long"
   | "line";
 
 const sizes: Record<ArabicSize, string> = {
@@ -21,6 +23,8 @@ const sizes: Record<ArabicSize, string> = {
   compare: "text-ar-compare",
   head: "text-ar-head",
   hero: "text-ar-hero",
+  answered: "text-ar-answered",
+  "answered-long": "text-ar-answered-long",
   line: "text-[1em]",
 };
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { useShortcut } from "#app/ui/shortcuts.ts";
 import { type ButtonLook, buttonStyle } from "./button-style.ts";
 
@@ -19,17 +19,20 @@ export function Button({
   pending = false,
   pendingText,
   shortcut,
-  disabled,
+  onClick,
   className,
   children,
   type = "submit",
   ...rest
 }: ButtonProps) {
+  // A disabled one would lose the focus, or could not take it.
+  const isHeld = pending || isTrue(rest["aria-disabled"]);
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || pending}
+      aria-disabled={isHeld || undefined}
+      onClick={isHeld ? refuse : onClick}
       aria-busy={pending || undefined}
       aria-keyshortcuts={useShortcut(shortcut)}
       className={buttonStyle({ variant, size, iconOnly, wide }, className)}
@@ -37,4 +40,12 @@ export function Button({
       {pending && pendingText ? pendingText : children}
     </button>
   );
+}
+
+function isTrue(given: ButtonProps["aria-disabled"]): boolean {
+  return given === true || given === "true";
+}
+
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }

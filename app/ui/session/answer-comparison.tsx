@@ -18,7 +18,7 @@ export function AnswerComparison({
         className={classNames(
           "grid flex-1 border-y border-line text-center",
           difference.language === "arabic" ? "max-h-84" : "max-h-60",
-          isLong ? "grid-cols-1" : "grid-cols-2 *:odd:border-e *:odd:border-line",
+          isLong ? "grid-cols-1" : "grid-cols-2 *:border-s *:border-line *:odd:border-transparent",
         )}
       >
         <Side name="Your answer" side="typed" {...{ difference, isLong }} />

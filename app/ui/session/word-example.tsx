@@ -21,7 +21,7 @@ export function WordExample({
           src={href("/vocabulary/:id/speech/:part", { id: wordId, part: "example.mp3" })}
         />
       </span>
-      <ArabicText size="sm" block>
+      <ArabicText size="sm" block className="low:leading-[calc(var(--face-leading)-0.25)]">
         {sentence}
       </ArabicText>
       {translation && (

@@ -39,7 +39,11 @@ export function AppShell({
         )}
         <div className="min-w-0">
           <NotificationArea floating={scripts} />
-          <main id={mainId} tabIndex={-1} className={focused ? undefined : "pt-6 pb-20 lg:pt-8"}>
+          <main
+            id={mainId}
+            tabIndex={-1}
+            className={classNames("outline-none", !focused && "pt-6 pb-20 lg:pt-8")}
+          >
             {children}
           </main>
         </div>

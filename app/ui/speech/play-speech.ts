@@ -1,6 +1,6 @@
 import { fetchSpeech } from "./fetch-speech.ts";
 import { speakInBrowser } from "./speak-in-browser.ts";
-import { NOT_PLAYED, type SpeechTrouble } from "./speech-trouble.ts";
+import { isInterruption, NOT_PLAYED, type SpeechTrouble } from "./speech-trouble.ts";
 
 const BLOCKED: SpeechTrouble = {
   title: "Audio requires user interaction",
@@ -53,7 +53,7 @@ async function play(
     await end;
     return null;
   } catch (error) {
-    if (signal.aborted) return null;
+    if (signal.aborted || isInterruption(error)) return null;
     return error instanceof DOMException && error.name === "NotAllowedError" ? BLOCKED : NOT_PLAYED;
   }
 }

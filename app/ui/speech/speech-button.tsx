@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useNotifications } from "#app/ui/feedback/notifications.tsx";
 import { AudioButton, type AudioState } from "./audio-button.tsx";
-import { NOT_PLAYED } from "./speech-trouble.ts";
+import { ITEM_NOT_PLAYED, NOT_PLAYED } from "./speech-trouble.ts";
 
 /** Who reads aloud: the computer voice of the server, a service it asks, or, where it has neither, the browser. */
 type Voice = "built-in" | "service" | "none";
@@ -18,6 +18,9 @@ export const VOICE_NOTES: Record<Voice, string | undefined> = {
 export function useVoice(): Voice {
   return useRouteLoaderData<{ voice: Voice }>("root")?.voice ?? "built-in";
 }
+
+/** Whether what is read is an item of an exercise. */
+export const InExercise = createContext(false);
 
 /** Reads an Arabic text aloud; without scripts a player of the address takes its place, if there is one. */
 export function SpeechButton({
@@ -35,6 +38,7 @@ export function SpeechButton({
 }) {
   const voice = useVoice();
   const { notify } = useNotifications();
+  const isItem = useContext(InExercise);
   const [state, setState] = useState<AudioState>("stopped");
   const running = useRef<AbortController>(null);
 
@@ -57,7 +61,8 @@ export function SpeechButton({
       .catch(() => NOT_PLAYED);
     running.current = null;
     setState("stopped");
-    if (trouble && !run.signal.aborted) notify(trouble);
+    if (!trouble || run.signal.aborted) return;
+    notify(isItem && trouble.tone === "destructive" ? ITEM_NOT_PLAYED : trouble);
   }
 
   return (

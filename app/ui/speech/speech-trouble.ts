@@ -8,3 +8,17 @@ export const NOT_PLAYED: SpeechTrouble = {
   description: "Could not play pronunciation. Please try again.",
   tone: "destructive",
 };
+
+/** The same in an exercise. */
+export const ITEM_NOT_PLAYED: SpeechTrouble = {
+  title: "Audio Error",
+  description: "Could not play audio for this item.",
+  tone: "destructive",
+};
+
+/** Whether a sound was stopped before it began, which nobody is told. */
+export function isInterruption(error: unknown): boolean {
+  return (
+    error instanceof Error && (error.name === "AbortError" || /interrupt/i.test(error.message))
+  );
+}

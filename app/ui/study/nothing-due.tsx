@@ -1,6 +1,7 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { StepForm } from "./step-form.tsx";
 
 /** What there is to do while nothing is due, each null where there is nothing. */
 export type NothingDueFacts = {
@@ -27,18 +28,28 @@ export function NothingDue({
       {next && <p className="text-ink-soft">{next}</p>}
       <div className={classNames("flex flex-wrap gap-2.5", isCentered && "justify-center")}>
         {more > 0 && (
-          <Form method="post" action={href("/session-setup/new-words")}>
-            <input type="hidden" name="next" value="start" />
-            <Button variant="secondary">
-              Learn {more} new {more === 1 ? "word" : "words"}
-            </Button>
-          </Form>
+          <StepForm action={href("/session-setup/new-words")} className="grid gap-3">
+            {(isSending) => (
+              <>
+                <input type="hidden" name="next" value="start" />
+                <Button variant="secondary" pending={isSending}>
+                  Learn {more} new {more === 1 ? "word" : "words"}
+                </Button>
+              </>
+            )}
+          </StepForm>
         )}
         {missedSessionId && (
-          <Form method="post" action={href("/session/re-ask")}>
-            <input type="hidden" name="sessionId" value={missedSessionId} />
-            <Button variant="quiet">Practice missed words</Button>
-          </Form>
+          <StepForm action={href("/session/re-ask")} className="grid gap-3">
+            {(isSending) => (
+              <>
+                <input type="hidden" name="sessionId" value={missedSessionId} />
+                <Button variant="quiet" pending={isSending}>
+                  Practice missed words
+                </Button>
+              </>
+            )}
+          </StepForm>
         )}
       </div>
     </div>

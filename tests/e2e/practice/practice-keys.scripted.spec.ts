@@ -1,4 +1,4 @@
-import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
+import { addNouns, addWord, signIn } from "#tests/e2e/support/learner.ts";
 import {
   arabicOf,
   meaningsOnBoard,
@@ -97,6 +97,39 @@ test("what is matched while the server is away is told when it is back", async (
   await page.waitForResponse((answer) => answer.request().method() === "POST" && answer.ok());
   await page.reload();
   await expect(page.getByText("2 of 5 words matched • 3 remaining")).toBeVisible();
+});
+
+test("a long meaning stands clear of the key cap of its tile", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page);
+  await addWord(page, "سَلَامٌ", "peace be upon you and upon all of your house");
+  await startPractice(page, "matching");
+  const one = tile(page, "peace be upon you");
+  const cap = await one.locator("kbd").boundingBox();
+  const left = await one
+    .locator("span")
+    .first()
+    .evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getBoundingClientRect().left;
+    });
+  expect(left).toBeGreaterThan((cap?.x ?? 0) + (cap?.width ?? 0) + 4);
+});
+
+test("a sound of a card that cannot be played says so in the words of an exercise", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () =>
+      Promise.reject(new DOMException("no", "NotSupportedError"));
+  });
+  await signIn(page);
+  await addNouns(page, 1);
+  await startPractice(page, "flashcards");
+  await page.getByRole("button", { name: "Listen to the word" }).click();
+  await expect(page.getByText("Audio Error", { exact: true })).toBeVisible();
+  await expect(page.getByText("Could not play audio for this item.")).toBeVisible();
 });
 
 test("without motion wanted the board does not move", async ({ page }) => {

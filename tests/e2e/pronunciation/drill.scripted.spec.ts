@@ -306,3 +306,19 @@ test("words that are on their way from another page are a card that says so", as
   await expect(page.getByRole("heading", { name: "Pronunciation Exercise" })).toBeVisible();
   expect(await sawCard).toBe(true);
 });
+
+test("how it is set is seen above the player in low windows", async ({ page }) => {
+  await holdSounds(page);
+  await page.goto(await drillAddress(page));
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 650],
+    [375, 560],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const settings = await page.getByText("By turns · 5 times").boundingBox();
+    const player = await page.locator(".session-bar").filter({ visible: true }).boundingBox();
+    if (!settings || !player) throw new Error("nothing is drawn");
+    expect(settings.y + settings.height, `${width}`).toBeLessThanOrEqual(player.y);
+  }
+});

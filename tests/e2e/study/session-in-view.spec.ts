@@ -7,6 +7,7 @@ import {
   type Learner,
   signIn,
 } from "#tests/e2e/support/learner.ts";
+import { startPractice } from "#tests/e2e/support/practice.ts";
 import { answer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
@@ -163,6 +164,77 @@ for (const [name, open, controls] of states) {
   });
 }
 
+for (const { direction, typed } of [
+  { direction: "Arabic to English", typed: "shool" },
+  { direction: "English to Arabic", typed: "مَدْرِسَةٌ" },
+]) {
+  test(`the feedback on a wrong answer is seen whole, ${direction}`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    test.skip(!javaScriptEnabled, "players of the browser take more room");
+    await signIn(page);
+    await addWord(page, "مَدْرَسَةٌ", "school", example);
+    await start(page, direction);
+    await answer(page, typed);
+    await button(page, /\(proposed\)/).click();
+    const feedback = page.getByRole("region", { name: "Feedback" });
+    const undo = button(page, "Undo this answer");
+    for (const window of [...windows, { width: 1366, height: 650 }]) {
+      await page.setViewportSize(window);
+      await expectAbove(feedback.getByText("Your answer"), undo);
+      await expectAbove(feedback.getByText(/^Back /), undo);
+      await expectAbove(feedback.getByText(example.exampleMeaning), undo);
+    }
+  });
+}
+
+test("an Arabic prompt that was answered stands at the right, after what it is", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addWord(page, "مَدْرَسَةٌ", "school");
+  const word = (place: Locator) => place.getByText("مَدْرَسَةٌ").first();
+  await judging(page, "shool");
+  const panel = page.getByRole("region", { name: "Your answer" });
+  await expectRightOf(page, word(panel), panel.locator("#direction"));
+  await button(page, /\(proposed\)/).click();
+  await button(page, "Finish Session").click();
+  await link(page, "See every answer").click();
+  const line = page.getByRole("listitem").filter({ hasText: "Your answer" });
+  await expectRightOf(page, word(line), line.getByText("Incorrect"));
+  await startPractice(page, "quiz");
+  await page.getByLabel("Translate to English").fill("shool");
+  await button(page, "Submit Answer").click();
+  const quiz = page.getByRole("region", { name: "Feedback" });
+  await expectRightOf(page, word(quiz), quiz.locator("#direction"));
+});
+
+test("labels stand clear of their choices, and two ways on stand on one line", async ({ page }) => {
+  await signIn(page);
+  await addWord(page, "مَدْرَسَةٌ", "school");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/session-setup");
+  const gap = await page.getByText("Translation direction", { exact: true }).evaluate((legend) => {
+    const text = document.createRange();
+    text.selectNodeContents(legend);
+    const choices = legend.parentElement?.querySelector("div")?.getBoundingClientRect();
+    return (choices?.left ?? 0) - text.getBoundingClientRect().right;
+  });
+  expect(gap).toBeGreaterThanOrEqual(8);
+  await judging(page, "shool");
+  const bottoms = await Promise.all(
+    ["Accept this answer in future", "Edit my answer"].map((text) =>
+      page.getByText(text, { exact: true }).evaluate((element) => {
+        const line = document.createRange();
+        line.selectNodeContents(element);
+        return line.getBoundingClientRect().bottom;
+      }),
+    ),
+  );
+  expect(Math.abs((bottoms[0] ?? 0) - (bottoms[1] ?? 9))).toBeLessThan(1);
+});
+
 test.describe("on a low phone", () => {
   test.use({ viewport: { width: 375, height: 560 } });
 
@@ -205,6 +277,16 @@ test("each state says what it is about to who cannot see it", async ({ page }) =
     /^Incorrect \+5 points .*brother/,
   );
 });
+
+/** In every window. */
+async function expectRightOf(page: Page, right: Locator, left: Locator): Promise<void> {
+  for (const window of windows) {
+    await page.setViewportSize(window);
+    const [there, here] = [await right.boundingBox(), await left.boundingBox()];
+    if (!there || !here) throw new Error("nothing is drawn");
+    expect(there.x).toBeGreaterThan(here.x + here.width);
+  }
+}
 
 function field(page: Page): Locator {
   return page.getByLabel(/^Your answer in/);

@@ -3,7 +3,8 @@ import { test as base, type ConsoleMessage, expect, type Page } from "playwright
 import { waitForHydration } from "./hydration.ts";
 
 /**
- * A test that fails on any console error, page error or Content-Security-Policy violation. Chromium
+ * A test that fails on any console error, page error or Content-Security-Policy violation; that the whole Chromium asks
+ * for the icon of the page while the connection is lost is its own affair. Chromium
  * itself writes an error for every answer of 400 or above; `test.use({ refusals: {...} })` names the
  * pages whose refused forms a test is about, and the statuses they answer with.
  */
@@ -17,10 +18,14 @@ export const test = base.extend<{ refusals: Refusals; quietConsole: undefined }>
     async ({ page, refusals }, use) => {
       const problems: string[] = [];
       page.on("console", (message) => {
-        const isExpected = Object.entries(refusals).some(([path, outcomes]) =>
-          outcomes.some((outcome) => isRefusal(message, path, outcome)),
-        );
-        if (message.type() === "error" && !isExpected) problems.push(message.text());
+        const isExpected =
+          isRefusal(message, "/favicon.svg", "lost") ||
+          Object.entries(refusals).some(([path, outcomes]) =>
+            outcomes.some((outcome) => isRefusal(message, path, outcome)),
+          );
+        if (message.type() === "error" && !isExpected) {
+          problems.push(`${message.text()} ${message.location().url}`);
+        }
       });
       page.on("pageerror", (error) => problems.push(error.message));
       await use(undefined);

@@ -59,6 +59,28 @@ describe("new-word cards", () => {
     ]);
   });
 
+  test("a verb is shown with its forms, and with its word where that is none of them", async () => {
+    const learner = await app.learner({ subscriptionTier: "basic" });
+    const verb = {
+      category: "verb",
+      arabicWord: "شَرِبَ",
+      englishMeaning: "to drink",
+      presentTense: "يَشْرَبُ",
+      verbalNoun: "شُرْبٌ",
+      particle: "مِنْ",
+    };
+    await learner.json("POST", "/api/vocabulary/bulk-import", { entries: [verb] });
+    await learner.post("/session-setup", setupForm(asLearned));
+    expect(await shown(learner, "/session")).toContain(
+      "past شَرِبَ present يَشْرَبُ verbal noun شُرْبٌ to drink (+ مِنْ ) verb",
+    );
+    const other = await app.learner({ subscriptionTier: "basic" });
+    const entry = { ...verb, pastTense: "اِشْتَرَبَ" };
+    await other.json("POST", "/api/vocabulary/bulk-import", { entries: [entry] });
+    await other.post("/session-setup", setupForm(asLearned));
+    expect(await shown(other, "/session")).toContain("New word شَرِبَ past اِشْتَرَبَ present");
+  });
+
   test("a card stays over a pause, a reload and in another browser, where it is read for both", async () => {
     const learner = await learnerWithImported(1);
     await learner.post("/session-setup", setupForm());

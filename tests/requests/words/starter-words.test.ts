@@ -18,20 +18,30 @@ test("a learner without words is offered them beside their own, on dashboard and
   }
 });
 
-test("one plain post adds them and shows the vocabulary with a note; a second one says so", async () => {
+test("one plain post adds them and leads to the first card, and a second one back to it", async () => {
   const learner = await app.learner();
   const { answer, path } = await learner.follow(address, await learner.post(address, {}));
-  expect(path).toBe("/vocabulary");
-  const html = await answer.text();
-  expect(html).toContain("20 words added");
-  expect(html).toContain("مَدِينَةٌ");
-  expect(html).not.toContain("everyday words");
-  expect(html).toContain("are waiting for a first session.");
-  expect(html).toMatch(/<form[^>]*action="\/session-setup\/start"[^>]*>.*Start session/);
+  expect(path).toBe("/session");
+  const card = await answer.text();
+  expect(card).toContain("New word");
   const again = await learner.follow(address, await learner.post(address, {}));
-  expect(await again.answer.text()).toContain("You already have these words");
+  expect(again.path).toBe("/session");
+  expect(shownWord(await again.answer.text())).toBe(shownWord(card));
+  const vocabulary = await (await learner.get("/vocabulary")).text();
+  expect(vocabulary).toContain("مَدِينَةٌ");
+  expect(vocabulary).not.toContain("everyday words");
+  expect(vocabulary).toContain("are waiting for a first session.");
   const list = await (await learner.json("GET", "/api/vocabulary")).json();
   expect(list).toHaveLength(20);
+});
+
+test("words that are not asked today are shown in the vocabulary, with a note", async () => {
+  const learner = await app.learner({ dailyNewWords: 0 });
+  for (const note of ["20 words added", "You already have these words"]) {
+    const { answer, path } = await learner.follow(address, await learner.post(address, {}));
+    expect(path).toBe("/vocabulary");
+    expect(await answer.text()).toContain(note);
+  }
 });
 
 test("thirty posts at once add them once", async () => {
@@ -59,3 +69,8 @@ test("the address alone leads to the vocabulary, and a visitor to the sign-in", 
   const refused = await app.visitor().post(address, {});
   expect(refused.headers.get("Location")).toMatch(/^\/\?sign-in/);
 });
+
+/** The id of the word on a new-word card. */
+function shownWord(html: string): string | undefined {
+  return /name="wordId" value="(\w+)"/.exec(html)?.[1];
+}

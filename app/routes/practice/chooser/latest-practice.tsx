@@ -1,7 +1,8 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { StepForm } from "#app/ui/study/step-form.tsx";
 import { clockText } from "#models/practice/practice-rules.ts";
 import type { LatePractice } from "#services/practice/latest-practice.ts";
 import { exerciseTitles } from "../exercise-names.ts";
@@ -22,16 +23,19 @@ export function LatestPractice({ latest, once }: { latest: LatePractice[]; once:
               <span className="block text-sm text-ink-soft">{resultOf(run)}</span>
             </span>
             {run.isCompleted || run.exercise === "pronunciation" ? (
-              <Form
-                method="post"
+              <StepForm
                 action={href("/practice-session/:sessionId/restart", { sessionId: run.id })}
-                className="-me-4"
+                className="-me-4 grid justify-items-end gap-2"
               >
-                <input type="hidden" name="once" value={`${once}-${run.id.slice(-6)}`} />
-                <Button variant="quiet">
-                  Again<span className="sr-only">: {nameOf(run)}</span>
-                </Button>
-              </Form>
+                {(isSending) => (
+                  <>
+                    <input type="hidden" name="once" value={`${once}-${run.id.slice(-6)}`} />
+                    <Button variant="quiet" pending={isSending}>
+                      Again<span className="sr-only">: {nameOf(run)}</span>
+                    </Button>
+                  </>
+                )}
+              </StepForm>
             ) : (
               <ButtonLink
                 to={href("/practice-session/:sessionId", { sessionId: run.id })}

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
-import { Form, Link, useFetcher, useLocation, useNavigate } from "react-router";
+import { Form, Link, useLocation, useNavigate } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { KeyCap, ShortcutCap } from "#app/ui/buttons/key-cap.tsx";
+import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
+import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
 import { nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
 import type { CardsState } from "#services/practice/cards-state.ts";
 import { practiceAddress } from "../practice-address.ts";
 import { CardBack, CardFront } from "./card-sides.tsx";
+import { JudgeForm } from "./judge-form.tsx";
 import { PracticeHead } from "./practice-head.tsx";
 import { useArrowKeys } from "./use-arrow-keys.ts";
+import { useJudgements } from "./use-judgements.ts";
 
 /** All cards are here from the start: the server is not asked for the next. */
 const turning = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
@@ -16,10 +19,12 @@ const turning = { replace: true, preventScrollReset: true, defaultShouldRevalida
 export function CardsPanel({
   id,
   name,
-  cards,
+  cards: kept,
   shows,
   next,
 }: CardsState & { id: string; name: string | null }) {
+  const { cards, problem, isEnding, judge, end } = useJudgements(id, kept);
+  const navigate = useNavigate();
   const query = new URLSearchParams(useLocation().search);
   const wanted = Number(query.get("card") ?? next + 1);
   const number = Math.min(Math.max(Math.trunc(wanted) || 1, 1), cards.length);
@@ -49,8 +54,19 @@ export function CardsPanel({
         data-deck=""
         bar={
           <SessionBar>
+            <UnsentNote message={problem} />
             {isTurned ? (
-              <Judge {...{ id, isLast, number }} index={card.index} />
+              <JudgeForm
+                id={id}
+                index={card.index}
+                next={isLast ? null : number + 1}
+                isEnding={isEnding}
+                onJudge={(isKnown) => {
+                  judge({ index: card.index, isKnown });
+                  if (isLast) end();
+                  else navigate(practiceAddress(id, { card: number + 1 }), turning);
+                }}
+              />
             ) : (
               <Form
                 method="get"
@@ -79,8 +95,22 @@ export function CardsPanel({
             <span aria-hidden="true">←</span> Previous
           </Turn>
           {isLast ? (
-            <Form method="post" action={practiceAddress(id)} replace>
-              <Button variant="quiet" name="end" value="1" data-arrow="ArrowRight">
+            <Form
+              method="post"
+              action={practiceAddress(id)}
+              replace
+              onSubmit={(event) => {
+                event.preventDefault();
+                end();
+              }}
+            >
+              <Button
+                variant="quiet"
+                name="end"
+                value="1"
+                data-arrow="ArrowRight"
+                pending={isEnding}
+              >
                 Finish <span aria-hidden="true">→</span>
               </Button>
             </Form>
@@ -124,60 +154,6 @@ function Turn({
       <input type="hidden" name="card" value={Math.max(card, 1)} />
       <Button variant="quiet" disabled={isOff} data-arrow={arrow}>
         {children}
-      </Button>
-    </Form>
-  );
-}
-
-/** Says whether the word was known; with scripts the next card is there at once. */
-function Judge({
-  id,
-  index,
-  number,
-  isLast,
-}: {
-  id: string;
-  index: number;
-  number: number;
-  isLast: boolean;
-}) {
-  const fetcher = useFetcher({ key: `card ${id} ${index}` });
-  const navigate = useNavigate();
-  const action = practiceAddress(id);
-  return (
-    <Form
-      method="post"
-      action={action}
-      replace
-      preventScrollReset
-      className="mx-auto grid w-full max-w-[30rem] grid-cols-2 gap-3"
-      onSubmit={(event) => {
-        if (isLast) return;
-        event.preventDefault();
-        const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
-        const form = new FormData(event.currentTarget, submitter);
-        form.set("stay", "1");
-        fetcher.submit(form, { method: "post", action });
-        const next = practiceAddress(id, { card: number + 1 });
-        navigate(next, turning);
-      }}
-    >
-      <input type="hidden" name="index" value={index} />
-      {!isLast && <input type="hidden" name="next" value={number + 1} />}
-      <Button
-        variant="correct"
-        size="lg"
-        name="known"
-        value="yes"
-        shortcut="1"
-        aria-describedby="both"
-        className="px-3!"
-        {...nextStep}
-      >
-        Know it <ShortcutCap>1</ShortcutCap>
-      </Button>
-      <Button variant="incorrect" size="lg" name="known" value="no" shortcut="2" className="px-3!">
-        Don't know <ShortcutCap>2</ShortcutCap>
       </Button>
     </Form>
   );

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
-import { Form, href } from "react-router";
+import { href, useFetcher } from "react-router";
+import { unsentMessage } from "#app/connection/network-error.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { lastPair, nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { WordPairs } from "#app/ui/session/word-pairs.tsx";
+import { ModuleOf } from "#app/ui/study/module-of.tsx";
 import { clockText } from "#models/practice/practice-rules.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import type { PracticeEnd } from "#services/practice/practice-end.ts";
@@ -26,18 +29,28 @@ const UNCHANGED = { name: "Review dates", value: "unchanged" };
 export function EndPanel({ id, once, ...end }: PracticeEnd & { id: string; once: string }) {
   const said = saidOf(end);
   const restart = href("/practice-session/:sessionId/restart", { sessionId: id });
+  const { Form, state, data } = useFetcher<unknown>({ key: restart });
+  const isSending = state !== "idle";
   return (
     <SessionPlate
       aria-labelledby="done"
       bar={
         <SessionBar>
+          <ModuleOf address={restart} />
+          <UnsentNote message={unsentMessage(data)} />
           <div className={lastPair}>
             <ButtonLink to={href("/practice")} variant="quiet" className="min-h-13 px-3!">
               Back to Practice
             </ButtonLink>
             <Form method="post" action={restart}>
               <input type="hidden" name="once" value={once} />
-              <Button wide className="min-h-13" aria-describedby="done result" {...nextStep}>
+              <Button
+                wide
+                pending={isSending}
+                className="min-h-13"
+                aria-describedby="done result"
+                {...nextStep}
+              >
                 {said.again}
               </Button>
             </Form>
@@ -66,7 +79,7 @@ export function EndPanel({ id, once, ...end }: PracticeEnd & { id: string; once:
               aside={
                 <Form method="post" action={restart}>
                   <input type="hidden" name="once" value={`${once}-missed`} />
-                  <Button variant="secondary" name="which" value="missed">
+                  <Button variant="secondary" name="which" value="missed" pending={isSending}>
                     Practice these
                   </Button>
                 </Form>

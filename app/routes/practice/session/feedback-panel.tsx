@@ -1,9 +1,12 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { href, Link, useFetcher, useNavigation } from "react-router";
+import { unsentMessage } from "#app/connection/network-error.ts";
 import { NamedDifference } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
 import { AnswerComparison } from "#app/ui/session/answer-comparison.tsx";
 import { isLong } from "#app/ui/session/direction-name.tsx";
 import { Outcome } from "#app/ui/session/outcome.tsx";
@@ -15,6 +18,7 @@ import {
 } from "#app/ui/session/session-plate.tsx";
 import { WordExample } from "#app/ui/session/word-example.tsx";
 import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
+import { ModuleOf } from "#app/ui/study/module-of.tsx";
 import type { FeedbackState } from "#services/practice/practice-state.ts";
 import { practiceAddress } from "../practice-address.ts";
 import type { PanelPage } from "./practice-page.ts";
@@ -45,7 +49,12 @@ export function FeedbackPanel(page: PanelPage & FeedbackState) {
           </div>
         ) : (
           <>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+            <div
+              className={classNames(
+                "flex flex-wrap items-baseline justify-between gap-x-4 py-1.5",
+                asked.isPromptArabic && "flex-row-reverse",
+              )}
+            >
               <Text text={asked.prompt} isArabic={asked.isPromptArabic} />
               <AboutLine {...asked} />
             </div>
@@ -135,22 +144,25 @@ function Bar({ id, index, place, typed, isCorrect }: PanelPage & FeedbackState) 
   const isLast = place.answered === place.total;
   const override = href("/practice-session/:sessionId/override", { sessionId: id });
   const navigation = useNavigation();
+  const fetcher = useFetcher<unknown>({ key: override });
   const canOverride = !isCorrect && typed !== null;
   return (
     <SessionBar>
+      <UnsentNote message={unsentMessage(fetcher.data)} />
       <div className={canOverride ? lastPair : "mx-auto w-full max-w-[30rem]"}>
         {canOverride && (
-          <Form method="post" action={override} id="override" replace preventScrollReset>
+          <fetcher.Form method="post" action={override} id="override" preventScrollReset>
+            <ModuleOf address={override} />
             <input type="hidden" name="index" value={index} />
             <Button
               variant="quiet"
               wide
-              pending={navigation.formAction === override}
+              pending={fetcher.state !== "idle"}
               className="min-h-13 px-3!"
             >
               I was right
             </Button>
-          </Form>
+          </fetcher.Form>
         )}
         <Link
           to={practiceAddress(id)}

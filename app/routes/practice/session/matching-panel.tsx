@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from "react";
 import { Form, useLocation } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { remainingOf } from "#models/practice/matching-board.ts";
@@ -23,7 +24,7 @@ export function MatchingPanel(
   const { id, name, words, shownAt } = state;
   const query = new URLSearchParams(useLocation().search);
   const table = useRef<HTMLFormElement>(null);
-  const { board, selected, trial, isFresh, press } = useBoard(
+  const { board, selected, trial, isFresh, press, problem } = useBoard(
     state,
     query.get("selected"),
     readPairs(query.get("tried") ?? "")[0] ?? null,
@@ -99,6 +100,7 @@ export function MatchingPanel(
           {column("arabic")}
         </Form>
         <div className="border-t border-line px-3 py-3 text-center">
+          <UnsentNote message={problem} />
           <div role={trial && !trial.isPair ? "alert" : "status"}>
             {trial && <Said {...trial} words={words} selected={selected} />}
           </div>

@@ -1,5 +1,6 @@
 import { replace } from "react-router";
 import { z } from "zod";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { findPractice } from "#models/practice/practice-session.ts";
@@ -16,6 +17,11 @@ export function loader({ params }: Route.LoaderArgs) {
   return replace(practiceAddress(params.sessionId));
 }
 
+/** Without it the framework would also fetch the data of this address in advance, with the module. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return replace(practiceAddress(params.sessionId));
+}
+
 /** Counts an answer as right that the quiz judged wrong. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const practice = await findPractice(context.get(userContext).id, params.sessionId);
@@ -25,3 +31,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await overrideAnswer(practice, { index, acceptFromNowOn: acceptFromNowOn !== undefined });
   return replace(practiceAddress(practice.id, { answered: index }));
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction);

@@ -34,7 +34,7 @@ function panelOf(page: PracticePage) {
     case "feedback":
       return <FeedbackPanel key={state.index} {...rest} {...state} />;
     case "cards":
-      return <CardsPanel {...rest} {...state} />;
+      return <CardsPanel key={rest.id} {...rest} {...state} />;
     case "board":
       return <MatchingPanel key={rest.id} {...rest} {...state} />;
     case "end":

@@ -12,6 +12,7 @@ import { readTypedForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import styles from "#app/styles/practice.css?url";
 import { usePressGuard } from "#app/ui/session/use-press-guard.ts";
+import { InExercise } from "#app/ui/speech/speech-button.tsx";
 import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
 import { findPractice } from "#models/practice/practice-session.ts";
 import { practiceState } from "#services/practice/practice-state.ts";
@@ -75,5 +76,9 @@ export default function PracticeSession({ loaderData, actionData }: Route.Compon
   usePressGuard();
   if (!loaderData) return <PracticeNotFound />;
   const error = actionData && "error" in actionData ? actionData.error : unsentMessage(actionData);
-  return <PracticePanel {...loaderData} error={error} />;
+  return (
+    <InExercise value={true}>
+      <PracticePanel {...loaderData} error={error} />
+    </InExercise>
+  );
 }

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { readForm } from "#app/http/read-form.ts";
@@ -21,6 +22,11 @@ const Again = z.object({
 });
 
 export function loader({ params }: Route.LoaderArgs) {
+  return redirect(practiceAddress(params.sessionId));
+}
+
+/** Without it the framework would also fetch the data of this address in advance, with the module. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return redirect(practiceAddress(params.sessionId));
 }
 
@@ -47,3 +53,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     tone: "destructive",
   });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction);

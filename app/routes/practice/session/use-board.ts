@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
-import { useFetcher } from "react-router";
 import { joinTiles, type Pair, REPLACE_MS, SHAKE_MS } from "#models/practice/matching-board.ts";
 import type { BoardState } from "#services/practice/board-state.ts";
 import { practiceAddress } from "../practice-address.ts";
 import { pairOf, pairText, readTile, type Tile, type Trial } from "./tile-names.ts";
-
-const AGAIN_AFTER_MS = 2000;
+import { useSending } from "./use-sending.ts";
 
 /**
  * The board as the learner sees it. A pair is judged here at once and sent behind it; the server, which judges by the same
@@ -17,13 +15,11 @@ export function useBoard(
   triedBefore: Pair | null,
 ) {
   const { id, shownAt, board: kept, words } = state;
-  const fetcher = useFetcher<unknown>({ key: `board ${id}` });
   const [start, setStart] = useState(kept);
   const [moves, setMoves] = useState<Pair[]>([]);
   const [selected, setSelected] = useState(() => readTile(selectedBefore));
   const [settled, setSettled] = useState(0);
   const [isMarked, setMarked] = useState(true);
-  const [failures, setFailures] = useState(0);
   const groups = useMemo(() => words.map((word, index) => word?.group ?? -1 - index), [words]);
   const made = kept.attempts - start.attempts;
   const isOvertaken = made > moves.length || made < 0;
@@ -35,21 +31,14 @@ export function useBoard(
     setSelected(null);
   }
 
-  // What the server has not got yet is sent when it has answered what was sent before.
-  useEffect(() => {
-    const unsent = moves.slice(Math.max(made, 0));
-    if (unsent.length === 0 || isOvertaken || fetcher.state !== "idle") return;
-    const form = { from: kept.attempts, shownAt, pairs: unsent.map(pairText).join(",") };
-    const send = () => {
-      setFailures((count) => count + 1);
-      fetcher.submit(form, { method: "post", action: practiceAddress(id) });
-    };
-    const wait = setTimeout(send, failures > 0 ? AGAIN_AFTER_MS : 0);
-    return () => clearTimeout(wait);
-  }, [moves, made, isOvertaken, kept.attempts, shownAt, failures, fetcher, id]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer of the server ends the waiting
-  useEffect(() => setFailures(0), [kept.attempts]);
+  const unsent = isOvertaken ? [] : moves.slice(made);
+  const pairs = unsent.map(pairText).join(",");
+  const from = kept.attempts;
+  const problem = useSending(practiceAddress(id), pairs && `${from} ${pairs}`, {
+    from,
+    shownAt,
+    pairs,
+  });
 
   const boards = useMemo(() => {
     const seen = [{ board: start, isPair: false }];
@@ -97,7 +86,7 @@ export function useBoard(
 
   const isFresh = (word: number) =>
     before !== undefined && !before.english.includes(word) && !before.arabic.includes(word);
-  return { board: shown, selected, trial, isFresh, press };
+  return { board: shown, selected, trial, isFresh, press, problem };
 }
 
 function trialOf(pair: Pair, groups: readonly number[]): Trial | null {

@@ -61,12 +61,12 @@ function Lines({
         <li
           key={number}
           value={number}
-          className="@container grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1.5 sm:min-h-13 sm:grid-cols-[1.75rem_minmax(0,11rem)_minmax(0,1fr)_auto]"
+          className="@container grid grid-cols-[1.75rem_auto_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-1.5 sm:min-h-13 sm:grid-cols-[1.75rem_8.5rem_minmax(0,1fr)_minmax(0,11rem)]"
         >
           <span className="text-ink-faint tabular-nums">{number}</span>
           <Word sessionId={sessionId} question={question} />
           <Answers question={question} />
-          <p className="col-start-3 row-start-1 grid justify-items-end text-sm whitespace-nowrap text-ink-soft tabular-nums sm:col-start-4">
+          <p className="col-start-2 row-start-1 grid text-sm whitespace-nowrap text-ink-soft tabular-nums">
             <span
               className={classNames(
                 "font-medium",
@@ -124,11 +124,15 @@ function Word({ sessionId, question }: { sessionId: string; question: BreakdownE
       {question.arabicWord}
     </ArabicText>
   );
-  if (!question.hasWord) return <span>{word}</span>;
+  const place = "col-start-3 row-start-1 justify-self-end text-right sm:col-start-4";
+  if (!question.hasWord) return <span className={place}>{word}</span>;
   return (
     <Link
       to={href("/session/:sessionId/words/:wordId", { sessionId, wordId: question.wordId })}
-      className="min-h-11 content-center justify-self-start rounded-sm underline decoration-line-strong underline-offset-8 hover:decoration-accent"
+      className={classNames(
+        place,
+        "min-h-11 content-center rounded-sm underline decoration-line-strong underline-offset-8 hover:decoration-accent",
+      )}
       preventScrollReset
     >
       {word}

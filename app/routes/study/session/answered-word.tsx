@@ -16,7 +16,7 @@ export function AnsweredWord({
   difference: AnswerDifference;
   isMarked: boolean;
 }) {
-  const size = isLong(question.arabicWord) ? "lg" : "head";
+  const size = isLong(question.arabicWord) ? "answered-long" : "answered";
   const isFromArabic = question.translationDirection === "arabic-to-english";
   const marked = (
     <ComparedText

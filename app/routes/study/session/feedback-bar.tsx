@@ -17,7 +17,7 @@ export function FeedbackBar({
   isLast: boolean;
 }) {
   const { goOn, isGoingOn, isPosting } = useSessionPosts();
-  const description = "outcome answers";
+  const description = "outcome answers given";
   const isLoading = useNavigation().state === "loading" && !isPosting(href("/session/judgement"));
   return (
     <SessionBar>

@@ -32,13 +32,16 @@ export function FeedbackPanel({
     >
       <div
         id="answers"
-        className="grid flex-1 content-center justify-items-center gap-1 py-3 text-center low:pt-2 low:pb-1"
+        className="grid flex-1 content-center justify-items-center gap-1 pt-3 pb-2 text-center low:gap-0 low:pt-1 low:pb-1"
       >
         <AnsweredWord {...{ question, difference }} isMarked={!isCorrect && typed !== ""} />
         {question.imageUrl && <WordImage src={question.imageUrl} />}
+      </div>
+      {offersExactMatches && <ExactMatchesOffer answerId={answerId} />}
+      <div className="feedback-facts">
         {typed && !difference.isEqual && (
-          <>
-            <p className="@container flex w-full flex-wrap items-baseline justify-center gap-x-3">
+          <div id="given" className="given-answer">
+            <p className="@container flex w-full flex-wrap items-baseline gap-x-3 [@media(height<54rem)]:[&_[lang=ar]]:text-ar-sm">
               <span className="text-ink-soft">Your answer</span>{" "}
               <ComparedText
                 difference={difference}
@@ -46,17 +49,13 @@ export function FeedbackPanel({
                 className="font-display text-xl break-words"
               />
             </p>
-            <NamedDifference
-              sentences={difference.sentences}
-              className="text-balance text-ink-soft"
-            />
-          </>
+            <NamedDifference sentences={difference.sentences} className="text-ink-soft" />
+          </div>
+        )}
+        {comesBack && (
+          <NextReviewLine {...{ comesBack, inARow }} direction={question.translationDirection} />
         )}
       </div>
-      {offersExactMatches && <ExactMatchesOffer answerId={answerId} />}
-      {comesBack && (
-        <NextReviewLine {...{ comesBack, inARow }} direction={question.translationDirection} />
-      )}
       {question.exampleSentence && (
         <WordExample
           wordId={question.vocabularyId}

@@ -80,7 +80,7 @@ function Judge({
       name="judgement"
       value={value}
       variant={isProposed ? `proposed-${value}` : value}
-      disabled={isSending}
+      pending={isSending}
       className="px-3!"
       shortcut={keys}
       {...(isProposed && { ...nextStep, "aria-describedby": description })}

@@ -45,7 +45,7 @@ export function JudgementPanel({
           <AnswerComparison difference={difference} />
         </>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-3 pb-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 pb-2">
         {!isRight && (
           <Checkbox
             id="acceptFromNowOn"
@@ -53,7 +53,7 @@ export function JudgementPanel({
             form={JUDGEMENT_FORM}
             label="Accept this answer in future"
             defaultChecked={refused?.post.form.has("acceptFromNowOn")}
-            className="min-h-11 items-center max-sm:text-sm"
+            className="min-h-11 items-center! max-sm:text-sm"
           />
         )}
         {isTimeUp ? (

@@ -6,22 +6,17 @@ import { barStyle, nextStep, SessionPlate } from "#app/ui/session/session-plate.
 import { WordExample } from "#app/ui/session/word-example.tsx";
 import { Star } from "#app/ui/signs/star.tsx";
 import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
+import { VerbParts } from "#app/ui/words/verb-parts.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
+import { verbParts } from "#models/arabic/display.ts";
 import type { NewWordCard } from "#services/study/new-word-card.ts";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 import { useSessionPosts } from "./use-session-posts.ts";
 
-export function NewWordPanel({
-  wordId,
-  arabicWord,
-  englishMeaning,
-  category,
-  gender,
-  exampleSentence,
-  exampleMeaning,
-  imageUrl,
-  shownAt,
-}: NewWordCard & { shownAt: number }) {
+export function NewWordPanel({ shownAt, ...word }: NewWordCard & { shownAt: number }) {
+  const { wordId, arabicWord, englishMeaning, category, gender, imageUrl } = word;
+  const { parts, particle } = verbParts(word);
+  const isInParts = parts.length > 1 && parts.some(({ text }) => text === arabicWord.trim());
   const { isPosting } = useSessionPosts();
   return (
     <SessionPlate
@@ -34,7 +29,7 @@ export function NewWordPanel({
           <p className="text-center text-ink-soft">We’ll ask you for it in a few questions.</p>
           <Button
             size="lg"
-            pending={isPosting(href("/session/introduction"))}
+            pending={isPosting(href("/session/introduction"), wordId)}
             aria-describedby="new-word-itself"
             className="mx-auto w-full max-w-[30rem]"
             {...nextStep}
@@ -51,14 +46,17 @@ export function NewWordPanel({
         id="new-word-itself"
         className="grid flex-1 content-center justify-items-center gap-1 py-3 text-center low:py-0"
       >
-        <ArabicText
-          size="head"
-          marks="gold"
-          block
-          className="max-w-full leading-[calc(var(--face-leading)-0.2)]"
-        >
-          {arabicWord}
-        </ArabicText>
+        {!isInParts && (
+          <ArabicText
+            size="head"
+            marks="gold"
+            block
+            className="max-w-full leading-[calc(var(--face-leading)-0.2)]"
+          >
+            {arabicWord}
+          </ArabicText>
+        )}
+        {parts.length > 1 && <VerbParts parts={parts} />}
         <p
           className="max-w-full font-display text-2xl leading-snug font-medium break-words"
           dir="auto"
@@ -66,6 +64,11 @@ export function NewWordPanel({
           {englishMeaning}
         </p>
         <p className="flex flex-wrap items-center justify-center gap-x-2 text-ink-soft">
+          {particle && (
+            <span>
+              (+ <ArabicText>{particle}</ArabicText>)
+            </span>
+          )}
           <i>{[category, gender].filter(Boolean).join(", ")}</i>
           <SpeechButton
             text={arabicWord}
@@ -76,8 +79,12 @@ export function NewWordPanel({
         </p>
         {imageUrl && <WordImage src={imageUrl} />}
       </div>
-      {exampleSentence && (
-        <WordExample {...{ wordId }} sentence={exampleSentence} translation={exampleMeaning} />
+      {word.exampleSentence && (
+        <WordExample
+          wordId={wordId}
+          sentence={word.exampleSentence}
+          translation={word.exampleMeaning}
+        />
       )}
     </SessionPlate>
   );

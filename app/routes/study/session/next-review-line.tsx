@@ -14,7 +14,7 @@ export function NextReviewLine({
   direction: Direction;
 }) {
   return (
-    <div className="flex items-center justify-between gap-4 border-t border-line py-3 low:py-1">
+    <div className="next-review">
       <div>
         <p className="font-display text-lg leading-snug font-semibold">{comesBack}</p>
         <p className="text-sm text-ink-soft tabular-nums">

@@ -53,7 +53,12 @@ export function PromptText({ text, translationDirection, category, questionSente
 export function AskedLine({ question }: { question: ClientQuestion }) {
   const isFromArabic = question.translationDirection === "arabic-to-english";
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 low:pt-1 low:pb-0">
+    <div
+      className={classNames(
+        "flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 low:pt-1 low:pb-0",
+        isFromArabic && "flex-row-reverse",
+      )}
+    >
       {isFromArabic ? (
         <ArabicText
           size="md"

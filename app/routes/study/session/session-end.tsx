@@ -110,6 +110,6 @@ function counted(count: number, what: string): string {
 
 function praise(percent: number): string {
   if (percent >= 80) return "Well done. These words are settling in.";
-  if (percent >= 60) return "Good work. The words you missed will come back soon.";
+  if (percent >= 60) return "Good work. Have another look at the words you missed.";
   return "Every miss tells us what to practice next. It gets easier.";
 }

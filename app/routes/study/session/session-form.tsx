@@ -1,5 +1,5 @@
 import { Form, type FormProps } from "react-router";
-import { Alert } from "#app/ui/feedback/alert.tsx";
+import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
 import { useSessionPosts } from "./use-session-posts.ts";
 
 export const ANSWER_FORM = "answer-form";
@@ -24,11 +24,5 @@ export function SessionForm(props: Omit<FormProps, "method" | "navigate" | "onSu
 
 /** Says that the last change has not reached the server. */
 export function UnsentNotice() {
-  const message = useSessionPosts().problem;
-  if (!message) return null;
-  return (
-    <div role="alert">
-      <Alert tone="warning" title={message} />
-    </div>
-  );
+  return <UnsentNote message={useSessionPosts().problem} />;
 }

@@ -11,14 +11,14 @@ export type SessionPost = {
 
 /** What of a state a learner answers to: another verdict or another solution is another question to them. */
 export function seenIn(state: SessionState): string {
-  const answerId = "answerId" in state ? state.answerId : "";
+  const asked = "answerId" in state ? state.answerId : "card" in state ? state.card.wordId : "";
   const verdict =
     state.kind === "judging"
       ? [state.verdict.verdict, state.question.correctAnswer]
       : state.kind === "feedback"
         ? [state.isCorrect]
         : [];
-  return JSON.stringify([state.kind, answerId, ...verdict]);
+  return JSON.stringify([state.kind, asked, ...verdict]);
 }
 
 /** Whether a post answers to what the server says now; leaving is meant in any case. */

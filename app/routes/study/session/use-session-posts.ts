@@ -10,8 +10,8 @@ export type RefusedPost = { post: SessionPost; at: string; error?: string; unsen
 type Posts = {
   /** Sends a form once everything before it is answered. */
   post: (action: string, form: FormData) => void;
-  /** Whether a form sent there is not answered yet. */
-  isPosting: (action: string) => boolean;
+  /** Whether a form sent there, of a card one with that word, is not answered yet. */
+  isPosting: (action: string, wordId?: string) => boolean;
   /** Goes on to the next question once everything is answered; false when nothing is to be waited for. */
   goOn: () => boolean;
   isGoingOn: boolean;
@@ -120,7 +120,11 @@ export function useSessionState<State extends SessionState>(
       setMade((before) => (before.some(isSamePost(next)) ? before : [...before, next]));
       setRefused(null);
     },
-    isPosting: (action) => made.some((post) => post.action === action),
+    isPosting: (action, wordId) =>
+      made.some(
+        (post) =>
+          post.action === action && (wordId === undefined || post.form.get("wordId") === wordId),
+      ),
     goOn() {
       if (made.length > 0) setGoingOn(true);
       return made.length > 0;
@@ -134,8 +138,9 @@ export function useSessionState<State extends SessionState>(
 }
 
 function isSamePost({ action, form }: SessionPost): (other: SessionPost) => boolean {
-  const answerId = form.get("answerId");
-  return (other) => other.action === action && other.form.get("answerId") === answerId;
+  const isEqual = (name: string) => (other: SessionPost) => other.form.get(name) === form.get(name);
+  const [isOfAnswer, isOfWord] = [isEqual("answerId"), isEqual("wordId")];
+  return (other) => other.action === action && isOfAnswer(other) && isOfWord(other);
 }
 
 function refusalIn(answer: unknown): { error?: string; unsent?: string } {

@@ -1,20 +1,26 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
+import { StepForm } from "#app/ui/study/step-form.tsx";
 
 /** Offers five more never-asked words today; nothing when none are left. */
 export function NewWordsOffer({ newBeyond }: { newBeyond: number }) {
   if (newBeyond <= 0) return null;
   const taken = Math.min(5, newBeyond);
   return (
-    <Form
-      method="post"
+    <StepForm
       action={href("/session-setup/new-words")}
       className="mt-8 flex max-w-lg flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
     >
-      <p className="text-ink-soft">
-        {newBeyond} more new {newBeyond === 1 ? "word is" : "words are"} waiting.
-      </p>
-      <Button variant="secondary">Add {taken} more today</Button>
-    </Form>
+      {(isSending) => (
+        <>
+          <p className="text-ink-soft">
+            {newBeyond} more new {newBeyond === 1 ? "word is" : "words are"} waiting.
+          </p>
+          <Button variant="secondary" pending={isSending}>
+            Add {taken} more today
+          </Button>
+        </>
+      )}
+    </StepForm>
   );
 }

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { startWithNewWords } from "#services/study/set-up-session.ts";
@@ -6,6 +7,11 @@ import { takeMoreNewWords } from "#services/study/study-queue.ts";
 import type { Route } from "./+types/new-words";
 
 export function loader() {
+  return redirect(href("/session-setup"));
+}
+
+/** Without it the framework would also fetch the data of this address in advance, with the module. */
+export function clientLoader() {
   return redirect(href("/session-setup"));
 }
 
@@ -21,3 +27,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await startWithNewWords(user, now);
   return redirect(href(outcome === "nothing-to-ask" ? "/session-setup" : "/session"));
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction);

@@ -1,10 +1,11 @@
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { clockText } from "#app/ui/feedback/countdown.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { Thread } from "#app/ui/signs/thread.tsx";
+import { StepForm } from "#app/ui/study/step-form.tsx";
 import type { StoppedSession } from "#services/study/stopped-session.ts";
 
 /** The prompt at which one stopped, and the two ways on from it. */
@@ -49,12 +50,16 @@ export function OpenSessionNotice({
         <ButtonLink to={href("/session")} size="lg">
           Resume session
         </ButtonLink>
-        <Form method="post" action={href("/session/departure")}>
-          <input type="hidden" name="sessionId" value={id} />
-          <Button variant="quiet" size="lg">
-            End it and start a new one
-          </Button>
-        </Form>
+        <StepForm action={href("/session/departure")} className="grid gap-3">
+          {(isSending) => (
+            <>
+              <input type="hidden" name="sessionId" value={id} />
+              <Button variant="quiet" size="lg" pending={isSending}>
+                End it and start a new one
+              </Button>
+            </>
+          )}
+        </StepForm>
       </div>
       <div className="mt-1 w-full border-t border-line pt-4 text-start">
         <p className="text-sm text-ink-soft tabular-nums">

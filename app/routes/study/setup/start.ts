@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { startUsualSession } from "#services/study/set-up-session.ts";
 import type { Route } from "./+types/start";
@@ -7,7 +8,15 @@ export function loader() {
   return redirect(href("/session-setup"));
 }
 
+/** Without it the framework would also fetch the data of this address in advance, with the module. */
+export function clientLoader() {
+  return redirect(href("/session-setup"));
+}
+
 export async function action({ context }: Route.ActionArgs) {
   const outcome = await startUsualSession(context.get(userContext), new Date());
   return redirect(href(outcome === "nothing-to-ask" ? "/session-setup" : "/session"));
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepPageOnNetworkError(serverAction);

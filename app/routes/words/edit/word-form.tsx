@@ -90,7 +90,8 @@ export function WordForm({
   const isRepeated = isHydrated && isNew && duplicate !== undefined && !isConfirmed;
   const save = {
     action,
-    disabled: !isValid || isRepeated || isSaving,
+    disabled: !isValid || isRepeated,
+    "aria-disabled": isSaving,
     "aria-describedby": isRepeated ? duplicateNoticeId : undefined,
     pendingText: "Saving…",
   };
@@ -106,7 +107,7 @@ export function WordForm({
       onKeyDown={isNew ? saveAndGoOn : undefined}
       {...(isBroughtBack && { "data-unsaved": "" })}
     >
-      <EnterButton disabled={save.disabled} />
+      <EnterButton disabled={save.disabled || isSaving} />
       <WordFields
         fields={fields}
         gender={defaultValue.gender}
@@ -185,7 +186,7 @@ function saveAndGoOn(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   const button = event.currentTarget.querySelector<HTMLButtonElement>("button[name=next]");
   event.preventDefault();
-  if (button && !button.disabled) event.currentTarget.requestSubmit(button);
+  button?.click();
 }
 
 /** Keeps a typed word in the browser until the learner has signed in again. */

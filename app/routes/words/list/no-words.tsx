@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { StarterWordsForm } from "#app/ui/words/starter-words-form.tsx";
+import { StarterWordsForm } from "#app/ui/study/starter-words-form.tsx";
 import { WordRow } from "#app/ui/words/word-row.tsx";
 import type { Category } from "#models/words/word-rules.ts";
 import { type ListParams, listSearch } from "./list-params.ts";
