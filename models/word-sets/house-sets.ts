@@ -13,7 +13,13 @@ export type HouseSet = Pick<WordSet, "id" | "userId" | "name" | "description" | 
 export async function putHouseSet(set: HouseSet, now: Date): Promise<void> {
   const { id, wordIds, ...facts } = set;
   const kept = { ...facts, isPublic: true, wordCount: wordIds.length, updatedAt: now };
-  const first = { createdAt: now, duplicateCount: 0, effectId: null, copiedWords: null };
+  const first = {
+    createdAt: now,
+    duplicateCount: 0,
+    effectId: null,
+    copiedWords: null,
+    copyOf: null,
+  };
   await upserting(() =>
     WordSetModel.updateOne(
       { _id: new ObjectId(id) },
