@@ -91,7 +91,9 @@ beforeAll(async () => {
     { path: "/vocabulary/add-to-set", fields: { setId: "new", name: "Wild", id: wordId } },
     {
       path: "/practice/start",
-      fields: Object.fromEntries(practiceForm({ sessionType: "quiz", find: "x", found: "y", byEnter: "on" }, {})),
+      fields: Object.fromEntries(
+        practiceForm({ sessionType: "quiz", find: "x", found: "y", byEnter: "on" }, {}),
+      ),
     },
     { path: "/practice/new-set", fields: { name: "", color: "x", description: "x", formId: "x" } },
     { path: runs[0] ?? "", fields: { index: "0", typed: "x", unknown: "1" } },

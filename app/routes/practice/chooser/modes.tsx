@@ -72,7 +72,7 @@ function Word({ children }: { children: string }) {
         size="line"
         marks="gold"
         measured={children.replace(/\s/g, "")}
-        className="set-word block"
+        className="set-word inline-block"
       >
         {children}
       </ArabicText>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lazy } from "react";
-import { href, Outlet, redirect } from "react-router";
+import { href, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import styles from "#app/styles/practice.css?url";
@@ -29,6 +29,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [first] = await withFaces(chosen ? [chosen] : sets);
   const set = chosen && { id: chosen.id, name: chosen.name };
   return { face: first?.face ?? null, set, latest, once: randomUUID() };
+}
+
+/** A dialog over the screen does not change what it shows, so that one that does not arrive leaves it as it is. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isDialog = nextUrl.pathname !== href("/practice") || nextUrl.searchParams.has("later");
+  const isReload = currentUrl.href === nextUrl.href;
+  return defaultShouldRevalidate && (formMethod !== undefined || isReload || !isDialog);
 }
 
 /** Loaded where something was practiced. */
