@@ -62,7 +62,8 @@ const OF_SOME_PAGES = {
   stories: filesOf("app/routes/stories/", "models/stories/"),
   practice: filesOf("app/(routes/practice/|styles/practice)", "models/practice/"),
   "word-sets": filesOf(
-    "app/routes/word-sets/(duplicate|publicity-form|use-set|set-(card|lines|pages)|sets-|shared-set(s|-lines)|way)",
+    "app/routes/word-sets/(duplicate|own-copy|publicity-form|set-pages|shared-set-lines|use-set)",
+    "(app/ui/word-sets/set-face|models/word-sets/word-set-rules)",
   ),
   billing: filesOf(
     "app/routes/billing/(payment|plan-words|pricing|subscription)",
@@ -77,8 +78,17 @@ const OF_SOME_PAGES = {
   ),
 };
 
+// A page that others take a part of, with that part.
+const OF_SETS_PAGE = filesOf(
+  "app/routes/word-sets/(keep-page|not-read|set-card|sets-place|shared-sets\\.|way|word-sets\\.)",
+);
+const OF_NEW_SET = filesOf(
+  "app/routes/word-sets/new-set\\.",
+  "app/word-sets/(use-picked|word-picker)",
+);
+
 const UNGROUPED = filesOf(
-  "app/routes/word-sets/(keep-page|word-entries)",
+  "app/routes/word-sets/word-entries",
   "app/routes/(identity|progress)/",
   "app/(forms|ui/fields)/password-field",
   "app/ui/(charts|feedback/tooltips|words/word-(card|details))",
@@ -95,6 +105,8 @@ const scriptGroups = [
   { name: "shared", test: OF_ALL_PAGES, minShareCount: 1 },
   ...Object.entries(OF_SOME_PAGES).map(([name, test]) => ({ name, test })),
   { name: "import", test: OF_IMPORT_PAGES, minShareCount: 1 },
+  { name: "sets-page", test: OF_SETS_PAGE, minShareCount: 1 },
+  { name: "new-set", test: OF_NEW_SET, minShareCount: 1 },
   { name: "parts", test: (id: string) => !UNGROUPED.test(id) },
 ].map((group, place) => ({ minShareCount: 2, ...group, priority: 40 - place }));
 

@@ -4,6 +4,8 @@ const area = "routes/area.tsx";
 const filledTryWord = "routes/words/try/filled-try-word.tsx";
 const filledNewWord = "routes/words/generation/filled-new-word.tsx";
 const filledEdit = "routes/words/generation/filled-edit.tsx";
+const newSet = "routes/word-sets/new-set.tsx";
+const previewSet = "routes/word-sets/preview-set.tsx";
 const sessionStep = "routes/study/session/session-step.ts";
 
 export default [
@@ -61,12 +63,13 @@ export default [
     ]),
     layout(area, { id: "word-sets" }, [
       route("word-sets", "routes/word-sets/word-sets.tsx", [
-        route("new", "routes/word-sets/new-set.tsx"),
+        route("new", newSet),
         route(":id/edit", "routes/word-sets/edit-set.tsx"),
         route(":id/delete", "routes/word-sets/delete-set.tsx"),
         route(":id/words", "routes/word-sets/set-words.tsx"),
-        route(":id/preview", "routes/word-sets/preview-set.tsx"),
+        route(":id/preview", previewSet),
       ]),
+      route("word-sets/pickable-words", "routes/word-sets/pickable-words.ts"),
       route("word-sets/:id", "routes/word-sets/set.tsx"),
       route("word-sets/:id/publicity", "routes/word-sets/publicity.tsx"),
       route("word-sets/:id/copies", "routes/word-sets/copies.tsx"),
@@ -103,10 +106,10 @@ export default [
     route("account/recovery-code", "routes/identity/recovery-code.tsx"),
     layout(area, { id: "practice" }, [
       route("practice", "routes/practice/chooser/practice.tsx", [
-        route("get-started", "routes/practice/chooser/get-started.tsx"),
-        route("new-set", "routes/practice/chooser/new-set.tsx"),
-        route("shared", "routes/practice/chooser/shared-sets.tsx"),
-        route("shared/:setId", "routes/practice/chooser/shared-set.tsx"),
+        route("get-started", "routes/word-sets/get-started.tsx"),
+        route("new-set", newSet, { id: "practice/new-set" }),
+        route("shared", "routes/word-sets/practice-shared.tsx"),
+        route("shared/:id", previewSet, { id: "practice/preview-set" }),
       ]),
       route("practice/start", "routes/practice/setup/practice-setup.tsx"),
       route("practice-session/:sessionId", "routes/practice/session/practice-session.tsx"),

@@ -6,10 +6,10 @@ import { isId } from "#models/database/id.ts";
 import {
   LONGEST_SET_NAME,
   MOST_WORDS_AT_ONCE,
-  SET_MESSAGES,
+  SET_INPUT_MESSAGES,
 } from "#models/word-sets/word-set-rules.ts";
 
-const isPublic = z.boolean({ error: SET_MESSAGES.isPublic }).default(false);
+const isPublic = z.boolean({ error: SET_INPUT_MESSAGES.isPublic }).default(false);
 
 /** The form that changes a set. */
 export const SetForm = z.object({ ...setFields, isPublic });
@@ -17,7 +17,7 @@ export const SetForm = z.object({ ...setFields, isPublic });
 /** The form that makes a set: it asks for the name in other words. */
 export const NewSetForm = z.object({
   ...setFields,
-  name: text(LONGEST_SET_NAME, SET_MESSAGES.nameAsked, SET_MESSAGES.nameTooLong),
+  name: text(LONGEST_SET_NAME, SET_INPUT_MESSAGES.nameAsked, SET_INPUT_MESSAGES.nameTooLong),
   isPublic,
 });
 
@@ -40,9 +40,10 @@ export function readWordIds(
   const given = sent.getAll("id");
   const ids = [...new Set(given.filter((id): id is string => typeof id === "string" && isId(id)))];
   const kept = ids.slice(0, MOST_WORDS_AT_ONCE);
-  if (given.length > MOST_WORDS_AT_ONCE) return { ids: kept, problem: SET_MESSAGES.tooManyWords };
+  if (given.length > MOST_WORDS_AT_ONCE)
+    return { ids: kept, problem: SET_INPUT_MESSAGES.tooManyWords };
   if (given.some((id) => typeof id !== "string" || !isId(id))) {
     return { ids: kept, problem: "Invalid vocabularyIds" };
   }
-  return ids.length === 0 ? { ids, problem: SET_MESSAGES.noneSelected } : { ids };
+  return ids.length === 0 ? { ids, problem: SET_INPUT_MESSAGES.noneSelected } : { ids };
 }

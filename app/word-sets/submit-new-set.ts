@@ -55,7 +55,11 @@ export async function submitNewSet(
 }
 
 /** Leads on to that address, which says that the set is there. */
-export function leadWithNews(to: string) {
-  return ({ name }: WordSet) =>
-    redirectWithNotification(to, { title: `Word set ${isolate(name)} created successfully` });
+export function leadWithNews(to: (made: WordSet) => string) {
+  return (made: WordSet) => redirectWithNotification(to(made), { title: createdNews(made) });
+}
+
+/** What is said of a set that was made. */
+export function createdNews({ name }: Pick<WordSet, "name">): string {
+  return `Word set ${isolate(name)} created successfully`;
 }

@@ -17,7 +17,7 @@ export async function putHouseSet(set: HouseSet, now: Date): Promise<void> {
   const { id, wordIds, ...facts } = set;
   const state = { isPublic: true, isOfHouse: true, wordCount: wordIds.length, updatedAt: now };
   const kept = { ...facts, ...state };
-  const first = { duplicateCount: 0, effectId: null, copiedWords: null };
+  const first = { duplicateCount: 0, effectId: null, copiedWords: null, copyOf: null };
   await upserting(() =>
     WordSetModel.updateOne(
       { _id: new ObjectId(id) },

@@ -6,17 +6,35 @@ import { WordSetItemModel } from "./word-set-item.ts";
 /** The word that a set is drawn with. */
 export type Face = Pick<Word, "arabicWord" | "englishMeaning">;
 
-/** The word of a set that is listed first, or null for a set without words; the caller has checked who may see it. */
-export function faceOfSet(setId: string): Promise<Face | null> {
+const LONGEST_FACE = 8;
+const MOST_LOOKED_AT = 24;
+
+/**
+ * The word a set is drawn with: the first of its list that is short enough to be drawn large, else the first; null for
+ * a set without words. The caller has checked who may see it.
+ */
+export async function faceOfSet(setId: string): Promise<Face | null> {
+  const [first = null] = await firstWords(setId, 1);
+  if (!first || isFace(first)) return first;
+  return (await firstWords(setId, MOST_LOOKED_AT)).find(isFace) ?? first;
+}
+
+/** One word of at most eight letters, whatever its vowel marks. */
+function isFace({ arabicWord }: Face): boolean {
+  const letters = arabicWord.trim().replace(/\p{M}/gu, "");
+  return letters.length <= LONGEST_FACE && !/\s/.test(letters);
+}
+
+function firstWords(setId: string, limit: number): Promise<Face[]> {
   return answerQuery({
     model: WordSetItemModel,
     filter: { setId },
     sort: { addedAt: -1, _id: -1 },
-    limit: 1,
+    limit,
     stages: [
       lookupById(WordModel, "vocabularyId", "words"),
       { $project: { "words.arabicWord": 1, "words.englishMeaning": 1 } },
     ],
-    toResult: ([item]: { words: Face[] }[]) => item?.words[0] ?? null,
+    toResult: (items: { words: Face[] }[]) => items.flatMap(({ words }) => words),
   });
 }

@@ -37,7 +37,8 @@ export type SharedSetOrder = (typeof SHARED_SET_ORDERS)[number];
 /** The author of a set whose name is not to be shown. */
 export const UNNAMED_AUTHOR = "Learner";
 
-export const SET_MESSAGES = {
+/** What only the server says: browsers load the others. */
+export const SET_INPUT_MESSAGES = {
   nameNeeded: "Set name is required",
   nameAsked: "Please enter a set name",
   nameTooLong: "Set name is too long",
@@ -47,6 +48,10 @@ export const SET_MESSAGES = {
   noneSelected: "Please select at least one word for the set",
   tooManyWords: `At most ${MOST_WORDS_AT_ONCE} words at a time`,
   wordAdded: "Word added to set successfully",
+} as const;
+
+export const SET_MESSAGES = {
+  noWordFound: "No words found matching your search",
   notCreated: "Failed to create word set",
   notUpdated: "Failed to update word set",
   notDeleted: "Failed to delete word set",
@@ -56,6 +61,10 @@ export const SET_MESSAGES = {
   wordNotRemoved: "Failed to remove word from set",
   publicityNotSet: "Failed to update word set publicity",
   notDuplicated: "Failed to duplicate word set",
+  notFound: "Word set not found",
+  setNotRead: "Failed to load word set",
+  setsNotRead: "Failed to load word sets",
+  sharedNotRead: "Failed to load shared word sets",
   previewNotRead: "Failed to load words for preview",
 } as const;
 

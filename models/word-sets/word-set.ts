@@ -36,6 +36,8 @@ export type StoredWordSet = Omit<WordSet, "id" | "userId" | "isOfHouse"> & {
   /** The one effect that all repeats of a request have. */
   effectId: string | null;
   copiedWords: CopiedWords | null;
+  /** The set it is a copy of. */
+  copyOf: InstanceType<typeof ObjectId> | null;
 };
 
 const requiredText = { type: String, required: true } as const;
@@ -58,11 +60,13 @@ const wordSetSchema = new Schema<StoredWordSet>(
       type: new Schema<CopiedWords>({ copied: Number, linked: Number }, { _id: false }),
       default: null,
     },
+    copyOf: { type: ObjectId, default: null },
   },
   { collection: "wordSets", versionKey: false },
 );
 wordSetSchema.index({ userId: 1, updatedAt: -1, _id: -1 });
 wordSetSchema.index({ userId: 1, name: 1 });
+wordSetSchema.index({ userId: 1, copyOf: 1 });
 wordSetSchema.index(
   { userId: 1, effectId: 1 },
   { unique: true, partialFilterExpression: { effectId: { $gt: "" } } },
@@ -78,12 +82,18 @@ wordSetSchema.index({ isPublic: 1, "search.grams": 1, createdAt: -1, _id: -1 }, 
 export const WordSetModel = defineModel("WordSet", wordSetSchema);
 
 /** What is read of a set: not what it is found by. */
-export const SET_FIELDS = { search: 0, effectId: 0, copiedWords: 0 } as const;
+export const SET_FIELDS = { search: 0, effectId: 0, copiedWords: 0, copyOf: 0 } as const;
 
 export type NewSet = Pick<
   WordSet,
   "userId" | "name" | "description" | "color" | "isPublic" | "wordCount" | "createdAt"
-> & { id?: string; search: SetSearch; effectId: string | null; copiedWords?: CopiedWords };
+> & {
+  id?: string;
+  search: SetSearch;
+  effectId: string | null;
+  copiedWords?: CopiedWords;
+  copyOf?: string;
+};
 
 /** Stores a new set; an effect that the learner's sets had already raises the duplicate-key error. */
 export async function insertSet({ id = String(new ObjectId()), ...set }: NewSet): Promise<WordSet> {
@@ -154,7 +164,9 @@ export async function removeSet(userId: string, setId: string): Promise<boolean>
 }
 
 /** A stored set as the rest of the program sees one. */
-export function toSet(stored: Omit<StoredWordSet, "search" | "effectId" | "copiedWords">): WordSet {
+export function toSet(
+  stored: Omit<StoredWordSet, "search" | "effectId" | "copiedWords" | "copyOf">,
+): WordSet {
   return {
     id: String(stored._id),
     userId: String(stored.userId),

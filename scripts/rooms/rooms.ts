@@ -49,10 +49,12 @@ export const ROOMS: Record<string, readonly string[]> = {
   "app/forms": ["app/connection", "app/http", "app/ui"],
   "app/word-sets": [
     "app/api",
+    "app/connection",
     "app/document",
     "app/forms",
     "app/http",
     "app/routes/api",
+    "app/ui",
     "models",
     "services",
   ],

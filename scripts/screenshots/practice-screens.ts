@@ -92,12 +92,9 @@ export async function practiceScreens(site: Site): Promise<Screen[]> {
     at("practice-setup", `/practice/start?sessionType=quiz&setIds=${home}`),
     at(
       "practice-setup-words",
-      `/practice/start?filled=1&sessionType=flashcards&showMeanings=on&setIds=${home}&vocabularyIds=${schoolId}&find=1&search=s`,
+      `/practice/start?filled=1&sessionType=flashcards&showMeanings=on&setIds=${home}&vocabularyIds=${schoolId}&find=s`,
     ),
-    at(
-      "practice-setup-none-found",
-      "/practice/start?filled=1&sessionType=matching&find=1&search=zzzz",
-    ),
+    at("practice-setup-none-found", "/practice/start?filled=1&sessionType=matching&find=zzzz"),
     at("practice-setup-drill", `/practice/start?sessionType=pronunciation&setIds=${home}`),
     at("practice-setup-no-sets", "/practice/start", newcomer),
     {

@@ -102,6 +102,7 @@ async function copyPortion(known: UnfinishedCopy, portion: number, now: Date): P
     wordCount: await countItems(id),
     effectId,
     copiedWords: { copied, linked },
+    copyOf: source.id,
   });
   if (source.userId !== userId) await countDuplicate(source.id);
   return { made: { set, copied, linked } };

@@ -3,7 +3,10 @@ import { ChangedMeanwhile } from "#models/database/write-conflict.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
 import { findSet, resizeSet, type WordSet } from "#models/word-sets/word-set.ts";
 import { insertItems, removeItems } from "#models/word-sets/word-set-item.ts";
+import { MOST_WORDS_AT_ONCE } from "#models/word-sets/word-set-rules.ts";
 import { ownsAllWords } from "#models/words/own-word-ids.ts";
+import { pickableWords } from "./pickable-words.ts";
+import type { WordList } from "./words-of-sets.ts";
 
 export type AddedWords =
   | { outcome: "added"; set: WordSet; added: number }
@@ -28,6 +31,27 @@ export async function addWordsToSet(
     if (added === 0) return { outcome: "added", set: before, added };
     return { outcome: "added", set: await resized(before, added, now), added };
   });
+}
+
+/**
+ * Puts the own words that a search finds into an own set, so that they are listed there as they were found; those in it
+ * are left as they are, and of very many the first are put in.
+ */
+export async function addFoundWords(
+  userId: string,
+  setId: string,
+  typed: string,
+  now: Date,
+): Promise<AddedWords> {
+  const ids: string[] = [];
+  let after: string | undefined;
+  do {
+    const found: WordList = await pickableWords(userId, { typed, after, notIn: setId });
+    ids.push(...found.words.map(({ id }) => id));
+    after = found.next ?? undefined;
+  } while (after !== undefined && ids.length < MOST_WORDS_AT_ONCE);
+  // The word added last is listed first.
+  return addWordsToSet(userId, setId, ids.slice(0, MOST_WORDS_AT_ONCE).reverse(), now);
 }
 
 /** Takes words out of an own set, those not in it left out; they stay in the vocabulary. Null when the set is not there. */

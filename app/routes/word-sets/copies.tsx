@@ -5,24 +5,25 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { copySet } from "#app/word-sets/copy-set.ts";
-import { isolate } from "#models/arabic/display.ts";
+import { createdNews } from "#app/word-sets/submit-new-set.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { DuplicatedSet } from "#services/word-sets/duplicate-set.ts";
 import type { Route } from "./+types/copies";
 import { keepPageOfSet } from "./keep-page-of-set.ts";
+import { parseSetsPlace } from "./sets-place.ts";
 import { wayBack } from "./way-back.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(wayBack(params.id, url.searchParams));
 }
 
-/** Makes an own copy of a public set of somebody else. */
+/** Makes an own copy of a public set of somebody else; one that is made for practice is practiced next. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const user = context.get(userContext);
   const copyId = (await readForm(request)).get("copyId");
   const source = await findPublicSet(params.id);
-  if (!source || source.userId === user.id) throw data("Word set not found", { status: 404 });
+  if (!source || source.userId === user.id) throw data(SET_MESSAGES.notFound, { status: 404 });
   const made = await copySet(user, source, copyId);
   if (made && "failure" in made) {
     return redirectWithNotification(wayBack(source.id, url.searchParams), {
@@ -31,9 +32,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       tone: "destructive",
     });
   }
-  if (!made) throw data("Word set not found", { status: 404 });
-  return redirectWithNotification(href("/word-sets"), {
-    title: `Word set ${isolate(made.set.name)} created successfully`,
+  if (!made) throw data(SET_MESSAGES.notFound, { status: 404 });
+  const { from } = parseSetsPlace(url.searchParams);
+  const isPracticed = from === "practice" || from === "first-steps";
+  const setup = `${href("/practice/start")}?setIds=${made.set.id}`;
+  return redirectWithNotification(isPracticed ? setup : href("/word-sets"), {
+    title: createdNews(made.set),
     description: newsOf(made),
   });
 }

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       user: context.get(userContext),
       formId: form.get("formId"),
-      leadOn: leadWithNews(href("/dashboard")),
+      leadOn: leadWithNews(() => href("/dashboard")),
     },
   );
   if (refused instanceof Response) return refused;

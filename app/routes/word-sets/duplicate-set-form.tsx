@@ -8,12 +8,14 @@ export function DuplicateSetForm({
   set,
   copyId,
   query = "",
+  label = "Duplicate Set",
   className,
   ...look
 }: {
   set: { id: string; name: string };
   copyId: string;
   query?: string;
+  label?: string | undefined;
   className?: string;
 } & ButtonLook) {
   const action = href("/word-sets/:id/copies", { id: set.id }) + query;
@@ -22,7 +24,8 @@ export function DuplicateSetForm({
     <Form method="post" action={action} className={className}>
       <input type="hidden" name="copyId" value={copyId} />
       <Button variant="secondary" {...look} pending={isPending} pendingText="Duplicating...">
-        Duplicate Set<span className="sr-only">: {set.name}</span>
+        {label}
+        <span className="sr-only">: {set.name}</span>
       </Button>
       {refusal}
     </Form>

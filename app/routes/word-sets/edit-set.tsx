@@ -1,5 +1,6 @@
 import { data, href, useLocation } from "react-router";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { unsentMessage } from "#app/connection/network-error.ts";
+import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -7,8 +8,8 @@ import { parseForm } from "#app/forms/parse-form.ts";
 import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
-import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { SetFace } from "#app/ui/word-sets/set-face.tsx";
 import { SetForm as Fields, setConstraint } from "#app/word-sets/set-form-schema.ts";
 import { isolate } from "#models/arabic/display.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
@@ -16,16 +17,17 @@ import { MORE_SET_COLORS, SET_MESSAGES } from "#models/word-sets/word-set-rules.
 import { changeSet } from "#services/word-sets/change-set.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
 import type { Route } from "./+types/edit-set";
+import { keepPageOfSet, openOverPage } from "./keep-page-of-set.ts";
+import { NotRead } from "./not-read.tsx";
 import { SetForm } from "./set-form.tsx";
 import { wayBack } from "./way-back.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const set = await findSet(context.get(userContext).id, params.id);
-  if (!set) throw data("Word set not found", { status: 404 });
-  const { id, name, description, color, isPublic } = set;
+  if (!set) throw data(SET_MESSAGES.notFound, { status: 404 });
+  const { name, description, color, isPublic } = set;
   const [shown] = await withFaces([set]);
   return {
-    id,
     face: shown?.face?.arabicWord ?? null,
     constraint: setConstraint,
     defaultValue: { name, description: description ?? "", color, isPublic },
@@ -35,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const user = context.get(userContext);
   const form = await readTypedForm(request);
-  if (!(await findSet(user.id, params.id))) throw data("Word set not found", { status: 404 });
+  if (!(await findSet(user.id, params.id))) throw data(SET_MESSAGES.notFound, { status: 404 });
   const submission = parseForm(form, Fields);
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const { description = null, ...changes } = submission.value;
@@ -49,44 +51,45 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     const headers = retryHeaders(changed.error);
     return data({ result: submission.reply({ formErrors }) }, { status: 503, headers });
   }
-  if (!changed) throw data("Word set not found", { status: 404 });
+  if (!changed) throw data(SET_MESSAGES.notFound, { status: 404 });
   return redirectWithNotification(wayBack(params.id, url.searchParams), {
     title: `Word set ${isolate(changed.name)} updated successfully`,
   });
 }
 
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  openOverPage(serverLoader, SET_MESSAGES.setNotRead);
+
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepPageOnNetworkError(serverAction, {
-    lost: `${SET_MESSAGES.notUpdated}.`,
-    refused: `${SET_MESSAGES.notUpdated}.`,
-  });
+  keepPageOfSet(serverAction, SET_MESSAGES.notUpdated);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Edit Word Set", matches);
 
-export default function EditSet({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditSet({ loaderData, actionData, params }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { id, face, constraint, defaultValue } = loaderData;
-  const closeTo = wayBack(id, new URLSearchParams(search));
+  const start = useLatestAnswer<Awaited<ReturnType<typeof loader>>>(loaderData);
+  const closeTo = wayBack(params.id, new URLSearchParams(search));
   return (
     <Dialog title="Edit Word Set" closeTo={closeTo} size="lg">
-      <SetForm
-        action={href("/word-sets/:id/edit", { id }) + search}
-        constraint={constraint}
-        defaultValue={defaultValue}
-        outcome={actionData}
-        colors={MORE_SET_COLORS}
-        submitLabel="Update Set"
-        closeTo={closeTo}
-        before={
-          face && (
-            <div className="@container text-center max-sm:hidden">
-              <ArabicText size="head" marks="gold" block>
-                {face}
-              </ArabicText>
-            </div>
-          )
-        }
-      />
+      <NotRead problem={unsentMessage(loaderData)} />
+      {start && (
+        <SetForm
+          action={href("/word-sets/:id/edit", params) + search}
+          constraint={start.constraint}
+          defaultValue={start.defaultValue}
+          outcome={actionData}
+          colors={MORE_SET_COLORS}
+          submitLabel="Update Set"
+          closeTo={closeTo}
+          before={
+            start.face && (
+              <div className="@container text-center max-sm:hidden">
+                <SetFace word={start.face} size="head" />
+              </div>
+            )
+          }
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,14 +1,38 @@
-import { isRouteErrorResponse } from "react-router";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { data, isRouteErrorResponse } from "react-router";
+import { keepPageOnNetworkError, type Unsent, wordsOf } from "#app/connection/network-error.ts";
+import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 
-/** For the clientAction of a change sent beside the page: the page stays also if the set is gone meanwhile. */
+/** For the clientAction of a change of a set: the page stays also if the set is gone meanwhile. */
 export function keepPageOfSet<Answer>(serverAction: () => Promise<Answer>, message: string) {
-  const lead = `${message}.`;
+  const lead = asSentence(message);
   const orGone = (thrown: unknown) => {
-    if (isRouteErrorResponse(thrown) && thrown.status === 404) {
-      return { unsent: `${lead} Word set not found.` };
-    }
-    throw thrown;
+    if (!isGone(thrown)) throw thrown;
+    return unsent(`${lead} ${SET_MESSAGES.notFound}.`, 404);
   };
   return keepPageOnNetworkError(() => serverAction().catch(orGone), { lost: lead, refused: lead });
+}
+
+/** For a clientLoader: a dialog opens over its page, and a list stays, also if what is to be shown is gone or does not arrive. */
+export async function openOverPage<Loaded>(serverLoader: () => Promise<Loaded>, message: string) {
+  try {
+    return await serverLoader();
+  } catch (thrown) {
+    const lead = asSentence(message);
+    if (isGone(thrown)) return unsent(`${lead} ${SET_MESSAGES.notFound}.`, 404);
+    const words = wordsOf(thrown);
+    if (!words && !(thrown instanceof Error)) throw thrown;
+    return unsent(`${lead} ${words ?? "Check your connection and try again."}`, 503);
+  }
+}
+
+function asSentence(message: string): string {
+  return message.endsWith(".") ? message : `${message}.`;
+}
+
+function isGone(thrown: unknown): boolean {
+  return isRouteErrorResponse(thrown) && thrown.status === 404;
+}
+
+function unsent(message: string, status: number) {
+  return data<Unsent>({ unsent: message }, { status });
 }

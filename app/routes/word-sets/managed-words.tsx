@@ -1,21 +1,32 @@
-import { useLocation, useRouteLoaderData } from "react-router";
+import type { ReactNode } from "react";
+import { Form, useLocation, useRouteLoaderData } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
+import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { AvailableSearch } from "./available-search.tsx";
 import { MovedWord } from "./moved-word.tsx";
 import { SetPages } from "./set-pages.tsx";
-import type { setWordsStart } from "./set-words-start.ts";
-import { useMoves } from "./use-moves.ts";
+import type { SetWordsStart } from "./set-words-start.ts";
+import { type Moves, useMoves } from "./use-moves.ts";
 import { useSteady } from "./use-steady.ts";
 
-type Start = Awaited<ReturnType<typeof setWordsStart>>["data"];
-
 /** The words in a set beside those that could be. */
-export function ManagedWords({ start, answer }: { start: Start; answer: unknown }) {
+export function ManagedWords({
+  start,
+  answer,
+  children,
+}: {
+  start: SetWordsStart;
+  answer: unknown;
+  /** The way out. */
+  children: ReactNode;
+}) {
   const { shown, hold } = useSteady(start);
   const { inSet, available, typed, wordCount, availableCount } = shown;
   const { pathname, search } = useLocation();
@@ -33,9 +44,6 @@ export function ManagedWords({ start, answer }: { start: Start; answer: unknown 
   return (
     <>
       <div role="alert">{problem && <FieldErrors id="moves-errors" errors={[problem]} />}</div>
-      <p role="status" className="sr-only">
-        {moves.news}
-      </p>
       {flash && !moves.news && (
         <div className="needs-no-script mb-4">
           <Alert tone="correct" title={flash.title} />
@@ -65,6 +73,9 @@ export function ManagedWords({ start, answer }: { start: Start; answer: unknown 
         <section aria-labelledby="available">
           <SectionHeading id="available">Available Words ({availableCount})</SectionHeading>
           <AvailableSearch typed={typed} />
+          {typed && (available.words.length > 1 || available.next) && (
+            <AddFound typed={typed} moves={moves} />
+          )}
           {available.words.length === 0 && <NoneAvailable start={shown} />}
           <ul className="pick-list" data-side="out" {...hold}>
             {available.words.map((word) => (
@@ -84,11 +95,40 @@ export function ManagedWords({ start, answer }: { start: Start; answer: unknown 
           />
         </section>
       </div>
+      <DialogActions>
+        {children}
+        <p role="status" className="self-center font-medium text-correct">
+          {!problem && moves.news}
+        </p>
+      </DialogActions>
     </>
   );
 }
 
-function NoneAvailable({ start: { typed, availableCount, available } }: { start: Start }) {
+/** Puts all that a search finds into the set by one press. */
+function AddFound({ typed, moves }: { typed: string; moves: Moves }) {
+  const { pathname, search } = useLocation();
+  const isMoving = moves.isMoving("found");
+  return (
+    <Form
+      method="post"
+      action={pathname + search}
+      className="pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isMoving) moves.move(null, { id: "found", find: typed, isRemoval: false });
+      }}
+    >
+      <input type="hidden" name="allFound" value="on" />
+      <input type="hidden" name="find" value={typed} />
+      <Button variant="secondary" pending={isMoving} pendingText="Saving...">
+        Add all that were found
+      </Button>
+    </Form>
+  );
+}
+
+function NoneAvailable({ start: { typed, availableCount, available } }: { start: SetWordsStart }) {
   if (available.next) return <Nothing>None of these. There are more words.</Nothing>;
   if (typed) {
     return (
@@ -96,7 +136,7 @@ function NoneAvailable({ start: { typed, availableCount, available } }: { start:
         <span aria-hidden="true" className="block text-gold-fill">
           <ArabicText size="md">؟</ArabicText>
         </span>
-        No words found matching your search
+        {SET_MESSAGES.noWordFound}
       </Nothing>
     );
   }
@@ -105,7 +145,7 @@ function NoneAvailable({ start: { typed, availableCount, available } }: { start:
   );
 }
 
-function Nothing({ children }: { children: React.ReactNode }) {
+function Nothing({ children }: { children: ReactNode }) {
   return <div className="py-4 text-center text-ink-soft">{children}</div>;
 }
 

@@ -3,37 +3,52 @@ import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { tryOrLog } from "#app/http/try-or-log.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
+import { pickStart, searchByEnter } from "#app/word-sets/pick-start.ts";
 import { readWordIds } from "#app/word-sets/set-form-schema.ts";
 import { leadWithNews, submitNewSet } from "#app/word-sets/submit-new-set.ts";
+import { usePickedWords } from "#app/word-sets/use-picked-words.ts";
+import { WordPicker } from "#app/word-sets/word-picker.tsx";
+import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
 import { MORE_SET_COLORS, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { Route } from "./+types/new-set";
 import { newSetStart } from "./new-set-start.ts";
 import { SetForm } from "./set-form.tsx";
 import { parseSetsPlace, setsSearch } from "./sets-place.ts";
-import { usePickedWords } from "./use-picked-words.ts";
-import { WordPicker } from "./word-picker.tsx";
 
-// More ids than these do not fit into an address.
-const MOST_IN_ADDRESS = 200;
+const FIELDS = ["name", "description", "color", "isPublic", "id"];
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return newSetStart(context.get(userContext), url.searchParams);
+const ofPractice = href("/practice/new-set");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const start = await newSetStart(context.get(userContext).id, url.searchParams);
+  const messages = url.pathname === ofPractice ? PRACTICE_MESSAGES : SET_MESSAGES;
+  return { ...start, noneFound: messages.noWordFound };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** Makes a set; one that is made for practice is practiced next. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const user = context.get(userContext);
   const form = await readTypedForm(request);
-  const search = searchByEnter(form);
-  if (search) return redirect(href("/word-sets/new") + search);
+  const search = searchByEnter(form, FIELDS);
+  if (search) return redirect(url.pathname + search);
   const words = readWordIds(form);
   const refused = await submitNewSet(form, words, {
-    user: context.get(userContext),
+    user,
     formId: form.get("formId"),
-    leadOn: leadWithNews(href("/word-sets")),
+    leadOn: leadWithNews(({ id }) =>
+      url.pathname === ofPractice ? `${href("/practice/start")}?setIds=${id}` : href("/word-sets"),
+    ),
   });
   if (refused instanceof Response) return refused;
   const { result, status, headers } = refused;
-  return data({ result, picked: words.ids }, { status, headers });
+  const picker = await tryOrLog(
+    () => pickStart(user.id, form, words.ids),
+    "the words of a refused set could not be read",
+    () => null,
+  );
+  return data({ result, picker }, { status, headers });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -45,16 +60,19 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Create New Word Set", matches);
 
 export default function NewSet({ loaderData, actionData }: Route.ComponentProps) {
-  const { search } = useLocation();
-  const answered = actionData && "picked" in actionData ? actionData.picked : null;
-  const picked = usePickedWords(answered ?? loaderData.picked);
-  const closeTo =
-    href("/word-sets") +
-    setsSearch({ ...parseSetsPlace(new URLSearchParams(search)), search: undefined });
+  const { pathname, search } = useLocation();
+  const isOfPractice = pathname === ofPractice;
+  const answered = actionData && "picker" in actionData ? actionData.picker : null;
+  const start = answered ?? loaderData.picker;
+  const picked = usePickedWords(start);
+  const closeTo = isOfPractice
+    ? `${href("/practice")}?later`
+    : href("/word-sets") +
+      setsSearch({ ...parseSetsPlace(new URLSearchParams(search)), search: undefined });
   return (
     <Dialog title="Create New Word Set" closeTo={closeTo} size="lg">
       <SetForm
-        action={href("/word-sets/new")}
+        action={pathname}
         constraint={loaderData.constraint}
         defaultValue={loaderData.defaultValue}
         outcome={actionData}
@@ -62,28 +80,19 @@ export default function NewSet({ loaderData, actionData }: Route.ComponentProps)
         submitLabel="Create Set"
         isDisabled={picked.isNone}
         closeTo={closeTo}
+        before={<input type="hidden" name="formId" value={loaderData.formId} />}
         picker={(errors) => (
           <WordPicker
-            start={loaderData.picker}
+            start={start}
             picked={picked}
-            formId={loaderData.formId}
+            name="id"
+            legend="Select Words for Set"
+            placeholder="Search vocabulary..."
+            noneFound={loaderData.noneFound}
             errors={errors}
           />
         )}
       />
     </Dialog>
   );
-}
-
-/** The address that Enter in the field of the search asks for where no script runs; null for a form that is to be saved. */
-function searchByEnter(form: FormData): string | null {
-  const find = form.get("find");
-  if (!form.has("byEnter") || typeof find !== "string" || find.trim() === form.get("found"))
-    return null;
-  const query = new URLSearchParams({ find });
-  for (const name of ["name", "description", "color", "isPublic", "id"]) {
-    for (const value of form.getAll(name).slice(0, MOST_IN_ADDRESS))
-      query.append(name, String(value));
-  }
-  return `?${query}`;
 }

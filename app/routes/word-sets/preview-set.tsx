@@ -1,24 +1,18 @@
 import { type ReactNode, Suspense } from "react";
-import {
-  Await,
-  isRouteErrorResponse,
-  useAsyncError,
-  useLocation,
-  useRouteLoaderData,
-} from "react-router";
+import { Await, href, isRouteErrorResponse, useAsyncError, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { Route } from "./+types/preview-set";
 import { DuplicateSetForm } from "./duplicate-set-form.tsx";
+import { NotRead } from "./not-read.tsx";
 import { previewStart } from "./preview-start.ts";
 import { PreviewWords } from "./preview-words.tsx";
+import { parseSetsPlace, setsSearch } from "./sets-place.ts";
 import { wayBack } from "./way-back.ts";
-import type { loader as setsLoader } from "./word-sets.tsx";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return previewStart(context.get(userContext), params.id, url.searchParams.get("wordsAfter"));
@@ -34,10 +28,15 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Preview", matches);
 
 export default function PreviewSet({ loaderData, params }: Route.ComponentProps) {
-  const { search } = useLocation();
-  const list = useRouteLoaderData<typeof setsLoader>("routes/word-sets/word-sets");
-  const listed = list?.sharedSets.find(({ id }) => id === params.id);
-  const closeTo = wayBack(params.id, new URLSearchParams(search));
+  const { pathname, search, state } = useLocation();
+  const given = parseSetsPlace(new URLSearchParams(search));
+  const isOfPractice = pathname.startsWith(href("/practice/shared"));
+  const place = {
+    ...given,
+    from: given.from ?? (isOfPractice ? ("practice" as const) : undefined),
+  };
+  const closeTo = wayBack(params.id, new URLSearchParams(setsSearch(place)));
+  const listed: string | undefined = state?.name;
   const whenLoaded = (
     show: (preview: Preview) => ReactNode,
     meanwhile: ReactNode,
@@ -61,8 +60,8 @@ export default function PreviewSet({ loaderData, params }: Route.ComponentProps)
             ({ set }) => (
               <bdi>{set.name}</bdi>
             ),
-            <bdi>{listed?.name}</bdi>,
-            listed?.name,
+            <bdi>{listed}</bdi>,
+            listed,
           )}
         </>
       }
@@ -82,7 +81,12 @@ export default function PreviewSet({ loaderData, params }: Route.ComponentProps)
         {whenLoaded(
           ({ set, isOwn, copyId }) =>
             !isOwn && (
-              <DuplicateSetForm set={set} copyId={copyId} query={search} variant="primary" />
+              <DuplicateSetForm
+                set={set}
+                copyId={copyId}
+                query={setsSearch(place)}
+                variant={set.copy ? "secondary" : "primary"}
+              />
             ),
           null,
           null,
@@ -99,6 +103,7 @@ type Preview = Awaited<ReturnType<typeof previewStart>>["data"];
 
 function NotLoaded() {
   const error = useAsyncError();
-  const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : null;
-  return <Alert tone="incorrect" title={said ?? SET_MESSAGES.previewNotRead} />;
+  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  const { previewNotRead, notFound } = SET_MESSAGES;
+  return <NotRead problem={isGone ? `${previewNotRead}. ${notFound}.` : previewNotRead} />;
 }

@@ -7,7 +7,6 @@ import { readPlace } from "#models/database/place-in-time.ts";
 import type { User } from "#models/users/user.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
-import { zoneOf } from "#services/study/learner.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
 import { sharedSetLines } from "./set-lines.ts";
 
@@ -20,17 +19,17 @@ export async function previewStart(
   after: string | null,
 ) {
   const set = await findPublicSet(setId);
-  if (!set) throw data("Word set not found", { status: 404 });
+  if (!set) throw data(SET_MESSAGES.notFound, { status: 404 });
   const part = { limit: WORDS_AT_ONCE, after: readPlace(after) };
   const [[line], list] = await Promise.all([
-    sharedSetLines([set], zoneOf(user)),
+    sharedSetLines([set], user),
     tryOrLog(
       () => wordsOfSet(set, part),
       "the words of a public set could not be read",
       (error) => ({ error }),
     ),
   ]);
-  if (!line) throw data("Word set not found", { status: 404 });
+  if (!line) throw data(SET_MESSAGES.notFound, { status: 404 });
   const start = {
     set: line,
     isOwn: set.userId === user.id,

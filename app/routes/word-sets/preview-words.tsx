@@ -1,10 +1,11 @@
 import { useLocation } from "react-router";
-import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
+import { SetFace } from "#app/ui/word-sets/set-face.tsx";
 import type { ShownWord } from "#app/ui/words/word.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
+import { OwnCopyLine } from "./own-copy.tsx";
+import type { SharedSetLine } from "./set-lines.ts";
 import { SetPages } from "./set-pages.tsx";
-import type { SharedSetLine } from "./shared-set-lines.tsx";
 import { WordEntries } from "./word-entries.tsx";
 
 /** What a preview says of a set, and its words. */
@@ -29,11 +30,7 @@ export function PreviewWords({
   return (
     <>
       <div className="@container mb-2 grid justify-items-center gap-1 pb-2 text-center">
-        {set.face && (
-          <ArabicText size="head" marks="gold" block>
-            {set.face}
-          </ArabicText>
-        )}
+        {set.face && <SetFace word={set.face} size="head" />}
         {set.description && (
           <p dir="auto" className="max-w-full wrap-anywhere whitespace-pre-line text-ink-soft">
             {set.description}
@@ -42,6 +39,7 @@ export function PreviewWords({
         <p className="text-sm text-ink-soft tabular-nums">
           Created by <bdi>{set.authorName}</bdi> • {countOfWords(set.wordCount)}
         </p>
+        {set.copy && <OwnCopyLine copy={set.copy} />}
       </div>
       {problem ? (
         <Alert tone="incorrect" title={problem} />
@@ -56,6 +54,7 @@ export function PreviewWords({
         label="Pages of words"
         firstTo={isFirst ? null : pageTo(null)}
         nextTo={next && pageTo(next)}
+        state={{ name: set.name }}
       />
     </>
   );

@@ -21,7 +21,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const user = context.get(userContext);
   const isPublic = (await readForm(request)).get("_method") !== "delete";
-  if (!(await findSet(user.id, params.id))) throw data("Word set not found", { status: 404 });
+  if (!(await findSet(user.id, params.id))) throw data(SET_MESSAGES.notFound, { status: 404 });
   const to = wayBack(params.id, url.searchParams);
   const changed = await tryOrLog(
     () => changeSet(user.id, params.id, { isPublic }, new Date()),
@@ -35,7 +35,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       tone: "destructive",
     });
   }
-  if (!changed) throw data("Word set not found", { status: 404 });
+  if (!changed) throw data(SET_MESSAGES.notFound, { status: 404 });
   return redirectWithNotification(to, {
     title: `${isolate(changed.name)} is ${isPublic ? "public" : "private"} now.`,
   });

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
-import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { SetDot } from "#app/ui/word-sets/set-dot.tsx";
+import { SetFace } from "#app/ui/word-sets/set-face.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { PublicityForm } from "./publicity-form.tsx";
 import type { SetLine } from "./set-lines.ts";
@@ -16,13 +16,7 @@ export function SetCard({ set, query }: { set: SetLine; query: string }) {
   return (
     <li id={`set-${id}`}>
       <SetDot color={set.color} />
-      <div className="set-face" data-phrase={/\s/.test(set.face ?? "") || undefined}>
-        {set.face && (
-          <ArabicText size="line" marks="gold" block>
-            {set.face}
-          </ArabicText>
-        )}
-      </div>
+      <div className="set-face">{set.face && <SetFace word={set.face} size="line" />}</div>
       <h3 className="text-xl leading-tight">
         <Link
           to={href("/word-sets/:id", { id })}

@@ -1,12 +1,18 @@
 import { dayInWords } from "#app/ui/date-text.ts";
+import type { User } from "#models/users/user.ts";
+import { ownCopies } from "#models/word-sets/own-copies.ts";
 import type { WordSet } from "#models/word-sets/word-set.ts";
+import { zoneOf } from "#services/study/learner.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
 import { asSharedWithFaces } from "#services/word-sets/shared-sets.ts";
 
 /** What pages show of an own set. */
 export type SetLine = Awaited<ReturnType<typeof setLines>>[number];
 
-/** Own sets as pages show them, with the word each lists first and the day it was made in that time zone. */
+/** What lists and previews show of a public set of somebody else. */
+export type SharedSetLine = Awaited<ReturnType<typeof sharedSetLines>>[number];
+
+/** Own sets as pages show them, with the word they are drawn with and the day they were made in that time zone. */
 export async function setLines(sets: readonly WordSet[], timeZone: string) {
   const shown = await withFaces(sets);
   return shown.map(({ id, name, description, color, isPublic, wordCount, createdAt, face }) => ({
@@ -16,12 +22,22 @@ export async function setLines(sets: readonly WordSet[], timeZone: string) {
   }));
 }
 
-/** Public sets of others as pages show them. */
-export async function sharedSetLines(sets: readonly WordSet[], timeZone: string) {
-  const shown = await asSharedWithFaces(sets);
+/** Public sets as pages show them to that user, with the copy of them that he has. */
+export async function sharedSetLines(
+  sets: readonly WordSet[],
+  user: Pick<User, "id" | "timeZone">,
+) {
+  const [shown, copies] = await Promise.all([
+    asSharedWithFaces(sets),
+    ownCopies(
+      user.id,
+      sets.map(({ id }) => id),
+    ),
+  ]);
   return shown.map(({ id, name, description, color, wordCount, authorName, createdAt, face }) => ({
     ...{ id, name, description, color, wordCount, authorName },
-    created: dayInWords(createdAt, timeZone),
+    created: dayInWords(createdAt, zoneOf(user)),
     face: face?.arabicWord ?? null,
+    copy: copies.get(id) ?? null,
   }));
 }

@@ -7,19 +7,22 @@ export function SetPages({
   at,
   firstTo,
   nextTo,
+  state,
 }: {
   label: string;
   /** The id of the heading at which the next page is read from; without one nothing is scrolled. */
   at?: string;
   firstTo: string | null;
   nextTo: string | null;
+  /** What the next page knows before it arrives. */
+  state?: object;
 }) {
   if (!firstTo && !nextTo) return null;
   const place = at ? `#${at}` : "";
   return (
     <nav aria-label={label} className="mt-6 flex items-center justify-between gap-4">
       {firstTo ? (
-        <ButtonLink to={firstTo + place} variant="secondary" preventScrollReset={!at}>
+        <ButtonLink to={firstTo + place} state={state} variant="secondary" preventScrollReset={!at}>
           <Icon name="back" className="size-4" />
           From the start
         </ButtonLink>
@@ -27,7 +30,13 @@ export function SetPages({
         <span />
       )}
       {nextTo && (
-        <ButtonLink to={nextTo + place} rel="next" variant="secondary" preventScrollReset={!at}>
+        <ButtonLink
+          to={nextTo + place}
+          state={state}
+          rel="next"
+          variant="secondary"
+          preventScrollReset={!at}
+        >
           Next
           <Icon name="next" className="size-4" />
         </ButtonLink>

@@ -12,10 +12,12 @@ import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
 
 const IN_SET_AT_ONCE = 50;
 
+export type SetWordsStart = Awaited<ReturnType<typeof setWordsStart>>["data"];
+
 /** The words in an own set and those that are not, as the address asks for them; throws 404 without the set. */
 export async function setWordsStart(userId: string, setId: string, query: URLSearchParams) {
   const set = await findSet(userId, setId);
-  if (!set) throw data("Word set not found", { status: 404 });
+  if (!set) throw data(SET_MESSAGES.notFound, { status: 404 });
   const typed = query.get("find")?.trim().slice(0, LONGEST_SEARCH) ?? "";
   const setAfter = readPlace(query.get("setAfter"));
   const wordsAfter = readPlace(query.get("wordsAfter"));

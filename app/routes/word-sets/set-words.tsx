@@ -1,19 +1,22 @@
 import { data, redirect, useLocation } from "react-router";
-import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
+import { unsentMessage } from "#app/connection/network-error.ts";
+import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { isolate } from "#models/arabic/display.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { Route } from "./+types/set-words";
 import { changeWordsOfSet } from "./change-words-of-set.ts";
+import { keepPageOfSet, openOverPage } from "./keep-page-of-set.ts";
 import { ManagedWords } from "./managed-words.tsx";
-import { setWordsStart } from "./set-words-start.ts";
+import { notMoved } from "./not-moved.ts";
+import { NotRead } from "./not-read.tsx";
+import { type SetWordsStart, setWordsStart } from "./set-words-start.ts";
 import { wayBack } from "./way-back.ts";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -31,31 +34,41 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   return done.news ? redirectWithNotification(here, { title: done.news }) : redirect(here);
 }
 
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  openOverPage(serverLoader, SET_MESSAGES.wordsNotRead);
+
 export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
-  const isRemoval = (await request.clone().formData()).get("_method") === "delete";
-  const lead = `${isRemoval ? SET_MESSAGES.wordNotRemoved : SET_MESSAGES.wordNotAdded}.`;
-  return keepPageOnNetworkError(serverAction, { lost: lead, refused: lead });
+  const form = await request.clone().formData();
+  return keepPageOfSet(serverAction, notMoved(form));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageTitle(loaderData ? `Manage Words in ${loaderData.name}` : "Manage Words", matches);
+  pageTitle(
+    loaderData && "name" in loaderData ? `Manage Words in ${loaderData.name}` : "Manage Words",
+    matches,
+  );
 
-export default function SetWords({ loaderData, actionData }: Route.ComponentProps) {
+export default function SetWords({ loaderData, actionData, params }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { id, name, problem } = loaderData;
-  const closeTo = wayBack(id, new URLSearchParams(search));
+  const start = useLatestAnswer<SetWordsStart>(loaderData);
+  const closeTo = wayBack(params.id, new URLSearchParams(search));
+  const title = start ? `Manage Words in ${isolate(start.name)}` : "Manage Words";
+  const problem = unsentMessage(loaderData) ?? start?.problem ?? undefined;
+  const close = (
+    <ButtonLink to={closeTo} preventScrollReset>
+      Close
+    </ButtonLink>
+  );
   return (
-    <Dialog title={`Manage Words in ${isolate(name)}`} closeTo={closeTo} size="wide">
-      {problem ? (
-        <Alert tone="incorrect" title={problem} />
+    <Dialog title={title} closeTo={closeTo} size="wide">
+      <NotRead problem={problem} />
+      {start && !start.problem ? (
+        <ManagedWords start={start} answer={actionData}>
+          {close}
+        </ManagedWords>
       ) : (
-        <ManagedWords start={loaderData} answer={actionData} />
+        <DialogActions>{close}</DialogActions>
       )}
-      <DialogActions>
-        <ButtonLink to={closeTo} preventScrollReset>
-          Close
-        </ButtonLink>
-      </DialogActions>
     </Dialog>
   );
 }

@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   if (shared) {
     const [[set], { words, next }] = await Promise.all([
-      sharedSetLines([shared], zoneOf(user)),
+      sharedSetLines([shared], user),
       wordsOfSet(shared, part),
     ]);
     const copyId = randomUUID();

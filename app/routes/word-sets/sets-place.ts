@@ -12,9 +12,13 @@ export type SetsPlace = {
   after?: string | undefined;
   /** The page of shared sets after this one. */
   sharedAfter?: string | undefined;
-  /** A dialog was opened on the page of its set. */
-  isOfSet?: boolean;
+  /** The screen on which a dialog was opened, if it was not the page of sets. */
+  from?: Screen | undefined;
 };
+
+/** The page of the set, the list under practice, the first steps there. */
+const SCREENS = ["set", "practice", "first-steps"] as const;
+type Screen = (typeof SCREENS)[number];
 
 /** Reads the place on the page of sets; what makes no sense is ignored. */
 export function parseSetsPlace(query: URLSearchParams): SetsPlace {
@@ -25,17 +29,17 @@ export function parseSetsPlace(query: URLSearchParams): SetsPlace {
     order: order === "popular" ? undefined : order,
     after: readPlace(query.get("after")),
     sharedAfter: SHARED_SET_PLACE_PATTERN.test(sharedAfter) ? sharedAfter : undefined,
-    isOfSet: query.get("from") === "set",
+    from: SCREENS.find((one) => one === query.get("from")),
   };
 }
 
 /** The query that leads to a place, with its question mark, or nothing. */
-export function setsSearch({ search, order, after, sharedAfter, isOfSet }: SetsPlace): string {
+export function setsSearch({ search, order, after, sharedAfter, from }: SetsPlace): string {
   const query = new URLSearchParams();
   if (search) query.set("q", search);
   if (order) query.set("sort", order);
   if (after) query.set("after", after);
   if (sharedAfter) query.set("sharedAfter", sharedAfter);
-  if (isOfSet) query.set("from", "set");
+  if (from) query.set("from", from);
   return query.size > 0 ? `?${query}` : "";
 }

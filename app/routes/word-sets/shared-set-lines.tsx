@@ -1,52 +1,40 @@
 import { href, Link } from "react-router";
-import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { SetDot } from "#app/ui/word-sets/set-dot.tsx";
+import { SetFace } from "#app/ui/word-sets/set-face.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { DuplicateSetForm } from "./duplicate-set-form.tsx";
-
-/** A public set of somebody else as a list shows it. */
-export type SharedSetLine = {
-  id: string;
-  name: string;
-  description: string | null;
-  color: string;
-  wordCount: number;
-  authorName: string;
-  /** The day on which it was made, in words. */
-  created: string;
-  /** The Arabic of its first word. */
-  face: string | null;
-};
+import { OwnCopyLine } from "./own-copy.tsx";
+import type { SharedSetLine } from "./set-lines.ts";
 
 /** Public sets of others, each with its preview and a button that duplicates it. */
 export function SharedSetLines({
   sets,
   copyId,
   query = "",
+  preview = "/word-sets/:id/preview",
+  duplicate,
 }: {
   sets: readonly SharedSetLine[];
   /** Names the page that was loaded: a set is duplicated once from it. */
   copyId: string;
   /** Goes along to the preview and the duplication. */
   query?: string;
+  preview?: "/word-sets/:id/preview" | "/practice/shared/:id";
+  /** What the button says. */
+  duplicate?: string;
 }) {
   return (
     <ul className="shared-sets">
       {sets.map((set) => (
         <li key={set.id}>
-          <div className="set-face">
-            {set.face && (
-              <ArabicText size="row" marks="gold" block>
-                {set.face}
-              </ArabicText>
-            )}
-          </div>
+          <div className="set-face">{set.face && <SetFace word={set.face} size="row" />}</div>
           <div className="min-w-0">
             <h3 className="text-lg leading-tight">
               <SetDot color={set.color} className="me-2 inline-block align-[-0.05em]" />
               <Link
                 id={`set-${set.id}`}
-                to={href("/word-sets/:id/preview", { id: set.id }) + query}
+                to={href(preview, { id: set.id }) + query}
+                state={{ name: set.name }}
                 preventScrollReset
                 className="wrap-anywhere after:absolute after:inset-0 hover:text-accent-strong"
               >
@@ -61,8 +49,15 @@ export function SharedSetLines({
                 {set.description}
               </p>
             )}
+            {set.copy && <OwnCopyLine copy={set.copy} />}
           </div>
-          <DuplicateSetForm set={set} copyId={copyId} query={query} className="relative z-1" />
+          <DuplicateSetForm
+            set={set}
+            copyId={copyId}
+            query={query}
+            label={duplicate}
+            className="relative z-1"
+          />
         </li>
       ))}
     </ul>

@@ -3,10 +3,13 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { ShownWord } from "#app/ui/words/word.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { DuplicateSetForm } from "./duplicate-set-form.tsx";
+import { OwnCopyLine } from "./own-copy.tsx";
+import type { SharedSetLine } from "./set-lines.ts";
 import { SetPages } from "./set-pages.tsx";
-import type { SharedSetLine } from "./shared-set-lines.tsx";
 import { TitlePage } from "./title-page.tsx";
 import { WordEntries } from "./word-entries.tsx";
+
+const OF_SET = "?from=set";
 
 /** The page of a public set of somebody else. */
 export function SharedSetPage({
@@ -33,7 +36,18 @@ export function SharedSetPage({
           </>
         }
       >
-        <DuplicateSetForm set={set} copyId={copyId} query="?from=set" variant="primary" size="lg" />
+        <DuplicateSetForm
+          set={set}
+          copyId={copyId}
+          query={OF_SET}
+          variant={set.copy ? "secondary" : "primary"}
+          size="lg"
+        />
+        {set.copy && (
+          <div className="basis-full">
+            <OwnCopyLine copy={set.copy} />
+          </div>
+        )}
       </TitlePage>
       <section aria-labelledby="set-words" className="mt-8">
         <SectionHeading id="set-words">Words in Set ({set.wordCount})</SectionHeading>

@@ -3,11 +3,14 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
-import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
+import type { SharedSetLine } from "./set-lines.ts";
 import { SetPages } from "./set-pages.tsx";
 import { type SetsPlace, setsSearch } from "./sets-place.ts";
-import { type SharedSetLine, SharedSetLines } from "./shared-set-lines.tsx";
+import { SharedSetLines } from "./shared-set-lines.tsx";
+
+/** The id of what a page of the list is read from. */
+const TOP = "shared-sets";
 
 /** The public sets of others: searched, in one of two orders, page by page. */
 export function SharedSets({
@@ -16,6 +19,9 @@ export function SharedSets({
   nextShared,
   isSearchable,
   copyId,
+  noneText,
+  list = href("/word-sets"),
+  from,
 }: {
   place: SetsPlace;
   sharedSets: readonly SharedSetLine[];
@@ -23,21 +29,27 @@ export function SharedSets({
   /** The search has a letter or a digit to look for. */
   isSearchable: boolean;
   copyId: string;
+  /** What is said where nobody shares a set. */
+  noneText: string;
+  /** Where the list stands. */
+  list?: string;
+  from?: "practice";
 }) {
-  const list = href("/word-sets");
   const { search, sharedAfter } = place;
   const top = { ...place, sharedAfter: undefined };
   return (
-    <section aria-labelledby="shared-sets" className="mt-12">
-      <SectionHeading id="shared-sets" aside={<Orders place={top} />}>
-        Shared with me
-      </SectionHeading>
-      {(sharedSets.length > 0 || search || sharedAfter) && <SharedSearch place={top} />}
+    <>
+      {(sharedSets.length > 0 || search || sharedAfter) && <SharedSearch list={list} place={top} />}
       {sharedSets.length > 0 ? (
-        <SharedSetLines sets={sharedSets} copyId={copyId} query={setsSearch(place)} />
+        <SharedSetLines
+          sets={sharedSets}
+          copyId={copyId}
+          query={setsSearch({ ...place, from })}
+          preview={from && "/practice/shared/:id"}
+        />
       ) : (
         <EmptyState
-          title={search ? "No shared sets found" : "No shared sets available"}
+          title={search ? "No shared sets found" : noneText}
           sign="؟"
           headingLevel="h3"
           actions={
@@ -62,15 +74,22 @@ export function SharedSets({
       )}
       <SetPages
         label="Pages of shared sets"
-        at="shared-sets"
+        at={TOP}
         firstTo={sharedAfter ? list + setsSearch(top) : null}
         nextTo={nextShared ? list + setsSearch({ ...place, sharedAfter: nextShared }) : null}
       />
-    </section>
+    </>
   );
 }
 
-function Orders({ place }: { place: SetsPlace }) {
+/** Chooses between the orders of the list. */
+export function SharedOrders({
+  list = href("/word-sets"),
+  place,
+}: {
+  list?: string;
+  place: SetsPlace;
+}) {
   const orders = [
     { label: "Most duplicated", order: undefined },
     { label: "Newest", order: "newest" as const },
@@ -80,7 +99,7 @@ function Orders({ place }: { place: SetsPlace }) {
       {orders.map(({ label, order }) => (
         <Link
           key={label}
-          to={`${href("/word-sets")}${setsSearch({ ...place, order })}#shared-sets`}
+          to={`${list}${setsSearch({ ...place, sharedAfter: undefined, order })}#${TOP}`}
           preventScrollReset
           aria-current={place.order === order ? "true" : undefined}
           className="-my-3 inline-flex min-h-11 items-center hover:text-accent-strong aria-[current=true]:font-semibold aria-[current=true]:text-ink"
@@ -92,11 +111,17 @@ function Orders({ place }: { place: SetsPlace }) {
   );
 }
 
-function SharedSearch({ place: { search, order, after } }: { place: SetsPlace }) {
+function SharedSearch({
+  list,
+  place: { search, order, after },
+}: {
+  list: string;
+  place: SetsPlace;
+}) {
   return (
     <Form
       method="get"
-      action={`${href("/word-sets")}#shared-sets`}
+      action={`${list}#${TOP}`}
       role="search"
       preventScrollReset
       className="flex items-end gap-3 pt-3 pb-4"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { SetDot } from "#app/ui/word-sets/set-dot.tsx";
+import { SetFace } from "#app/ui/word-sets/set-face.tsx";
 
 /** What a set is, as a book says it: its first word, its name, what it is about and what can be done with it. */
 export function TitlePage({
@@ -18,11 +18,7 @@ export function TitlePage({
       aria-labelledby="set-name"
       className="@container grid justify-items-center gap-2 px-4 py-6 text-center sm:px-8"
     >
-      {set.face && (
-        <ArabicText size="head" marks="gold" block>
-          {set.face}
-        </ArabicText>
-      )}
+      {set.face && <SetFace word={set.face} size="head" />}
       <h1 id="set-name" className="max-w-full text-3xl wrap-anywhere">
         <SetDot color={set.color} className="me-2.5 inline-block align-[0.05em]" />
         <bdi>{set.name}</bdi>

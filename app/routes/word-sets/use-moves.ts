@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
 
-type Move = { id: string; isRemoval: boolean };
+/** Of one word, or of all that a search finds. */
+type Move = { id: string; isRemoval: boolean } | { id: "found"; find: string; isRemoval: false };
 
 /** A move with the address of the set it is about: the page may be another one when its turn comes. */
 type WaitingMove = Move & { action: string };
@@ -27,13 +28,20 @@ export function useMoves() {
     isSending.current = true;
     for (let [first] = waiting.current; first; [first] = waiting.current) {
       const { isRemoval, action } = first;
-      const next = waiting.current.filter(
-        (move) => move.isRemoval === isRemoval && move.action === action,
+      const next = waiting.current.filter((move) =>
+        "find" in first || "find" in move
+          ? move === first
+          : move.isRemoval === isRemoval && move.action === action,
       );
       const form = new FormData();
       form.set("inPlace", "on");
       if (isRemoval) form.set("_method", "delete");
-      for (const { id } of next) form.append("id", id);
+      if ("find" in first) {
+        form.set("allFound", "on");
+        form.set("find", first.find);
+      } else {
+        for (const { id } of next) form.append("id", id);
+      }
       // What went wrong is in the fetcher's data, or on the page that takes the place of this one.
       await submit(form, { method: "post", action }).catch(() => undefined);
       waiting.current = waiting.current.filter((move) => !next.includes(move));
@@ -56,12 +64,10 @@ export function useMoves() {
     area,
     move(line: HTMLElement | null, wanted: Move) {
       const list = line?.closest<HTMLElement>("[data-side]");
-      if (line && list) {
-        pressed.current = {
-          side: list.dataset.side ?? "",
-          place: [...list.children].indexOf(line),
-        };
-      }
+      pressed.current = {
+        side: list?.dataset.side ?? "out",
+        place: line && list ? [...list.children].indexOf(line) : 0,
+      };
       if (waiting.current.some(({ id }) => id === wanted.id)) return;
       waiting.current = [...waiting.current, { ...wanted, action: pathname + search }];
       setMoving(waiting.current);

@@ -1,56 +1,46 @@
-import { randomUUID } from "node:crypto";
 import { href, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { unsentMessage } from "#app/connection/network-error.ts";
+import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { listOwnSets, placeOfOwnSet } from "#models/word-sets/own-sets.ts";
-import { listPublicSets } from "#models/word-sets/public-sets.ts";
-import { placeOfSharedSet, readSharedSetPlace } from "#models/word-sets/shared-set-place.ts";
+import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { zoneOf } from "#services/study/learner.ts";
-import { findSharedSets } from "#services/word-sets/shared-sets.ts";
-import { readSearch } from "#services/words/search-text.ts";
 import type { Route } from "./+types/word-sets";
+import { openOverPage } from "./keep-page-of-set.ts";
+import { NotRead } from "./not-read.tsx";
 import { SetCard } from "./set-card.tsx";
-import { setLines, sharedSetLines } from "./set-lines.ts";
+import { setLines } from "./set-lines.ts";
 import { SetPages } from "./set-pages.tsx";
 import { parseSetsPlace, setsSearch } from "./sets-place.ts";
-import { SharedSets } from "./shared-sets.tsx";
+import { SharedOrders, SharedSets } from "./shared-sets.tsx";
+import { sharedSetsStart } from "./shared-sets-start.ts";
 
 const OWN_ON_A_PAGE = 24;
-const SHARED_ON_A_PAGE = 12;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const place = parseSetsPlace(url.searchParams);
-  const part = {
-    limit: SHARED_ON_A_PAGE + 1,
-    order: place.order,
-    after: readSharedSetPlace(place.sharedAfter),
-  };
   const [own, shared] = await Promise.all([
     listOwnSets(user.id, { limit: OWN_ON_A_PAGE + 1, after: place.after }),
-    place.search ? findSharedSets(user.id, place.search, part) : listPublicSets(user.id, part),
+    sharedSetsStart(user, place),
   ]);
-  const ownShown = own.slice(0, OWN_ON_A_PAGE);
-  const sharedShown = shared.slice(0, SHARED_ON_A_PAGE);
-  const [sets, sharedSets] = await Promise.all([
-    setLines(ownShown, zoneOf(user)),
-    sharedSetLines(sharedShown, zoneOf(user)),
-  ]);
-  const lastOwn = own.length > OWN_ON_A_PAGE ? ownShown.at(-1) : undefined;
-  const lastShared = shared.length > SHARED_ON_A_PAGE ? sharedShown.at(-1) : undefined;
+  const shown = own.slice(0, OWN_ON_A_PAGE);
+  const last = own.length > OWN_ON_A_PAGE ? shown.at(-1) : undefined;
   return {
     place,
-    sets,
-    nextOwn: lastOwn && placeOfOwnSet(lastOwn),
-    sharedSets,
-    nextShared: lastShared && placeOfSharedSet(lastShared),
-    isSearchable: !place.search || readSearch(place.search).length > 0,
-    copyId: randomUUID(),
+    sets: await setLines(shown, zoneOf(user)),
+    nextOwn: last && placeOfOwnSet(last),
+    ...shared,
   };
 }
+
+/** A list that does not arrive leaves the one that is shown, and what was typed there. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  openOverPage(serverLoader, SET_MESSAGES.setsNotRead);
 
 /** A dialog over the list does not change what is listed. */
 export function shouldRevalidate({
@@ -65,18 +55,16 @@ export function shouldRevalidate({
 }
 
 function listedAt({ searchParams }: URL): string {
-  return setsSearch({ ...parseSetsPlace(searchParams), isOfSet: false });
+  return setsSearch({ ...parseSetsPlace(searchParams), from: undefined });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Word Sets", matches);
 
 export default function WordSets({ loaderData }: Route.ComponentProps) {
-  const { place, sets, nextOwn } = loaderData;
-  const list = href("/word-sets");
-  const query = setsSearch(place);
-  const isFirstPage = place.after === undefined;
-  const hasNone = sets.length === 0 && isFirstPage;
-  const newSet = href("/word-sets/new") + query;
+  const shown = useLatestAnswer<Awaited<ReturnType<typeof loader>>>(loaderData);
+  const hasNone = shown?.sets.length === 0 && shown.place.after === undefined;
+  const isAll = shown && !shown.place.after && !shown.nextOwn && !hasNone;
+  const query = setsSearch(shown?.place ?? {});
   return (
     <>
       <Link
@@ -89,47 +77,73 @@ export default function WordSets({ loaderData }: Route.ComponentProps) {
       <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         <h1 className="text-3xl">Word Sets</h1>
         <p className="me-auto text-ink-soft tabular-nums">
-          {!hasNone && isFirstPage && !nextOwn && countOfSets(sets.length)}
+          {isAll && countOfSets(shown.sets.length)}
         </p>
-        {!hasNone && (
-          <ButtonLink to={newSet} preventScrollReset>
-            Create Set
-          </ButtonLink>
-        )}
+        <ButtonLink to={href("/word-sets/new") + query} preventScrollReset>
+          Create Set
+        </ButtonLink>
       </header>
-      <section aria-labelledby="own-sets">
-        <h2 id="own-sets" className="text-lg">
-          My Word Sets
-        </h2>
-        {hasNone ? (
-          <EmptyState
-            title="No word sets yet"
-            headingLevel="h3"
-            actions={
-              <ButtonLink to={newSet} preventScrollReset>
-                Create Your First Set
-              </ButtonLink>
-            }
-          >
-            <p>Group words that belong together, and practice just those.</p>
-          </EmptyState>
-        ) : (
-          <ul className="set-cards">
-            {sets.map((set) => (
-              <SetCard key={set.id} set={set} query={query} />
-            ))}
-          </ul>
-        )}
-        <SetPages
-          label="Pages of my sets"
-          at="own-sets"
-          firstTo={isFirstPage ? null : list + setsSearch({ ...place, after: undefined })}
-          nextTo={nextOwn ? list + setsSearch({ ...place, after: nextOwn }) : null}
-        />
-      </section>
-      <SharedSets {...loaderData} />
+      <NotRead problem={unsentMessage(loaderData)} />
+      {shown && (
+        <div className="grid gap-12">
+          {!hasNone && <OwnSets {...shown} query={query} />}
+          <section aria-labelledby="shared-sets">
+            <SectionHeading id="shared-sets" aside={<SharedOrders place={shown.place} />}>
+              Shared with me
+            </SectionHeading>
+            <SharedSets {...shown} noneText="No shared sets available" />
+          </section>
+          {hasNone && <NoSets query={query} />}
+        </div>
+      )}
       <Outlet />
     </>
+  );
+}
+
+function OwnSets({
+  place,
+  sets,
+  nextOwn,
+  query,
+}: Pick<Awaited<ReturnType<typeof loader>>, "place" | "sets" | "nextOwn"> & { query: string }) {
+  const list = href("/word-sets");
+  return (
+    <section aria-labelledby="own-sets">
+      <h2 id="own-sets" className="text-lg">
+        My Word Sets
+      </h2>
+      <ul className="set-cards">
+        {sets.map((set) => (
+          <SetCard key={set.id} set={set} query={query} />
+        ))}
+      </ul>
+      <SetPages
+        label="Pages of my sets"
+        at="own-sets"
+        firstTo={place.after ? list + setsSearch({ ...place, after: undefined }) : null}
+        nextTo={nextOwn ? list + setsSearch({ ...place, after: nextOwn }) : null}
+      />
+    </section>
+  );
+}
+
+function NoSets({ query }: { query: string }) {
+  return (
+    <section aria-labelledby="own-sets">
+      <SectionHeading id="own-sets">My Word Sets</SectionHeading>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+        <div>
+          <h3 className="text-xl">No word sets yet</h3>
+          <p className="text-ink-soft">
+            Group words that belong together, and practice just those.
+          </p>
+        </div>
+        <ButtonLink to={href("/word-sets/new") + query} variant="secondary" preventScrollReset>
+          Create Your First Set
+        </ButtonLink>
+      </div>
+    </section>
   );
 }
 

@@ -150,7 +150,7 @@ test("Enter in the search of a new set finds words and makes no set", async ({ p
   await addNouns(page, 3);
   await page.goto("/practice/new-set");
   await page.getByLabel("Set Name").fill("Not yet");
-  await page.getByLabel("Search your words").fill("nothing like it");
+  await page.getByRole("searchbox", { name: "Search" }).fill("nothing like it");
   await page.keyboard.press("Enter");
   await expect(page.getByText("No words match your search")).toBeVisible();
   await expect(page.getByLabel("Set Name")).toHaveValue("Not yet");

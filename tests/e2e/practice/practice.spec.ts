@@ -162,15 +162,19 @@ test("words are matched, a miss is said, and the end tells the time", async ({
 
 test("single words are searched and kept, and starting with nothing is refused", async ({
   page,
+  javaScriptEnabled,
 }) => {
   await signIn(page);
   await addNouns(page, 3);
   await page.goto("/practice/start");
   await page.getByRole("button", { name: "Add single words" }).click();
   await page.getByRole("checkbox", { name: /house/ }).check();
-  await page.getByLabel("Search your words").fill("zzzz");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("searchbox", { name: "Search" }).fill("zzzz");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("No words match your search")).toBeVisible();
+  await expect(page.getByText("1 word selected")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("");
   await expect(page.getByRole("checkbox", { name: /house/ })).toBeChecked();
   await page.getByRole("checkbox", { name: /house/ }).uncheck();
 });

@@ -110,7 +110,7 @@ const screens: [string, (given: Given) => Promise<unknown>, string?][] = [
   ["practice", ({ page }) => page.goto("/practice?later")],
   ["practice, first steps", ({ page }) => page.goto("/practice/get-started"), "Create New Set"],
   ["practice, a new set", ({ page }) => page.goto("/practice/new-set"), "Create Set"],
-  ["practice setup", ({ page }) => page.goto("/practice/start?find=1"), "Start"],
+  ["practice setup", ({ page }) => page.goto("/practice/start?find="), "Start"],
   ["practice quiz", ({ page }) => startPractice(page, "quiz"), "Submit Answer"],
   ["practice card", ({ page }) => startPractice(page, "flashcards"), "Click to reveal"],
   ["practice board", ({ page }) => startPractice(page, "matching")],

@@ -1,4 +1,4 @@
-import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
+import { addNouns, addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 import { makeSet } from "#tests/e2e/support/word-sets.ts";
 
@@ -45,9 +45,9 @@ test("words are moved by keyboard alone: the focus goes on to the next", async (
   await expect(dialog.getByRole("button", { name: "Add boy" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("searchbox")).toBeFocused();
-  await expect(
-    dialog.getByRole("status").getByText("Word added to set successfully"),
-  ).toBeAttached();
+  const news = dialog.getByRole("status").getByText("Word added to set successfully");
+  await expect(news).toBeInViewport();
+  expect((await news.boundingBox())?.width).toBeGreaterThan(100);
 });
 
 test("words pressed in quick succession where they stand all come into the set", async ({
@@ -120,8 +120,103 @@ test("a preview opens at once and says that its words are loading", async ({ pag
   await expect(page.getByText("Loading words...")).toHaveCount(0);
 });
 
+test("all that a search finds come into the set by one press", async ({ page }) => {
+  await signIn(page);
+  for (const word of ["شَجَرَةٌ", "غَابَةٌ", "زَهْرَةٌ"]) {
+    await addWord(page, word, `${word} findable`);
+  }
+  await addNouns(page, 1);
+  const id = await makeSet(page, { name: "Found", vocabularyIds: [] });
+  await page.goto(`/word-sets/${id}/words`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("searchbox").fill("findable");
+  await dialog.getByRole("button", { name: "Add all that were found" }).click();
+  await expect(dialog.getByRole("heading", { name: "Words in Set (3)" })).toBeVisible();
+  await expect(dialog.getByText("3 words added to set successfully")).toBeInViewport();
+  await expect(dialog.getByRole("searchbox")).toBeFocused();
+});
+
 test.describe("without a connection", () => {
-  test.use({ refusals: { "/word-sets/": ["lost"], "/word-sets": ["lost"] } });
+  test.use({
+    refusals: {
+      "/word-sets/": ["lost"],
+      "/word-sets": ["lost"],
+      "/practice/": ["lost"],
+      "/practice": ["lost"],
+    },
+  });
+
+  test("ERR-20: Manage Words says that it was not read, over its page, and again what was typed", async ({
+    page,
+  }) => {
+    await signIn(page);
+    await addNouns(page, 2);
+    const id = await makeSet(page, { name: "Unread", vocabularyIds: [] });
+    await page.goto("/word-sets");
+    await page.route("**/words.data*", (route) => route.abort());
+    await page.getByRole("link", { name: "Manage Words in Unread" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("alert")).toContainText(
+      "Failed to fetch set words. Check your connection and try again.",
+    );
+    await expect(page.getByRole("heading", { name: "Word Sets", level: 1 })).toBeAttached();
+    await page.unroute("**/words.data*");
+    await dialog.getByRole("link", { name: "Try Again" }).click();
+    await expect(dialog.getByRole("button", { name: "Add pen" })).toBeVisible();
+    await page.route("**/words.data*", (route) => route.abort());
+    await dialog.getByRole("searchbox").fill("house");
+    await expect(dialog.getByRole("alert").first()).toContainText("Failed to fetch set words");
+    await expect(dialog.getByRole("searchbox")).toHaveValue("house");
+    await expect(dialog.getByRole("button", { name: "Add pen" })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(`/word-sets/${id}/words`);
+  });
+
+  test("a search in the form of a new set that is not answered loses nothing", async ({ page }) => {
+    await signIn(page);
+    await addNouns(page, 2);
+    for (const path of ["/word-sets/new", "/practice/new-set"]) {
+      await page.goto(path);
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Set Name").fill("Kept");
+      await dialog.getByRole("checkbox", { name: /pen/ }).check();
+      await page.route("**/pickable-words.data*", (route) => route.abort());
+      await dialog.getByRole("searchbox", { name: "Search" }).fill("house");
+      await expect(dialog.getByText(/Your words couldn’t be searched/)).toBeVisible();
+      await expect(dialog.getByLabel("Set Name")).toHaveValue("Kept");
+      await expect(dialog.getByRole("checkbox", { name: /pen/ })).toBeChecked();
+      await page.unroute("**/pickable-words.data*");
+      await dialog.getByRole("searchbox", { name: "Search" }).fill("zzzz");
+      await dialog.getByRole("button", { name: "Clear search" }).click();
+      await expect(dialog.getByRole("checkbox", { name: /pen/ })).toBeChecked();
+      await expect(dialog.getByText("1 word selected")).toBeVisible();
+    }
+  });
+
+  test("ERR-26 ERR-27: a set under practice that is not duplicated or previewed says so in place", async ({
+    page,
+  }) => {
+    const name = `Off ${Date.now().toString(36)}`;
+    await signIn(page);
+    await addNouns(page, 1);
+    await makeSet(page, { name, isPublic: true });
+    await signIn(page);
+    await page.goto(`/practice/shared?q=${encodeURIComponent(name)}`);
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: /^Duplicate Set/ }).click();
+    await expect(dialog.getByRole("alert")).toHaveText(
+      "Failed to duplicate word set. Check your connection and try again.",
+    );
+    await page.context().setOffline(false);
+    await page.route(
+      ({ pathname }) => pathname.startsWith("/practice/shared/") && pathname.endsWith(".data"),
+      (route) => route.abort(),
+    );
+    await dialog.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("dialog", { name: `Preview: ${name}` })).toBeVisible();
+    await expect(page.getByText("Failed to load words for preview")).toBeVisible();
+  });
 
   test("a word that could not be added says so and stays", async ({ page }) => {
     await signIn(page);
@@ -186,6 +281,46 @@ test.describe("without a connection", () => {
       await button.click();
       await expect(page.getByText(/\(Copy.*created successfully/)).toBeVisible();
     }
+  });
+});
+
+test.describe("a set that was deleted in another tab", () => {
+  test.use({ refusals: { "/word-sets/": [404] } });
+
+  test("is told in the dialog of the next press, which keeps what was typed", async ({ page }) => {
+    await signIn(page);
+    await addNouns(page, 1);
+    const gone = async () => {
+      const id = await makeSet(page, { name: "Gone soon", vocabularyIds: [] });
+      return { id, remove: () => page.request.delete(`/api/word-sets/${id}`) };
+    };
+    const edited = await gone();
+    await page.goto(`/word-sets/${edited.id}/edit`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Set Name").fill("Typed for long");
+    await edited.remove();
+    await dialog.getByRole("button", { name: "Update Set" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(
+      "Failed to update word set. Word set not found.",
+    );
+    await expect(dialog.getByLabel("Set Name")).toHaveValue("Typed for long");
+
+    const deleted = await gone();
+    await page.goto(`/word-sets/${deleted.id}/delete`);
+    await deleted.remove();
+    await dialog.getByRole("button", { name: "Delete Set" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(
+      "Failed to delete word set. Word set not found.",
+    );
+
+    const managed = await gone();
+    await page.goto(`/word-sets/${managed.id}/words`);
+    await managed.remove();
+    await dialog.getByRole("button", { name: "Add house" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(
+      "Failed to add word to set. Word set not found.",
+    );
+    await expect(dialog.getByRole("button", { name: "Add house" })).toBeVisible();
   });
 });
 

@@ -255,17 +255,17 @@ async function usePractice(learner: Learner, vocabularyIds: string[]): Promise<v
   await learner.post(board, { from: "0", pairs: "0-0,1-1,2-2" });
   const id = board.slice(-24);
   await learner.json("PATCH", `/api/practice-sessions/${id}`, { questionsAnswered: 3 });
-  await learner.post("/practice/new-set", { name: "New", once: "new", vocabularyIds: setId });
+  await learner.post("/practice/new-set", { name: "New", id: setId });
   const [shared] = await (await learner.get("/api/public-word-sets")).json();
-  await learner.post("/practice/shared", { setId: shared.id, once: "copy" });
+  await learner.post(`/word-sets/${shared.id}/copies?from=practice`, {});
   for (const path of [
     board,
     "/practice",
     "/practice/get-started",
     "/practice/new-set",
-    `/practice/shared?after=0.0.${placeOf(shared.id)}`,
+    `/practice/shared?sharedAfter=0.0.${placeOf(shared.id)}`,
     `/practice/shared/${shared.id}`,
-    `/practice/start?setIds=${setId}&find=1&search=house`,
+    `/practice/start?setIds=${setId}&find=house`,
     `/api/practice-sessions/${id}`,
     "/settings/archive/file",
   ]) {

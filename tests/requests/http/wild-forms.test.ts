@@ -91,10 +91,11 @@ beforeAll(async () => {
     { path: "/vocabulary/add-to-set", fields: { setId: "new", name: "Wild", id: wordId } },
     {
       path: "/practice/start",
-      fields: Object.fromEntries(practiceForm({ sessionType: "quiz", search: "x", once: "x" }, {})),
+      fields: Object.fromEntries(
+        practiceForm({ sessionType: "quiz", find: "x", found: "y", byEnter: "on" }, {}),
+      ),
     },
-    { path: "/practice/new-set", fields: { name: "", color: "x", description: "x", once: "x" } },
-    { path: "/practice/shared", fields: { setId: wordId, once: "x" } },
+    { path: "/practice/new-set", fields: { name: "", color: "x", description: "x", formId: "x" } },
     { path: runs[0] ?? "", fields: { index: "0", typed: "x", unknown: "1" } },
     { path: runs[1] ?? "", fields: { index: "0", known: "yes", next: "2", stay: "1" } },
     {

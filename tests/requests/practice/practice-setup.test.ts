@@ -54,6 +54,16 @@ describe("/practice", () => {
     expect(await pageOf("/practice?later", newcomer)).toContain("Flashcard Practice");
   });
 
+  test("STATE-59: opens them also for a learner without sets who has practiced single words", async () => {
+    const one = await app.learner();
+    const [only = ""] = await addNouns(one, 1);
+    await one.post(
+      "/practice/start",
+      practiceForm({ sessionType: "quiz" }, { vocabularyIds: [only] }),
+    );
+    expect((await one.follow("/practice")).path).toBe("/practice/get-started");
+  });
+
   test("leads on with the set it was asked for", async () => {
     const body = { name: "Older set", vocabularyIds: wordIds.slice(0, 2) };
     const { id } = await (await learner.json("POST", "/api/word-sets", body)).json();
@@ -86,12 +96,10 @@ describe("the setup", () => {
 
   test("finds single words, keeps those that are ticked, and says when there is none", async () => {
     const query = `filled=1&sessionType=flashcards&setIds=${setId}&vocabularyIds=${wordIds[3]}`;
-    const found = await pageOf(`/practice/start?${query}&find=1&search=`);
+    const found = await pageOf(`/practice/start?${query}&find=`);
     expect(found).toContain("4 words: 1 set, 1 single");
-    expect(found).toMatch(
-      new RegExp(`name="vocabularyIds"[^>]*checked=""[^>]*value="${wordIds[3]}"`),
-    );
-    const none = await pageOf(`/practice/start?${query}&find=1&search=zzzz`);
+    expect(found).toMatch(new RegExp(`id="pick-${wordIds[3]}"[^>]*checked=""`));
+    const none = await pageOf(`/practice/start?${query}&find=zzzz`);
     expect(none).toContain("No words match your search");
     expect(none).toContain("4 words: 1 set, 1 single");
   });
@@ -133,19 +141,28 @@ describe("the setup", () => {
     expect(html).not.toMatch(/name="setIds" checked=""/);
   });
 
-  test.each([["/practice/start"], ["/practice/new-set"]])(
-    "%s searches when Enter is pressed in its search field",
-    async (path) => {
-      const form = practiceForm({ name: "Kept", searched: "", search: "house" }, {});
-      const answer = await learner.post(path, form);
-      const address = new URL(answer.headers.get("Location") ?? "", app.origin);
-      expect(address.pathname).toBe(path);
-      expect(address.searchParams.get("search")).toBe("house");
-      expect(await pageOf(address.pathname + address.search)).toContain('value="house"');
-      const pressed = await learner.post(path, [...form, ["done", "1"]]);
-      expect(pressed.headers.get("Location") ?? "").not.toContain("search=");
-    },
-  );
+  test("searches when Enter is pressed in its search field", async () => {
+    const fields = { sessionType: "quiz", byEnter: "on", found: "", find: "house" };
+    const form = practiceForm(fields, { setIds: [setId] });
+    const answer = await learner.post("/practice/start", form);
+    const address = new URL(answer.headers.get("Location") ?? "", app.origin);
+    expect(address.searchParams.get("find")).toBe("house");
+    expect(address.searchParams.get("sessionType")).toBe("quiz");
+    expect(await pageOf(address.pathname + address.search)).toContain('value="house"');
+    const again = practiceForm({ ...fields, found: "house" }, { setIds: [setId] });
+    const started = await learner.post("/practice/start", again);
+    expect(started.headers.get("Location")).toMatch(/^\/practice-session\//);
+  });
+
+  test("a cleared search keeps the ticks", async () => {
+    const query = `filled=1&setIds=${setId}&vocabularyIds=${wordIds[3]}&find=zzzz`;
+    const none = await pageOf(`/practice/start?${query}`);
+    expect(none).toContain(`type="hidden" name="vocabularyIds" value="${wordIds[3]}"`);
+    expect(none).toMatch(/<button[^>]*name="clear"[^>]*>Clear search/);
+    const cleared = await pageOf(`/practice/start?${query}&clear=on`);
+    expect(cleared).toContain("1 word selected");
+    expect(cleared).toMatch(new RegExp(`id="pick-${wordIds[3]}"[^>]*checked=""`));
+  });
 
   test("keeps a record of the pronunciation exercise, to play it again", async () => {
     const speaker = await app.learner();
@@ -154,7 +171,7 @@ describe("the setup", () => {
     const form = practiceForm(fields, { vocabularyIds: [only] });
     const started = await speaker.post("/practice/start", form);
     await speaker.post("/practice/start", form);
-    const latest = await pageOf("/practice", speaker);
+    const latest = await pageOf("/practice?later", speaker);
     expect(latest).toContain("Each word 25 times");
     const runs = [...latest.matchAll(/action="(\/practice-session\/\w+\/restart)"/g)];
     expect(runs).toHaveLength(1);
@@ -200,82 +217,172 @@ describe("the setup", () => {
 });
 
 describe("a new set", () => {
-  test("leads on to practicing it", async () => {
-    const html = await pageOf("/practice/new-set");
-    const fields = { once: hiddenValue(html, "once"), name: "Food", color: "#10B981" };
-    const form: [string, string][] = [
-      ...Object.entries(fields),
-      ...wordIds.slice(0, 2).map((id): [string, string] => ["vocabularyIds", id]),
-    ];
-    const sent = await Promise.all([1, 2].map(() => learner.post("/practice/new-set", form)));
+  const form = (fields: Record<string, string>, ids: readonly string[]): [string, string][] => [
+    ...Object.entries(fields),
+    ...ids.map((id): [string, string] => ["id", id]),
+  ];
+
+  test("PRAC-06 STATE-61 ERR-28: leads on to practicing it, with the news", async () => {
+    const formId = hiddenValue(await pageOf("/practice/new-set"), "formId");
+    const fields = form({ formId, name: "Food", color: "#10B981" }, wordIds.slice(0, 2));
+    const sent = await Promise.all([1, 2].map(() => learner.post("/practice/new-set", fields)));
     const [first, second] = sent.map((answer) => answer.headers.get("Location") ?? "");
+    expect(first).toMatch(/^\/practice\/start\?setIds=/);
     expect(first).toBe(second);
-    const setup = await pageOf(first ?? "");
-    expect(setup).toContain("Food");
+    const shown = await learner.follow("/practice", sent[0] as Response);
+    const setup = (await shown.answer.text()).replace(/<!-- -->/g, "");
+    expect(setup).toMatch(/Word set .*Food.* created successfully/);
     expect(setup).toContain("2 words");
   });
 
-  test("is another one when the form is sent again with another name", async () => {
-    const newcomer = await app.learner();
-    const once = hiddenValue(await pageOf("/practice/new-set", newcomer), "once");
-    const send = async (name: string) =>
-      (await newcomer.post("/practice/new-set", { once, name })).headers.get("Location");
-    const first = await send("First");
-    const second = await send("Second");
-    expect(second).toMatch(/^\/practice\/start\?setIds=/);
-    expect(second).not.toBe(first);
+  test("PRAC-12: its word search works before a name is typed", async () => {
+    const html = await pageOf("/practice/new-set");
+    expect(html).toMatch(
+      /<button[^>]*formNoValidate=""[^>]*formMethod="get"|<button[^>]*formMethod="get"[^>]*formNoValidate=""/i,
+    );
+    expect(await pageOf("/practice/new-set?name=&find=zzzz")).toContain(
+      "No words match your search",
+    );
+    const enter = await learner.post(
+      "/practice/new-set",
+      form({ name: "", byEnter: "on", find: "house", found: "" }, wordIds.slice(0, 1)),
+    );
+    const to = new URL(enter.headers.get("Location") ?? "", app.origin);
+    expect([to.pathname, to.searchParams.get("find")]).toEqual(["/practice/new-set", "house"]);
+    expect(to.searchParams.getAll("id")).toEqual(wordIds.slice(0, 1));
   });
 
-  test.each([
-    [{ name: " " }, "Please enter a set name"],
-    [{ name: "n".repeat(256) }, "Set name is too long"],
-    [{ name: "Food", color: "red" }, "Invalid color format"],
-  ])("with %j is refused", async (fields, message) => {
-    const answer = await learner.post("/practice/new-set", fields as Record<string, string>);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain(message);
+  test("RULE-17 RULE-18: needs a name and a word, in our words", async () => {
+    const html = await pageOf("/practice/new-set");
+    expect(html).toMatch(/<form[^>]*noValidate=""/i);
+    const newcomer = await app.learner();
+    const unnamed = await newcomer.post("/practice/new-set", form({ name: " " }, []));
+    expect(unnamed.status).toBe(400);
+    expect(await unnamed.text()).toContain("Please enter a set name");
+    const bare = await newcomer.post("/practice/new-set", form({ name: "Bare" }, []));
+    expect(bare.status).toBe(400);
+    expect(await bare.text()).toContain("Please select at least one word for the set");
+    expect(await (await newcomer.json("GET", "/api/word-sets")).json()).toEqual([]);
   });
 
   test("that is refused is shown again as it was filled in", async () => {
     const fields = { name: " ", description: "What we eat", color: "#10B981" };
-    const form: [string, string][] = [
-      ...Object.entries(fields),
-      ["vocabularyIds", wordIds[1] ?? ""],
-    ];
-    const html = await (await learner.post("/practice/new-set", form)).text();
-    expect(html).toContain('value="What we eat"');
-    expect(html).toMatch(/checked="" value="#10B981"/);
-    expect(html).toMatch(new RegExp(`name="vocabularyIds" checked="" value="${wordIds[1]}"`));
+    const answer = await learner.post("/practice/new-set", form(fields, wordIds.slice(1, 2)));
+    const html = await answer.text();
+    expect(html).toContain("What we eat");
+    expect(html).toMatch(
+      /<option[^>]*value="#10B981"[^>]*selected=""|<option[^>]*selected=""[^>]*value="#10B981"/,
+    );
+    expect(html).toMatch(new RegExp(`id="pick-${wordIds[1]}"[^>]*checked=""`));
+  });
+
+  test("names its colors as every other form of a set", async () => {
+    const namesIn = (html: string) =>
+      [...html.matchAll(/<option[^>]*>([^<]+)</g)].map(([, name]) => name);
+    const names = namesIn(await pageOf("/practice/new-set"));
+    expect(names).toContain("Amber");
+    expect(namesIn(await pageOf("/word-sets/new"))).toEqual(names);
+    expect(names).toEqual(expect.arrayContaining(namesIn(await pageOf("/dashboard/new-word-set"))));
   });
 });
 
 describe("shared sets", () => {
-  test("are listed, seen and copied once", async () => {
-    const reader = await app.learner();
+  async function lentOut(name: string) {
     const author = await app.learner({ firstName: "Layla" });
-    const vocabularyIds = await addNouns(author, 2);
-    const body = { name: "Shared home", isPublic: true, vocabularyIds };
+    const verb = {
+      arabicWord: "ذَهَبَ",
+      englishMeaning: "to go",
+      category: "verb",
+      presentTense: "يَذْهَبُ",
+      verbalNoun: "ذَهَابٌ",
+      particle: "إِلَى",
+      exampleSentence: "ذَهَبَ إِلَى الْبَيْتِ.",
+      exampleMeaning: "He went home.",
+    };
+    const word = await (await author.json("POST", "/api/vocabulary", verb)).json();
+    const body = { name, description: "For all", isPublic: true, vocabularyIds: [word.id] };
     const { id } = await (await author.json("POST", "/api/word-sets", body)).json();
-    const preview = await pageOf(`/practice/shared/${id}`, reader);
-    expect(preview).toContain("Shared home");
-    expect(preview).toContain("Layla");
-    const list = await pageOf("/practice/shared", reader);
+    return { author, id };
+  }
+
+  test("SETS-36 to SETS-42: are previewed over practice as over the page of sets", async () => {
+    const { author, id } = await lentOut("Shared verbs");
+    const reader = await app.learner();
+    const list = await pageOf("/practice/shared?q=shared+verbs", reader);
     expect(list).toContain("Shared Word Sets");
-    const form = { setId: id, once: hiddenValue(preview, "once") };
-    const sent = await Promise.all([1, 2].map(() => reader.post("/practice/shared", form)));
+    expect(list).toContain(`href="/practice/shared/${id}?`);
+    const preview = await pageOf(`/practice/shared/${id}`, reader);
+    for (const text of [
+      "Preview:",
+      "Shared verbs",
+      "For all",
+      "Created by <bdi>Layla</bdi> • 1 word",
+      "to go",
+      "ذَهَبَ",
+      "يَذْهَبُ",
+      "ذَهَابٌ",
+      ">إِلَى<",
+      "ذَهَبَ إِلَى الْبَيْتِ.",
+      "He went home.",
+      '<i class="text-sm text-ink-soft">verb</i>',
+      ">Close<",
+      "Duplicate Set",
+    ]) {
+      expect(preview).toContain(text);
+    }
+    expect(await pageOf(`/practice/shared/${id}`, author)).not.toContain("/copies");
+  });
+
+  test("ERR-28: a copy made under practice is practiced next, with the news; once for a form", async () => {
+    const { id } = await lentOut("Shared home");
+    const reader = await app.learner();
+    const preview = await pageOf(`/practice/shared/${id}`, reader);
+    const action = `/word-sets/${id}/copies?from=practice`;
+    expect(preview).toContain(`action="${action}"`);
+    const form = { copyId: hiddenValue(preview, "copyId") };
+    const sent = await Promise.all([1, 2].map(() => reader.post(action, form)));
     const [first, second] = sent.map((answer) => answer.headers.get("Location") ?? "");
+    expect(first).toMatch(/^\/practice\/start\?setIds=/);
     expect(first).toBe(second);
-    expect(await pageOf(first ?? "", reader)).toContain("Shared home (Copy)");
-    expect(await pageOf(`/practice/shared/${id}`, author)).not.toContain("Duplicate Set");
+    const shown = await reader.follow("/practice", sent[0] as Response);
+    const setup = await shown.answer.text();
+    expect(setup).toMatch(/Word set .*Shared home \(Copy\).* created successfully/);
+  });
+
+  test("say where one has a copy, and can be copied again", async () => {
+    const { id } = await lentOut("Had already");
+    const reader = await app.learner();
+    const pages = [
+      "/practice/shared?q=had+already",
+      `/practice/shared/${id}`,
+      "/word-sets?q=had+already",
+      `/word-sets/${id}/preview`,
+      `/word-sets/${id}`,
+    ];
+    for (const path of pages) expect(await pageOf(path, reader)).not.toContain("You have a copy");
+    await reader.post(`/word-sets/${id}/copies`, {});
+    const [copy] = await (await reader.json("GET", "/api/word-sets")).json();
+    const stranger = await app.learner();
+    for (const path of pages) {
+      const html = await pageOf(path, reader);
+      expect(html).toContain("You have a copy: ");
+      expect(html).toMatch(
+        new RegExp(`href="/word-sets/${copy.id}"[^>]*><bdi>Had already \\(Copy\\)`),
+      );
+      expect(html).toContain("Duplicate Set");
+      expect(await pageOf(path, stranger)).not.toContain("You have a copy");
+    }
+    await reader.post(`/word-sets/${id}/copies`, {});
+    expect(await pageOf(`/word-sets/${id}`, reader)).toContain("Had already (Copy 2)");
+    const [again] = await (await reader.json("GET", "/api/word-sets")).json();
+    for (const made of [copy, again]) await reader.json("DELETE", `/api/word-sets/${made.id}`);
+    expect(await pageOf(`/word-sets/${id}`, reader)).not.toContain("You have a copy");
   });
 
   test("that are private or gone are not there", async () => {
     const reader = await app.learner();
     expect((await reader.get(`/practice/shared/${setId}`)).status).toBe(404);
-    const { answer } = await reader.follow(
-      "/practice/shared",
-      await reader.post("/practice/shared", { setId, once: "once-1" }),
-    );
-    expect(await answer.text()).toContain("Failed to duplicate word set");
+    const copied = await reader.post(`/word-sets/${setId}/copies?from=practice`, {});
+    expect(copied.status).toBe(404);
   });
 });

@@ -350,6 +350,30 @@ describe("an own set", () => {
     expect(inPlace.status).toBe(200);
   });
 
+  test("all words that a search finds are added by one post, each once, in the order they were found", async () => {
+    const one = await app.learner();
+    const ids = await makeWords(one, 60, { exampleMeaning: "findable" });
+    await makeWords(one, 1, { arabicWord: "غَيْرُهَا", englishMeaning: "another" });
+    const set = await makeSet(one.id, { name: "Found", wordIds: [ids[0] ?? ""] });
+    const path = `/word-sets/${set.id}/words`;
+    expect(await page(one, path)).not.toContain("Add all that were found");
+    expect(await page(one, `${path}?find=findable`)).toContain("Add all that were found");
+    const send = () => one.post(`${path}?find=findable`, { allFound: "on", find: "findable" });
+    const [answer] = await Promise.all(Array.from({ length: 5 }, send));
+    expect(answer?.headers.get("Location")).toBe(`${path}?find=findable`);
+    expect(await findSet(one.id, set.id)).toMatchObject({ wordCount: 60 });
+    expect(await countItems(set.id)).toBe(60);
+    const listed: { id: string }[] = await (
+      await one.json("GET", `/api/word-sets/${set.id}/words?limit=100`)
+    ).json();
+    expect(listed.map(({ id }) => id)).toEqual([...ids.slice(1).reverse(), ids[0]]);
+    const inPlace = await one.post(path, { allFound: "on", find: "another", inPlace: "on" });
+    expect(await inPlace.text()).toContain("1 word added to set successfully");
+    const stranger = await app.learner();
+    expect((await stranger.post(path, { allFound: "on", find: "findable" })).status).toBe(404);
+    expect((await one.post(path, { allFound: "on", find: " " })).status).toBe(400);
+  });
+
   test("counts what is there after many posts at once (P55)", async () => {
     const one = await app.learner();
     const ids = await makeWords(one, 60);
@@ -447,6 +471,23 @@ describe("an own set", () => {
     }
     expect(await findSet(learner.id, set.id)).toMatchObject({ name: "Closed", wordCount: 4 });
   });
+});
+
+test("the face of a set is its first word of at most eight letters, else its first", async () => {
+  const one = await app.learner();
+  const texts = ["السَّلَامُ عَلَيْكُمْ", "مُسْتَشْفَيَاتُنَا", "مَدْرَسَةٌ", "بَيْتٌ"];
+  const ids: string[] = [];
+  for (const arabicWord of texts) {
+    ids.push(...(await makeWords(one, 1, { arabicWord, englishMeaning: arabicWord })));
+  }
+  const faceOf = async (wordIds: string[]) => {
+    const set = await makeSet(one.id, { wordIds: wordIds.toReversed() });
+    const html = await page(one, `/word-sets/${set.id}`);
+    return /<bdi[^>]*set-word[^>]*>([^<]+)</.exec(html)?.[1];
+  };
+  expect(await faceOf(ids)).toBe("مَدْرَسَةٌ");
+  expect(await faceOf(ids.slice(0, 2))).toBe("السَّلَامُ عَلَيْكُمْ");
+  expect(await faceOf([])).toBeUndefined();
 });
 
 describe("a set of somebody else", () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
+import { SET_INPUT_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
 import { addNouns } from "#tests/support/study/study.ts";
@@ -114,7 +114,7 @@ describe("making a set", () => {
         });
       }
       const form = await (await owner.post("/word-sets/new", { name, id: ownIds[0] ?? "" })).text();
-      expect(form).toContain(SET_MESSAGES.nameAsked);
+      expect(form).toContain(SET_INPUT_MESSAGES.nameAsked);
     },
   );
 

@@ -4,7 +4,7 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { flag } from "#app/api/text-fields.ts";
 import { notFound } from "#app/http/failure.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
-import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
+import { SET_INPUT_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { changeSet } from "#services/word-sets/change-set.ts";
 import { toWordSetView, wordSet } from "./word-set-view.ts";
 
@@ -14,7 +14,7 @@ const calls = resourceRoute(
     access: "owner",
     ids: { id: "Word set" },
     find: ({ caller, params }) => findSet(caller.user.id, params.id),
-    body: z.object({ isPublic: flag(SET_MESSAGES.isPublic) }),
+    body: z.object({ isPublic: flag(SET_INPUT_MESSAGES.isPublic) }),
     returns: wordSet,
     handle: async ({ caller: { user }, found, body, now }) => {
       const changed = await changeSet(user.id, found.id, body, now);

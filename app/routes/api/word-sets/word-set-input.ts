@@ -5,30 +5,34 @@ import {
   LONGEST_SET_DESCRIPTION,
   LONGEST_SET_NAME,
   MOST_WORDS_AT_ONCE,
-  SET_MESSAGES,
+  SET_INPUT_MESSAGES,
 } from "#models/word-sets/word-set-rules.ts";
 
 const INVALID_IDS = "Invalid vocabularyIds";
 
 /** The name of a set, as every form and call takes it. */
-export const setName = text(LONGEST_SET_NAME, SET_MESSAGES.nameNeeded, SET_MESSAGES.nameTooLong);
+export const setName = text(
+  LONGEST_SET_NAME,
+  SET_INPUT_MESSAGES.nameNeeded,
+  SET_INPUT_MESSAGES.nameTooLong,
+);
 
 /** The fields of a set that a form or a call may fill in, with the messages the learner reads. */
 export const setFields = {
   name: setName,
   description: optionalText(LONGEST_SET_DESCRIPTION),
   color: z
-    .string({ error: SET_MESSAGES.color })
+    .string({ error: SET_INPUT_MESSAGES.color })
     .trim()
-    .regex(COLOR_PATTERN, { error: SET_MESSAGES.color })
+    .regex(COLOR_PATTERN, { error: SET_INPUT_MESSAGES.color })
     .optional(),
-  isPublic: flag(SET_MESSAGES.isPublic).optional(),
+  isPublic: flag(SET_INPUT_MESSAGES.isPublic).optional(),
 };
 
 /** Ids of words, at most as many as one call takes. */
 export function wordIds(fewest: 0 | 1) {
   return z
-    .array(id(INVALID_IDS), { error: fewest ? SET_MESSAGES.noWords : INVALID_IDS })
-    .min(fewest, { error: SET_MESSAGES.noWords })
-    .max(MOST_WORDS_AT_ONCE, { error: SET_MESSAGES.tooManyWords });
+    .array(id(INVALID_IDS), { error: fewest ? SET_INPUT_MESSAGES.noWords : INVALID_IDS })
+    .min(fewest, { error: SET_INPUT_MESSAGES.noWords })
+    .max(MOST_WORDS_AT_ONCE, { error: SET_INPUT_MESSAGES.tooManyWords });
 }

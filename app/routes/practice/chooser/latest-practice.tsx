@@ -8,7 +8,7 @@ import type { LatePractice } from "#services/practice/latest-practice.ts";
 import { exerciseTitles } from "../exercise-names.ts";
 
 /** What was practiced last, to do again or to go on with. */
-export function LatestPractice({ latest, once }: { latest: LatePractice[]; once: string }) {
+export default function LatestPractice({ latest, once }: { latest: LatePractice[]; once: string }) {
   return (
     <section aria-labelledby="latest" className="mt-8">
       <SectionHeading id="latest">Latest practice</SectionHeading>

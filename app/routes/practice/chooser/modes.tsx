@@ -24,7 +24,7 @@ export function Modes({ face, setId }: { face: Face; setId?: string | undefined 
         {word}
       </Mode>
       <Mode exercise="pronunciation" setId={setId} lead="Hear it, say it, again.">
-        <span className="figure-echo">
+        <span className="figure-echo" data-long={isLong(face.arabicWord) || undefined}>
           {word}
           {word}
           {word}
@@ -68,17 +68,29 @@ function Mode({
 function Word({ children }: { children: string }) {
   return (
     <span className="figure-word">
-      <ArabicText size="line" marks="gold">
+      <ArabicText
+        size="line"
+        marks="gold"
+        measured={children.replace(/\s/g, "")}
+        className="set-word inline-block"
+      >
         {children}
       </ArabicText>
     </span>
   );
 }
 
-/** The first of several meanings. */
+/** The first of several meanings, or as many of its words as have room. */
 function shortMeaning(meaning: string): string {
   const [first = meaning] = meaning.split(/[;,/(]/);
-  return first.trim().slice(0, 12);
+  const [head = "", ...words] = first.trim().split(/\s+/);
+  const room = words.findIndex((_, at) => [head, ...words.slice(0, at + 1)].join(" ").length > 14);
+  return room < 0 ? [head, ...words].join(" ") : `${[head, ...words.slice(0, room)].join(" ")}…`;
+}
+
+/** Three of it have no room beside each other on a phone. */
+function isLong(word: string): boolean {
+  return word.replace(/\P{L}/gu, "").length > 4;
 }
 
 /** The first two letters with their marks. */

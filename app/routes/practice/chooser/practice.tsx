@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { href, Outlet, redirect } from "react-router";
+import { lazy } from "react";
+import { href, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import styles from "#app/styles/practice.css?url";
@@ -11,7 +12,6 @@ import { findSet } from "#models/word-sets/word-set.ts";
 import { listLatePractice } from "#services/practice/latest-practice.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
 import type { Route } from "./+types/practice";
-import { LatestPractice } from "./latest-practice.tsx";
 import { Modes } from "./modes.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -22,14 +22,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listLatePractice(id),
     wanted ? findSet(id, wanted) : null,
   ]);
-  const hasNothingYet = sets.length === 0 && latest.length === 0 && !url.searchParams.has("later");
-  if (hasNothingYet && url.pathname === href("/practice")) {
+  const isFirst = sets.length === 0 && !url.searchParams.has("later");
+  if (isFirst && url.pathname === href("/practice")) {
     throw redirect(href("/practice/get-started"));
   }
   const [first] = await withFaces(chosen ? [chosen] : sets);
   const set = chosen && { id: chosen.id, name: chosen.name };
   return { face: first?.face ?? null, set, latest, once: randomUUID() };
 }
+
+/** A dialog over the screen does not change what it shows, so that one that does not arrive leaves it as it is. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isDialog = nextUrl.pathname !== href("/practice") || nextUrl.searchParams.has("later");
+  const isReload = currentUrl.href === nextUrl.href;
+  return defaultShouldRevalidate && (formMethod !== undefined || isReload || !isDialog);
+}
+
+/** Loaded where something was practiced. */
+const LatestPractice = lazy(() => import("./latest-practice.tsx"));
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

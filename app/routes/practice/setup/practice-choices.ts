@@ -1,3 +1,4 @@
+import type { PickStart } from "#app/word-sets/pick-start.ts";
 import { isId } from "#models/database/id.ts";
 import {
   completeOptions,
@@ -16,7 +17,6 @@ import {
 } from "#models/pronunciation/pronunciation-options.ts";
 import type { Face } from "#models/word-sets/set-face.ts";
 import type { WordSet } from "#models/word-sets/word-set.ts";
-import type { WordPick } from "#services/practice/pick-words.ts";
 import type { PracticePreview } from "#services/practice/practice-preview.ts";
 import { DRILL_DEFAULTS } from "../drill-address.ts";
 
@@ -31,15 +31,32 @@ export type PracticeChoices = {
   asksForms: boolean;
   pronunciationOptions: PronunciationOptions;
   isPicking: boolean;
-  search: string;
 };
+
+/** The fields of the form that an address may hold. */
+export const CHOICES = [
+  "filled",
+  "sessionType",
+  "setIds",
+  "vocabularyIds",
+  "showMeanings",
+  "showSentences",
+  "showSynonyms",
+  "showAntonyms",
+  "translationDirection",
+  "asksForms",
+  "repeatType",
+  "repetitions",
+  "delayBetweenRepetitions",
+  "saveForOffline",
+];
 
 /** What the setup page knows. */
 export type Setup = {
   sets: (WordSet & { face: Face | null })[];
   chosen: PracticeChoices;
   coming: PracticePreview;
-  pick: WordPick | null;
+  pick: PickStart | null;
   once: string;
 };
 
@@ -78,7 +95,6 @@ export function readChoices(from: URLSearchParams | FormData): PracticeChoices {
         given.delayBetweenRepetitions,
       saveForOffline: from.has("saveForOffline"),
     },
-    isPicking: from.has("find") || from.has("vocabularyIds") || text("search") !== "",
-    search: text("search").slice(0, 255).replaceAll("\0", ""),
+    isPicking: from.has("find") || from.has("vocabularyIds"),
   };
 }

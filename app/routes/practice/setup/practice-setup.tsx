@@ -1,35 +1,38 @@
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
+import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { reasonOf } from "#app/http/database-answers.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import styles from "#app/styles/practice.css?url";
+import { Alert } from "#app/ui/feedback/alert.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { pickStart, searchByEnter } from "#app/word-sets/pick-start.ts";
 import { MOST_PRACTICE_SETS, PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
 import { findOwnSets, listOwnSets } from "#models/word-sets/own-sets.ts";
 import { findWords } from "#models/words/word.ts";
-import { pickWords } from "#services/practice/pick-words.ts";
 import { previewPractice } from "#services/practice/practice-preview.ts";
 import { startPractice } from "#services/practice/start-practice.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
 import { drillAddress } from "../drill-address.ts";
 import { practiceAddress } from "../practice-address.ts";
-import { searchAddress } from "../search-address.ts";
 import type { Route } from "./+types/practice-setup";
-import { type PracticeChoices, readChoices, type Setup } from "./practice-choices.ts";
+import { CHOICES, readChoices, type Setup } from "./practice-choices.ts";
 import { sessionName } from "./session-name.ts";
 import { SetupForm } from "./setup-form.tsx";
 
 const ONCE = /^[\w-]{1,64}$/;
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return setupOf(context.get(userContext).id, readChoices(url.searchParams));
+  return setupOf(context.get(userContext).id, url.searchParams);
 }
 
-async function setupOf(id: string, choices: PracticeChoices): Promise<Setup> {
+async function setupOf(id: string, from: URLSearchParams | FormData): Promise<Setup> {
+  const choices = readChoices(from);
   const recent = await listOwnSets(id, { limit: MOST_PRACTICE_SETS });
   const isAnyChosen = choices.isFilled || choices.setIds.length + choices.vocabularyIds.length > 0;
   const wanted = isAnyChosen ? choices.setIds : recent.slice(0, 1).map((set) => set.id);
@@ -42,7 +45,7 @@ async function setupOf(id: string, choices: PracticeChoices): Promise<Setup> {
     sets: await withFaces(sets),
     chosen,
     coming: await previewPractice(id, chosen),
-    pick: choices.isPicking ? await pickWords(id, choices.search, choices.vocabularyIds) : null,
+    pick: choices.isPicking ? await pickStart(id, from, choices.vocabularyIds) : null,
     once: randomUUID(),
   };
 }
@@ -50,16 +53,16 @@ async function setupOf(id: string, choices: PracticeChoices): Promise<Setup> {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = context.get(userContext);
   const form = await readForm(request);
-  const search = searchAddress(form, href("/practice/start"));
-  if (search) throw redirect(search);
-  const filled = readChoices(form);
-  const { sessionType, displayOptions, asksForms, ...choices } = filled;
+  const search = searchByEnter(form, CHOICES);
+  if (search) throw redirect(href("/practice/start") + search);
+  form.set("filled", "1");
+  const { sessionType, displayOptions, asksForms, ...choices } = readChoices(form);
   const sets = await findOwnSets(id, choices.setIds);
   const setIds = sets.map((set) => set.id);
   const words = await findWords(id, choices.vocabularyIds);
   const vocabularyIds = words.map((word) => word.id);
   if (setIds.length + vocabularyIds.length === 0) {
-    const setup = await setupOf(id, { ...filled, isFilled: true });
+    const setup = await setupOf(id, form);
     return data({ error: PRACTICE_MESSAGES.nothingChosen, setup }, { status: 400 });
   }
   const pronunciationOptions =
@@ -81,9 +84,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (started.outcome === "started") throw redirect(practiceAddress(started.practice.id));
   const reason = started.outcome === "failed" ? ` ${started.reason}` : "";
-  const setup = await setupOf(id, { ...filled, isFilled: true });
+  const setup = await setupOf(id, form);
   return data({ error: `${PRACTICE_MESSAGES.notCreated}.${reason}`, setup }, { status: 503 });
 }
+
+/** What does not arrive leaves the form as it is. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  loadDespiteNetworkError(serverLoader, () => ({
+    unsent: "The practice setup couldn’t be loaded. Check your connection and try again.",
+  }));
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepPageOnNetworkError(serverAction, { lost: `${PRACTICE_MESSAGES.notStarted}.` });
@@ -96,13 +105,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PracticeSetup({ loaderData, actionData }: Route.ComponentProps) {
   const error = actionData && "error" in actionData ? actionData.error : unsentMessage(actionData);
   const refused = actionData && "setup" in actionData ? actionData.setup : undefined;
+  const unread = unsentMessage(loaderData);
+  const setup = useLatestAnswer<Setup>(loaderData);
   return (
     <>
       <PageHeader
         title="Start Practice Session"
         back={{ to: href("/practice"), label: "Practice" }}
       />
-      <SetupForm {...loaderData} {...refused} error={error} />
+      {unread && (
+        <div role="alert" className="mb-4">
+          <Alert tone="incorrect" title={unread} />
+        </div>
+      )}
+      {setup && <SetupForm {...setup} {...refused} error={error} />}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function SetChoices({ sets, chosen }: { sets: Setup["sets"]; chosen: read
             <SetDot color={set.color} />
             <bdi className="min-w-0 break-words">{set.name}</bdi>
             {set.face && (
-              <ArabicText size="row" marks="gold" className="ml-auto max-sm:hidden">
+              <ArabicText size="row" marks="gold" className="set-word ml-auto max-sm:hidden">
                 {set.face.arabicWord}
               </ArabicText>
             )}

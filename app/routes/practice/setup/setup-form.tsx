@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Form, href, useFetcher, useNavigate, useNavigation } from "react-router";
+import { type FormEvent, lazy, type ReactNode, useEffect, useRef } from "react";
+import { Form, href, useFetcher, useNavigation } from "react-router";
+import type { Unsent } from "#app/connection/network-error.ts";
+import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
@@ -7,10 +9,12 @@ import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
 import { EXERCISES } from "#models/practice/practice-rules.ts";
 import { DELAYS_MS, REPETITIONS } from "#models/pronunciation/pronunciation-options.ts";
 import { exerciseNames } from "../exercise-names.ts";
-import { WordPicker } from "../word-picker.tsx";
 import { ComingLine } from "./coming-line.tsx";
+import { KeptWords } from "./kept-words.tsx";
 import type { Setup } from "./practice-choices.ts";
 import { SetChoices } from "./set-choices.tsx";
+
+const SingleWords = lazy(() => import("./single-words.tsx").catch(() => ({ default: KeptWords })));
 
 const ROW = "running-margin sm:block";
 const directions = [
@@ -28,17 +32,17 @@ export function SetupForm({
   once,
   error,
 }: Setup & { error?: string | undefined }) {
-  const fetcher = useFetcher<Setup>();
+  const fetcher = useFetcher<Setup | Unsent>();
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
-  const navigate = useNavigate();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
-  const latest = fetcher.data ?? { chosen, coming };
+  const latest = useLatestAnswer<Setup>(fetcher.data) ?? { chosen, coming };
   const { displayOptions, pronunciationOptions } = chosen;
 
   // The line says what the server would start, for a word may be in several sets.
-  function preview() {
+  function preview(event: FormEvent) {
+    if (event.target instanceof HTMLInputElement && event.target.type === "search") return;
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
       if (form.current)
@@ -68,19 +72,15 @@ export function SetupForm({
       method="post"
       className="practice-setup grid max-w-2xl gap-6"
       onChange={preview}
-      onKeyDownCapture={(event) => {
-        const isSearch = event.target instanceof HTMLInputElement && event.target.name === "search";
-        if (event.key !== "Enter" || !isSearch || !form.current) return;
-        event.preventDefault();
-        const query = queryOf(form.current);
-        query.set("find", "1");
-        navigate(`${href("/practice/start")}?${query}`, {
-          replace: true,
-          preventScrollReset: true,
-        });
-      }}
     >
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <button
+        type="submit"
+        name="byEnter"
+        value="on"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
       <input type="hidden" name="filled" value="1" />
       <input type="hidden" name="once" value={once} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
@@ -93,8 +93,6 @@ export function SetupForm({
         <div className="action-bar" data-place="here">
           <Button
             size="lg"
-            name="done"
-            value="1"
             className="max-sm:w-full"
             pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
             aria-describedby={error ? "setup-errors" : undefined}
@@ -110,24 +108,18 @@ export function SetupForm({
         chosen.sessionType,
       )}
       <SetChoices sets={sets} chosen={chosen.setIds} />
-      <fieldset className={`min-w-0 ${ROW}`}>
-        <legend className="field-label mb-1">Single words</legend>
-        {pick ? (
-          <WordPicker key={pick.search} pick={pick} action={href("/practice/start")} />
-        ) : (
+      {pick ? (
+        <SingleWords pick={pick} />
+      ) : (
+        <fieldset className={`min-w-0 ${ROW}`}>
+          <legend className="field-label mb-1">Single words</legend>
           <div>
-            <Button
-              variant="secondary"
-              name="find"
-              value="1"
-              formMethod="get"
-              formAction={href("/practice/start")}
-            >
+            <Button variant="secondary" name="find" value="" formMethod="get" formNoValidate>
               Add single words
             </Button>
           </div>
-        )}
-      </fieldset>
+        </fieldset>
+      )}
       <div className="of-drill grid gap-6">
         {segments(
           "repeatType",

@@ -12,6 +12,7 @@ import {
   DEFAULT_SET_COLOR,
   LONGEST_SET_NAME,
   MOST_WORDS_AT_ONCE,
+  SET_INPUT_MESSAGES,
   SET_MESSAGES,
 } from "#models/word-sets/word-set-rules.ts";
 import { createSet } from "#services/word-sets/create-set.ts";
@@ -21,7 +22,7 @@ import { NEW_SET } from "./list-params.ts";
 const Existing = z.object({ setId: z.string(), name: z.string().optional() });
 const Made = z.object({
   setId: z.string(),
-  name: text(LONGEST_SET_NAME, SET_MESSAGES.nameAsked, SET_MESSAGES.nameTooLong),
+  name: text(LONGEST_SET_NAME, SET_INPUT_MESSAGES.nameAsked, SET_INPUT_MESSAGES.nameTooLong),
 });
 
 /** Puts the words that a form names into the own set it names, or into a new one; gives the news, or the refused form. */
@@ -41,8 +42,8 @@ export async function addSelectedToSet(userId: string, form: FormData, now: Date
   }
   const given = form.getAll("id");
   const ids = [...new Set(given.map(String).filter(isId))];
-  if (given.length > MOST_WORDS_AT_ONCE) return refuse(400, SET_MESSAGES.tooManyWords);
-  if (ids.length === 0) return refuse(400, SET_MESSAGES.noneSelected);
+  if (given.length > MOST_WORDS_AT_ONCE) return refuse(400, SET_INPUT_MESSAGES.tooManyWords);
+  if (ids.length === 0) return refuse(400, SET_INPUT_MESSAGES.noneSelected);
   const { setId, name = "" } = submission.value;
   const wish = { ...blank, name, wordIds: ids };
   const effectId = effectOf(form.get("formId"), wish);
@@ -78,7 +79,7 @@ const blank = { description: null, color: DEFAULT_SET_COLOR, isPublic: false };
 
 function newsOf({ added, set }: { added: number; set: { name: string } }, asked: number) {
   const name = isolate(set.name);
-  if (asked === 1 && added === 1) return { title: SET_MESSAGES.wordAdded, description: name };
+  if (asked === 1 && added === 1) return { title: SET_INPUT_MESSAGES.wordAdded, description: name };
   if (added === 0) return { title: `Already in ${name}` };
   const title = `${countOfWords(added)} added to ${name}`;
   return added === asked ? { title } : { title, description: `${asked - added} in it already.` };

@@ -1,0 +1,66 @@
+import { readPlace } from "#models/database/place-in-time.ts";
+import { findWords, type Word } from "#models/words/word.ts";
+import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
+import { pickableWords } from "#services/word-sets/pickable-words.ts";
+
+export type PickableWord = Pick<Word, "id" | "arabicWord" | "englishMeaning" | "category">;
+
+/** Own words to choose from: what a search finds, or the newest, from a place on; with those that were chosen. */
+export type PickStart = {
+  typed: string;
+  picked: PickableWord[];
+  words: PickableWord[];
+  next: string | null;
+  isFirst: boolean;
+};
+
+// More ids than these do not fit into an address.
+const MOST_IN_ADDRESS = 200;
+
+/** What a picker shows for a form or an address; words of others among the chosen are left out. */
+export async function pickStart(
+  userId: string,
+  from: URLSearchParams | FormData,
+  pickedIds: readonly string[],
+): Promise<PickStart> {
+  const find = from.has("clear") ? "" : textIn(from, "find");
+  const typed = find.replaceAll("\0", "").trim().slice(0, LONGEST_SEARCH);
+  const after = readPlace(textIn(from, "wordsAfter"));
+  const [{ words, next }, picked] = await Promise.all([
+    pickableWords(userId, { typed, after }),
+    findWords(userId, pickedIds),
+  ]);
+  return {
+    typed,
+    picked: picked.map(shownOf),
+    words: words.map(shownOf),
+    next,
+    isFirst: after === undefined,
+  };
+}
+
+/**
+ * The query that Enter in the search field of a picker asks for where no script runs, with what stands in the fields of
+ * these names; null for a form that is to be saved.
+ */
+export function searchByEnter(form: FormData, names: readonly string[]): string | null {
+  const find = form.get("find");
+  if (!form.has("byEnter") || typeof find !== "string" || find.trim() === form.get("found"))
+    return null;
+  const query = new URLSearchParams({ find });
+  for (const name of names) {
+    for (const value of form.getAll(name).slice(0, MOST_IN_ADDRESS)) {
+      query.append(name, String(value));
+    }
+  }
+  return `?${query}`;
+}
+
+function textIn(from: URLSearchParams | FormData, name: string): string {
+  const value = from.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+function shownOf({ id, arabicWord, englishMeaning, category }: Word): PickableWord {
+  return { id, arabicWord, englishMeaning, category };
+}

@@ -1,0 +1,246 @@
+import { useEffect, useRef, useState } from "react";
+import { href, useFetcher } from "react-router";
+import { type Unsent, unsentMessage } from "#app/connection/network-error.ts";
+import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
+import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
+import { Button } from "#app/ui/buttons/button.tsx";
+import { TextLink } from "#app/ui/buttons/text-link.tsx";
+import { controlStyle } from "#app/ui/fields/control-style.ts";
+import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
+import { countOfWords } from "#app/ui/words/word-names.ts";
+import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
+import type { PickableWord, PickStart } from "./pick-start.ts";
+import type { PickedWords } from "./use-picked-words.ts";
+
+const PAUSE_MS = 250;
+
+/** Chooses own words inside a form; without scripts each search is a page that keeps the ticks. */
+export function WordPicker({
+  start,
+  picked: { picks, toggle },
+  name,
+  legend,
+  placeholder,
+  noneFound,
+  errors,
+  className = "",
+}: {
+  start: PickStart;
+  picked: PickedWords;
+  /** Of the boxes. */
+  name: string;
+  legend: string;
+  placeholder: string;
+  /** What is said of a search without a hit. */
+  noneFound: string;
+  errors?: string[] | undefined;
+  className?: string;
+}) {
+  const fetcher = useFetcher<PickStart | Unsent>({ key: "pickable-words" });
+  const { words, next, isFirst, typed } = useLatestAnswer<PickStart>(fetcher.data) ?? start;
+  const problem = unsentMessage(fetcher.data);
+  const [onTop, setOnTop] = useState(start.picked);
+  const field = useRef<HTMLInputElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const shown = typed === "" && isFirst ? withoutRepeats([...onTop, ...words]) : words;
+  const isShown = new Set(shown.map(({ id }) => id));
+  const isPicked = new Set(picks.map(({ id }) => id));
+
+  function look(find: string, wordsAfter?: string): void {
+    clearTimeout(waiting.current);
+    setOnTop(picks);
+    const query = new URLSearchParams({ find, ...(wordsAfter && { wordsAfter }) });
+    fetcher.load(`${href("/word-sets/pickable-words")}?${query}`);
+  }
+  function follow(find: string): void {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => look(find), PAUSE_MS);
+  }
+  function clear(): void {
+    if (field.current) field.current.value = "";
+    field.current?.focus();
+    look("");
+  }
+  return (
+    <fieldset
+      aria-describedby={errors ? "picker-errors" : undefined}
+      aria-busy={fetcher.state !== "idle" || undefined}
+      className={`grid min-w-0 gap-3 ${className}`}
+    >
+      <legend className="field-label mb-2">{legend}</legend>
+      <input type="hidden" name="found" value={typed} />
+      {picks
+        .filter(({ id }) => !isShown.has(id))
+        .map(({ id }) => (
+          <input key={id} type="hidden" name={name} value={id} />
+        ))}
+      <FieldErrors id="picker-errors" errors={errors} />
+      <div className="flex items-end gap-3">
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          <label htmlFor="find-words" className="field-label">
+            Search
+          </label>
+          <input
+            ref={field}
+            id="find-words"
+            type="search"
+            name="find"
+            defaultValue={start.typed}
+            maxLength={LONGEST_SEARCH}
+            dir="auto"
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={placeholder}
+            className={controlStyle("either", "h-11")}
+            onChange={(event) => follow(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              look(event.currentTarget.value);
+            }}
+          />
+        </div>
+        <Button variant="secondary" formMethod="get" formNoValidate className="needs-no-script">
+          Search
+        </Button>
+      </div>
+      <div role="alert" className="empty:hidden">
+        <FieldErrors id="search-errors" errors={problem ? [problem] : undefined} />
+      </div>
+      <p role="status" className="text-sm text-ink-soft tabular-nums">
+        {countOfWords(picks.length)} selected
+      </p>
+      {shown.length === 0 ? (
+        <NoWords
+          isSearch={typed !== ""}
+          says={next === null ? noneFound : "Nothing found so far"}
+          onClear={clear}
+        />
+      ) : (
+        <ul className="pick-list">
+          {shown.map((word) => (
+            <PickRow
+              key={word.id}
+              word={word}
+              name={name}
+              isPicked={isPicked.has(word.id)}
+              onToggle={(isTicked) => toggle(word, isTicked)}
+            />
+          ))}
+        </ul>
+      )}
+      {(next || !isFirst) && (
+        <div className="flex justify-between gap-3">
+          {isFirst ? (
+            <span />
+          ) : (
+            <PageButton name="wordsAfter" value="" onPress={() => look(typed)}>
+              From the start
+            </PageButton>
+          )}
+          {next && (
+            <PageButton name="wordsAfter" value={next} onPress={() => look(typed, next)}>
+              More words
+            </PageButton>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function PickRow({
+  word: { id, arabicWord, englishMeaning, category },
+  name,
+  isPicked,
+  onToggle,
+}: {
+  word: PickableWord;
+  name: string;
+  isPicked: boolean;
+  onToggle: (isTicked: boolean) => void;
+}) {
+  return (
+    <li>
+      <input
+        type="checkbox"
+        id={`pick-${id}`}
+        name={name}
+        value={id}
+        defaultChecked={isPicked}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
+      <label htmlFor={`pick-${id}`}>
+        <span dir="auto">{englishMeaning}</span>
+        <i>{category}</i>
+      </label>
+      <ArabicText size="row" marks="gold" className="text-end">
+        {arabicWord}
+      </ArabicText>
+    </li>
+  );
+}
+
+function PageButton({
+  name,
+  value,
+  onPress,
+  children,
+}: {
+  name: string;
+  value: string;
+  onPress: () => void;
+  children: string;
+}) {
+  return (
+    <Button
+      variant="secondary"
+      formMethod="get"
+      formNoValidate
+      name={name}
+      value={value}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function NoWords({
+  isSearch,
+  says,
+  onClear,
+}: {
+  isSearch: boolean;
+  says: string;
+  onClear: () => void;
+}) {
+  if (isSearch) {
+    return (
+      <div className="grid justify-items-center gap-2 py-3 text-center">
+        <span aria-hidden="true" className="text-gold-fill">
+          <ArabicText size="md">؟</ArabicText>
+        </span>
+        <p role="status" className="font-display font-medium">
+          {says}
+        </p>
+        <PageButton name="clear" value="on" onPress={onClear}>
+          Clear search
+        </PageButton>
+      </div>
+    );
+  }
+  return (
+    <p className="py-6 text-center">
+      No vocabulary words available. <TextLink to={href("/vocabulary/new")}>Add a word</TextLink>
+    </p>
+  );
+}
+
+function withoutRepeats(words: readonly PickableWord[]): PickableWord[] {
+  return [...new Map(words.map((word) => [word.id, word])).values()];
+}
