@@ -295,9 +295,11 @@ describe("the admin", () => {
     expect(await isValid()).toBe(false);
     const wish = { priceId: BASIC, couponCode: code };
     expect((await post(learner, "create-subscription", wish)).status).toBe(400);
-    expect(await (await admin.json("GET", "/api/admin/coupons?limit=1")).json()).toMatchObject([
-      { id, isActive: false, timesUsed: 0 },
-    ]);
+    const listed = await (await admin.json("GET", "/api/admin/coupons")).json();
+    expect(listed.find((one: { id: string }) => one.id === id)).toMatchObject({
+      isActive: false,
+      timesUsed: 0,
+    });
     expect(await change(admin, { isActive: true })).toMatchObject({ body: { isActive: true } });
     expect(await isValid()).toBe(true);
 
