@@ -16,7 +16,7 @@ export async function ownCopies(
   return answerQuery({
     model: WordSetModel,
     filter: { userId, copyOf: trusted({ $in: wanted }) },
-    sort: { _id: 1 },
+    sort: { copyOf: 1, createdAt: 1, _id: 1 },
     projection: { name: 1, copyOf: 1 },
     toResult: (stored: StoredWordSet[]) =>
       new Map(stored.map(({ _id, name, copyOf }) => [String(copyOf), { id: String(_id), name }])),

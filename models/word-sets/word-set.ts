@@ -66,7 +66,7 @@ const wordSetSchema = new Schema<StoredWordSet>(
 );
 wordSetSchema.index({ userId: 1, updatedAt: -1, _id: -1 });
 wordSetSchema.index({ userId: 1, name: 1 });
-wordSetSchema.index({ userId: 1, copyOf: 1 });
+wordSetSchema.index({ userId: 1, copyOf: 1, createdAt: 1, _id: 1 });
 wordSetSchema.index(
   { userId: 1, effectId: 1 },
   { unique: true, partialFilterExpression: { effectId: { $gt: "" } } },

@@ -119,6 +119,7 @@ const ADDED: Record<string, string[]> = {
     "catchUp",
     "countExactMatches",
     "exactAnswers",
+    "givenTier",
     "lastSetup",
     "mailsNewSignIn",
     "mailsTrialEnd",

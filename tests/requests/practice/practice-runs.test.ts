@@ -388,7 +388,7 @@ describe("every run", () => {
     await owner.post(board, { from: "0", pairs: "0-1,0-0,1-1" });
     await startRun(owner, { sessionType: "pronunciation" }, chosen);
     expect(await known()).toEqual(before);
-    const html = plain(await (await owner.get("/practice")).text());
+    const html = plain(await (await owner.get("/practice?later")).text());
     expect(html).toContain("2 words, 0:0");
     expect(html).toContain("1 of 2 known");
     expect(html).toContain("1 of 2 correct");
