@@ -22,7 +22,7 @@ test("a first set is made of words that are searched and ticked", async ({
   if (isScripted) await expect(create).toBeDisabled();
   const find = async (typed: string) => {
     await dialog.getByRole("searchbox", { name: "Search" }).fill(typed);
-    if (!isScripted) await dialog.getByRole("button", { name: "Search" }).click();
+    if (!isScripted) await dialog.getByRole("button", { name: "Search", exact: true }).click();
   };
   await dialog.getByRole("checkbox", { name: /pen/ }).check();
   await find("qalem");
@@ -118,7 +118,7 @@ test("words are put into a set and taken out", async ({ page, javaScriptEnabled:
   await dialog.getByRole("button", { name: "Remove pen" }).click();
   await expect(dialog.getByRole("heading", { name: "Words in Set (2)" })).toBeVisible();
   await dialog.getByRole("searchbox").fill("qalem");
-  if (!isScripted) await dialog.getByRole("button", { name: "Search" }).click();
+  if (!isScripted) await dialog.getByRole("button", { name: "Search", exact: true }).click();
   await expect(dialog.getByText("No words found matching your search")).toBeVisible();
   await expectAccessible(page, isScripted);
   await dialog.locator("footer").getByRole("link", { name: "Close" }).click();
