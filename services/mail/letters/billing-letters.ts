@@ -15,7 +15,8 @@ export async function trialEnds(mail: WaitingMail, now: Date): Promise<Letter | 
   const end = payer?.subscriptionTrialEnd;
   if (!recipient?.wants["trial-ends"] || !payer || !end || end <= now) return null;
   if (payer.subscriptionStatus !== "trialing") return null;
-  const { subscriptionTier: tier, subscriptionEndDate } = payer;
+  const { subscriptionTier: tier, subscriptionEndDate, givenTier } = payer;
+  const returns = `your account returns to the ${PLAN_NAMES[givenTier]} plan`;
   const date = longDate(end, recipient.timeZone);
   return {
     to: recipient.email,
@@ -24,8 +25,8 @@ export async function trialEnds(mail: WaitingMail, now: Date): Promise<Letter | 
     sentences: [
       `Your free trial of the ${PLAN_NAMES[tier]} plan ends on ${date}.`,
       subscriptionEndDate
-        ? "You have canceled it, so nothing is charged and your account returns to the free plan."
-        : `If you have added a card, the plan goes on for ${monthly(tier)}. Without a card nothing is charged and your account returns to the free plan.`,
+        ? `You have canceled it, so nothing is charged and ${returns}.`
+        : `If you have added a card, the plan goes on for ${monthly(tier)}. Without a card nothing is charged and ${returns}.`,
       "Your words and your progress stay either way.",
     ],
     link,
@@ -49,7 +50,7 @@ export async function paymentFailed(mail: WaitingMail): Promise<Letter | null> {
     greeting: greetingOf(recipient),
     sentences: [
       "We couldn’t charge your card for your plan. Please check the card or use another one.",
-      "Without a payment your account returns to the free plan. Your words and your progress stay.",
+      `Without a payment your account returns to the ${PLAN_NAMES[payer.givenTier]} plan. Your words and your progress stay.`,
     ],
     link,
   };
