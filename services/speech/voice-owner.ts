@@ -96,6 +96,7 @@ export function voiceOf(options: {
       takeTurn(sender, lengthOf(utterances), () => order(utterances, leastBytes)),
     begin: (): void => {
       if (running) return;
+      clearTimeout(idle);
       running = start();
       idle = setTimeout(stop, idleMs).unref();
     },
