@@ -10,11 +10,6 @@ export function loader() {
   return redirect(href("/session-setup"));
 }
 
-/** Without it the framework would also fetch the data of this address in advance, with the module. */
-export function clientLoader() {
-  return redirect(href("/session-setup"));
-}
-
 /** Takes more new words today, and starts with them when the form says `next=start`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
