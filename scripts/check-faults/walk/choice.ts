@@ -23,9 +23,9 @@ export const wholeChoice: Choice = {
 };
 
 const GROUP_OF = 4;
-const SCREENS = 18;
-const FORMS = 24;
-const LINKS = 10;
+const SCREENS = 30;
+const FORMS = 36;
+const LINKS = 14;
 
 /** What fits into a minute: a few areas, screens spread over them, one fault for each form and one link of each page; others with each seed. */
 export function quickChoice(seed: number): Choice {

@@ -126,10 +126,17 @@ async function signedOut(walker: Walker, trial: Trial, typed: Typed[]): Promise<
   await settled(walker);
   const back = new URL(page.url()).pathname;
   const wanted = typed.filter(({ value, isSecret }) => value && !isSecret);
-  const lost = await eventually(
-    () => missing(page, wanted),
-    (names) => names.length === 0,
-  );
+  const stillMissing = () =>
+    eventually(
+      () => missing(page, wanted),
+      (names) => names.length === 0,
+    );
+  let lost = await stillMissing();
+  if (lost.length > 0 && screen.act) {
+    // A later step of a page is gone to by the steps before it.
+    await screen.act(page).catch(() => undefined);
+    lost = await stillMissing();
+  }
   return [
     ...(typed.length > 0 && back !== pathname
       ? [`led back to ${back} instead of ${pathname}`]
