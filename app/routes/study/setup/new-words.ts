@@ -14,9 +14,10 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   const now = new Date();
-  const isStarting = (await readForm(request)).get("next") === "start";
-  if (!isStarting) {
-    await takeMoreNewWords(user, now);
+  const form = await readForm(request);
+  if (form.get("next") !== "start") {
+    const taken = form.get("taken");
+    await takeMoreNewWords(user, now, taken === null ? undefined : Number(taken));
     return redirect(href("/session-setup"));
   }
   const outcome = await startWithNewWords(user, now);
