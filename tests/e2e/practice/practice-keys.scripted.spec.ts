@@ -117,6 +117,19 @@ test("a long meaning stands clear of the key cap of its tile", async ({ page }) 
   expect(left).toBeGreaterThan((cap?.x ?? 0) + (cap?.width ?? 0) + 4);
 });
 
+test("a meaning of two lines stands clear of the label of its tile on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await addWord(page, "سَلَامٌ", "peace be upon you; hello");
+  await startPractice(page, "matching");
+  const one = tile(page, "peace be upon you");
+  const label = await one.locator("small").boundingBox();
+  const meaning = await one.locator("span").first().boundingBox();
+  expect(meaning?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0));
+});
+
 test("a sound of a card that cannot be played says so in the words of an exercise", async ({
   page,
 }) => {
