@@ -1,14 +1,15 @@
-type Waiting = { start: number; finish: number; go: () => void };
+type Waiting = { sender: string; start: number; finish: number; go: () => void };
 
 /**
  * Lets so many pieces of work run at once; of those that wait, the one goes next that would be done first if all senders
  * were served side by side (start-time fair queueing, Goyal, Vin and Cheng 1996). So a short piece goes before a long one,
  * and who sends many waits for himself. `cost` is any measure that is the same for all. Throws what `crowded` makes if
- * `longestQueue` pieces wait already.
+ * `longestQueue` pieces wait already, or `mostOfOne` of the sender.
  */
 export function fairTurns(options: {
   slots: number;
   longestQueue: number;
+  mostOfOne: number;
   crowded: () => Error;
 }): <T>(sender: string, cost: number, work: () => Promise<T>) => Promise<T> {
   const waiting = new Set<Waiting>();
@@ -22,6 +23,12 @@ export function fairTurns(options: {
     const finish = start + cost;
     reached.set(sender, finish);
     return { start, finish };
+  }
+
+  function hasTooMany(sender: string): boolean {
+    const { longestQueue, mostOfOne } = options;
+    const own = [...waiting].filter((one) => one.sender === sender);
+    return waiting.size >= longestQueue || own.length >= mostOfOne;
   }
 
   function goOn(): void {
@@ -43,11 +50,11 @@ export function fairTurns(options: {
   return async (sender, cost, work) => {
     if (taken < options.slots) {
       taken += 1;
-      claim(sender, cost);
+      clock = Math.max(clock, claim(sender, cost).start);
     } else {
-      if (waiting.size >= options.longestQueue) throw options.crowded();
+      if (hasTooMany(sender)) throw options.crowded();
       const { promise, resolve } = Promise.withResolvers<void>();
-      waiting.add({ ...claim(sender, cost), go: resolve });
+      waiting.add({ sender, ...claim(sender, cost), go: resolve });
       await promise;
     }
     try {

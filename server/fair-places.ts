@@ -95,7 +95,10 @@ export function fairPlaces(options: {
     const start = startOf(sender);
     served.set(sender, start + 1);
     const now = waiting.size === 0 ? begin(sender) : null;
-    if (now) return now;
+    if (now) {
+      clock = Math.max(clock, start);
+      return now;
+    }
     const { promise, resolve } = Promise.withResolvers<(() => void) | null>();
     const one: Waiting = { sender, start, go: resolve };
     waiting.add(one);

@@ -35,7 +35,7 @@ export function keepText(userId: string): boolean {
   }
 }
 
-/** Puts back what was kept of this page and says whether that was anything; what is kept of somebody else is forgotten. */
+/** Puts back what was kept of this page and says whether that was anything; what is of a form that is not shown yet waits for it, what is kept of somebody else is forgotten. */
 export function takeText(userId: string): boolean {
   sent = [];
   const kept = read();
@@ -47,8 +47,11 @@ export function takeText(userId: string): boolean {
   const values = new Map(kept.fields);
   const changed = fieldsOfPage().filter(([key, field]) => {
     const value = values.get(key);
+    values.delete(key);
     return value !== undefined && value !== textIn(field) && put(field, value);
   });
+  if (values.size > 0)
+    sessionStorage.setItem(NAME, JSON.stringify({ ...kept, fields: [...values] }));
   return changed.length > 0;
 }
 

@@ -46,8 +46,8 @@ export function PageKeeper({ userId }: { userId: string | undefined }) {
   }, []);
 
   useEffect(() => {
-    if (userId && pathname && takeText(userId)) notify(dataRestored);
-  }, [userId, pathname, notify]);
+    if (userId && pathname && !isLeaving && takeText(userId)) notify(dataRestored);
+  }, [userId, pathname, isLeaving, notify]);
   return null;
 }
 

@@ -741,7 +741,9 @@ const reliability: Row[] = [
     part: "reliability",
     promise: "what was typed survives: cut, 500, 503, a lost answer, signed out; stored once",
     attack: walk,
-    boundMs: 3_600_000,
+    isQuick: true,
+    boundMs: 7_200_000,
+    quickBoundMs: 600_000,
   },
   {
     id: "P70",

@@ -30,8 +30,10 @@ export type Row = {
   attack?: Attack;
   /** Whether the attack belongs to the half that `npm test` runs. */
   isQuick?: boolean;
-  /** How long the attack may take at most, by default two minutes; its short form has two at most. */
+  /** How long the attack may take at most, by default two minutes. */
   boundMs?: number;
+  /** The same for its short form, by default two minutes or less. */
+  quickBoundMs?: number;
   /** What has to be built before there is something to attack. */
   needs?: string;
 };

@@ -20,8 +20,8 @@ export type RowOptions = {
 };
 
 /** How many ms the attack of a row may take; its short form has a bound of its own. */
-export function boundOf({ boundMs = BOUND_MS }: Row, quick: boolean): number {
-  return quick ? Math.min(boundMs, QUICK_BOUND_MS) : boundMs;
+export function boundOf({ boundMs = BOUND_MS, quickBoundMs }: Row, quick: boolean): number {
+  return quick ? (quickBoundMs ?? Math.min(boundMs, QUICK_BOUND_MS)) : boundMs;
 }
 
 /** Runs the attack of a row within its bound, ends the processes it left, and adds what its tests gave; throws nothing. */
@@ -67,7 +67,7 @@ async function boundedOutcome(attack: Attack, row: Row, options: RowOptions): Pr
   const outcome = await Promise.race([attacked, aborted]);
   if (signal.aborted) {
     endDescendants();
-    await Promise.race([attacked, wait(GRACE_MS, undefined, { ref: false })]);
+    await Promise.race([attacked, wait(GRACE_MS)]);
   }
   endDescendants();
   return outcome;

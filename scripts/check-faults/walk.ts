@@ -6,12 +6,13 @@ import { type Browser, chromium } from "playwright/test";
 import { routesOfBuild } from "#tests/support/app/routes-of-build.ts";
 import { CHROMIUM_FLAGS, ensureChromium, findChromium } from "../chromium.mjs";
 import type { Screen } from "../screenshots/screen.ts";
-import { prepareScreens } from "../screenshots/screens.ts";
+import { prepareScreens, SCREEN_GROUPS } from "../screenshots/screens.ts";
 import { type Site, startSite } from "../screenshots/site.ts";
 import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
 import { checkRoutes } from "./walk/check-routes.ts";
-import { FAULTS, type Fault } from "./walk/faults.ts";
+import { type Choice, quickChoice, wholeChoice } from "./walk/choice.ts";
+import type { Fault } from "./walk/faults.ts";
 import { type Act, actsOn } from "./walk/page-forms.ts";
 import { attempt, type Kept, openScreen } from "./walk/trial.ts";
 import { newWalker, type Walker } from "./walk/walker.ts";
@@ -32,15 +33,19 @@ export const walk: Attack = async ({ seed, quick, signal, say }) => {
   });
   signal.addEventListener("abort", () => browser.close());
   try {
-    const screens = await prepareScreens(site);
-    say(`${screens.length} screens are ready`);
+    const choice = quick ? quickChoice(seed) : wholeChoice;
+    const groups = choice.ofGroups(SCREEN_GROUPS);
+    const prepared = await prepareScreens(site, groups);
+    const screens = choice.ofScreens(prepared);
     const checks = new Checks();
+    checks.note(`${groups.length} of ${SCREEN_GROUPS.length} areas`);
+    checks.note(`${screens.length} of their ${prepared.length} screens`);
     const given = { browser, site, screens, checks, signal };
     const kept: Kept = new Map();
     const { found, seen } = await findActs(given, kept);
-    say(`${found.length} buttons and links are found`);
-    await tryActs(given, found, { kept, faultsOf: (act) => faultsFor(act, { seed, quick }) });
-    checkRoutes(checks, seen, await routesOfBuild());
+    say(`${found.length} buttons and links are found on ${screens.length} screens`);
+    await tryActs(given, found, { kept, choice });
+    if (!quick) checkRoutes(checks, seen, await routesOfBuild());
     return checks.outcome();
   } finally {
     await browser.close();
@@ -48,17 +53,6 @@ export const walk: Attack = async ({ seed, quick, signal, say }) => {
     rmSync(folder, { recursive: true, force: true });
   }
 };
-
-/** Every fault that an act can meet; in the quick walk one for each form, another with each seed. */
-function faultsFor(
-  { kind, key }: Act,
-  { seed, quick }: { seed: number; quick: boolean },
-): readonly Fault[] {
-  if (kind === "link") return quick ? [] : ["cut", "500", "503"];
-  if (!quick) return FAULTS;
-  const place = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return FAULTS.slice((place + seed) % FAULTS.length).slice(0, 1);
-}
 
 type Walk = {
   browser: Browser;
@@ -92,10 +86,13 @@ async function findActs({ browser, site, screens, checks, signal }: Walk, kept: 
 async function tryActs(
   { browser, site, checks, signal }: Walk,
   found: readonly { screen: Screen; act: Act }[],
-  { kept, faultsOf }: { kept: Kept; faultsOf: (act: Act) => readonly Fault[] },
+  { kept, choice }: { kept: Kept; choice: Choice },
 ): Promise<void> {
   const idle = new Set<string>();
-  const trials = found.flatMap((one) => faultsOf(one.act).map((fault) => ({ ...one, fault })));
+  const chosen = choice.ofActs(found);
+  const trials = chosen.flatMap((one) =>
+    choice.faultsOf(one.act).map((fault: Fault) => ({ ...one, fault })),
+  );
   await inWindows(browser, trials, async (walker, { screen, act, fault }) => {
     signal.throwIfAborted();
     const problems = await attempt(walker, { site, screen, act, fault, kept }).catch((error) => [
@@ -105,7 +102,11 @@ async function tryActs(
     if (problems) checks.check(problems.length === 0, what, problems.join("; "));
     else idle.add(what);
   });
-  checks.note(`${trials.length} trials of ${found.length} buttons and links`);
+  for (const kind of ["form", "link"] as const) {
+    const [tried, all] = [chosen, found].map((acts) => acts.filter(({ act }) => act.kind === kind));
+    checks.note(`${tried?.length} of the ${all?.length} ${kind}s that are on them`);
+  }
+  checks.note(`${trials.length} trials`);
   for (const what of [...idle].sort()) checks.note(`met no fault: ${what}`);
 }
 

@@ -24,14 +24,14 @@ export async function runTests({ run, build }) {
       { NODE_ENV: "test" },
     ),
   );
-  await checks.run("faults, quick half", () =>
-    run("node", ["scripts/check-faults.ts", "--quick", "--report", unitFile]),
-  );
   await checks.run("browser", async () => {
     if (!ensureChromium()) {
       throw new Error("no Chromium could be found or installed; set CHROMIUM_PATH to one");
     }
   });
+  await checks.run("faults, quick half", () =>
+    run("node", ["scripts/check-faults.ts", "--quick", "--report", unitFile]),
+  );
   await checks.run("browser tests", () =>
     run("playwright", ["test", "--reporter=list,json"], {
       NODE_ENV: "test",

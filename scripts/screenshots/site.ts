@@ -18,11 +18,13 @@ export type Site = {
 /** Starts the built app on a free port over a data folder of its own. */
 export async function startSite(dataDir: string): Promise<Site> {
   const port = await freePort();
+  const origin = `http://localhost:${port}`;
   const server = spawn(process.execPath, ["server.ts"], {
     env: {
       ...process.env,
       NODE_ENV: "production",
       PORT: String(port),
+      PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: "100000",
       LOG_LEVEL: "fatal",
@@ -37,7 +39,6 @@ export async function startSite(dataDir: string): Promise<Site> {
     server.kill("SIGTERM");
     throw error;
   });
-  const origin = `http://localhost:${port}`;
   return {
     origin,
     database: client.db(),

@@ -15,7 +15,7 @@ const MOST_OF_COMPLAINT = 1000;
 
 /**
  * A program that takes a VoiceOrder a line and answers a VoiceAnswer a line, started with the first order and again after
- * it ended, or by `begin` before. Senders take turns, short orders go first. `speak` throws if the queue is full, if an order
+ * it ended, or by `begin` before. Senders take turns, short orders go first. `speak` throws if the queue is full or holds `mostOfOne` of the sender, if an order
  * runs for longer than `longestMs`, and if the program ends meanwhile.
  */
 export function voiceOf(options: {
@@ -23,11 +23,13 @@ export function voiceOf(options: {
   longestMs: number;
   idleMs: number;
   longestQueue: number;
+  mostOfOne: number;
 }) {
-  const { file, longestMs, idleMs, longestQueue } = options;
+  const { file, longestMs, idleMs, longestQueue, mostOfOne } = options;
   const takeTurn = fairTurns({
     slots: 1,
     longestQueue,
+    mostOfOne,
     crowded: () => new Error("too many texts wait for the voice"),
   });
   let running: Running | null = null;
@@ -94,6 +96,7 @@ export function voiceOf(options: {
       takeTurn(sender, lengthOf(utterances), () => order(utterances, leastBytes)),
     begin: (): void => {
       if (running) return;
+      clearTimeout(idle);
       running = start();
       idle = setTimeout(stop, idleMs).unref();
     },

@@ -26,6 +26,7 @@ export async function emptyState(
     sessionId: session.id,
     nextReview,
     newBeyond: Math.min(neverAsked, queue.newBeyond),
+    newExtra: queue.newExtra,
   };
 }
 

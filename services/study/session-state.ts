@@ -23,7 +23,13 @@ type Running = { sessionId: string; stats: SessionStats; timer: SessionTimer };
 export type SessionState =
   | { kind: "none" }
   | { kind: "no-questions"; sessionId: string }
-  | { kind: "practice-complete"; sessionId: string; nextReview: string | null; newBeyond: number }
+  | {
+      kind: "practice-complete";
+      sessionId: string;
+      nextReview: string | null;
+      newBeyond: number;
+      newExtra: number;
+    }
   | (Running & { kind: "new-word"; card: NewWordCard; shownAt: number })
   | (Running & {
       kind: "asking";

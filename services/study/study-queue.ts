@@ -73,6 +73,8 @@ export type QueueCounts = {
   newLeft: number;
   /** Never-asked words beyond today's number, which may be taken on top. */
   newBeyond: number;
+  /** How many were taken on top today. */
+  newExtra: number;
   queue: number;
 };
 
@@ -86,7 +88,11 @@ export function queueCounts(
   const due = dueLeftToday(allDue, learner.catchUp, day);
   const neverAsked = Object.values(stats.neverAsked).reduce((sum, count) => sum + count, 0);
   const newLeft = Math.min(neverAsked, newWordsLeftOn(day, learner));
-  return { due, allDue, newLeft, newBeyond: neverAsked - newLeft, queue: due + newLeft };
+  return {
+    ...{ due, allDue, newLeft, queue: due + newLeft },
+    newBeyond: neverAsked - newLeft,
+    newExtra: day.extraNewWords,
+  };
 }
 
 /** The local date on which the next word of these categories becomes due after today, or null. */
@@ -99,10 +105,17 @@ export async function nextReviewDay(
   return next?.dueDay ?? null;
 }
 
-/** Lets the learner take five more never-asked words today. */
-export async function takeMoreNewWords(learner: Learner, now: Date): Promise<void> {
+/** Lets the learner take five more never-asked words today, unless more than `taken` were taken on top already. */
+export async function takeMoreNewWords(
+  learner: Learner,
+  now: Date,
+  taken = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const today = dayOf(learner, now);
   await inTransaction(async () => {
-    await changeActivityDay(learner.id, dayOf(learner, now), {
+    const { extraNewWords } = await findActivityDay(learner.id, today);
+    if (extraNewWords > taken) return;
+    await changeActivityDay(learner.id, today, {
       counts: { extraNewWords: EXTRA_NEW_WORDS },
     });
     await noteDashboardChange(learner.id);

@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 import { fairTurns } from "#models/fair-turns.ts";
 
-function turns(slots = 1, longestQueue = 100) {
-  const take = fairTurns({ slots, longestQueue, crowded: () => new Error("crowded") });
+const crowded = () => new Error("crowded");
+
+function turns(slots = 1) {
+  const take = fairTurns({ slots, longestQueue: 100, mostOfOne: 100, crowded });
   const done: string[] = [];
   const run = (sender: string, cost: number, name = sender) =>
     take(sender, cost, async () => {
       await Promise.resolve();
       done.push(name);
     });
-  return { run, done };
+  return { take, run, done };
 }
 
 test("senders are served in turn, whoever came first and however much they sent", async () => {
@@ -28,11 +30,32 @@ test("what costs little goes before what costs much, and nothing waits for ever"
 });
 
 test("a full queue refuses, and what fails gives its place back", async () => {
-  const take = fairTurns({ slots: 1, longestQueue: 1, crowded: () => new Error("crowded") });
+  const take = fairTurns({ slots: 1, longestQueue: 1, mostOfOne: 1, crowded });
   const fails = take("a", 1, () => Promise.reject(new Error("mine")));
   const waits = take("a", 1, async () => "spoken");
   await expect(take("b", 1, async () => "no")).rejects.toThrow("crowded");
   await expect(fails).rejects.toThrow("mine");
   expect(await waits).toBe("spoken");
   expect(await take("b", 1, async () => "again")).toBe("again");
+});
+
+test("one sender cannot fill the queue, so that others still find a place in it", async () => {
+  const take = fairTurns({ slots: 1, longestQueue: 3, mostOfOne: 2, crowded });
+  const own = [1, 2, 3].map((at) => take("a", 1, async () => at));
+  await expect(take("a", 1, async () => 4)).rejects.toThrow("crowded");
+  expect(await take("b", 1, async () => "spoken")).toBe("spoken");
+  expect(await Promise.all(own)).toEqual([1, 2, 3]);
+});
+
+test("what a sender had while nobody waited does not put him behind who comes then", async () => {
+  const { take, run, done } = turns(2);
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const long = take("long", 1, () => end);
+  for (let at = 0; at < 20; at += 1) await run("a", 1);
+  done.length = 0;
+  const others = [1, 2, 3, 4, 5].map((at) => run("b", 1, `b${at}`));
+  await Promise.all([...others, run("a", 1)]);
+  expect(done.indexOf("a")).toBeLessThan(3);
+  resolve();
+  await long;
 });

@@ -11,11 +11,6 @@ export function loader() {
   return redirect("/");
 }
 
-/** Without it the framework would also fetch the data of this address in advance, with the module. */
-export function clientLoader() {
-  return redirect("/");
-}
-
 /** Keeps how the learner catches up with what is due, and starts with it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);

@@ -20,6 +20,7 @@ import { SharedOrders, SharedSets } from "./shared-sets.tsx";
 import { sharedSetsStart } from "./shared-sets-start.ts";
 
 const OWN_ON_A_PAGE = 24;
+const HEADING = "word-sets";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -38,9 +39,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** A list that does not arrive leaves the one that is shown, and what was typed there. */
+/** A list that does not arrive leaves the one that is shown, or the page it was asked from, and what was typed there. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
-  openOverPage(serverLoader, SET_MESSAGES.setsNotRead);
+  document.getElementById(HEADING)
+    ? openOverPage(serverLoader, SET_MESSAGES.setsNotRead)
+    : serverLoader();
 
 /** A dialog over the list does not change what is listed. */
 export function shouldRevalidate({
@@ -75,7 +78,9 @@ export default function WordSets({ loaderData }: Route.ComponentProps) {
         Dashboard
       </Link>
       <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <h1 className="text-3xl">Word Sets</h1>
+        <h1 id={HEADING} className="text-3xl">
+          Word Sets
+        </h1>
         <p className="me-auto text-ink-soft tabular-nums">
           {isAll && countOfSets(shown.sets.length)}
         </p>

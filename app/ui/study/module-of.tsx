@@ -1,7 +1,8 @@
-import { PrefetchPageLinks } from "react-router";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useEffect } from "react";
+import { preloadModules } from "#app/connection/preload-modules.ts";
 
 /** Has the module of an address at hand: without it the framework would reload the page when the connection is lost. */
 export function ModuleOf({ address }: { address: string }) {
-  return useHydrated() && <PrefetchPageLinks page={address} />;
+  useEffect(() => preloadModules([new URL(address, window.location.href).href]), [address]);
+  return null;
 }

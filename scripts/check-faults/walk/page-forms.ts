@@ -74,6 +74,10 @@ export function typeInto(page: Page): Promise<Typed[]> {
     for (const field of fields) {
       if (field.disabled || field.readOnly || !field.checkVisibility()) continue;
       if (field.type === "search" || /^(find|search|q)$/.test(field.name)) continue;
+      // Another word would take back what was filled in, and the choices with it.
+      const filling = field.form?.elements.namedItem("filling");
+      const isFilled = filling instanceof HTMLInputElement && filling.value !== "";
+      if (field.name === "arabicWord" && isFilled) continue;
       if (["checkbox", "radio"].includes(field.type)) {
         const all = [...document.getElementsByName(field.name)] as HTMLInputElement[];
         if (field.name && !all.some(({ checked }) => checked)) field.click();

@@ -8,7 +8,7 @@ import { type Act, missing, type Typed, typeInto } from "./page-forms.ts";
 import { canPress, press } from "./press.ts";
 import { changes, exactChanges, type Records, recordsOf, restore } from "./records.ts";
 import { pageBefore, screenProblems, standing } from "./standing.ts";
-import { settled, type Walker } from "./walker.ts";
+import { eventually, settled, type Walker } from "./walker.ts";
 
 export type Trial = { site: Site; screen: Screen; act: Act; fault: Fault; kept: Kept };
 
@@ -68,7 +68,8 @@ async function send(walker: Walker, trial: Trial, typed: Typed[]): Promise<strin
   if (met() === 0) return null;
   if (!isOwn) return [];
   const afterFault = screen.person ? await stableRecords(trial) : new Map();
-  if (!(await canPress(walker, act))) return [...problems, "it cannot be pressed again"];
+  if (!(await eventually(() => canPress(walker, act), Boolean)))
+    return [...problems, "it cannot be pressed again"];
   await press(walker, act);
   await settled(walker);
   problems.push(...(await screenProblems(page, "the second press: ")));
@@ -112,7 +113,11 @@ async function signedOut(walker: Walker, trial: Trial, typed: Typed[]): Promise<
   await press(walker, act);
   await settled(walker);
   if (kept.length > 0) await sessions.insertMany(kept);
-  const asked = new URL(page.url());
+  // What sends itself again is led there by its second try.
+  const asked = await eventually(
+    async () => new URL(page.url()),
+    ({ searchParams }) => searchParams.has("sign-in"),
+  );
   const returnTo = asked.searchParams.get("returnTo");
   if (!asked.searchParams.has("sign-in") || !returnTo) {
     return [`not led to the sign-in but to ${asked.pathname}`];
@@ -120,10 +125,18 @@ async function signedOut(walker: Walker, trial: Trial, typed: Typed[]): Promise<
   await page.goto(new URL(returnTo, site.origin).href, { waitUntil: "load" });
   await settled(walker);
   const back = new URL(page.url()).pathname;
-  const lost = await missing(
-    page,
-    typed.filter(({ value, isSecret }) => value && !isSecret),
-  );
+  const wanted = typed.filter(({ value, isSecret }) => value && !isSecret);
+  const stillMissing = () =>
+    eventually(
+      () => missing(page, wanted),
+      (names) => names.length === 0,
+    );
+  let lost = await stillMissing();
+  if (lost.length > 0 && screen.act) {
+    // A later step of a page is gone to by the steps before it.
+    await screen.act(page).catch(() => undefined);
+    lost = await stillMissing();
+  }
   return [
     ...(typed.length > 0 && back !== pathname
       ? [`led back to ${back} instead of ${pathname}`]

@@ -61,7 +61,33 @@ export async function settled(walker: Walker): Promise<void> {
   const started = performance.now();
   while (performance.now() - started < SETTLED_WITHIN_MS) {
     const quietMs = performance.now() - walker.lastActive();
-    if (walker.waiting() === 0 && quietMs >= QUIET_MS) return;
+    if (walker.waiting() === 0 && quietMs >= QUIET_MS && (await isDrawn(walker))) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+/** Waits until the page has done what it was asked to, as it may be slower than the clock; false if it asked for more by that. */
+async function isDrawn(walker: Walker): Promise<boolean> {
+  const before = walker.lastActive();
+  const drawn = () =>
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+    });
+  await walker.page.evaluate(drawn).catch(() => undefined);
+  return walker.waiting() === 0 && walker.lastActive() === before;
+}
+
+const COMES_WITHIN_MS = 6_000;
+
+/** Asks again for a while until it is so; gives what was found last. */
+export async function eventually<Found>(
+  find: () => Promise<Found>,
+  isSo: (found: Found) => boolean,
+): Promise<Found> {
+  const started = performance.now();
+  for (;;) {
+    const found = await find();
+    if (isSo(found) || performance.now() - started > COMES_WITHIN_MS) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -4,6 +4,7 @@ import { isMailbox, RESET_LINK_MS } from "#models/mail/mail-rules.ts";
 import type { WaitingMail } from "#models/mail/outbox.ts";
 import { env } from "#services/env.server.ts";
 import { newResetLink } from "#services/identity/reset-link.ts";
+import { beginTry, throttleKey, throttles } from "#services/identity/throttle.ts";
 import { apart, type Letter } from "../render-mail.ts";
 import { unsubscribeLink } from "../unsubscribe-link.ts";
 import { dateAndTime, greetingOf, longDate, recipientOf } from "./recipient.ts";
@@ -50,6 +51,7 @@ export async function passwordReset(mail: WaitingMail, now: Date): Promise<Lette
   const expiresAt = new Date(mail.queuedAt.getTime() + RESET_LINK_MS);
   const account = mail.username ? await accountNamed(mail.username) : null;
   if (!account?.email || !isMailbox(account.email) || expiresAt <= now) return null;
+  if (!(await mayHaveLink(account.email, now))) return null;
   const { token, link } = newResetLink(account.id);
   if (!(await keepResetLink(link, { requestId: mail.cause, expiresAt }))) return null;
   return {
@@ -65,4 +67,10 @@ export async function passwordReset(mail: WaitingMail, now: Date): Promise<Lette
     },
     after: ["If it wasn’t you, you can ignore this mail. Your password stays as it is."],
   };
+}
+
+/** Anybody can sign up with the address of somebody else, under many names; the mailbox gets no more links than for one. */
+async function mayHaveLink(address: string, now: Date): Promise<boolean> {
+  const key = throttleKey("reset:mailbox", address.toLowerCase());
+  return (await beginTry([{ throttle: throttles.resetMails, key }], now)).mayTry;
 }

@@ -1,4 +1,5 @@
 import { signInPaying } from "#tests/e2e/support/billing.ts";
+import { signInAgain } from "#tests/e2e/support/learner.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
 const CANCEL = "/settings/subscription/cancel";
@@ -29,4 +30,22 @@ test("a step that is lost on the way stays, with what was said", async ({ page }
   await page.unroute(SENT);
   await page.getByRole("button", { name: "Cancel subscription" }).click();
   await expect(page.getByRole("heading", { name: "Subscription Cancelled" })).toBeVisible();
+});
+
+test("what was said at a later step by somebody who was signed out meanwhile is back at that step", async ({
+  page,
+}) => {
+  const { id } = await signInPaying(page, "basic");
+  await page.goto(CANCEL);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText("I am taking a break").click();
+  await page.getByLabel("What would have kept you?").fill("Exams");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/sign-in=typed/);
+  await signInAgain(page, id);
+  await page.goto(CANCEL);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("What would have kept you?")).toHaveValue("Exams");
+  await expect(page.getByLabel("I am taking a break")).toBeChecked();
 });

@@ -96,5 +96,5 @@ test("beside the password there is a way to a new recovery code", async ({
   await expect(page.locator("#recovery-code")).toHaveText(/^(\w{5}-){4}\w{5}$/);
   await expectAccessible(page, javaScriptEnabled === true);
   await page.getByRole("link", { name: "Continue" }).click();
-  await expect(page).toHaveURL("/account/password");
+  await expect(page).toHaveURL("/settings");
 });

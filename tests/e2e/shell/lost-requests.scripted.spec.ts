@@ -26,13 +26,13 @@ test("a button that gets no answer leaves its page, says so and works at the nex
   await page.goto("/");
   await cut(page, "/vocabulary/starter-words", "POST");
   await page.getByRole("button", { name: "Add these words" }).click();
-  await expect(page.locator(".notification")).toContainText(UNSENT);
+  await expect(page.getByRole("alert")).toContainText(UNSENT);
   await page.unroute("**/vocabulary/starter-words.data*");
   await page.route("**/vocabulary/starter-words.data*", (route) =>
     route.fulfill({ status: 503, contentType: "text/html", body: "<h1>boom</h1>" }),
   );
   await page.getByRole("button", { name: "Add these words" }).click();
-  await expect(page.locator(".notification")).toContainText("Something went wrong on the server");
+  await expect(page.getByRole("alert")).toContainText("Something went wrong on the server");
   await page.unroute("**/vocabulary/starter-words.data*");
   await expect(page).toHaveURL("/");
   await page.getByRole("button", { name: "Add these words" }).click();

@@ -183,7 +183,7 @@ test("a double click judges nothing, and a key held down neither", async ({ page
   for (let time = 0; time < 3; time += 1) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   await expect(feedbackOn(page)).toContainText("Incorrect");
-  await page.waitForTimeout(300);
+  await page.waitForURL(/\?answered=/);
   await expect(feedbackOn(page)).toBeVisible();
   expect(await answersOf(learner)).toHaveLength(1);
 });

@@ -140,6 +140,35 @@ test("what would wait too long is refused at once", async () => {
   expect(await all[5]).toBeNull();
 });
 
+test("what a sender had while nobody waited does not put him behind who comes then", async () => {
+  let free = 2;
+  const begin = () => {
+    if (free === 0) return null;
+    free -= 1;
+    return () => {
+      free += 1;
+    };
+  };
+  const { take } = fairPlaces({
+    places: { begin, isReached: () => free === 0 },
+    mostOfOne: 2,
+    mostWaitingOfOne: 100,
+    longestWaitMs: 1000,
+  });
+  const [endLong] = [await take("long")];
+  for (let round = 0; round < 20; round += 1) (await take("steady"))?.();
+  const begun: string[] = [];
+  const work = async (sender: string) => {
+    const leave = await take(sender);
+    begun.push(sender);
+    await new Promise((resolve) => setImmediate(resolve));
+    leave?.();
+  };
+  await Promise.all([...Array.from({ length: 10 }, () => work("new")), work("steady")]);
+  expect(begun.indexOf("steady")).toBeLessThan(4);
+  endLong?.();
+});
+
 test("an answer that is made and not yet taken by its client keeps nobody out", async () => {
   const { take } = admission();
   for (let count = 0; count < 300; count += 1) {

@@ -168,6 +168,25 @@ test("asking is slowed down by name and network, in the same way for a name nobo
   }
 });
 
+test("a mailbox that many accounts name gets no more links than that of one", async () => {
+  const email = "not-mine@mail.example";
+  const names = [];
+  for (let count = 0; count < 12; count += 1) {
+    await ThrottleModel.deleteMany({});
+    names.push((await signUp(app, { email: count % 2 ? email : email.toUpperCase() })).username);
+  }
+  const somebodyElse = await aMember();
+  await ThrottleModel.deleteMany({});
+  for (const [count, username] of names.entries()) {
+    const answer = await app.visitor(`203.0.113.${count}`).post(asking, { username });
+    expect(await answer.text()).toContain(promise);
+  }
+  // Mail is sent in the order in which it was asked for.
+  await aLink(somebodyElse);
+  const sent = server.taken.filter(({ to }) => to.some((one) => one.toLowerCase() === email));
+  expect(sent).toHaveLength(10);
+});
+
 test("no token is stored, in the outbox or elsewhere, and none is in the archive", async () => {
   const member = await aMember();
   const link = await aLink(member);

@@ -319,6 +319,15 @@ describe("with nothing due", () => {
     expect(await shown(learner, "/")).toContain("5 words are waiting for you");
   });
 
+  test("an offer of more new words is taken once, also when its answer was lost", async () => {
+    const learner = await app.learner({ dailyNewWords: 1 });
+    await addNouns(learner, 13);
+    const more = { taken: hiddenValue(await page(learner, "/session-setup"), "taken") };
+    await Promise.all([1, 2].map(() => learner.post("/session-setup/new-words", more)));
+    await learner.post("/session-setup/new-words", more);
+    expect(await shown(learner, "/session-setup")).toContain("7 more new words are waiting");
+  });
+
   test("missed words are practiced once", async () => {
     const learner = await missedAll(1);
     const sessionId = hiddenValue(await page(learner, "/"), "sessionId");

@@ -23,7 +23,10 @@ function voiceThat(
     orders.on("line", (line) => { const order = JSON.parse(line); count += 1; ${does} });
     orders.on("close", () => process.exit(0));`,
   );
-  const voice = voiceOf({ file, longestMs: 5000, idleMs: 60_000, longestQueue: 3, ...limits });
+  const voice = voiceOf({
+    ...{ file, longestMs: 5000, idleMs: 60_000, longestQueue: 3, mostOfOne: 50 },
+    ...limits,
+  });
   onTestFinished(() => {
     voice.stop();
     rmSync(folder, { recursive: true });

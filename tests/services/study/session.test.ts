@@ -50,6 +50,7 @@ test("a session asks five new words in both directions and more only when they a
   expect(await countQueue(learner, now)).toEqual({
     due: 0,
     allDue: 0,
+    newExtra: 0,
     newLeft: 5,
     newBeyond: 5,
     queue: 5,
@@ -67,6 +68,7 @@ test("a session asks five new words in both directions and more only when they a
   expect(await countQueue(learner, now)).toEqual({
     due: 0,
     allDue: 0,
+    newExtra: 0,
     newLeft: 0,
     newBeyond: 5,
     queue: 0,

@@ -17,11 +17,6 @@ export function loader({ params }: Route.LoaderArgs) {
   return replace(practiceAddress(params.sessionId));
 }
 
-/** Without it the framework would also fetch the data of this address in advance, with the module. */
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return replace(practiceAddress(params.sessionId));
-}
-
 /** Counts an answer as right that the quiz judged wrong. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const practice = await findPractice(context.get(userContext).id, params.sessionId);

@@ -25,11 +25,6 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(practiceAddress(params.sessionId));
 }
 
-/** Without it the framework would also fetch the data of this address in advance, with the module. */
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return redirect(practiceAddress(params.sessionId));
-}
-
 /** Starts another run of the same choice, or of the words that went wrong. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const before = await findPractice(context.get(userContext).id, params.sessionId);

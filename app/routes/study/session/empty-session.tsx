@@ -13,11 +13,13 @@ export function PracticeComplete({
   sessionId,
   nextReview,
   newBeyond,
+  newExtra,
   comesSoon,
 }: {
   sessionId: string;
   nextReview: string | null;
   newBeyond: number;
+  newExtra: number;
   comesSoon: boolean;
 }) {
   return (
@@ -47,7 +49,7 @@ export function PracticeComplete({
           Next review: <time dateTime={nextReview}>{longDate(nextReview)}</time>
         </p>
       )}
-      <NewWordsOffer newBeyond={newBeyond} />
+      <NewWordsOffer newBeyond={newBeyond} taken={newExtra} />
       <ChangeSetup sessionId={sessionId}>Change setup</ChangeSetup>
     </NothingToAsk>
   );

@@ -10,18 +10,14 @@ export function loader() {
   return redirect(href("/session-setup"));
 }
 
-/** Without it the framework would also fetch the data of this address in advance, with the module. */
-export function clientLoader() {
-  return redirect(href("/session-setup"));
-}
-
 /** Takes more new words today, and starts with them when the form says `next=start`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(userContext);
   const now = new Date();
-  const isStarting = (await readForm(request)).get("next") === "start";
-  if (!isStarting) {
-    await takeMoreNewWords(user, now);
+  const form = await readForm(request);
+  if (form.get("next") !== "start") {
+    const taken = form.get("taken");
+    await takeMoreNewWords(user, now, taken === null ? undefined : Number(taken));
     return redirect(href("/session-setup"));
   }
   const outcome = await startWithNewWords(user, now);

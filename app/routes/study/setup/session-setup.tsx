@@ -91,7 +91,7 @@ export default function SessionSetup({ loaderData, actionData }: Route.Component
           problem={unsentMessage(actionData)}
         />
       )}
-      {hasQuestions && <NewWordsOffer newBeyond={queue.newBeyond} />}
+      {hasQuestions && <NewWordsOffer newBeyond={queue.newBeyond} taken={queue.newExtra} />}
       {hasWords && !hasQuestions && <NothingDue {...nothingDue} />}
       {!hasWords && (
         <Card className="grid max-w-md justify-items-start gap-4">

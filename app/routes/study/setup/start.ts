@@ -8,11 +8,6 @@ export function loader() {
   return redirect(href("/session-setup"));
 }
 
-/** Without it the framework would also fetch the data of this address in advance, with the module. */
-export function clientLoader() {
-  return redirect(href("/session-setup"));
-}
-
 export async function action({ context }: Route.ActionArgs) {
   const outcome = await startUsualSession(context.get(userContext), new Date());
   return redirect(href(outcome === "nothing-to-ask" ? "/session-setup" : "/session"));

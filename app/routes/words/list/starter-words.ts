@@ -11,11 +11,6 @@ export function loader() {
   return redirect(href("/vocabulary"));
 }
 
-/** Without it the framework would also fetch the data of this address in advance, with the module. */
-export function clientLoader() {
-  return redirect(href("/vocabulary"));
-}
-
 /** Adds the words and starts with them, or leads to the session that is open. */
 export async function action({ context }: Route.ActionArgs) {
   const user = context.get(userContext);

@@ -1,0 +1,62 @@
+import type { Screen } from "../../screenshots/screen.ts";
+import { FAULTS, type Fault } from "./faults.ts";
+import type { Act } from "./page-forms.ts";
+
+type Found = { screen: Screen; act: Act };
+
+/** What of everything a walk goes to. */
+export type Choice = {
+  ofGroups<Group>(all: readonly Group[]): readonly Group[];
+  ofScreens(all: readonly Screen[]): readonly Screen[];
+  ofActs(all: readonly Found[]): readonly Found[];
+  faultsOf(act: Act): readonly Fault[];
+};
+
+const LINK_FAULTS: readonly Fault[] = ["cut", "500", "503"];
+
+/** Everything, with every fault that it can meet. */
+export const wholeChoice: Choice = {
+  ofGroups: (all) => all,
+  ofScreens: (all) => all,
+  ofActs: (all) => all,
+  faultsOf: ({ kind }) => (kind === "form" ? FAULTS : LINK_FAULTS),
+};
+
+const GROUP_OF = 4;
+const SCREENS = 30;
+const FORMS = 36;
+const LINKS = 14;
+
+/** What fits into a minute: a few areas, screens spread over them, one fault for each form and one link of each page; others with each seed. */
+export function quickChoice(seed: number): Choice {
+  return {
+    ofGroups: (all) => all.filter((_, at) => (at + seed) % GROUP_OF === 0),
+    ofScreens: (all) => spread(all, SCREENS),
+    ofActs: (all) => [
+      ...spread(all.filter(isForm), FORMS),
+      ...spread([...firstLinks(all.toReversed()).values()], LINKS),
+    ],
+    faultsOf({ kind, key }) {
+      const faults = kind === "form" ? FAULTS : LINK_FAULTS;
+      const place = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+      return faults.slice((place + seed) % faults.length).slice(0, 1);
+    },
+  };
+}
+
+function isForm({ act }: Found): boolean {
+  return act.kind === "form";
+}
+
+function firstLinks(all: readonly Found[]): Map<Screen, Found> {
+  return new Map(all.filter((one) => !isForm(one)).map((one) => [one.screen, one]));
+}
+
+/** As many as there is room for, with equal gaps between them. */
+function spread<One>(all: readonly One[], most: number): One[] {
+  const step = Math.max(1, all.length / most);
+  return Array.from(
+    { length: Math.min(most, all.length) },
+    (_, at) => all[Math.floor(at * step)],
+  ).filter((one) => one !== undefined);
+}
