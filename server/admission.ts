@@ -50,7 +50,10 @@ export function admission(): Admission {
     return isShed;
   };
   const take = async (load: Load, sender: string) => {
-    if (sheds(load, sender)) return null;
+    if (open >= MOST_OPEN) {
+      noteShed(load);
+      return null;
+    }
     open += 1;
     const end = load === "sign-in" ? () => undefined : await limits[load].take(sender);
     let hasPlace = true;

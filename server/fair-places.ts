@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+
 type Waiting = { sender: string; start: number; go: (end: (() => void) | null) => void };
 
 /** Places for work: `begin` takes one and gives the function that gives it back, or null if all are taken. */
@@ -91,7 +93,11 @@ export function fairPlaces(options: {
   }
 
   async function take(sender: string): Promise<(() => void) | null> {
-    if (isFull(sender)) return null;
+    if (isFull(sender)) {
+      // Who fills his own places would knock again at once, as often as the answer comes.
+      if (atWork.has(sender)) await setTimeout(longestWaitMs);
+      return null;
+    }
     const start = startOf(sender);
     served.set(sender, start + 1);
     const now = waiting.size === 0 ? begin(sender) : null;
@@ -103,7 +109,7 @@ export function fairPlaces(options: {
     const one: Waiting = { sender, start, go: resolve };
     waiting.add(one);
     add(waitingOf, sender, 1);
-    const timer = setTimeout(() => {
+    const timer = globalThis.setTimeout(() => {
       leave(one);
       resolve(null);
     }, longestWaitMs);

@@ -3,6 +3,7 @@ import { holdCalls, killInMidCall, spendTogether } from "./ai-calls.ts";
 import { backUpUnderWrites, damageWhileRunning } from "./backups.ts";
 import { sendTooMuch } from "./connections.ts";
 import { cutAgainAndAgain } from "./database-faults.ts";
+import { speakSoon, takeEverybodysPlace, welcomeAClass } from "./fair-share.ts";
 import { fuzz } from "./fuzz.ts";
 import { sendHostileImages } from "./images.ts";
 import { load } from "./load.ts";
@@ -701,6 +702,30 @@ const reliability: Row[] = [
       { file: `${REQUESTS}/http/forbidden-inputs.test.ts` },
       { file: "tests/app/api/check-against-document.test.ts" },
     ],
+  },
+  {
+    id: "P63",
+    part: "reliability",
+    promise: "one learner cannot take everybody's place, with the real limits",
+    tests: [{ file: `${REQUESTS}/http/admission.test.ts` }],
+    attack: takeEverybodysPlace,
+  },
+  {
+    id: "P64",
+    part: "reliability",
+    promise:
+      "a class is welcome, with the real limits; in part: answers, not sign-ups and sign-ins",
+    attack: welcomeAClass,
+  },
+  {
+    id: "P65",
+    part: "reliability",
+    promise: "a word is spoken soon, with the real limits",
+    tests: [
+      { file: "tests/services/speech/voice-owner.test.ts" },
+      { file: "tests/models/fair-turns.test.ts" },
+    ],
+    attack: speakSoon,
   },
   {
     id: "P66",

@@ -122,22 +122,45 @@ test("a hundred senders at one moment are all served", async () => {
   expect(served).toEqual(Array(100).fill(true));
 });
 
-test("what would wait too long is refused at once", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
+/** One place for all, where work has taken 400 ms lately and nobody waits for longer than a second. */
+async function slowPlace(given: { mostWaitingOfOne: number }) {
+  vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { take } = fairPlaces({
-    places: { begin: () => () => undefined, isReached: () => false },
-    mostOfOne: 1,
-    mostWaitingOfOne: 100,
-    longestWaitMs: 1000,
-  });
+  let isFree = true;
+  const begin = () => {
+    if (!isFree) return null;
+    isFree = false;
+    return () => {
+      isFree = true;
+    };
+  };
+  const places = { begin, isReached: () => !isFree };
+  const { take } = fairPlaces({ places, mostOfOne: 1, longestWaitMs: 1000, ...given });
   for (let round = 0; round < 50; round += 1) {
     const leave = await take("one");
     vi.advanceTimersByTime(400);
     leave?.();
   }
-  const all = Array.from({ length: 6 }, () => take("one"));
-  expect(await all[5]).toBeNull();
+  return take;
+}
+
+const soonOrWaits = <T>(one: Promise<T>) =>
+  Promise.race([one, new Promise((resolve) => setTimeout(resolve, 200, "waits"))]);
+
+test("what others would have to wait for too long is refused at once", async () => {
+  const take = await slowPlace({ mostWaitingOfOne: 100 });
+  await take("one");
+  const all = ["a", "b", "c", "d"].map((sender) => soonOrWaits(take(sender)));
+  expect(await Promise.all(all)).toEqual(["waits", "waits", null, null]);
+});
+
+test("who fills his own places is refused late, so that he does not knock without a pause", async () => {
+  const take = await slowPlace({ mostWaitingOfOne: 1 });
+  await take("one");
+  void take("one");
+  const refused = take("one");
+  expect(await soonOrWaits(refused)).toBe("waits");
+  expect(await refused).toBeNull();
 });
 
 test("what a sender had while nobody waited does not put him behind who comes then", async () => {
