@@ -80,7 +80,8 @@ export function Dialog({
   }
 
   function leaveOnCancel(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target !== event.currentTarget) return;
+    // One that cannot be held back is followed by its close.
+    if (event.target !== event.currentTarget || !event.cancelable) return;
     event.preventDefault();
     leave();
   }
