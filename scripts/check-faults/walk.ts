@@ -45,10 +45,10 @@ export const walk: Attack = async ({ seed, quick, signal, say }) => {
     const { all, seen } = await findActs(given, kept);
     const found = onceEach(all);
     say(`${found.length} buttons and links are found on ${screens.length} screens`);
-    await tryActs(given, choice.ofActs(found, all), { kept, choice });
     for (const kind of ["form", "link"] as const) {
       checks.note(`${found.filter(({ act }) => act.kind === kind).length} ${kind}s are on them`);
     }
+    await tryActs(given, choice.ofActs(found, all), { kept, choice });
     if (!quick) checkRoutes(checks, seen, await routesOfBuild());
     return checks.outcome();
   } finally {
