@@ -11,7 +11,7 @@ import { type Site, startSite } from "../screenshots/site.ts";
 import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
 import { checkRoutes } from "./walk/check-routes.ts";
-import { type Choice, quickChoice, wholeChoice } from "./walk/choice.ts";
+import { type Choice, type Found, quickChoice, wholeChoice } from "./walk/choice.ts";
 import type { Fault } from "./walk/faults.ts";
 import { type Act, actsOn } from "./walk/page-forms.ts";
 import { attempt, type Kept, openScreen } from "./walk/trial.ts";
@@ -42,9 +42,13 @@ export const walk: Attack = async ({ seed, quick, signal, say }) => {
     checks.note(`${screens.length} of their ${prepared.length} screens`);
     const given = { browser, site, screens, checks, signal };
     const kept: Kept = new Map();
-    const { found, seen } = await findActs(given, kept);
+    const { all, seen } = await findActs(given, kept);
+    const found = onceEach(all);
     say(`${found.length} buttons and links are found on ${screens.length} screens`);
-    await tryActs(given, found, { kept, choice });
+    for (const kind of ["form", "link"] as const) {
+      checks.note(`${found.filter(({ act }) => act.kind === kind).length} ${kind}s are on them`);
+    }
+    await tryActs(given, choice.ofActs(found, all), { kept, choice });
     if (!quick) checkRoutes(checks, seen, await routesOfBuild());
     return checks.outcome();
   } finally {
@@ -62,7 +66,7 @@ type Walk = {
   signal: AbortSignal;
 };
 
-/** Every button and link of the screens, each at the first screen that has it, and the addresses that were seen. */
+/** Every button and link of the screens, and the addresses that were seen. */
 async function findActs({ browser, site, screens, checks, signal }: Walk, kept: Kept) {
   const acts = new Map<Screen, Act[]>();
   const seen = new Set<string>();
@@ -79,17 +83,21 @@ async function findActs({ browser, site, screens, checks, signal }: Walk, kept: 
     }
   });
   const all = screens.flatMap((screen) => (acts.get(screen) ?? []).map((act) => ({ screen, act })));
+  return { all, seen };
+}
+
+/** Each button and link at the first screen that has it. */
+function onceEach(all: readonly Found[]): Found[] {
   const first = new Map(all.toReversed().map((one) => [one.act.key, one]));
-  return { found: all.filter((one) => first.get(one.act.key) === one), seen };
+  return all.filter((one) => first.get(one.act.key) === one);
 }
 
 async function tryActs(
   { browser, site, checks, signal }: Walk,
-  found: readonly { screen: Screen; act: Act }[],
+  chosen: readonly Found[],
   { kept, choice }: { kept: Kept; choice: Choice },
 ): Promise<void> {
   const idle = new Set<string>();
-  const chosen = choice.ofActs(found);
   const trials = chosen.flatMap((one) =>
     choice.faultsOf(one.act).map((fault: Fault) => ({ ...one, fault })),
   );
@@ -102,11 +110,8 @@ async function tryActs(
     if (problems) checks.check(problems.length === 0, what, problems.join("; "));
     else idle.add(what);
   });
-  for (const kind of ["form", "link"] as const) {
-    const [tried, all] = [chosen, found].map((acts) => acts.filter(({ act }) => act.kind === kind));
-    checks.note(`${tried?.length} of the ${all?.length} ${kind}s that are on them`);
-  }
-  checks.note(`${trials.length} trials`);
+  const forms = new Set(chosen.filter(({ act }) => act.kind === "form")).size;
+  checks.note(`${trials.length} trials of ${forms} forms and ${chosen.length - forms} links`);
   for (const what of [...idle].sort()) checks.note(`met no fault: ${what}`);
 }
 

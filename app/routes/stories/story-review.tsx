@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { href, useNavigation } from "react-router";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
@@ -42,39 +43,48 @@ export default function StoryReview({ loaderData, actionData }: Route.ComponentP
   const setup = answer?.setup ?? loaderData.setup;
   const unsent = unsentMessage(actionData);
   const isCreating = navigation.state !== "idle" && navigation.formMethod === "POST";
-  if (isCreating)
-    return <CreatingStory setup={setup} ids={navigation.formData?.getAll("selectedWords")} />;
+  const isTold = !isCreating && (answer !== null || unsent !== undefined);
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isTold && document.activeElement === document.body) told.current?.focus();
+  }, [isTold]);
   return (
     <>
-      <header className="mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <h1 className="text-3xl">Read a story</h1>
-        <p className="me-auto text-ink-soft tabular-nums">{leftText(limit)}</p>
-        <ButtonLink to={href("/story-review/recent")} variant="quiet" className="-ms-4.5 sm:ms-0">
-          Recent stories
-        </ButtonLink>
-      </header>
-      <div role="alert" className="mb-6 empty:hidden">
-        {answer && <Problem problem={answer.problem} />}
-        {unsent && <Alert tone="incorrect">{unsent}</Alert>}
-      </div>
-      {setup.hasWords ? (
-        <SetupForm key={setup.requestId} setup={setup} isByAi={isByAi} />
-      ) : (
-        <EmptyState
-          title="Stories are made of your words"
-          sign="«»"
-          actions={
-            <>
-              <ButtonLink to={href("/vocabulary/new")}>Add a word</ButtonLink>
-              <ButtonLink to={href("/vocabulary")} variant="quiet">
-                Vocabulary
-              </ButtonLink>
-            </>
-          }
-        >
-          Add a few first, then read them in a story.
-        </EmptyState>
+      {isCreating && (
+        <CreatingStory setup={setup} ids={navigation.formData?.getAll("selectedWords")} />
       )}
+      {/* What was chosen stays in the form, should no story come. */}
+      <div hidden={isCreating}>
+        <header className="mb-6 flex flex-wrap items-baseline gap-x-6 gap-y-1">
+          <h1 className="text-3xl">Read a story</h1>
+          <p className="me-auto text-ink-soft tabular-nums">{leftText(limit)}</p>
+          <ButtonLink to={href("/story-review/recent")} variant="quiet" className="-ms-4.5 sm:ms-0">
+            Recent stories
+          </ButtonLink>
+        </header>
+        <div ref={told} tabIndex={-1} role="alert" className="mb-6 empty:hidden">
+          {answer && <Problem problem={answer.problem} />}
+          {unsent && <Alert tone="incorrect">{unsent}</Alert>}
+        </div>
+        {setup.hasWords ? (
+          <SetupForm key={setup.requestId} setup={setup} isByAi={isByAi} />
+        ) : (
+          <EmptyState
+            title="Stories are made of your words"
+            sign="«»"
+            actions={
+              <>
+                <ButtonLink to={href("/vocabulary/new")}>Add a word</ButtonLink>
+                <ButtonLink to={href("/vocabulary")} variant="quiet">
+                  Vocabulary
+                </ButtonLink>
+              </>
+            }
+          >
+            Add a few first, then read them in a story.
+          </EmptyState>
+        )}
+      </div>
     </>
   );
 }

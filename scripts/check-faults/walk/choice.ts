@@ -2,13 +2,14 @@ import type { Screen } from "../../screenshots/screen.ts";
 import { FAULTS, type Fault } from "./faults.ts";
 import type { Act } from "./page-forms.ts";
 
-type Found = { screen: Screen; act: Act };
+export type Found = { screen: Screen; act: Act };
 
 /** What of everything a walk goes to. */
 export type Choice = {
   ofGroups<Group>(all: readonly Group[]): readonly Group[];
   ofScreens(all: readonly Screen[]): readonly Screen[];
-  ofActs(all: readonly Found[]): readonly Found[];
+  /** `found` has each button and link once, `all` at every screen that has it. */
+  ofActs(found: readonly Found[], all: readonly Found[]): readonly Found[];
   faultsOf(act: Act): readonly Fault[];
 };
 
@@ -18,23 +19,23 @@ const LINK_FAULTS: readonly Fault[] = ["cut", "500", "503"];
 export const wholeChoice: Choice = {
   ofGroups: (all) => all,
   ofScreens: (all) => all,
-  ofActs: (all) => all,
+  ofActs: (found) => found,
   faultsOf: ({ kind }) => (kind === "form" ? FAULTS : LINK_FAULTS),
 };
 
 const GROUP_OF = 4;
-const SCREENS = 30;
-const FORMS = 36;
-const LINKS = 14;
+const SCREENS = 20;
+const FORMS = 24;
+const LINKS = 10;
 
 /** What fits into a minute: a few areas, screens spread over them, one fault for each form and one link of each page; others with each seed. */
 export function quickChoice(seed: number): Choice {
   return {
     ofGroups: (all) => all.filter((_, at) => (at + seed) % GROUP_OF === 0),
     ofScreens: (all) => spread(all, SCREENS),
-    ofActs: (all) => [
-      ...spread(all.filter(isForm), FORMS),
-      ...spread([...firstLinks(all.toReversed()).values()], LINKS),
+    ofActs: (found, all) => [
+      ...spread(found.filter(isForm), FORMS),
+      ...spread(linkOfEachPage(all, seed), LINKS),
     ],
     faultsOf({ kind, key }) {
       const faults = kind === "form" ? FAULTS : LINK_FAULTS;
@@ -48,8 +49,13 @@ function isForm({ act }: Found): boolean {
   return act.kind === "form";
 }
 
-function firstLinks(all: readonly Found[]): Map<Screen, Found> {
-  return new Map(all.filter((one) => !isForm(one)).map((one) => [one.screen, one]));
+/** One link of each page, whatever ids stand in its address. */
+function linkOfEachPage(all: readonly Found[], seed: number): Found[] {
+  const links = all.filter((one) => !isForm(one));
+  const pages = Map.groupBy(links, ({ screen }) =>
+    screen.path.replace(/[?#].*/, "").replaceAll(/[0-9a-f]{24}|[\w-]{21,}|\d+/g, ":id"),
+  );
+  return [...pages.values()].flatMap((ofPage) => ofPage[seed % ofPage.length] ?? []);
 }
 
 /** As many as there is room for, with equal gaps between them. */

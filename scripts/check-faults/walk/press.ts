@@ -9,7 +9,11 @@ export async function canPress({ page }: Walker, act: Act): Promise<boolean> {
   act.at = now.at;
   if (act.kind === "link") return true;
   const button = page.locator("button").nth(act.at);
-  return (await button.isEnabled()) && (await button.getAttribute("aria-disabled")) !== "true";
+  const held = "[disabled], [aria-disabled=true]";
+  // It may be gone by now.
+  return button
+    .evaluate((one, shut) => !one.matches(shut), held, { timeout: 500 })
+    .catch(() => false);
 }
 
 /** Presses by the element itself: what moves or lies over it for a moment is not what is tried. */

@@ -1,7 +1,8 @@
 import type { Db, Document, ObjectId } from "mongodb";
 
-// What says when somebody was seen and what was answered, not what was stored.
+// What says when somebody was seen, what was answered and which services were called for it, not what was stored.
 const PASSING = new Set([
+  "api_usage",
   "identity_records",
   "idempotent_answers",
   "sign_in_throttles",

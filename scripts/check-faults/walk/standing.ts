@@ -22,6 +22,8 @@ export async function standing(walker: Walker, before: Before): Promise<string[]
   const { page } = walker;
   if (page.url().startsWith("chrome-error:")) return ["the browser's own error page"];
   const said = await newSentence(page, before.lines);
+  // What opens over its page says there why it is empty.
+  const saysInPlace = (await page.locator("dialog[open] [role=alert]:not(:empty)").count()) > 0;
   const [here, there] = [new URL(page.url()), new URL(before.address)];
   const lost = await missing(
     page,
@@ -30,7 +32,9 @@ export async function standing(walker: Walker, before: Before): Promise<string[]
   const focus = await page.evaluate(() => document.activeElement?.tagName ?? "BODY");
   return [
     ...(said ? [] : ["nothing says what happened"]),
-    ...(here.pathname === there.pathname ? [] : [`the page is gone: ${here.pathname}`]),
+    ...(saysInPlace || here.pathname === there.pathname
+      ? []
+      : [`the page is gone: ${here.pathname}`]),
     ...(lost.length === 0 ? [] : [`typed text is gone: ${lost.join(", ")}`]),
     ...(before.hasFocus && focus === "BODY" ? ["the focus fell to the page"] : []),
     ...(await screenProblems(page)),

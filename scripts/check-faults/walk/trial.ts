@@ -68,8 +68,9 @@ async function send(walker: Walker, trial: Trial, typed: Typed[]): Promise<strin
   if (met() === 0) return null;
   if (!isOwn) return [];
   const afterFault = screen.person ? await stableRecords(trial) : new Map();
-  if (!(await eventually(() => canPress(walker, act), Boolean)))
-    return [...problems, "it cannot be pressed again"];
+  if (!(await eventually(() => canPress(walker, act), Boolean))) {
+    return (await isStored(trial)) ? problems : [...problems, "it cannot be pressed again"];
+  }
   await press(walker, act);
   await settled(walker);
   problems.push(...(await screenProblems(page, "the second press: ")));
@@ -146,8 +147,9 @@ async function signedOut(walker: Walker, trial: Trial, typed: Typed[]): Promise<
   ];
 }
 
-async function follow(walker: Walker, { act, fault }: Trial, typed: Typed[]) {
-  if (fault === "lost" || fault === "signed out") return null;
+async function follow(walker: Walker, { screen, act, fault }: Trial, typed: Typed[]) {
+  // Of the screen of a failure there is nothing to keep.
+  if (fault === "lost" || fault === "signed out" || screen.status) return null;
   const before = await pageBefore(walker, typed, false);
   const raised = await raise(walker.context, fault);
   await press(walker, act);
@@ -156,6 +158,15 @@ async function follow(walker: Walker, { act, fault }: Trial, typed: Typed[]) {
   const problems = isOwn ? await standing(walker, before) : null;
   await raised.end();
   return problems;
+}
+
+/** Whether what was pressed is stored though it met a fault: a page that goes on sends it again by itself. */
+async function isStored({ site, screen, kept }: Trial): Promise<boolean> {
+  const { person } = screen;
+  const before = kept.get(person?.id.toHexString() ?? "");
+  if (!person || !before) return false;
+  const found = async () => exactChanges(before, await recordsOf(site.database, person.id)).length;
+  return (await eventually(found, (changed) => changed > 0)) > 0;
 }
 
 /** What is stored of the person of a trial once what was begun is done. */
