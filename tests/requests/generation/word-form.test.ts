@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
 import { signUpAs } from "#tests/support/identity/pages.ts";
 import { aPng } from "#tests/support/images/images.ts";
 
@@ -49,6 +50,47 @@ const shown = (html: string) =>
 
 const pendingCookie = (answer: Response) =>
   answer.headers.getSetCookie().find((line) => line.startsWith("pending-word="));
+
+describe("a form whose answer was lost", () => {
+  const wordsLeft = async (learner: Learner) =>
+    (await (await learner.json("GET", "/api/check-tier-limits")).json()).vocabulary.current;
+
+  test("is filled in once, however often it is sent again as it is (P68)", async () => {
+    const learner = await app.learner({ subscriptionTier: "basic" });
+    const page = fieldsIn(await (await learner.get("/vocabulary/new")).text());
+    const sent = { ...blank, attemptOf: page.attemptOf ?? "", arabicWord: "كتاب" };
+    expect(sent.attemptOf).not.toBe("");
+    const first = fieldsIn(await (await learner.post(generated, sent)).text());
+    const again = fieldsIn(await (await learner.post(generated, sent)).text());
+    expect(first.arabicWord).toBe("كِتَابٌ");
+    expect(again.arabicWord).toBe(first.arabicWord);
+    expect(await wordsLeft(learner)).toBe(1);
+
+    await Promise.all(Array.from({ length: 20 }, () => learner.post(generated, sent)));
+    expect(await wordsLeft(learner)).toBe(1);
+    await learner.post(generated, { ...sent, attempt: "1" });
+    await learner.post(generated, { ...sent, arabicWord: "قلم" });
+    expect(await wordsLeft(learner)).toBe(3);
+    const other = await app.learner({ subscriptionTier: "basic" });
+    await other.post(generated, sent);
+    expect(await wordsLeft(other)).toBe(1);
+  });
+
+  test("twenty at one moment count one word", async () => {
+    const learner = await app.learner({ subscriptionTier: "basic" });
+    const attemptOf = crypto.randomUUID();
+    const sent = { ...blank, attemptOf, arabicWord: "بيت" };
+    await Promise.all(Array.from({ length: 20 }, () => learner.post(generated, sent)));
+    expect(await wordsLeft(learner)).toBe(1);
+  });
+
+  test("a word that was not found may be asked for again", async () => {
+    const learner = await app.learner({ subscriptionTier: "basic" });
+    const sent = { ...blank, attemptOf: crypto.randomUUID(), arabicWord: "زقزقق" };
+    for (const _ of [1, 2]) expect((await learner.post(generated, sent)).status).toBe(422);
+    expect(await wordsLeft(learner)).toBe(0);
+  });
+});
 
 describe("a learner without scripts", () => {
   test("has the form filled in around what was typed, each field with its source", async () => {
@@ -217,7 +259,7 @@ describe("a learner without scripts", () => {
       ...fieldsIn(page),
       alternative: "0",
     });
-    const { filling, ...first } = fieldsIn(html);
+    const { filling, attemptOf, ...first } = fieldsIn(html);
     expect(fieldsIn(await back.text())).toMatchObject(first);
     const { vocabulary } = await (await learner.json("GET", "/api/check-tier-limits")).json();
     expect(vocabulary.current).toBe(1);

@@ -43,6 +43,7 @@ export function NewWordDialog({
         limit={filled?.limit ?? start.limit}
         sets={start.sets}
         isBroughtBack={isRestored || filled !== undefined}
+        attemptOf={start.formId}
         duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}
         closeTo={closeTo}
         isNew

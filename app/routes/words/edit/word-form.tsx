@@ -44,6 +44,7 @@ export function WordForm({
   limit,
   sets = [],
   isBroughtBack = false,
+  attemptOf,
   duplicateTo,
   closeTo,
   isNew,
@@ -60,6 +61,8 @@ export function WordForm({
   sets?: readonly { id: string; name: string }[];
   /** What it starts with was typed before and is saved nowhere. */
   isBroughtBack?: boolean;
+  /** Names the page that the form came with, so that one word of it is generated once however often it is asked for. */
+  attemptOf?: string;
   /** The address of the word that is there already. */
   duplicateTo: (wordId: string) => string;
   closeTo: string;
@@ -108,6 +111,7 @@ export function WordForm({
       {...(isBroughtBack && { "data-unsaved": "" })}
     >
       <EnterButton disabled={save.disabled || isSaving} />
+      {attemptOf && <input type="hidden" name="attemptOf" value={attemptOf} />}
       <WordFields
         fields={fields}
         gender={defaultValue.gender}

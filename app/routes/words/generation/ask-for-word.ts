@@ -1,38 +1,53 @@
 import type { RouterContextProvider } from "react-router";
 import { reasonOf } from "#app/http/database-answers.ts";
 import { isOnlyLeaving } from "#app/http/failure-of.ts";
+import { effectOf } from "#app/http/form-effect.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { usageCaller } from "#app/identity/usage-caller.ts";
 import { providerFailure } from "#app/routes/api/generation/provider-failure.ts";
 import { wordFields } from "#app/routes/api/words/word-input.ts";
-import { generateWord, translateToArabic } from "#services/generation/generate-word.ts";
+import { visitorOwner } from "#models/usage/generated-word.ts";
+import { generateOnce } from "#services/generation/generate-once.ts";
+import {
+  generateWord,
+  translateToArabic,
+  type WordOutcome,
+} from "#services/generation/generate-word.ts";
 import { GenerationFailure } from "#services/generation/generation-provider.ts";
 import type { UsageCaller } from "#services/usage/reserve-use.ts";
 import type { FormTexts } from "./filling.ts";
 
 export type Sent = { request: Request; context: Readonly<RouterContextProvider>; now: Date };
 
-/** Has the word of a form generated for whoever sent it, from its Arabic or from its meaning. */
+/**
+ * Has the word of a form generated for whoever sent it, from its Arabic or from its meaning; once for a form that is sent
+ * again as it is, because no answer came.
+ */
 export async function askForWord(
   direction: "from-arabic" | "to-arabic",
+  form: FormData,
   texts: FormTexts,
   { request, context, now }: Sent,
 ) {
   const { caller, setCookie } = await usageCaller(request, context);
   const { signal } = request;
   const ask = direction === "from-arabic" ? fromArabic : toArabic;
-  const answer = await reported(() => ask(caller, texts, { now, signal }), signal);
+  const { arabicWord, englishMeaning, category } = texts;
+  const wish = [direction, arabicWord, englishMeaning, category, form.get("attempt")];
+  const effectId = effectOf(form.get("attemptOf"), wish);
+  const answer = await reported(() => ask(caller, texts, { now, signal, effectId }), signal);
   return { answer, caller, setCookie };
 }
 
-type Options = { now: Date; signal: AbortSignal };
+type Options = { now: Date; signal: AbortSignal; effectId: string | null };
 
 async function fromArabic(caller: UsageCaller, texts: FormTexts, options: Options) {
   const arabicWord = wordFields.arabicWord.safeParse(texts.arabicWord);
   if (!arabicWord.success) return invalid(arabicWord.error.issues);
   const category = wordFields.category.safeParse(texts.category);
   if (!category.success) return invalid(category.error.issues);
-  return generateWord(caller, { arabicWord: arabicWord.data, category: category.data }, options);
+  const query = { arabicWord: arabicWord.data, category: category.data };
+  return once(caller, options, () => generateWord(caller, query, options));
 }
 
 async function toArabic(caller: UsageCaller, texts: FormTexts, options: Options) {
@@ -41,7 +56,18 @@ async function toArabic(caller: UsageCaller, texts: FormTexts, options: Options)
   }
   const englishQuery = wordFields.englishMeaning.safeParse(texts.englishMeaning);
   if (!englishQuery.success) return invalid(englishQuery.error.issues);
-  return translateToArabic(caller, { englishQuery: englishQuery.data }, options);
+  const query = { englishQuery: englishQuery.data };
+  return once(caller, options, () => translateToArabic(caller, query, options));
+}
+
+function once(
+  caller: UsageCaller,
+  { effectId }: Options,
+  generate: () => Promise<WordOutcome>,
+): Promise<WordOutcome> {
+  if (effectId === null) return generate();
+  const owner = caller.kind === "user" ? caller.id : visitorOwner(caller.browser);
+  return generateOnce(owner, effectId, generate);
 }
 
 function invalid([issue]: { message: string }[]) {

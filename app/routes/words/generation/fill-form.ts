@@ -63,7 +63,7 @@ async function generated(
   sent: Sent,
 ): Promise<FilledForm> {
   const { texts, filling: earlier } = contentOf(form);
-  const { answer, caller, setCookie } = await askForWord(direction, texts, sent);
+  const { answer, caller, setCookie } = await askForWord(direction, form, texts, sent);
   const limit = await knownLimit(caller, sent.now, sent.context);
   const { title, lost } = ways[direction];
   const refused = (status: number, message: string): FilledForm => {

@@ -44,6 +44,7 @@ export function useGeneration(
   const [answers, setAnswers] = useState({ count: 0, takesFocus: false });
   const [limit, setLimit] = useWordLimit(start.limit, !isVisitor);
   const [step, setStep] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const sent = useRef<FormTexts>(null);
   const isHydrated = useHydrated();
   const { reset } = fetcher;
@@ -59,6 +60,8 @@ export function useGeneration(
     setAnswers(({ count }) => ({ count: count + 1, takesFocus }));
     const unsent = unsentMessage(answer);
     const of = askedFor(textsOf(new FormData(element)));
+    // One that got no answer is made again as it was.
+    if (unsent === undefined) setAttempt((count) => count + 1);
     if (unsent !== undefined || "unsent" in answer) {
       setFailed({ title: titles[step] ?? "", message: unsent ?? "", isFree: false, of });
       return;
@@ -91,6 +94,7 @@ export function useGeneration(
     body.delete("image");
     body.set("inPlace", "on");
     if (name) body.set(name, value);
+    body.set("attempt", String(attempt));
     sent.current = textsOf(body);
     setStep(next);
     setFailed(null);
