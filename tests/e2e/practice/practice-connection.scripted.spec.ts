@@ -74,7 +74,9 @@ test("a quiz keeps its page when an answer, an override or another run cannot be
   await addNouns(page, 1);
   await startPractice(page, "quiz");
   const lost = page.getByRole("alert").filter({ hasText: "wasn’t sent. Check your connection" });
-  const press = async (name: string) => {
+  const press = async (name: string, module: string) => {
+    // What answers the press is fetched with the page, beside it.
+    await expect.poll(() => fetched(page, module)).toBe(true);
     await context.setOffline(true);
     const button = page.getByRole("button", { name });
     await button.click();
@@ -91,13 +93,21 @@ test("a quiz keeps its page when an answer, an override or another run cannot be
   await context.setOffline(false);
   await page.getByRole("button", { name: "Submit Answer" }).click();
   await expect(page.getByRole("heading", { name: "Incorrect" })).toBeVisible();
-  await press("I was right");
+  await press("I was right", "override");
   await expect(page.getByRole("heading", { name: "Correct!" })).toBeVisible();
   await page.getByRole("link", { name: "Finish Practice" }).click();
   await expect(page.getByText("1 out of 1 correct")).toBeVisible();
-  await press("Practice Again");
+  await press("Practice Again", "restart");
   await expect(page.getByRole("heading", { name: "Question 1 of 1" })).toBeVisible();
 });
+
+/** Whether the script of that name has come. */
+function fetched(page: Page, name: string): Promise<boolean> {
+  return page.evaluate((wanted) => {
+    const scripts = performance.getEntriesByType("resource").filter((one) => "responseEnd" in one);
+    return scripts.some((one) => one.name.includes(`/assets/${wanted}-`));
+  }, name);
+}
 
 async function turn(page: Page): Promise<Locator> {
   const known = page.getByRole("button", { name: "Know it" });
