@@ -33,8 +33,8 @@ const UPLOADS = { mostOfOne: 3, mostWaitingOfOne: 0, longestWaitMs: 0 };
  * a time, and what finds none waits a little. Images are slow by themselves and say nothing of other work, so their
  * number is fixed. Signing in is not limited here: hashing passwords has a queue of its own.
  */
-export function admission(): Admission {
-  const slow = { slowMs: SLOW_MS };
+export function admission({ delay = eventLoopDelay } = {}): Admission {
+  const slow = { slowMs: SLOW_MS, delay };
   const changes = adaptiveLimit({ ...slow, least: 10, first: 24, most: 40, longestDelayMs: 400 });
   const reads = adaptiveLimit({ ...slow, least: 16, first: 48, most: 128, longestDelayMs: 800 });
   const limits = {

@@ -64,8 +64,8 @@ test("F30: while the event loop is late only the least is let in", () => {
 
 type Take = ReturnType<typeof admission>["take"];
 
-// However late the event loop of a busy machine is, so many have a place.
-const LEAST_CHANGES = 10;
+// However late the event loop of the machine is that runs the tests.
+const inTime = () => admission({ delay: () => 0 });
 
 /** So many senders take a place each, and wait for it as long as a turn of the event loop. */
 async function takeEach(take: Take, load: Parameters<Take>[0], count: number) {
@@ -79,13 +79,13 @@ async function takeEach(take: Take, load: Parameters<Take>[0], count: number) {
 }
 
 test("slow uploads are limited among themselves and take nothing from changes", async () => {
-  const { take } = admission();
+  const { take } = inTime();
   expect((await takeEach(take, "upload", 12)).ends).toHaveLength(9);
-  expect((await takeEach(take, "change", LEAST_CHANGES)).ends).toHaveLength(LEAST_CHANGES);
+  expect((await takeEach(take, "change", 30)).ends).toHaveLength(24);
 });
 
 test("one sender has two changes at a time and three images, whatever else is free", async () => {
-  const { take } = admission();
+  const { take } = inTime();
   const soon = () => new Promise((resolve) => setImmediate(resolve, "waits"));
   const changes = await Promise.all(
     [1, 2, 3].map(() => Promise.race([take("change", "one"), soon()])),
@@ -96,7 +96,7 @@ test("one sender has two changes at a time and three images, whatever else is fr
 });
 
 test("who sends much waits for himself: others begin before what he has waiting", async () => {
-  const { take } = admission();
+  const { take } = inTime();
   const begun: string[] = [];
   const work = async (sender: string) => {
     const leave = await take("change", sender);
@@ -113,7 +113,7 @@ test("who sends much waits for himself: others begin before what he has waiting"
 });
 
 test("a hundred senders at one moment are all served", async () => {
-  const { take } = admission();
+  const { take } = inTime();
   const served = await Promise.all(
     Array.from({ length: 100 }, async (_, at) => {
       const leave = await take("change", `pupil ${at}`);
@@ -196,7 +196,7 @@ test("what a sender had while nobody waited does not put him behind who comes th
 });
 
 test("an answer that is made and not yet taken by its client keeps nobody out", async () => {
-  const { take } = admission();
+  const { take } = inTime();
   for (let count = 0; count < 300; count += 1) {
     const noteAnswered = await take("sign-in", "one");
     expect(noteAnswered).not.toBeNull();
@@ -206,15 +206,16 @@ test("an answer that is made and not yet taken by its client keeps nobody out", 
 });
 
 test("a request that waits for a service outside gives its place back, once", async () => {
-  const { take } = admission();
-  const { ends } = await takeEach(take, "change", LEAST_CHANGES);
+  const { take } = inTime();
+  const { ends } = await takeEach(take, "change", 24);
+  expect(ends).toHaveLength(24);
   for (const leave of ends) leave();
   for (const leave of ends) leave();
-  expect((await takeEach(take, "change", LEAST_CHANGES)).ends).toHaveLength(LEAST_CHANGES);
+  expect((await takeEach(take, "change", 30)).ends.length).toBeGreaterThanOrEqual(24);
 });
 
 test("whether a request would be shed is told without taking a place", async () => {
-  const { take, sheds } = admission();
+  const { take, sheds } = inTime();
   for (let asked = 0; asked < 50; asked += 1) expect(sheds("upload", "one")).toBe(false);
   const { ends } = await takeEach(take, "upload", 9);
   expect([sheds("upload", "one"), sheds("change", "one")]).toEqual([true, false]);
