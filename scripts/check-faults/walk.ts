@@ -18,6 +18,7 @@ import { attempt, type Kept, openScreen } from "./walk/trial.ts";
 import { newWalker, type Walker } from "./walk/walker.ts";
 
 const WALKERS = 2;
+const TOLD_EACH = 50;
 
 /** Opens every page and dialog, types into it and presses every button and link while the connection or the server fails. */
 export const walk: Attack = async ({ seed, quick, signal, say }) => {
@@ -40,7 +41,7 @@ export const walk: Attack = async ({ seed, quick, signal, say }) => {
     const checks = new Checks();
     checks.note(`${groups.length} of ${SCREEN_GROUPS.length} areas`);
     checks.note(`${screens.length} of their ${prepared.length} screens`);
-    const given = { browser, site, screens, checks, signal };
+    const given = { browser, site, screens, checks, signal, say };
     const kept: Kept = new Map();
     const { all, seen } = await findActs(given, kept);
     const found = onceEach(all);
@@ -64,6 +65,7 @@ type Walk = {
   screens: readonly Screen[];
   checks: Checks;
   signal: AbortSignal;
+  say(line: string): void;
 };
 
 /** Every button and link of the screens, and the addresses that were seen. */
@@ -93,11 +95,12 @@ function onceEach(all: readonly Found[]): Found[] {
 }
 
 async function tryActs(
-  { browser, site, checks, signal }: Walk,
+  { browser, site, checks, signal, say }: Walk,
   chosen: readonly Found[],
   { kept, choice }: { kept: Kept; choice: Choice },
 ): Promise<void> {
   const idle = new Set<string>();
+  let tried = 0;
   const trials = chosen.flatMap((one) =>
     choice.faultsOf(one.act).map((fault: Fault) => ({ ...one, fault })),
   );
@@ -109,6 +112,9 @@ async function tryActs(
     const what = `${screen.name}: ${act.key} "${act.label}", ${fault}`;
     if (problems) checks.check(problems.length === 0, what, problems.join("; "));
     else idle.add(what);
+    if (problems?.length) say(`${what}: ${problems.join("; ")}`);
+    tried += 1;
+    if (tried % TOLD_EACH === 0) say(`${tried} of ${trials.length} trials are done`);
   });
   const forms = new Set(chosen.filter(({ act }) => act.kind === "form")).size;
   checks.note(`${trials.length} trials of ${forms} forms and ${chosen.length - forms} links`);
