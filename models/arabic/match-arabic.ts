@@ -127,6 +127,8 @@ function isClose(typed: WrittenWord[], expected: WrittenWord[]): boolean {
   const typedLetters = lettersOf(typed);
   const expectedLetters = lettersOf(expected);
   if (expectedLetters.length < SHORTEST_CLOSE) return false;
+  // The search key leaves out a hamza that stands alone, which is a letter too.
+  if (Math.abs(typedLetters.length - expectedLetters.length) > 1) return false;
   if (isOneEditAway(typedLetters, expectedLetters)) return true;
   return isOneEditAway(searchKey(typedLetters), searchKey(expectedLetters));
 }

@@ -106,6 +106,11 @@ test("What the matching accepts differs in nothing, and whatever is marked is na
   );
 });
 
+test("A hamza that was left out beside another slip is not called one letter", () => {
+  const judged = asked("ء إهث", "arabic", { kind: "word" });
+  expect(matchAnswer("اث", judged)).toEqual({ verdict: "incorrect", hints: [] });
+});
+
 test("Equal answers have no piece that differs, no sentence, and are called equal", () => {
   fc.assert(
     fc.property(fc.oneof(arabicText, englishText), language, (text, of) => {
