@@ -1,7 +1,7 @@
 const NAME = "kept-text";
 const KEPT_FOR_MS = 60 * 60 * 1000;
 const MOST_CHARACTERS = 300_000;
-const SECRET_NAME = /password|passphrase|secret|token|code|^current$/i;
+const SECRET_NAME = /password|passphrase|secret|token|^current$/i;
 const SECRET_FIELD =
   "[type=password], [autocomplete*=password], [autocomplete*=code], [autocomplete^=cc-]";
 const BOX = /^(checkbox|radio)$/;

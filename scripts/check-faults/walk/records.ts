@@ -87,6 +87,11 @@ function timeless(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, TIMES.test(name) ? "a time" : timeless(one)]),
+    Object.entries(value).map(([name, one]) => [name, isTime(name, one) ? "a time" : timeless(one)]),
   );
+}
+
+/** Not yet ended, and ended at some time, are two things. */
+function isTime(name: string, value: unknown): boolean {
+  return TIMES.test(name) && value !== null && value !== undefined;
 }

@@ -111,17 +111,20 @@ async function signedOut(walker: Walker, trial: Trial, typed: Typed[]): Promise<
   const kept = await sessions.find(own).toArray();
   const { pathname } = new URL(page.url());
   await sessions.deleteMany(own);
+  const asked = walker.asked();
   await press(walker, act);
   await settled(walker);
   if (kept.length > 0) await sessions.insertMany(kept);
+  // Nobody is asked for what the page does by itself.
+  if (walker.asked() === asked) return null;
   // What sends itself again is led there by its second try.
-  const asked = await eventually(
+  const led = await eventually(
     async () => new URL(page.url()),
     ({ searchParams }) => searchParams.has("sign-in"),
   );
-  const returnTo = asked.searchParams.get("returnTo");
-  if (!asked.searchParams.has("sign-in") || !returnTo) {
-    return [`not led to the sign-in but to ${asked.pathname}`];
+  const returnTo = led.searchParams.get("returnTo");
+  if (!led.searchParams.has("sign-in") || !returnTo) {
+    return [`not led to the sign-in but to ${led.pathname}`];
   }
   await page.goto(new URL(returnTo, site.origin).href, { waitUntil: "load" });
   await settled(walker);

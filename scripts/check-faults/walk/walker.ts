@@ -9,6 +9,8 @@ export type Walker = {
   context: BrowserContext;
   page: Page;
   waiting(): number;
+  /** How many requests were made so far. */
+  asked(): number;
   lastActive(): number;
   /** Something was pressed, of which requests may follow. */
   touch(): void;
@@ -25,9 +27,11 @@ export async function newWalker(browser: Browser): Promise<Walker> {
   context.setDefaultTimeout(8_000);
   await waitForHydration(context);
   const open = new Set<unknown>();
+  let asked = 0;
   let active = performance.now();
   context.on("request", (request) => {
     open.add(request);
+    asked += 1;
     active = performance.now();
   });
   const close = (request: unknown) => {
@@ -40,6 +44,7 @@ export async function newWalker(browser: Browser): Promise<Walker> {
     context,
     page: await context.newPage(),
     waiting: () => open.size,
+    asked: () => asked,
     lastActive: () => active,
     touch() {
       active = performance.now();
