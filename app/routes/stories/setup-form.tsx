@@ -55,7 +55,6 @@ export function SetupForm({ setup, isByAi }: { setup: StorySetup; isByAi: boolea
   return (
     <Form
       method="post"
-      action={href("/story-review")}
       className="grid gap-x-12 gap-y-8 lg:grid-cols-[21.5rem_minmax(0,1fr)]"
     >
       <input type="hidden" name="requestId" value={setup.requestId} />

@@ -77,7 +77,7 @@ export function exactChanges(before: Records, after: Records): string[] {
 }
 
 // Times, how long something took, and how often a record was written.
-const TIMES = /(ms|seconds|at|day|deadline|left)$|^time|^(version|changes|revision)$/i;
+const TIMES = /(ms|seconds|at|day|deadline|left)$|^time|^(version|changes|revision|rev)$/i;
 
 /** Without times, which two presses may differ in. */
 function timeless(value: unknown): unknown {

@@ -111,12 +111,12 @@ async function signedOut(walker: Walker, trial: Trial, typed: Typed[]): Promise<
   const kept = await sessions.find(own).toArray();
   const { pathname } = new URL(page.url());
   await sessions.deleteMany(own);
-  const asked = walker.asked();
+  const sent = walker.sent();
   await press(walker, act);
   await settled(walker);
   if (kept.length > 0) await sessions.insertMany(kept);
-  // Nobody is asked for what the page does by itself.
-  if (walker.asked() === asked) return null;
+  // Nobody is asked who they are for what the page does by itself.
+  if (walker.sent() === sent) return null;
   // What sends itself again is led there by its second try.
   const led = await eventually(
     async () => new URL(page.url()),

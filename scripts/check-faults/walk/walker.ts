@@ -9,8 +9,8 @@ export type Walker = {
   context: BrowserContext;
   page: Page;
   waiting(): number;
-  /** How many requests were made so far. */
-  asked(): number;
+  /** How many forms were sent so far. */
+  sent(): number;
   lastActive(): number;
   /** Something was pressed, of which requests may follow. */
   touch(): void;
@@ -27,11 +27,11 @@ export async function newWalker(browser: Browser): Promise<Walker> {
   context.setDefaultTimeout(8_000);
   await waitForHydration(context);
   const open = new Set<unknown>();
-  let asked = 0;
+  let sent = 0;
   let active = performance.now();
   context.on("request", (request) => {
     open.add(request);
-    asked += 1;
+    if (request.method() === "POST") sent += 1;
     active = performance.now();
   });
   const close = (request: unknown) => {
@@ -44,7 +44,7 @@ export async function newWalker(browser: Browser): Promise<Walker> {
     context,
     page: await context.newPage(),
     waiting: () => open.size,
-    asked: () => asked,
+    sent: () => sent,
     lastActive: () => active,
     touch() {
       active = performance.now();
