@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { lazy } from "react";
 import { href, Outlet, redirect, useLocation } from "react-router";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
@@ -70,6 +71,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     isSearchable: search.length > 0,
     lit: query.has(IMPORTED) ? await importedWords(user.id) : [],
     prefill,
+    formId: prefill && randomUUID(),
     constraint: prefill && wordConstraint,
     sets: prefill ? (await offeredSets(user.id)).sets : [],
   };
@@ -88,7 +90,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Vocabulary({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { counts, foundCounts, groups, before, after, prefill, constraint } = loaderData;
+  const { counts, foundCounts, groups, before, after, prefill, formId, constraint } = loaderData;
   const { isPartial, isSearchable } = loaderData;
   const place = {
     ...loaderData.place,
@@ -138,9 +140,10 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
           />
         </>
       )}
-      {prefill && constraint && (
+      {prefill && formId && constraint && (
         <PrefilledForm
           prefill={prefill}
+          formId={formId}
           constraint={constraint}
           sets={loaderData.sets}
           closeTo={list + query}
