@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type KeyboardEvent, lazy, Suspense, useEffect } from "react";
+import { type KeyboardEvent, lazy, Suspense } from "react";
 import { useNavigation } from "react-router";
-import { SIGNED_OUT } from "#app/connection/call-server.ts";
 import { type Unsent, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { letLeave } from "#app/document/typed-text-guard.tsx";
@@ -82,7 +81,6 @@ export function WordForm({
     isNew,
     posted: outcome?.duplicate,
   });
-  useKeptWhenSignedOut(isNew);
   const generation = useGeneration(formId, {
     addressOf: (step) => action.replace(/(?=\?|$)/, `/${step}`),
     start: { fields: outcome?.result.initialValue ?? defaultValue, failure, limit: limit ?? null },
@@ -191,16 +189,6 @@ function saveAndGoOn(event: KeyboardEvent<HTMLFormElement>): void {
   const button = event.currentTarget.querySelector<HTMLButtonElement>("button[name=next]");
   event.preventDefault();
   button?.click();
-}
-
-/** Keeps a typed word in the browser until the learner has signed in again. */
-function useKeptWhenSignedOut(isNew: boolean): void {
-  useEffect(() => {
-    if (!isNew) return;
-    // Before the page is loaded anew.
-    window.addEventListener(SIGNED_OUT, keepTyped, { capture: true });
-    return () => window.removeEventListener(SIGNED_OUT, keepTyped, { capture: true });
-  }, [isNew]);
 }
 
 function keepTyped(): void {
