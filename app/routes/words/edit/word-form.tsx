@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type KeyboardEvent, lazy, Suspense } from "react";
+import type { KeyboardEvent } from "react";
 import { useNavigation } from "react-router";
 import { type Unsent, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
@@ -18,6 +18,7 @@ import { WordImageField } from "#app/routes/words/images/word-image-field.tsx";
 import { keepInBrowser } from "#app/routes/words/try/unsaved-word.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import { latePart } from "#app/ui/late-part.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { DailyLimit } from "#services/usage/tier-limits.ts";
 import { type DuplicateFound, DuplicateNotice, duplicateNoticeId } from "./duplicate-notice.tsx";
@@ -28,7 +29,7 @@ import { WordSetsField } from "./word-sets-field.tsx";
 
 const formId = "word";
 
-const LimitReached = lazy(async () => {
+const LimitReached = latePart(async () => {
   const { LimitReached } = await import("#app/routes/words/generation/limit-reached.tsx");
   return { default: LimitReached };
 });
@@ -170,14 +171,13 @@ export function WordForm({
         </ButtonLink>
       </DialogActions>
       {generation.reached && (
-        <Suspense fallback={null}>
-          <LimitReached
-            reached={generation.reached}
-            closeTo={action}
-            onLeave={generation.closeReached}
-            onUpgrade={keepTyped}
-          />
-        </Suspense>
+        <LimitReached
+          reached={generation.reached}
+          closeTo={action}
+          onLeave={generation.closeReached}
+          onUpgrade={keepTyped}
+          onMissing={generation.missReached}
+        />
       )}
     </ActionForm>
   );

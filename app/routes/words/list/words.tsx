@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lazy } from "react";
 import { href, Outlet, redirect, useLocation } from "react-router";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
+import { patientImport } from "#app/connection/patient-import.ts";
 import { userContext } from "#app/context.ts";
 import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -29,8 +30,10 @@ import { WordLines } from "./word-lines.tsx";
 import { WordSearchForm } from "./word-search-form.tsx";
 import { WordSelection } from "./word-selection.tsx";
 
-const NoWords = lazy(() => import("./no-words.tsx"));
-const PrefilledForm = lazy(() => import("#app/routes/words/edit/prefilled-form.tsx"));
+const NoWords = lazy(() => patientImport(() => import("./no-words.tsx")));
+const PrefilledForm = lazy(() =>
+  patientImport(() => import("#app/routes/words/edit/prefilled-form.tsx")),
+);
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
