@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
@@ -25,14 +26,17 @@ import { DisplayHead } from "#app/document/display-head.tsx";
 import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { takeNotification } from "#app/document/flash.ts";
 import { PageFocus } from "#app/document/page-focus.ts";
-import { PageKeeper } from "#app/document/page-keeper.tsx";
+import { DATA_RESTORED, PageKeeper } from "#app/document/page-keeper.tsx";
 import { PendingNotice } from "#app/document/pending-notice.tsx";
 import { ShortcutKeys } from "#app/document/shortcut-keys.tsx";
 import { TimeZoneReport } from "#app/document/time-zone-report.tsx";
 import { TypedTextGuard } from "#app/document/typed-text-guard.tsx";
+import { takeTypedForm } from "#app/identity/typed-form.ts";
 import { setCacheControl } from "#app/middleware/cache-control.ts";
 import { loadAuthSession } from "#app/middleware/load-auth-session.ts";
+import type { Notification } from "#app/ui/feedback/notification.ts";
 import { NotificationProvider } from "#app/ui/feedback/notifications.tsx";
+import { TypedForm } from "#app/ui/fields/typed-form.ts";
 import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
 import { ShortcutsContext } from "#app/ui/shortcuts.ts";
 import { DEFAULT_DISPLAY } from "#models/users/display-rules.ts";
@@ -63,9 +67,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const authSession = context.get(authSessionContext);
   const flash = await takeNotification(request);
+  const who = { userId: authSession?.user.id ?? "", path: url.pathname };
+  const typed = authSession && (await takeTypedForm(request, who));
   const display = authSession?.user.display ?? (await displayOfBrowser(request));
   return data(
     {
@@ -74,9 +80,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       arabicFont: arabicFontFile(display),
       productName: env.productName,
       voice: speakingVoice(),
-      notification: flash?.notification ?? null,
+      notification: flash?.notification ?? (typed?.fields ? dataRestored() : null),
+      typed: typed?.fields ? { path: url.pathname, fields: typed.fields } : null,
     },
-    flash ? { headers: { "Set-Cookie": flash.setCookie } } : {},
+    { headers: [flash, typed].flatMap((one) => (one ? [["Set-Cookie", one.setCookie]] : [])) },
   );
 }
 
@@ -135,36 +142,43 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { user, productName, notification } = loaderData;
+  const { user, productName, notification, typed } = loaderData;
   useEffect(() => keepFrame(loaderData), [loaderData]);
   useOfflinePage();
+  const { pathname } = useLocation();
   const matches = useMatches();
   const isFocused = matches.some(({ handle }) => hasHandle(handle, "focused"));
   return (
     <NotificationProvider flash={notification}>
       <TypedTextGuard />
       <PageKeeper userId={user?.id} />
-      {user ? (
-        <ShortcutsContext value={user.usesShortcuts}>
-          <AppShell
-            user={user}
-            productName={productName}
-            focused={isFocused}
-            scripts={!matches.some(isScriptless)}
-          >
-            {!user.hasTimeZone && <TimeZoneReport />}
-            <SessionCheck />
-            <ShortcutKeys focused={isFocused} />
-            <PageFocus />
-            <PendingNotice />
-            <Outlet />
-          </AppShell>
-        </ShortcutsContext>
-      ) : (
-        <Outlet />
-      )}
+      <TypedForm value={typed?.path === pathname ? typed.fields : null}>
+        {user ? (
+          <ShortcutsContext value={user.usesShortcuts}>
+            <AppShell
+              user={user}
+              productName={productName}
+              focused={isFocused}
+              scripts={!matches.some(isScriptless)}
+            >
+              {!user.hasTimeZone && <TimeZoneReport />}
+              <SessionCheck />
+              <ShortcutKeys focused={isFocused} />
+              <PageFocus />
+              <PendingNotice />
+              <Outlet />
+            </AppShell>
+          </ShortcutsContext>
+        ) : (
+          <Outlet />
+        )}
+      </TypedForm>
     </NotificationProvider>
   );
+}
+
+function dataRestored(): Notification {
+  return { id: crypto.randomUUID(), ...DATA_RESTORED };
 }
 
 function shellUser(user: User) {

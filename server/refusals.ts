@@ -45,19 +45,23 @@ export const BUSY: Refusal = {
 const NAVIGATION = /^\/api\/(login|callback|logout)$/i;
 
 /**
- * Refuses a request as its client reads it: JSON below /api, a page where the browser opens one, else plain text. The
- * page has the form that was sent, to be sent again, if its body is there and may be repeated.
+ * Refuses a request as its client reads it: JSON below /api and for the scripts of a page, which show no words but
+ * ours, a page where the browser opens one, else plain text. The page has the form that was sent, to be sent again, if
+ * its body is there and may be repeated.
  */
 export async function refusal(
   request: Asked,
   { status, error, title = "Something went wrong", message, formNote, retryAfter }: Refusal,
   pages: RefusalPages,
 ): Promise<Response> {
-  const response = isCall(new URL(request.url).pathname)
+  const { pathname } = new URL(request.url);
+  const response = isCall(pathname)
     ? Response.json({ error, message }, { status })
-    : isDocument(request)
-      ? await pageOf(request, status, { title, message, formNote }, pages)
-      : new Response(message, { status });
+    : pathname.endsWith(".data")
+      ? Response.json({ refused: message }, { status })
+      : isDocument(request)
+        ? await pageOf(request, status, { title, message, formNote }, pages)
+        : new Response(message, { status });
   response.headers.set("Connection", "close");
   response.headers.set("Cache-Control", "no-store");
   if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter));

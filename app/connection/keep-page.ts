@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { keepPageOnNetworkError, unsentMessage } from "./network-error.ts";
+import { keepPageOnNetworkError, NO_ANSWER, UNSENT, unsentMessage } from "./network-error.ts";
 
 type Results = Record<string, { type: "data" | "error"; result: unknown }>;
 
@@ -15,6 +15,8 @@ export type ShownPage = {
   /** Keeps what was typed for after the sign-in; false if there is nobody to keep it for. */
   keepText(): boolean;
 };
+
+const UNREAD = "This page couldn’t be loaded.";
 
 let shown: ShownPage | undefined;
 let hasFailed = false;
@@ -48,6 +50,17 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   return formResults(request, results);
 };
 
+/** Leaves the page that is shown as it is, for a link or a form that leads away and whose way on does not come. */
+export function giveUp({ isForm }: { isForm: boolean }): void {
+  shown?.say(`${isForm ? UNSENT : UNREAD} ${NO_ANSWER}`);
+  shown?.stay();
+}
+
+/** Says of what is sent beside the page that it goes out later. */
+export function sayWaiting(): void {
+  shown?.say("This isn’t sent yet. We’ll send it once you’re connected again.");
+}
+
 async function formResults(request: Request, results: Results): Promise<Results> {
   const [answer] = Object.values(results);
   if (!answer || !shown) return results;
@@ -65,7 +78,7 @@ async function formResults(request: Request, results: Results): Promise<Results>
 
 async function pageResults(request: Request, results: Results, page: ShownPage): Promise<Results> {
   const lost = Object.values(results).find(({ type }) => type === "error");
-  const message = lost && (await lossOf(lost.result, "This page couldn’t be loaded."));
+  const message = lost && (await lossOf(lost.result, UNREAD));
   const asked = addressOf(new URL(request.url));
   const isLed = asked === ledTo;
   ledTo = undefined;
@@ -84,7 +97,7 @@ async function pageResults(request: Request, results: Results, page: ShownPage):
 }
 
 /** What is said of a request that failed or got no answer; undefined for what is thrown on purpose. */
-async function lossOf(result: unknown, lost = "This wasn’t sent."): Promise<string | undefined> {
+async function lossOf(result: unknown, lost = UNSENT): Promise<string | undefined> {
   const fail = () => Promise.reject(unwrapped(result));
   const answer = await keepPageOnNetworkError(fail, { lost }).catch(() => undefined);
   return unsentMessage(answer?.data);

@@ -1,9 +1,10 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data, type ErrorResponse, isRouteErrorResponse } from "react-router";
 import { expireFrame } from "./current-frame.ts";
 
 export type Unsent = { unsent: string };
 
-const NO_ANSWER = "Check your connection and try again.";
+export const UNSENT = "This wasn’t sent.";
+export const NO_ANSWER = "Check your connection and try again.";
 /** What a page says that did not arrive. */
 export const UNLOADED = "We couldn’t load this page. Check your connection and try again.";
 const ODD_ANSWER = "Something went wrong on the server. Please try again.";
@@ -26,7 +27,7 @@ export const ANSWER_UNSENT: Lead = { lost: "Your answer wasn’t sent." };
  */
 export async function keepPageOnNetworkError<Answer>(
   serverAction: () => Promise<Answer>,
-  { lost = "This wasn’t sent.", refused }: Lead = {},
+  { lost = UNSENT, refused }: Lead = {},
 ) {
   expireFrame();
   try {
@@ -46,21 +47,30 @@ export function unsentMessage(answer: unknown): string | undefined {
   return isUnsent && typeof answer.unsent === "string" ? answer.unsent : undefined;
 }
 
-// Longer than any sentence of ours: what a proxy sends is a page.
-const LONGEST_WORDS = 300;
-
-/** What our server says of a request that it refused as a whole; none for the page of a proxy. */
+/** What our server says of a request that it refused as a whole, by `{ refused }`; none for what a proxy says. */
 export function wordsOf(thrown: unknown): string | undefined {
-  if (!isRouteErrorResponse(thrown) || !isTold(thrown.status)) return undefined;
-  const words: unknown = thrown.data;
-  if (typeof words !== "string" || words.length > LONGEST_WORDS) return undefined;
-  return words.trim() === "" || words.includes("<") ? undefined : words;
+  return isRouteErrorResponse(thrown) && isTold(thrown.status) ? ownWords(thrown) : undefined;
+}
+
+function ownWords({ data: said }: ErrorResponse): string | undefined {
+  const answer: unknown = typeof said === "string" ? parsed(said) : said;
+  const isOurs = typeof answer === "object" && answer !== null && "refused" in answer;
+  return isOurs && typeof answer.refused === "string" ? answer.refused : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a page says in place of itself that was not answered, or not by us; none for another error. */
 export function unloadedMessage(thrown: unknown): string | undefined {
   if (isUnreached(thrown)) return UNLOADED;
-  return isAnswered(thrown) ? (wordsOf(thrown) ?? ODD_ANSWER) : undefined;
+  if (isRouteErrorResponse(thrown)) return ownWords(thrown) ?? ODD_ANSWER;
+  return isAnswered(thrown) ? ODD_ANSWER : undefined;
 }
 
 /** Whether a fetch failed before any answer came, in the words of Chromium, Firefox and Safari. */

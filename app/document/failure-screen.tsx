@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, useMatches } from "react-router";
 import { showFailure } from "#app/connection/keep-page.ts";
-import { isUnreached, UNLOADED, wordsOf } from "#app/connection/network-error.ts";
+import { unloadedMessage } from "#app/connection/network-error.ts";
 import { ACCESS_DENIED } from "#app/http/failure.ts";
 import { AccessDeniedCard } from "#app/ui/feedback/access-denied-card.tsx";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
@@ -28,9 +28,5 @@ export function FailureScreen({ error }: { error: unknown }) {
 }
 
 function messageOf(error: unknown): string {
-  const words = wordsOf(error);
-  if (words) return words;
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  if (isUnreached(error)) return UNLOADED;
-  return error instanceof Error ? error.message : "An unexpected error occurred";
+  return unloadedMessage(error) ?? "An unexpected error occurred. Please try again.";
 }

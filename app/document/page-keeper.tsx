@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
+import { SIGNED_OUT } from "#app/connection/call-server.ts";
 import { showPage } from "#app/connection/keep-page.ts";
 import { keepText, noteText, takeText } from "#app/connection/kept-text.ts";
-import { preloadModules } from "#app/connection/preload-modules.ts";
+import { holdModules, preloadModules } from "#app/connection/route-modules.ts";
 import { useNotifications } from "#app/ui/feedback/notifications.tsx";
+import { letLeave } from "./typed-text-guard.tsx";
 
-const dataRestored = { title: "Data Restored", description: "What you typed is back." };
+export const DATA_RESTORED = { title: "Data Restored", description: "What you typed is back." };
 
 /** Lets the page stand when something that it asks for does not come, and brings back what its user typed before a sign-in. */
 export function PageKeeper({ userId }: { userId: string | undefined }) {
@@ -24,7 +26,7 @@ export function PageKeeper({ userId }: { userId: string | undefined }) {
           { pathname, search, hash },
           { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state },
         ),
-      keepText: () => userId !== undefined && keepText(userId),
+      keepText: () => userId !== undefined && keepText(userId) && letLeave(),
     });
     return () => showPage(undefined);
   }, [pathname, search, hash, state, isLeaving, userId, navigate, notify]);
@@ -33,12 +35,18 @@ export function PageKeeper({ userId }: { userId: string | undefined }) {
   useEffect(() => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>("form button")];
     const actions = [...document.forms, ...buttons].map(actionOf);
-    const links = () => [...document.links].map(({ href }) => href);
-    const onTyping = () => preloadModules(links().filter(isHere));
     preloadModules(actions.filter(isHere));
-    document.addEventListener("input", onTyping, { once: true });
-    return () => document.removeEventListener("input", onTyping);
   }, [pathname, search]);
+
+  useEffect(() => holdModules(), []);
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    const keep = () => keepText(userId) && letLeave();
+    // Before the page is loaded anew.
+    window.addEventListener(SIGNED_OUT, keep, { capture: true });
+    return () => window.removeEventListener(SIGNED_OUT, keep, { capture: true });
+  }, [userId]);
 
   useEffect(() => {
     document.addEventListener("submit", noteText, { capture: true });
@@ -46,7 +54,7 @@ export function PageKeeper({ userId }: { userId: string | undefined }) {
   }, []);
 
   useEffect(() => {
-    if (userId && pathname && !isLeaving && takeText(userId)) notify(dataRestored);
+    if (userId && pathname && !isLeaving && takeText(userId)) notify(DATA_RESTORED);
   }, [userId, pathname, isLeaving, notify]);
   return null;
 }

@@ -22,6 +22,8 @@ type Said = {
   again?: string | undefined;
   /** The form that was refused, to be sent again. */
   form?: ResendableForm | null | undefined;
+  /** Where one signs in before that. */
+  signIn?: string;
 };
 
 /** The page of a request that was refused as a whole, with a way on and a way back on this site. */
@@ -40,7 +42,7 @@ export function refusalPage(status: number, said: Said): Response {
   });
 }
 
-function Refusal({ title, message, formNote, backTo, again, form }: Said) {
+function Refusal({ title, message, formNote, backTo, again, form, signIn }: Said) {
   const hasWayOn = Boolean(again || form);
   return (
     <html lang="en" dir="ltr" {...displayAttributes(DEFAULT_DISPLAY)}>
@@ -56,6 +58,12 @@ function Refusal({ title, message, formNote, backTo, again, form }: Said) {
             title={title}
             actions={
               <>
+                {signIn && (
+                  <ButtonLink to={signIn} target="_blank">
+                    Sign in
+                    <span className="sr-only"> in a new tab</span>
+                  </ButtonLink>
+                )}
                 {form && <SendAgain {...form} />}
                 {again && <ButtonLink to={again}>Try Again</ButtonLink>}
                 {again !== backTo && (

@@ -3,16 +3,17 @@ import { createPath, type Location, useBlocker, useNavigation } from "react-rout
 
 const QUESTION = "Leave without saving what you typed?";
 
-/** Forms in dialogs, and those of pages that say so themselves. */
-const GUARDED = "dialog form, form[data-guarded]";
+/** A form of which nothing is lost that is worth a question says so. */
+const GUARDED = "form[method=post]:not([data-leavable])";
 const TEXTS =
   "textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=search], [type=password])";
 
 let mayLeave = false;
 
 /** For who keeps what was typed elsewhere: until something else is typed nobody is asked. */
-export function letLeave(): void {
+export function letLeave(): true {
   mayLeave = true;
+  return mayLeave;
 }
 
 /** Asks before what was typed and not saved is left, whichever way: a link, a key, the browser's own buttons. */
@@ -64,9 +65,11 @@ export function TypedTextGuard() {
 
 /** Whether a form other than the one that is being sent, or than the one that is led to, holds text that is not saved. */
 function wouldLose(sent: EventTarget | null, next?: Location): boolean {
-  return [...document.querySelectorAll<HTMLFormElement>(GUARDED)].some(
-    (form) => form !== sent && addressOf(form) !== next?.pathname && holdsUnsavedText(form),
-  );
+  return [...document.querySelectorAll<HTMLFormElement>(GUARDED)].some((form) => {
+    // One form of a page leads back to the others.
+    const isKept = form === sent || (sent !== null && !form.closest("dialog"));
+    return !isKept && addressOf(form) !== next?.pathname && holdsUnsavedText(form);
+  });
 }
 
 function addressOf(form: HTMLFormElement): string {

@@ -1,7 +1,8 @@
 import { type FormMetadata, FormProvider } from "@conform-to/react";
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { Form, type FormProps } from "react-router";
 import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
+import { TypedForm } from "#app/ui/fields/typed-form.ts";
 
 /** The form element of useActionForm, with the messages that belong to no field on top. */
 export function ActionForm<Shape extends Record<string, unknown>>({
@@ -19,6 +20,7 @@ export function ActionForm<Shape extends Record<string, unknown>>({
   children: React.ReactNode;
 }) {
   const errors = problem ? [problem] : form.errors;
+  const isTyped = useContext(TypedForm) !== null;
   const hasErrors = errors !== undefined;
   useEffect(() => {
     if (hasErrors) document.getElementById(form.errorId)?.scrollIntoView({ block: "nearest" });
@@ -26,8 +28,8 @@ export function ActionForm<Shape extends Record<string, unknown>>({
   return (
     <FormProvider context={form.context}>
       <Form
-        // What was refused stands in the form and nowhere else.
-        data-unsaved={form.status && ""}
+        // What was refused or brought back stands in the form and nowhere else.
+        data-unsaved={form.status === "error" || isTyped ? "" : undefined}
         {...rest}
         id={form.id}
         method={method}

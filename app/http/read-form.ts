@@ -8,7 +8,7 @@ export async function readForm(request: Request): Promise<FormData> {
   if ([...form.values()].every((value) => typeof value !== "string" || isStorable(value))) {
     return form;
   }
-  throw data(NOT_STORABLE, { status: 400, statusText: NOT_STORABLE });
+  throw data({ refused: NOT_STORABLE }, { status: 400 });
 }
 
 /** The same for a form that is shown again with what was typed: parseForm refuses such text at its field. */

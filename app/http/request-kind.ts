@@ -7,3 +7,10 @@ export function isApi(url: URL): boolean {
 export function isChange(request: Request): boolean {
   return !["GET", "HEAD", "OPTIONS"].includes(request.method);
 }
+
+/** Whether the browser opens what is answered as a page, which scripts did not ask for. */
+export function isDocumentRequest({ headers }: Request): boolean {
+  const destination = headers.get("Sec-Fetch-Dest");
+  if (destination) return destination === "document";
+  return headers.get("Accept")?.includes("text/html") ?? false;
+}

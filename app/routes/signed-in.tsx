@@ -1,17 +1,25 @@
-import { Outlet } from "react-router";
+import { data, Outlet } from "react-router";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
+import { userContext } from "#app/context.ts";
 import { FailureScreen } from "#app/document/failure-screen.tsx";
+import { noteUser } from "#app/identity/last-user-cookie.ts";
+import { keepTypedFormOfPage } from "#app/middleware/keep-typed-form.ts";
 import { requireUser } from "#app/middleware/require-user.ts";
 import { keepUnsavedWord } from "#app/routes/words/try/keep-unsaved-word.ts";
 import { beginVoice } from "#services/speech/speak.ts";
 import type { Route } from "./+types/signed-in";
 
-export const middleware: Route.MiddlewareFunction[] = [keepUnsavedWord, requireUser];
+export const middleware: Route.MiddlewareFunction[] = [
+  keepUnsavedWord,
+  keepTypedFormOfPage,
+  requireUser,
+];
 
 // Without a loader client navigation would skip the guard; below it each page's own loader leads through it.
-export function loader() {
+export async function loader({ request, context }: Route.LoaderArgs) {
   beginVoice();
-  return null;
+  const noted = await noteUser(request, context.get(userContext).id);
+  return data(null, { headers: noted ? { "Set-Cookie": noted } : {} });
 }
 
 export const shouldRevalidate = () => false;

@@ -7,14 +7,17 @@ const failing = (thrown: unknown) => keepPageOnNetworkError(() => Promise.reject
 test.each([408, 413, 429, 500, 503])(
   "an action answered with a bare %i keeps the page and says what the server said",
   async (status) => {
-    expect(await failing(new ErrorResponse(status, "", "Please try again."))).toMatchObject({
+    expect(
+      await failing(new ErrorResponse(status, "", '{"refused":"Please try again."}')),
+    ).toMatchObject({
       data: { unsent: "Please try again." },
     });
   },
 );
 
 test("the server's words follow what could not be done, where a page says that", async () => {
-  const thrown = new ErrorResponse(503, "", "The service is busy. Please try again.");
+  const refused = "The service is busy. Please try again.";
+  const thrown = new ErrorResponse(503, "", JSON.stringify({ refused }));
   const answer = keepPageOnNetworkError(() => Promise.reject(thrown), {
     lost: "Not saved.",
     refused: "Not saved.",
@@ -26,6 +29,8 @@ test("the server's words follow what could not be done, where a page says that",
 
 test.each([
   ["the page of a proxy", new ErrorResponse(502, "", "<h1>Bad gateway</h1>")],
+  ["the line of a proxy", new ErrorResponse(503, "", "no healthy upstream")],
+  ["the JSON of a proxy", new ErrorResponse(503, "", '{"message":"Service Unavailable"}')],
   ["an empty 500", new ErrorResponse(500, "", "")],
   ["an error that the server hides", new Error("Unexpected Server Error")],
 ])("%s keeps the page and does not blame the connection", async (_what, thrown) => {
@@ -52,7 +57,8 @@ test.each([
   [new TypeError("network error"), /^We couldn’t load this page. Check your connection/],
   [new ErrorResponse(500, "", "<h1>Oops</h1>"), /^Something went wrong on the server\./],
   [new Error("Unexpected Server Error"), /^Something went wrong on the server\./],
-  [new ErrorResponse(503, "", "The service is busy."), /^The service is busy\.$/],
+  [new ErrorResponse(503, "", { refused: "The service is busy." }), /^The service is busy\.$/],
+  [new ErrorResponse(503, "", "no healthy upstream"), /^Something went wrong on the server\./],
 ])("a page that does not arrive says in clear words why: %s", (thrown, words) => {
   expect(unloadedMessage(thrown)).toMatch(words);
 });

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { data, href } from "react-router";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
+import { patientImport } from "#app/connection/patient-import.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -24,7 +25,7 @@ import { GoalsForm } from "./goals/goals-form.tsx";
 import { readGoals, type SentGoals } from "./goals/read-goals.ts";
 import { StudyingForm } from "./studying-form.tsx";
 
-const AdminChapters = lazy(() => import("./admin-chapters.tsx"));
+const AdminChapters = lazy(() => patientImport(() => import("./admin-chapters.tsx")));
 
 const COUPONS_SHOWN = 10;
 

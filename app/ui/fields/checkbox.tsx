@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Choice } from "./choice.tsx";
 import { FieldErrors } from "./field-errors.tsx";
+import { useTyped } from "./typed-form.ts";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "id" | "type"> & {
   id: string;
@@ -11,10 +12,12 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "id" | "type"> & {
 };
 
 export function Checkbox({ id, errors, look = "list", ...rest }: CheckboxProps) {
+  const typed = useTyped(rest.name);
   return (
     <div className="grid gap-1">
       <Choice
         {...rest}
+        {...(typed && rest.checked === undefined && { defaultChecked: true })}
         id={id}
         type="checkbox"
         look={look}

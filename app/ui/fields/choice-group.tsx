@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Choice, type ChoiceLook, type ChoiceOption } from "./choice.tsx";
 import { FieldErrors } from "./field-errors.tsx";
+import { useTyped } from "./typed-form.ts";
 
 export type ChoiceGroupProps = {
   id: string;
@@ -44,6 +45,11 @@ export function ChoiceGroup({
   isChosen: (value: string) => { checked?: boolean; defaultChecked?: boolean };
   onChoose?: (value: string, checked: boolean) => void;
 }) {
+  const typed = useTyped(name);
+  const stateOf = (value: string) => {
+    const state = isChosen(value);
+    return typed && state.checked === undefined ? { defaultChecked: typed.includes(value) } : state;
+  };
   const describedBy = [hint && `${id}-hint`, errors?.length && `${id}-errors`].filter(Boolean);
   return (
     <fieldset
@@ -63,7 +69,7 @@ export function ChoiceGroup({
           <Choice
             key={value}
             {...option}
-            {...isChosen(value)}
+            {...stateOf(value)}
             look={look}
             type={kind}
             name={name}

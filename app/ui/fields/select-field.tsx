@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { controlStyle } from "./control-style.ts";
 import { Field, type FieldText, fieldWiring } from "./field.tsx";
+import { useTypedText } from "./typed-form.ts";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
@@ -20,11 +21,13 @@ export function SelectField({
   className,
   ...rest
 }: SelectFieldProps) {
+  const typed = useTypedText(rest);
   return (
     <Field {...{ id, label, hint, origin, errors, optional, hideLabel, className }}>
       <span className="relative block">
         <select
           {...rest}
+          {...typed}
           {...fieldWiring({ id, hint, origin, errors })}
           className={controlStyle("latin", "min-h-11 appearance-none py-2 pe-10")}
         >

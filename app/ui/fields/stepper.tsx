@@ -2,6 +2,7 @@ import { type ComponentProps, useRef } from "react";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Field, type FieldText, fieldWiring } from "./field.tsx";
+import { useTypedText } from "./typed-form.ts";
 
 export type StepperProps = Omit<ComponentProps<"input">, "id" | "type"> &
   FieldText & {
@@ -24,6 +25,7 @@ export function Stepper({
   className,
   ...rest
 }: StepperProps) {
+  const typed = useTypedText(rest);
   const input = useRef<HTMLInputElement>(null);
 
   function move(by: 1 | -1) {
@@ -41,6 +43,7 @@ export function Stepper({
         <StepButton name="remove" label={`Fewer ${unit}`} onClick={() => move(-1)} />
         <input
           {...rest}
+          {...typed}
           ref={input}
           type="number"
           inputMode="numeric"

@@ -3,6 +3,7 @@ import { useArabicKeyboard } from "#app/ui/arabic/arabic-keyboard/keyboard-conte
 import { classNames } from "#app/ui/class-names.ts";
 import { controlStyle, type Script, scriptAttributes } from "./control-style.ts";
 import { Field, type FieldText, fieldWiring } from "./field.tsx";
+import { useTypedText } from "./typed-form.ts";
 
 export type TextAreaFieldProps = Omit<ComponentProps<"textarea">, "id"> &
   FieldText & { script?: Script };
@@ -21,11 +22,13 @@ export function TextAreaField({
   ...rest
 }: TextAreaFieldProps) {
   const keyboard = useArabicKeyboard();
+  const typed = useTypedText(rest);
   const hasKeyboard = script === "arabic" && keyboard !== null;
   const area = (
     <textarea
       inputMode={hasKeyboard && keyboard.isOpen ? "none" : undefined}
       {...rest}
+      {...typed}
       rows={rows}
       {...scriptAttributes(script)}
       {...fieldWiring({ id, hint, origin, errors })}

@@ -3,6 +3,7 @@ import { useArabicKeyboard } from "#app/ui/arabic/arabic-keyboard/keyboard-conte
 import { classNames } from "#app/ui/class-names.ts";
 import { controlStyle, type Script, scriptAttributes } from "./control-style.ts";
 import { Field, type FieldText, fieldWiring } from "./field.tsx";
+import { useTypedText } from "./typed-form.ts";
 
 export type TextFieldProps = Omit<ComponentProps<"input">, "id"> &
   FieldText & {
@@ -28,11 +29,13 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const keyboard = useArabicKeyboard();
+  const typed = useTypedText(rest);
   const hasKeyboard = script === "arabic" && keyboard !== null;
   const input = (
     <input
       inputMode={hasKeyboard && keyboard.isOpen ? "none" : undefined}
       {...rest}
+      {...typed}
       {...scriptAttributes(script)}
       {...fieldWiring({ id, hint, origin, errors })}
       className={controlStyle(

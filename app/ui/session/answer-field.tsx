@@ -2,6 +2,7 @@ import { useArabicKeyboard } from "#app/ui/arabic/arabic-keyboard/keyboard-conte
 import { KeyboardToggle } from "#app/ui/arabic/arabic-keyboard/keyboard-toggle.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
 import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
+import { useTypedText } from "#app/ui/fields/typed-form.ts";
 import { nextStep } from "./session-plate.tsx";
 
 // The dots after a placeholder would stand before it in a field that is written from the right.
@@ -24,6 +25,7 @@ export function AnswerField({
   draft: string;
   error?: string | undefined;
 }) {
+  const typed = useTypedText({ name: "typed" });
   const isKeyboardOpen = useArabicKeyboard()?.isOpen === true;
   const arabic = {
     lang: "ar",
@@ -41,6 +43,7 @@ export function AnswerField({
           id="typed"
           name="typed"
           defaultValue={draft}
+          {...typed}
           {...(isToArabic && arabic)}
           aria-describedby={`${describedBy}${isToArabic ? " typed-hint" : ""}${error ? " typed-errors" : ""}`}
           aria-invalid={error ? true : undefined}

@@ -47,6 +47,11 @@ test("a link that gets no answer leaves the page with what was typed, and leads 
   await page.goto("/settings");
   const goal = page.getByLabel(/New words/).first();
   await goal.fill("17");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return dialog.accept();
+  });
   await cut(page, "/word-sets", "GET");
   const link = page.getByRole("link", { name: "Sets", exact: true }).first();
   await link.click();
@@ -56,6 +61,7 @@ test("a link that gets no answer leaves the page with what was typed, and leads 
   await page.unroute("**/word-sets.data*");
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: "Word Sets" })).toBeVisible();
+  expect(asked).toEqual(["confirm", "confirm"]);
 });
 
 test("a form that is sent to another page stays on its own, with what was chosen", async ({
@@ -86,6 +92,7 @@ test("what is typed by somebody who was signed out meanwhile is back after the s
     await expect(page.getByRole("dialog")).toContainText("what you typed is kept");
   };
   const { id } = await signIn(page);
+  page.on("dialog", (dialog) => dialog.accept());
   await typeAndSend();
   await signInAgain(page, id);
   await page.goto("/settings");

@@ -19,7 +19,7 @@ test.use({
 async function refuse(page: Page, address: string, status: number, body: string): Promise<void> {
   await page.unroute(`**${address}.data*`);
   await page.route(`**${address}.data*`, (route) =>
-    route.fulfill({ status, contentType: "text/plain;charset=UTF-8", body }),
+    route.fulfill({ status, json: { refused: body } }),
   );
 }
 
@@ -72,7 +72,7 @@ test("a word keeps what was typed and says why it was not saved, in the server's
   await page.getByRole("link", { name: "Delete book" }).click();
   await page.route("**/vocabulary/*/delete.data*", (route) =>
     route.request().method() === "POST"
-      ? route.fulfill({ status: 503, contentType: "text/plain", body: CANNOT_STORE })
+      ? route.fulfill({ status: 503, json: { refused: CANNOT_STORE } })
       : route.continue(),
   );
   await page.getByRole("button", { name: "Delete word" }).click();

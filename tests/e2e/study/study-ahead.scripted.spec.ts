@@ -144,7 +144,7 @@ test("a step that cannot be sent is told, and the answer stands in its field aga
   await expect(page.getByRole("button", { name: "Correct (proposed)" })).toBeFocused();
 
   await page.route("**/session/judgement.data*", (route) =>
-    route.fulfill({ status: 503, contentType: "text/plain", body: "Too many people at once." }),
+    route.fulfill({ status: 503, json: { refused: "Too many people at once." } }),
   );
   await page.keyboard.press("1");
   await expect(page.getByRole("alert")).toContainText("Too many people at once.");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { addWord, importNouns, signIn, typeWord } from "#tests/e2e/support/learner.ts";
+import { startPractice } from "#tests/e2e/support/practice.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
 /** Answers each question before leaving as it is told; gives what was asked so far. */
@@ -50,6 +51,46 @@ test("a typed word is not lost with its page without a question", async ({ page 
   await page.evaluate(() => window.location.reload());
   await expect.poll(() => asked).toEqual(["beforeunload"]);
   await expect(page.getByLabel("English meaning")).toHaveValue("house");
+});
+
+test("a goal is not lost by a link or with its page without a question; what is saved is not asked about", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/settings");
+  const goal = page.getByLabel("New words per day");
+  await goal.fill("7");
+  const asked = answerWith(page, () => false);
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sets" });
+  await link.click();
+  await expect.poll(() => asked).toEqual(["confirm"]);
+  await page.evaluate(() => window.location.reload());
+  await expect.poll(() => asked).toEqual(["confirm", "beforeunload"]);
+  await page.getByRole("button", { name: "Save studying" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await expect(goal).toHaveValue("7");
+  await page.getByRole("button", { name: "Save goals" }).last().click();
+  await expect(page.getByText("Settings Saved")).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL("/word-sets");
+  expect(asked).toEqual(["confirm", "beforeunload"]);
+});
+
+test("nobody is asked about an answer that was begun, or about numbers for a session", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addWord(page, "بَيْتٌ", "house");
+  const asked = answerWith(page, () => false);
+  await page.goto("/session-setup");
+  await page.getByLabel("Number of questions").fill("20");
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(page).toHaveURL(/\/(dashboard)?$/);
+  await startPractice(page, "quiz");
+  await page.getByLabel("Translate to English").fill("hou");
+  await page.getByRole("link", { name: "Back to Practice" }).click();
+  await expect(page).toHaveURL(/\/practice/);
+  expect(asked).toEqual([]);
 });
 
 test("nobody is asked about what is saved, or where nothing was typed", async ({ page }) => {

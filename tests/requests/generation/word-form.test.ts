@@ -55,25 +55,42 @@ describe("a form whose answer was lost", () => {
   const wordsLeft = async (learner: Learner) =>
     (await (await learner.json("GET", "/api/check-tier-limits")).json()).vocabulary.current;
 
-  test("is filled in once, however often it is sent again as it is (P68)", async () => {
-    const learner = await app.learner({ subscriptionTier: "basic" });
-    const page = fieldsIn(await (await learner.get("/vocabulary/new")).text());
-    const sent = { ...blank, attemptOf: page.attemptOf ?? "", arabicWord: "كتاب" };
-    expect(sent.attemptOf).not.toBe("");
-    const first = fieldsIn(await (await learner.post(generated, sent)).text());
-    const again = fieldsIn(await (await learner.post(generated, sent)).text());
-    expect(first.arabicWord).toBe("كِتَابٌ");
-    expect(again.arabicWord).toBe(first.arabicWord);
-    expect(await wordsLeft(learner)).toBe(1);
+  test.each(["/vocabulary/new", "/vocabulary?word=fish"])(
+    "is filled in once on %s, however often it is sent again as it is (P68)",
+    async (address) => {
+      const learner = await app.learner({ subscriptionTier: "basic" });
+      const page = fieldsIn(await (await learner.get(address)).text());
+      const sent = { ...blank, attemptOf: page.attemptOf ?? "", arabicWord: "كتاب" };
+      expect(sent.attemptOf).not.toBe("");
+      const first = fieldsIn(await (await learner.post(generated, sent)).text());
+      const again = fieldsIn(await (await learner.post(generated, sent)).text());
+      expect(first.arabicWord).toBe("كِتَابٌ");
+      expect(again.arabicWord).toBe(first.arabicWord);
+      expect(await wordsLeft(learner)).toBe(1);
 
-    await Promise.all(Array.from({ length: 20 }, () => learner.post(generated, sent)));
-    expect(await wordsLeft(learner)).toBe(1);
-    await learner.post(generated, { ...sent, attempt: "1" });
-    await learner.post(generated, { ...sent, arabicWord: "قلم" });
-    expect(await wordsLeft(learner)).toBe(3);
-    const other = await app.learner({ subscriptionTier: "basic" });
-    await other.post(generated, sent);
-    expect(await wordsLeft(other)).toBe(1);
+      await Promise.all(Array.from({ length: 20 }, () => learner.post(generated, sent)));
+      expect(await wordsLeft(learner)).toBe(1);
+      await learner.post(generated, { ...sent, attempt: "1" });
+      await learner.post(generated, { ...sent, arabicWord: "قلم" });
+      expect(await wordsLeft(learner)).toBe(3);
+      const other = await app.learner({ subscriptionTier: "basic" });
+      await other.post(generated, sent);
+      expect(await wordsLeft(other)).toBe(1);
+    },
+  );
+
+  test("is filled in once for a visitor", async () => {
+    const visitor = app.visitor();
+    const page = fieldsIn(await (await visitor.get("/try")).text());
+    const sent = { ...blank, attemptOf: page.attemptOf ?? "", englishMeaning: "book" };
+    expect(sent.attemptOf).not.toBe("");
+    const first = fieldsIn(await (await visitor.post("/try/translated", sent)).text());
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () => visitor.post("/try/translated", sent)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200));
+    const [again] = answers;
+    expect(fieldsIn((await again?.text()) ?? "").arabicWord).toBe(first.arabicWord);
   });
 
   test("twenty at one moment count one word", async () => {

@@ -34,7 +34,7 @@ export function TestCardForm({
     ? "Save card"
     : `${hasFailed ? "Try again: pay" : "Pay"} ${formatCents(amountDue)}`;
   return (
-    <Form method="post" className="grid gap-4">
+    <Form method="post" data-leavable="" className="grid gap-4">
       {isSetup && <input type="hidden" name="for" value="card" />}
       <CardField
         name="number"

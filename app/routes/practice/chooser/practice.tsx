@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { lazy } from "react";
 import { href, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { patientImport } from "#app/connection/patient-import.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import styles from "#app/styles/practice.css?url";
@@ -44,7 +45,7 @@ export function shouldRevalidate({
 }
 
 /** Loaded where something was practiced. */
-const LatestPractice = lazy(() => import("./latest-practice.tsx"));
+const LatestPractice = lazy(() => patientImport(() => import("./latest-practice.tsx")));
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -8,7 +8,6 @@ import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { lastPair, nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { WordPairs } from "#app/ui/session/word-pairs.tsx";
-import { ModuleOf } from "#app/ui/study/module-of.tsx";
 import { clockText } from "#models/practice/practice-rules.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import type { PracticeEnd } from "#services/practice/practice-end.ts";
@@ -36,7 +35,6 @@ export function EndPanel({ id, once, ...end }: PracticeEnd & { id: string; once:
       aria-labelledby="done"
       bar={
         <SessionBar>
-          <ModuleOf address={restart} />
           <UnsentNote message={unsentMessage(data)} />
           <div className={lastPair}>
             <ButtonLink to={href("/practice")} variant="quiet" className="min-h-13 px-3!">

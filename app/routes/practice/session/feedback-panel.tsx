@@ -18,7 +18,6 @@ import {
 } from "#app/ui/session/session-plate.tsx";
 import { WordExample } from "#app/ui/session/word-example.tsx";
 import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
-import { ModuleOf } from "#app/ui/study/module-of.tsx";
 import type { FeedbackState } from "#services/practice/practice-state.ts";
 import { practiceAddress } from "../practice-address.ts";
 import type { PanelPage } from "./practice-page.ts";
@@ -152,7 +151,6 @@ function Bar({ id, index, place, typed, isCorrect }: PanelPage & FeedbackState) 
       <div className={canOverride ? lastPair : "mx-auto w-full max-w-[30rem]"}>
         {canOverride && (
           <fetcher.Form method="post" action={override} id="override" preventScrollReset>
-            <ModuleOf address={override} />
             <input type="hidden" name="index" value={index} />
             <Button
               variant="quiet"

@@ -36,6 +36,7 @@ export function QuestionPanel({
         bar={
           <Form
             method="post"
+            data-leavable=""
             action={action}
             replace
             preventScrollReset

@@ -50,13 +50,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 function historyFailure(error: unknown): never {
   const headers = retryHeaders(error);
-  throw data(reasonOf(error), { status: 503, headers });
+  throw data({ refused: reasonOf(error) }, { status: 503, headers });
 }
 
 /** A history that does not arrive is one that could not be read. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return loadDespiteNetworkError(serverLoader, () => {
-    throw data("Check your connection and try again.", { status: 503 });
+    throw data({ refused: "Check your connection and try again." }, { status: 503 });
   });
 }
 

@@ -36,7 +36,8 @@ export function GoalsForm({
   /** The retentions that can be chosen, each with the reviews that a new word brings. */
   loads: readonly (ReviewLoad & { retention: number })[];
 }) {
-  const [chosen, setChosen] = useState<GoalChoices>(sent?.goals ?? saved);
+  const start = sent?.goals ?? saved;
+  const [chosen, setChosen] = useState<GoalChoices>(start);
   const { notify } = useNotifications();
   const isHydrated = useHydrated();
   const fits = goalsFit(chosen);
@@ -56,7 +57,7 @@ export function GoalsForm({
     name,
     min: bounds.least,
     max: bounds.most,
-    defaultValue: chosen[name],
+    defaultValue: start[name],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       setChosen((now) => ({ ...now, [name]: clampGoal(currentTarget.value, bounds, now[name]) })),
     onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
@@ -65,7 +66,13 @@ export function GoalsForm({
   });
 
   return (
-    <Form method="post" noValidate className="grid gap-5" preventScrollReset>
+    <Form
+      method="post"
+      data-unsaved={sent && ""}
+      noValidate
+      className="grid gap-5"
+      preventScrollReset
+    >
       <button
         type="submit"
         className="sr-only"

@@ -10,6 +10,7 @@ export function SessionForm(props: Omit<FormProps, "method" | "navigate" | "onSu
   return (
     <Form
       method="post"
+      data-leavable=""
       navigate={false}
       {...props}
       onSubmit={(event) => {

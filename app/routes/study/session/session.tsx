@@ -87,7 +87,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export const handle = { focused: true };
 
-// What sends the steps is at hand when the connection is lost: without it the framework would reload the page.
+// What sends the steps is at hand at once.
 export const links: Route.LinksFunction = () => [{ page: href("/session/judgement") }];
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Session", matches);

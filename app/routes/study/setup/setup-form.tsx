@@ -68,6 +68,7 @@ export function SetupForm({
     <ActionForm
       form={form}
       problem={problem}
+      data-leavable=""
       className="grid max-w-lg gap-6"
       onChange={(event) => {
         const sent = new FormData(event.currentTarget);

@@ -8,12 +8,14 @@ import { WordForm } from "./word-form.tsx";
 /** The add form opened by a word in the address, which is then taken out of it. */
 export default function PrefilledForm({
   prefill,
+  formId,
   constraint,
   sets,
   closeTo,
   query,
 }: {
   prefill: NonNullable<ReturnType<typeof prefillFrom>>;
+  formId: string;
   constraint: FormConstraints;
   sets: readonly { id: string; name: string }[];
   closeTo: string;
@@ -29,6 +31,7 @@ export default function PrefilledForm({
         constraint={constraint}
         defaultValue={prefill}
         sets={sets}
+        attemptOf={formId}
         outcome={undefined}
         duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}
         closeTo={closeTo}

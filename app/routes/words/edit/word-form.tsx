@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type KeyboardEvent, lazy, Suspense, useEffect } from "react";
+import type { KeyboardEvent } from "react";
 import { useNavigation } from "react-router";
-import { SIGNED_OUT } from "#app/connection/call-server.ts";
 import { type Unsent, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { letLeave } from "#app/document/typed-text-guard.tsx";
@@ -19,6 +18,7 @@ import { WordImageField } from "#app/routes/words/images/word-image-field.tsx";
 import { keepInBrowser } from "#app/routes/words/try/unsaved-word.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import { latePart } from "#app/ui/late-part.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { DailyLimit } from "#services/usage/tier-limits.ts";
 import { type DuplicateFound, DuplicateNotice, duplicateNoticeId } from "./duplicate-notice.tsx";
@@ -29,7 +29,7 @@ import { WordSetsField } from "./word-sets-field.tsx";
 
 const formId = "word";
 
-const LimitReached = lazy(async () => {
+const LimitReached = latePart(async () => {
   const { LimitReached } = await import("#app/routes/words/generation/limit-reached.tsx");
   return { default: LimitReached };
 });
@@ -82,7 +82,6 @@ export function WordForm({
     isNew,
     posted: outcome?.duplicate,
   });
-  useKeptWhenSignedOut(isNew);
   const generation = useGeneration(formId, {
     addressOf: (step) => action.replace(/(?=\?|$)/, `/${step}`),
     start: { fields: outcome?.result.initialValue ?? defaultValue, failure, limit: limit ?? null },
@@ -172,14 +171,13 @@ export function WordForm({
         </ButtonLink>
       </DialogActions>
       {generation.reached && (
-        <Suspense fallback={null}>
-          <LimitReached
-            reached={generation.reached}
-            closeTo={action}
-            onLeave={generation.closeReached}
-            onUpgrade={keepTyped}
-          />
-        </Suspense>
+        <LimitReached
+          reached={generation.reached}
+          closeTo={action}
+          onLeave={generation.closeReached}
+          onUpgrade={keepTyped}
+          onMissing={generation.missReached}
+        />
       )}
     </ActionForm>
   );
@@ -191,16 +189,6 @@ function saveAndGoOn(event: KeyboardEvent<HTMLFormElement>): void {
   const button = event.currentTarget.querySelector<HTMLButtonElement>("button[name=next]");
   event.preventDefault();
   button?.click();
-}
-
-/** Keeps a typed word in the browser until the learner has signed in again. */
-function useKeptWhenSignedOut(isNew: boolean): void {
-  useEffect(() => {
-    if (!isNew) return;
-    // Before the page is loaded anew.
-    window.addEventListener(SIGNED_OUT, keepTyped, { capture: true });
-    return () => window.removeEventListener(SIGNED_OUT, keepTyped, { capture: true });
-  }, [isNew]);
 }
 
 function keepTyped(): void {

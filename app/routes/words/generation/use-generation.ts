@@ -121,6 +121,12 @@ export function useGeneration(
     });
   }
 
+  /** The page of the limit did not come. */
+  function missReached() {
+    closeReached();
+    setFailed({ title: "Daily Limit Reached", message: "", isFree: false, of: askedFor(texts) });
+  }
+
   const isLeft = !isUsedUp(limit);
   const hasArabic = texts.arabicWord.trim() !== "";
   const hasEnglish = texts.englishMeaning.trim() !== "";
@@ -145,6 +151,7 @@ export function useGeneration(
     stop,
     undo,
     closeReached,
+    missReached,
   };
 }
 

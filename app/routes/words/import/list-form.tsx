@@ -45,7 +45,7 @@ export function ListForm({
   const [typed, setTyped] = useState(textOf(field.initialValue));
   const lines = useReadLines(typed);
   return (
-    <ActionForm form={form} action={action} className="grid gap-6" data-guarded>
+    <ActionForm form={form} action={action} className="grid gap-6">
       {problem && <Problem problem={problem} action={action} />}
       {isHydrated && <input type="hidden" name="rest" value="keep" />}
       <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">

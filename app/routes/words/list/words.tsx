@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { lazy } from "react";
 import { href, Outlet, redirect, useLocation } from "react-router";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
+import { patientImport } from "#app/connection/patient-import.ts";
 import { userContext } from "#app/context.ts";
 import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -28,8 +30,10 @@ import { WordLines } from "./word-lines.tsx";
 import { WordSearchForm } from "./word-search-form.tsx";
 import { WordSelection } from "./word-selection.tsx";
 
-const NoWords = lazy(() => import("./no-words.tsx"));
-const PrefilledForm = lazy(() => import("#app/routes/words/edit/prefilled-form.tsx"));
+const NoWords = lazy(() => patientImport(() => import("./no-words.tsx")));
+const PrefilledForm = lazy(() =>
+  patientImport(() => import("#app/routes/words/edit/prefilled-form.tsx")),
+);
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
@@ -70,6 +74,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     isSearchable: search.length > 0,
     lit: query.has(IMPORTED) ? await importedWords(user.id) : [],
     prefill,
+    formId: prefill && randomUUID(),
     constraint: prefill && wordConstraint,
     sets: prefill ? (await offeredSets(user.id)).sets : [],
   };
@@ -88,7 +93,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 
 export default function Vocabulary({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { counts, foundCounts, groups, before, after, prefill, constraint } = loaderData;
+  const { counts, foundCounts, groups, before, after, prefill, formId, constraint } = loaderData;
   const { isPartial, isSearchable } = loaderData;
   const place = {
     ...loaderData.place,
@@ -138,9 +143,10 @@ export default function Vocabulary({ loaderData }: Route.ComponentProps) {
           />
         </>
       )}
-      {prefill && constraint && (
+      {prefill && formId && constraint && (
         <PrefilledForm
           prefill={prefill}
+          formId={formId}
           constraint={constraint}
           sets={loaderData.sets}
           closeTo={list + query}

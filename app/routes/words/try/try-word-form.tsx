@@ -23,7 +23,7 @@ import { keepInBrowser, LIMITED_SIGN_IN } from "./unsaved-word.ts";
 
 /** The word form for visitors: what they type is kept for them, and saved once they have signed in. */
 export function TryWordForm({
-  start: { constraint, limit },
+  start: { formId, constraint, limit },
   outcome,
   filled,
 }: {
@@ -66,6 +66,7 @@ export function TryWordForm({
         <ActionForm form={form} action={href("/try")} reloadDocument>
           <EnterButton />
           <input ref={keeper} type="hidden" name="keptBy" />
+          <input type="hidden" name="attemptOf" value={formId} />
           <WordFields
             fields={fields}
             gender={undefined}

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { authSessionContext } from "#app/context.ts";
 import { wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
@@ -6,5 +7,9 @@ import { limitOnPage } from "#app/routes/words/generation/known-limit.ts";
 /** What the form of a visitor starts with; who is signed in is sent to the form that saves. */
 export async function tryWordStart(request: Request, context: Readonly<RouterContextProvider>) {
   if (context.get(authSessionContext)) throw redirect(href("/vocabulary/new"));
-  return { constraint: wordConstraint, limit: await limitOnPage(request, context) };
+  return {
+    formId: randomUUID(),
+    constraint: wordConstraint,
+    limit: await limitOnPage(request, context),
+  };
 }

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { ResendableForm } from "#app/http/resendable-form.ts";
+import { packedCookie } from "./packed-cookie.ts";
+
+const TypedForm = z.object({
+  userId: z.string(),
+  path: z.string(),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+});
+type TypedForm = z.infer<typeof TypedForm>;
+
+const cookie = packedCookie("typed-form", { purpose: "typed form", path: "/" });
+
+/** The Set-Cookie value that keeps a form of a page until its user is back there; null when it is too long for a cookie. */
+export const keepTypedForm: (form: TypedForm) => Promise<string | null> = cookie.keep;
+
+/** What was typed by the user into a form of the page, and the Set-Cookie value that forgets it; nothing of what somebody else typed, which is forgotten too. */
+export async function takeTypedForm(
+  request: Request,
+  { userId, path }: Pick<TypedForm, "userId" | "path">,
+): Promise<{ fields: ResendableForm["fields"] | null; setCookie: string } | null> {
+  const kept = await cookie.take(request);
+  if (!kept) return null;
+  const form = TypedForm.safeParse(kept.value).data;
+  const isOurs = form?.userId === userId;
+  if (isOurs && form.path !== path) return null;
+  return { fields: isOurs ? form.fields : null, setCookie: kept.setCookie };
+}
