@@ -2,7 +2,7 @@ import { flushCompileCache } from "node:module";
 import path from "node:path";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { env } from "#services/env.server.ts";
-import { log } from "#services/log.server.ts";
+import { endOnUncaughtErrors, log } from "#services/log.server.ts";
 import { startFailure } from "#services/start-failure.ts";
 import { addressesOf } from "./server/addresses.ts";
 import { limitConnections } from "./server/connections.ts";
@@ -15,6 +15,7 @@ import { shutDownOnSignals } from "./server/shutdown.ts";
 const CONNECTIONS_OF_NETWORK = Math.ceil(512 * env.rateLimitScale);
 const CONNECTIONS_IN_ALL = Math.ceil(2048 * env.rateLimitScale);
 
+endOnUncaughtErrors();
 if (!env.isProduction) exitWith("NODE_ENV must be production; use npm start or npm run dev");
 
 const starting = env.mongodbUri
@@ -57,7 +58,6 @@ shutDownOnSignals(server, {
     await engine?.stop();
   },
 });
-process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
 server.on("error", stop);
 server.listen(env.port, env.host, async () => {
   // Not before, or the password would be shown to an operator whose start then fails.
