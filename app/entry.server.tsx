@@ -40,7 +40,12 @@ import { finishCopiesRegularly } from "#services/word-sets/finish-copies.ts";
 import { keepStarterSets, stopStarterSets } from "#services/word-sets/starter-sets.ts";
 import { orderByTime } from "#services/words/order-by-time.ts";
 import { renewSearch } from "#services/words/renew-search.ts";
-import { clientAddressContext, databaseFailureContext, databaseOutageContext } from "./context.ts";
+import {
+  clientAddressContext,
+  type DatabaseOutage,
+  databaseFailureContext,
+  databaseOutageContext,
+} from "./context.ts";
 
 export const streamTimeout = 5_000;
 
@@ -124,7 +129,7 @@ export async function shutDown(): Promise<void> {
 /** The router context of one request, made by whoever received it. */
 export function requestContext(facts: {
   clientAddress: string;
-  databaseOutage?: Promise<void>;
+  databaseOutage?: DatabaseOutage;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(clientAddressContext, facts.clientAddress);
