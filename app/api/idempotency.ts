@@ -4,12 +4,14 @@ import { tryOrLog } from "#app/http/try-or-log.ts";
 import {
   claimKey,
   releaseKey,
+  renewClaim,
   type StoredResponse,
   storeResponse,
 } from "#models/database/idempotency-record.ts";
 
 const LONGEST_WAIT_MS = 30_000;
 const LOOK_AGAIN_MS = 250;
+const RENEWED_EVERY_MS = 5_000;
 const KEPT_HEADERS = ["Content-Type", "ETag", "Link", "Location"];
 
 const runningHere = new Map<string, Promise<void>>();
@@ -62,14 +64,25 @@ async function runAndKeep(
 ): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<void>();
   runningHere.set(key, promise);
+  const renewing = setInterval(() => renew(key, claim), RENEWED_EVERY_MS);
   try {
     const response = await run();
+    clearInterval(renewing);
     await settle(key, claim, response);
     return response;
   } finally {
+    clearInterval(renewing);
     runningHere.delete(key);
     resolve();
   }
+}
+
+function renew(key: string, claim: string): Promise<void> {
+  return tryOrLog(
+    () => renewClaim(key, claim, new Date()),
+    "the claim of an Idempotency-Key could not be renewed",
+    () => undefined,
+  );
 }
 
 // The call has had its effect by now: a failure to note that must not hide its answer.
