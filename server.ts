@@ -58,6 +58,7 @@ shutDownOnSignals(server, {
   endIdle,
   refuse: () => {
     isAccepting = false;
+    app.endWaiting();
   },
   close: async () => {
     await app.shutDown();

@@ -7,6 +7,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { endWaiting } from "#app/api/idempotency.ts";
 import { contentSecurityPolicy, freshNonce } from "#app/document/content-security-policy.ts";
 import { NonceContext } from "#app/document/inline-script.tsx";
 import { refusalPage } from "#app/document/refusal-page.tsx";
@@ -112,6 +113,7 @@ export async function isDatabaseSilent(): Promise<boolean> {
 export {
   answerPoll,
   DATABASE_ANSWERS,
+  endWaiting,
   inRequest,
   keepStarterSets,
   placedRequest,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { once } from "#app/api/idempotency.ts";
 import { IdempotencyRecordModel } from "#models/database/idempotency-record.ts";
@@ -30,7 +31,8 @@ test("a call keeps its key as long as it runs, however long that is, and no long
     expect(await claimLasts()).toBeGreaterThan(9_000);
     expect(await claimLasts()).toBeLessThanOrEqual(15_000);
     vi.advanceTimersByTime(5_000);
-    await vi.waitFor(async () => expect(await claimLasts()).toBeGreaterThan(14_000));
+    for (let look = 0; look < 100 && (await claimLasts()) < 14_000; look += 1) await pause(50);
+    expect(await claimLasts()).toBeGreaterThan(14_000);
   }
   make(Response.json({ id: 1 }));
   expect((await answer).status).toBe(200);
