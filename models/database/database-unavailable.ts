@@ -25,7 +25,7 @@ const CODES: ReadonlyMap<number, Unavailability> = new Map([
 
 /** What an error says about the database; null if it is a bug or a refusal. */
 export function unavailabilityOf(error: unknown): Unavailability | null {
-  if (isOfSocket(error)) return "unreachable";
+  if (isOfSocket(error) || isStumble(error)) return "unreachable";
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof TooManyChanges || isWriteConflict(cause)) return "crowded";
     if (cause instanceof DatabaseSilent || UNREACHABLE.test(cause.name)) return "unreachable";
@@ -36,6 +36,11 @@ export function unavailabilityOf(error: unknown): Unavailability | null {
     if (found) return found;
   }
   return null;
+}
+
+// The driver asks such an error for its labels while it commits, but it has none.
+function isStumble(error: unknown): boolean {
+  return error instanceof TypeError && /\.hasErrorLabel is not a function$/.test(error.message);
 }
 
 // While the driver waits until its socket takes more, it throws what happens to that as it is.

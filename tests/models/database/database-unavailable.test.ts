@@ -31,5 +31,7 @@ test("a bug is none, whatever code it carries", () => {
 test("a socket that ends while a command waits to be written is an outage, one of another service is none", () => {
   const ended = Object.assign(new Error("write EPIPE"), { code: "EPIPE", syscall: "write" });
   expect(isDatabaseUnavailable(ended)).toBe(true);
+  const asked = new TypeError("commitError.hasErrorLabel is not a function");
+  expect(isDatabaseUnavailable(asked)).toBe(true);
   expect(isDatabaseUnavailable(new TypeError("fetch failed", { cause: ended }))).toBe(false);
 });
