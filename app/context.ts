@@ -14,7 +14,9 @@ export const userContext = createContext<User>();
 /** Why the database did not do its work for this request; null if it did. */
 export const databaseFailureContext = createContext<Unavailability | null>(null);
 
-/** Resolves when a request is late because the database is silent; null where nobody watches. */
-export const databaseOutageContext = createContext<Promise<void> | null>(null);
+/** Whether the database is known to be silent, and when that is found; null where nobody watches. */
+export const databaseOutageContext = createContext<DatabaseOutage | null>(null);
+
+export type DatabaseOutage = { isKnown(): boolean; begins: Promise<void> };
 
 export type AuthSession = { sid: string; createdAt: Date; user: User };

@@ -7,6 +7,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { endWaiting } from "#app/api/idempotency.ts";
 import { contentSecurityPolicy, freshNonce } from "#app/document/content-security-policy.ts";
 import { NonceContext } from "#app/document/inline-script.tsx";
 import { refusalPage } from "#app/document/refusal-page.tsx";
@@ -40,7 +41,12 @@ import { finishCopiesRegularly } from "#services/word-sets/finish-copies.ts";
 import { keepStarterSets, stopStarterSets } from "#services/word-sets/starter-sets.ts";
 import { orderByTime } from "#services/words/order-by-time.ts";
 import { renewSearch } from "#services/words/renew-search.ts";
-import { clientAddressContext, databaseFailureContext, databaseOutageContext } from "./context.ts";
+import {
+  clientAddressContext,
+  type DatabaseOutage,
+  databaseFailureContext,
+  databaseOutageContext,
+} from "./context.ts";
 
 export const streamTimeout = 5_000;
 
@@ -107,6 +113,7 @@ export async function isDatabaseSilent(): Promise<boolean> {
 export {
   answerPoll,
   DATABASE_ANSWERS,
+  endWaiting,
   inRequest,
   keepStarterSets,
   placedRequest,
@@ -124,7 +131,7 @@ export async function shutDown(): Promise<void> {
 /** The router context of one request, made by whoever received it. */
 export function requestContext(facts: {
   clientAddress: string;
-  databaseOutage?: Promise<void>;
+  databaseOutage?: DatabaseOutage;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(clientAddressContext, facts.clientAddress);

@@ -23,8 +23,10 @@ import { useOfflinePage } from "#app/connection/offline-page.ts";
 import { SessionCheck } from "#app/connection/session-check.tsx";
 import { displayOfBrowser } from "#app/document/display-cookie.ts";
 import { DisplayHead } from "#app/document/display-head.tsx";
+import { keepEarlyPresses, useEarlyPresses } from "#app/document/early-presses.ts";
 import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { takeNotification } from "#app/document/flash.ts";
+import { InlineScript } from "#app/document/inline-script.tsx";
 import { PageFocus } from "#app/document/page-focus.ts";
 import { DATA_RESTORED, PageKeeper } from "#app/document/page-keeper.tsx";
 import { PendingNotice } from "#app/document/pending-notice.tsx";
@@ -128,6 +130,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {hasScript && root?.user && <InlineScript lines={keepEarlyPresses} />}
         <DisplayHead theme={display.theme} arabicFont={opensInArabic ? root?.arabicFont : null} />
         <Meta />
         <Links nonce={nonce} />
@@ -145,6 +148,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { user, productName, notification, typed } = loaderData;
   useEffect(() => keepFrame(loaderData), [loaderData]);
   useOfflinePage();
+  useEarlyPresses();
   const { pathname } = useLocation();
   const matches = useMatches();
   const isFocused = matches.some(({ handle }) => hasHandle(handle, "focused"));

@@ -2,12 +2,14 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { startEmbeddedMongo } from "#services/embedded-mongo/start.ts";
 import { env } from "#services/env.server.ts";
+import { endOnUncaughtErrors } from "#services/log.server.ts";
 
 const usage = "Usage: npm run database -- --port 27018 --data DIR [--fail-points]";
 const values = readArguments();
 const port = Number(values.port);
 if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(usage);
 
+endOnUncaughtErrors();
 const engine = await startEmbeddedMongo({
   folder: values.data,
   port,

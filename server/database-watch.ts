@@ -1,39 +1,55 @@
-// With the 1.5 seconds of a ping a request is answered within four seconds.
+// With the 1.5 seconds of a ping the first request is answered within four seconds, and those after it at once.
 const LOOK_EVERY_MS = 250;
 const LATE_AFTER_MS = 1_500;
 
+export type DatabaseWatch = {
+  /** Watches over a request until `end`; its outage begins once it is known that the database is silent. */
+  watch(): { outage: { isKnown(): boolean; begins: Promise<void> }; end: () => void };
+  /** Ends an outage: the database has answered somebody. */
+  noteAnswer(): void;
+};
+
 /**
- * Watches over requests that wait for a database that no longer answers: `outage` resolves for a request that is late
- * once `isSilent` says so, and the function beside it ends watching the request.
+ * Watches over requests that wait for a database that no longer answers. Once one is late and `isSilent` says so, those
+ * that wait give up, and those that come know it, until one of the looks that go on finds it answering.
  */
-export function watchDatabase(
-  isSilent: () => Promise<boolean>,
-): () => { outage: Promise<void>; end: () => void } {
+export function watchDatabase(isSilent: () => Promise<boolean>): DatabaseWatch {
   const waiting = new Set<{ since: number; giveUp: () => void }>();
   let timer: NodeJS.Timeout | undefined;
+  let isOut = false;
+  let answeredAt = 0;
 
   async function look(): Promise<void> {
+    const since = performance.now();
+    if (isOut || isOneLate()) isOut = (await isSilent()) && answeredAt < since;
+    if (isOut) for (const { giveUp } of waiting) giveUp();
     timer = undefined;
-    // Those that are late by the end of the ping would wait for another one.
-    if (lateOnes().length > 0 && (await isSilent())) for (const { giveUp } of lateOnes()) giveUp();
     lookAgain();
   }
 
-  function lateOnes() {
+  function isOneLate(): boolean {
     const latest = performance.now() - LATE_AFTER_MS;
-    return [...waiting].filter(({ since }) => since < latest);
+    return [...waiting].some(({ since }) => since < latest);
   }
 
   function lookAgain(): void {
-    if (timer || waiting.size === 0) return;
+    if (timer || (waiting.size === 0 && !isOut)) return;
     timer = setTimeout(look, LOOK_EVERY_MS).unref();
   }
 
-  return () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const request = { since: performance.now(), giveUp: resolve };
-    waiting.add(request);
-    lookAgain();
-    return { outage: promise, end: () => void waiting.delete(request) };
+  return {
+    watch() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      if (isOut) resolve();
+      const request = { since: performance.now(), giveUp: resolve };
+      waiting.add(request);
+      lookAgain();
+      const outage = { isKnown: () => isOut, begins: promise };
+      return { outage, end: () => void waiting.delete(request) };
+    },
+    noteAnswer() {
+      isOut = false;
+      answeredAt = performance.now();
+    },
   };
 }

@@ -6,7 +6,7 @@ import { log } from "#services/log.server.ts";
 import type { Addresses } from "./addresses.ts";
 import { type Answered, admission } from "./admission.ts";
 import { compressed } from "./compression.ts";
-import { watchDatabase } from "./database-watch.ts";
+import type { DatabaseWatch } from "./database-watch.ts";
 import { clientAddress, type HostPolicy, publicAddress } from "./host-policy.ts";
 
 import { BUSY, end, isDocument, type Refusal, type RefusalPages, refusal } from "./refusals.ts";
@@ -52,6 +52,7 @@ export function serveApp(
   build: AppBuild,
   policy: HostPolicy,
   { needsSession, hashesPassword }: Pick<Addresses, "needsSession" | "hashesPassword">,
+  { watch }: Pick<DatabaseWatch, "watch">,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const app = build.entry.module;
   const { publicUrl } = policy;
@@ -59,7 +60,6 @@ export function serveApp(
   const pages: RefusalPages = { refusalPage, resendableForm, publicUrl };
   const handle = requestHandler(build);
   const { take, sheds } = admission();
-  const watch = watchDatabase(app.isDatabaseSilent);
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = publicAddress(incoming, policy);
@@ -75,7 +75,7 @@ export function serveApp(
     const sender = {
       isShed: (bytes: number) => sheds(loadWith(bytes), who),
       network,
-      sessionUser: () => app.sessionUser(new Request(url, head)),
+      sessionUser: () => sessionUser(new Request(url, head)),
     };
     const body = isRead ? null : await readBody(incoming, sender);
     if (body === "gone" || outgoing.destroyed) return;
@@ -94,6 +94,13 @@ export function serveApp(
     const exchange = { url, asked, incoming, outgoing, noteAnswered };
     const response = await answerOfApp(request, exchange);
     await (isEmptied ? sendUnread(response, outgoing) : sendResponse(response, outgoing));
+  }
+
+  async function sessionUser(request: Request): ReturnType<typeof app.sessionUser> {
+    const { outage, end } = watch();
+    const unknown = outage.begins.then(() => "unknown" as const);
+    const found = outage.isKnown() ? unknown : app.sessionUser(request);
+    return Promise.race([found, unknown]).finally(end);
   }
 
   async function answerOfApp(
@@ -116,7 +123,7 @@ export function serveApp(
       (await app.answerPoll(polled, context)) ?? (await handle(request(), context));
     const handling = app.placedRequest(leave, () => app.inRequest(requestId, work)).finally(leave);
     // What can do without the database goes on without it when it hears of the outage.
-    const givenUp = watched.outage.then(() => setTimeout(GIVEN_UP_AFTER_MS, null));
+    const givenUp = watched.outage.begins.then(() => setTimeout(GIVEN_UP_AFTER_MS, null));
     const response = await Promise.race([handling, givenUp]);
     const { retryAfter: soon } = app.DATABASE_ANSWERS.unreachable;
     if (!response) return refusal(asked, { ...BUSY, retryAfter: soon }, pages);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import process from "node:process";
 import pino from "pino";
 import { env } from "#services/env.server.ts";
 
@@ -41,3 +42,19 @@ export const log = pino({
     remove: true,
   },
 });
+
+/** Ends the process with 1 when nobody caught an error or a rejected promise, after one line that says where it came from. */
+export function endOnUncaughtErrors(): void {
+  process.on("uncaughtException", (error) => {
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    // Only these: what else an error carries may be what was sent or stored.
+    const err = { name, message: withoutCredentials(message), stack: withoutCredentials(stack) };
+    log.fatal({ err }, "an error was caught by nobody");
+    process.exit(1);
+  });
+}
+
+/** The text without the user and the password of the addresses in it. */
+export function withoutCredentials(text = ""): string {
+  return text.replace(/\/\/[^/\s]*@/g, "//");
+}

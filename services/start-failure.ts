@@ -1,5 +1,6 @@
 import { relative } from "node:path";
 import type { Environment } from "./env.server.ts";
+import { withoutCredentials } from "./log.server.ts";
 
 type Facts = Pick<Environment, "port" | "dataDir" | "mongodbUri">;
 
@@ -9,7 +10,7 @@ export function startFailure(error: unknown, env: Facts): string {
   const reason =
     listenFailure(error, env.port) ??
     (env.mongodbUri ? databaseFailure(error) : folderFailure(error, env.dataDir));
-  return reason ?? error.message.replace(/\/\/[^/\s]*@/g, "//");
+  return reason ?? withoutCredentials(error.message);
 }
 
 function listenFailure({ code, syscall }: NodeJS.ErrnoException, port: number): string | null {

@@ -4,15 +4,21 @@ import { tryOrLog } from "#app/http/try-or-log.ts";
 import {
   claimKey,
   releaseKey,
+  renewClaim,
   type StoredResponse,
   storeResponse,
 } from "#models/database/idempotency-record.ts";
 
 const LONGEST_WAIT_MS = 30_000;
 const LOOK_AGAIN_MS = 250;
+const RENEWED_EVERY_MS = 5_000;
+const SETTLED_FOR_MS = 30_000;
 const KEPT_HEADERS = ["Content-Type", "ETag", "Link", "Location"];
 
+const BUSY = "The server is busy. Please try again.";
+
 const runningHere = new Map<string, Promise<void>>();
+let isStopping = false;
 
 type Repeatable = {
   /** Null for one who cannot be told from others: nothing is kept for them. */
@@ -45,6 +51,7 @@ export async function once(call: Repeatable, run: Run): Promise<Response> {
     }
     if (earlier.kind === "answered") return replay(earlier.answer);
     if (earlier.kind === "other-body") return keyReused().toResponse();
+    if (isStopping) return new Failure(503, "unavailable", BUSY).toResponse();
     if (Date.now() >= deadline) {
       return conflict(
         "in_progress",
@@ -55,6 +62,11 @@ export async function once(call: Repeatable, run: Run): Promise<Response> {
   }
 }
 
+/** Lets those who wait for a first call come again, since this process ends before it may. */
+export function endWaiting(): void {
+  isStopping = true;
+}
+
 async function runAndKeep(
   key: string,
   claim: string,
@@ -62,26 +74,44 @@ async function runAndKeep(
 ): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<void>();
   runningHere.set(key, promise);
+  const renewing = setInterval(() => renew(key, claim), RENEWED_EVERY_MS);
   try {
     const response = await run();
+    clearInterval(renewing);
     await settle(key, claim, response);
     return response;
   } finally {
+    clearInterval(renewing);
     runningHere.delete(key);
     resolve();
   }
 }
 
-// The call has had its effect by now: a failure to note that must not hide its answer.
-async function settle(key: string, claim: string, response: Response): Promise<void> {
-  await tryOrLog(
-    async () => {
-      if (isKept(response.status)) await storeResponse(key, claim, await keptForm(response));
-      else await releaseKey(key, claim);
-    },
-    "an answer could not be kept for its Idempotency-Key",
+function renew(key: string, claim: string): Promise<void> {
+  return tryOrLog(
+    () => renewClaim(key, claim, new Date()),
+    "the claim of an Idempotency-Key could not be renewed",
     () => undefined,
   );
+}
+
+// The call has had its effect by now: a failure to note that must not hide its answer.
+async function settle(key: string, claim: string, response: Response): Promise<void> {
+  const answer = isKept(response.status) ? keptForm(response) : null;
+  const write = async () =>
+    answer ? storeResponse(key, claim, await answer) : releaseKey(key, claim);
+  await tryOrLog(write, "an answer could not be kept for its Idempotency-Key", () =>
+    settleLater(write, Date.now() + SETTLED_FOR_MS),
+  );
+}
+
+/** Tries again until it is done: the database is away, and repeats wait for what has ended. */
+function settleLater(write: () => Promise<void>, until: number): void {
+  const again = () =>
+    write().catch(() => {
+      if (Date.now() < until) settleLater(write, until);
+    });
+  setTimeout(again, LOOK_AGAIN_MS).unref();
 }
 
 function isKept(status: number): boolean {

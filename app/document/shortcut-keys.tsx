@@ -12,7 +12,7 @@ const NOT_LOADED = {
   tone: "destructive",
 } as const;
 
-const FIELD =
+export const FIELD =
   "input:not([type=checkbox], [type=radio], [type=submit], [type=button]), textarea, select";
 const OTHER_USE = `${FIELD}, [contenteditable=true], [role=menu], [role=listbox]`;
 

@@ -2,16 +2,17 @@ import type { RouterContextProvider } from "react-router";
 import { databaseOutageContext } from "#app/context.ts";
 import { DatabaseSilent } from "#models/database/database-unavailable.ts";
 
-/** What the work gives; throws `DatabaseSilent` once the database is known to be, for a page that can do without it. */
+/** What the work gives; throws `DatabaseSilent` once the database is known to be, and does not begin it then. */
 export async function unlessOutage<Result>(
-  work: Promise<Result>,
+  work: () => Promise<Result>,
   context: Readonly<RouterContextProvider>,
 ): Promise<Result> {
   const outage = context.get(databaseOutageContext);
-  if (!outage) return work;
+  if (!outage) return work();
+  if (outage.isKnown()) throw new DatabaseSilent();
   return Promise.race([
-    work,
-    outage.then(() => {
+    work(),
+    outage.begins.then(() => {
       throw new DatabaseSilent();
     }),
   ]);

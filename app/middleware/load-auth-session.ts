@@ -6,19 +6,24 @@ import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts"
 import { findAuthSession } from "#services/identity/auth-session.ts";
 
 // Signing out ends what the browser holds whatever the database does.
-const PUBLIC_PAGES = ["/", "/try", "/api/logout", "*"];
+const PUBLIC_PAGES = ["/", "/try", "api/logout", "*"];
 
-/** Loads the session of the cookie and its user, or null. On a public page also null while the database is unavailable. */
+const SAME_FOR_ALL = ["api/openapi.json", "api/docs", "offline"];
+
+/**
+ * Loads the session of the cookie and its user, or null. On a public page also null while the database is unavailable,
+ * and always where an address shows everybody the same.
+ */
 export const loadAuthSession: MiddlewareFunction<Response> = async ({
   request,
   pattern,
   context,
 }) => {
-  const token = await readSessionToken(request);
+  const token = SAME_FOR_ALL.includes(pattern) ? null : await readSessionToken(request);
   try {
     context.set(
       authSessionContext,
-      token === null ? null : await unlessOutage(findAuthSession(token, new Date()), context),
+      token === null ? null : await unlessOutage(() => findAuthSession(token, new Date()), context),
     );
   } catch (error) {
     const isPage = request.headers.get("Accept")?.includes("text/html") ?? false;

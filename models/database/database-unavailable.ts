@@ -25,6 +25,7 @@ const CODES: ReadonlyMap<number, Unavailability> = new Map([
 
 /** What an error says about the database; null if it is a bug or a refusal. */
 export function unavailabilityOf(error: unknown): Unavailability | null {
+  if (isOfSocket(error) || isStumble(error)) return "unreachable";
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof TooManyChanges || isWriteConflict(cause)) return "crowded";
     if (cause instanceof DatabaseSilent || UNREACHABLE.test(cause.name)) return "unreachable";
@@ -35,6 +36,21 @@ export function unavailabilityOf(error: unknown): Unavailability | null {
     if (found) return found;
   }
   return null;
+}
+
+// The driver asks such an error for its labels while it commits, but it has none.
+function isStumble(error: unknown): boolean {
+  return error instanceof TypeError && /\.hasErrorLabel is not a function$/.test(error.message);
+}
+
+// While the driver waits until its socket takes more, it throws what happens to that as it is.
+function isOfSocket(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "syscall" in error &&
+    "code" in error &&
+    ["EPIPE", "ECONNRESET"].includes(String(error.code))
+  );
 }
 
 /** Whether an error means that the database could not do its work, rather than a bug. */

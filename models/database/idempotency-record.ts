@@ -3,8 +3,8 @@ import { isDuplicateKey } from "./write-conflict.ts";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-// Longer than the slowest call may take; only a process that died leaves a claim this old.
-const CLAIM_MS = 2 * 60 * 1000;
+// Only a process that died or stands still does not renew its claim for so long.
+const CLAIM_MS = 15_000;
 
 /** The answer of a call as it is sent again; `headers` are those a repeat carries too. */
 export type StoredResponse = { status: number; body: string; headers: Record<string, string> };
@@ -50,7 +50,10 @@ export type Claim =
   | { kind: "answered"; answer: StoredResponse }
   | { kind: "other-body" };
 
-/** Takes the key for one run of a call, or says what an earlier call with it has come to. Keys live 24 hours. */
+/**
+ * Takes the key for one run of a call, for 15 seconds unless the claim is renewed, or says what an earlier call with it
+ * has come to. Keys live 24 hours.
+ */
 export async function claimKey(
   key: string,
   bodyHash: string,
@@ -87,6 +90,12 @@ export async function claimKey(
     { $set: { ...fresh, effectId } },
   );
   return matchedCount === 1 ? { kind: "mine", effectId } : { kind: "running" };
+}
+
+/** Prolongs the claim of a run that goes on by 15 seconds, unless another one has taken it over. */
+export async function renewClaim(key: string, claim: string, now: Date): Promise<void> {
+  const claimedUntil = new Date(now.getTime() + CLAIM_MS);
+  await IdempotencyRecordModel.updateOne({ _id: key, claim }, { $set: { claimedUntil } });
 }
 
 /** Keeps the answer of the run that holds the claim. */

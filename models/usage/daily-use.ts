@@ -83,6 +83,13 @@ export function usedOfEach(
   });
 }
 
+/** How much of what is used of a budget is held by uses that have not ended, or were cut off less than `LEASE_MS` ago. */
+export async function heldOf(budget: Omit<Budget, "limit">, now: Date): Promise<number> {
+  const stored = await DailyUseModel.findById(keyOf(budget, now), { leases: 1 }).lean();
+  const held = (stored?.leases ?? []).filter(({ until }) => until > now);
+  return held.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 function usedIn(stored: StoredDailyUse | undefined, now: Date): number {
   const expired = (stored?.leases ?? []).filter(({ until }) => until <= now);
   return (stored?.used ?? 0) - expired.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { env } from "#services/env.server.ts";
+import { watchDatabase } from "../../server/database-watch.ts";
 import { httpServer } from "../../server/listen.ts";
 import { type AppBuild, serveApp } from "../../server/serve-app.ts";
 import { filesOf } from "../../server/serve-files.ts";
@@ -16,7 +17,7 @@ const server = httpServer({
   policy,
   files: filesOf(path.join(root, "client")),
   methodsOf: addresses.methodsOf,
-  app: serveApp(build, policy, addresses),
+  app: serveApp(build, policy, addresses, watchDatabase(build.entry.module.isDatabaseSilent)),
   isAccepting: () => true,
   listeningEnd: () => null,
   isReady: async () => true,

@@ -4,6 +4,7 @@ import { cutDatabase, loseAnswers, silenceDatabase, slowDatabase } from "./datab
 import { fillDisk, standStill, startReadOnly, starveProcessor, tightenMemory } from "./machine.ts";
 import { callFromOldPage, loseOnTheWay, rotateSecret, runTwo } from "./processes.ts";
 import { addTheSame, fillThePlaces } from "./repeats.ts";
+import { replaceInTurn } from "./rolling-change.ts";
 import type { Row } from "./row.ts";
 import { changeServerZone, dropIndexes, jumpClock } from "./starts.ts";
 import { killDatabase } from "./sudden-death.ts";
@@ -14,7 +15,7 @@ const AI_SERVICE = `${REQUESTS}/generation/ai-service.alone.test.ts`;
 const PROVIDER = "tests/services/generation/openai-provider.test.ts";
 const WEBHOOKS = "tests/services/billing/webhooks.test.ts";
 
-/** F1 to F42. */
+/** F1 to F43. */
 export const FAULTS: Row[] = [
   {
     id: "F1",
@@ -292,6 +293,13 @@ export const FAULTS: Row[] = [
       { file: "tests/services/study/same-instant.test.ts", names: /F37/ },
     ],
     attack: runTwo,
+  },
+  {
+    id: "F43",
+    part: "faults",
+    promise: "two processes are replaced in turn: no request is lost",
+    attack: replaceInTurn,
+    boundMs: 300_000,
   },
   {
     id: "F38",

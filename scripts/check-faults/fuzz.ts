@@ -180,6 +180,6 @@ async function problemsAfterwards(
   return [
     ...(health.status === 200 ? [] : [`/healthz answers ${health.status}`]),
     ...(page.status === 200 ? [] : [`/vocabulary answers ${page.status} afterwards`]),
-    ...(/unhandled rejection/.test(server.output()) ? ["the log has an unhandled rejection"] : []),
+    ...(/caught by nobody/.test(server.output()) ? ["an error was caught by nobody"] : []),
   ];
 }

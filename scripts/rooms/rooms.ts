@@ -257,7 +257,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   openai: ["services/generation", "services/speech"],
   "@echogarden/espeak-ng-emscripten": ["services/speech"],
   "radix-ui": ["app/routes/word-sets"],
-  "@open-spaced-repetition/binding": ["services/study"],
+  "fsrs-browser": ["services/study"],
   "node:sqlite": ["services/embedded-mongo/store"],
 };
 

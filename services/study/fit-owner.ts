@@ -6,10 +6,10 @@ import type { FitHistory, FitOutcome } from "#models/scheduling/memory-fit.ts";
 
 export type FitOrder = { histories: readonly FitHistory[]; current: readonly number[] | null };
 
-/** What the process answers; null where the package does not run on this system. */
+/** What the process answers; null where the package is not there. */
 export type FitAnswerOfProcess = { outcome: FitOutcome | null };
 
-const LONGEST_MS = 2 * 60 * 1000;
+const LONGEST_MS = 5 * 60 * 1000;
 const LONGEST_REASON = 1000;
 
 const fromHere = createRequire(import.meta.url);
@@ -17,11 +17,11 @@ let isThere: boolean | undefined;
 
 /** Whether the package that fits parameters is installed and, since it was first asked, runs on this system. */
 export function hasOptimizer(): boolean {
-  isThere ??= isInstalled("@open-spaced-repetition/binding");
+  isThere ??= isInstalled("fsrs-browser");
   return isThere;
 }
 
-/** Fits in a process of its own; null where the package does not run on this system. Throws if the process does not answer within two minutes or ends before. */
+/** Fits in a process of its own; null where the package is not there. Throws if the process does not answer within five minutes or ends before. */
 export async function fitInProcess(
   order: FitOrder,
   { file = fromHere.resolve("#services/study/fit-process.ts"), longestMs = LONGEST_MS } = {},

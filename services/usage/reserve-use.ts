@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  heldOf,
   type ReservedUse,
   reserveUse,
   returnUse,
@@ -35,6 +36,8 @@ export type UsageRefusal =
       what: Limited;
       limit: number;
       current: number;
+      /** How much of it is held by calls that go on, or were cut off within the last two minutes. */
+      held: number;
       tier: Tier | null;
       resetsAt: Date;
     }
@@ -137,6 +140,7 @@ async function refusal(caller: UsageCaller, budget: Budget, now: Date): Promise<
     what,
     limit,
     current: await usedOf(budget, now),
+    held: await heldOf(budget, now),
     tier,
     resetsAt,
   };

@@ -213,7 +213,7 @@ describe("the command", () => {
     const all = [
       ...Array.from({ length: 62 }, (_, index) => `P${index + 1}`),
       ...["P63", "P64", "P65", "P66", "P68", "P69", "P70"],
-      ...Array.from({ length: 42 }, (_, index) => `F${index + 1}`),
+      ...Array.from({ length: 43 }, (_, index) => `F${index + 1}`),
     ];
     expect(ids).toEqual(all);
     const bounds = /^Attacks: (\d+), (\d+) minutes at most; of the quick half: (\d+), (\d+) /m;

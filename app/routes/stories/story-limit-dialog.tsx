@@ -5,7 +5,7 @@ import type { StoryLimit } from "./story-limit.ts";
 
 /** Says that today's stories are used, what other plans have, and when it goes on. */
 export function StoryLimitDialog({
-  limit: { message, current, limit, tier, localReset },
+  limit: { message, current, limit, isOneHeld, tier, localReset },
   closeTo,
 }: {
   limit: StoryLimit;
@@ -21,6 +21,8 @@ export function StoryLimitDialog({
       closeTo={closeTo}
       plansAt={href("/pricing/upgrade")}
     >
+      {isOneHeld &&
+        "One of them is still being made, or was interrupted; if it was, you can make it again in two minutes. "}
       The stories you have can be read again as often as you like.
     </UsageLimitPage>
   );

@@ -8,6 +8,8 @@ export type StoryLimit = {
   message: string;
   limit: number;
   current: number;
+  /** Whether one of them is still being made, or was cut off. */
+  isOneHeld: boolean;
   tier: Tier;
   /** When the limits begin anew where the learner is, as "1:00 AM"; null if that is midnight too. */
   localReset: string | null;
@@ -15,13 +17,21 @@ export type StoryLimit = {
 
 /** The limit of stories that a learner has reached. */
 export function storyLimit(
-  { limit, current, tier, resetsAt, what }: Extract<UsageRefusal, { outcome: "limit-reached" }>,
+  {
+    limit,
+    current,
+    held,
+    tier,
+    resetsAt,
+    what,
+  }: Extract<UsageRefusal, { outcome: "limit-reached" }>,
   timeZone: string,
 ): StoryLimit {
   return {
     message: limitMessage({ what, limit }),
     limit,
     current,
+    isOneHeld: held > 0,
     tier: tier ?? "free",
     localReset: localReset(resetsAt, timeZone),
   };

@@ -27,3 +27,11 @@ test("a bug is none, whatever code it carries", () => {
   expect(isDatabaseUnavailable(new MongoServerError({ code: 11000, errmsg: "twice" }))).toBe(false);
   expect(isDatabaseUnavailable(Object.assign(new Error("ours"), { code: 301 }))).toBe(false);
 });
+
+test("a socket that ends while a command waits to be written is an outage, one of another service is none", () => {
+  const ended = Object.assign(new Error("write EPIPE"), { code: "EPIPE", syscall: "write" });
+  expect(isDatabaseUnavailable(ended)).toBe(true);
+  const asked = new TypeError("commitError.hasErrorLabel is not a function");
+  expect(isDatabaseUnavailable(asked)).toBe(true);
+  expect(isDatabaseUnavailable(new TypeError("fetch failed", { cause: ended }))).toBe(false);
+});

@@ -106,3 +106,58 @@ test("what needs no database is answered while one is silent (P50)", async () =>
   await beside.stop();
   await silent.stop();
 }, 60_000);
+
+test("after the first request a silent database keeps nobody waiting, and it heals at once (P50)", async () => {
+  const proxy = await TcpProxy.start(port);
+  const beside = await startServer({
+    MONGODB_URI: `mongodb://127.0.0.1:${proxy.port}/kalima?directConnection=true`,
+  });
+  const known = await beside.learner();
+  const documents = ["/api/openapi.json", "/api/docs", "/offline"];
+  for (const path of documents) expect((await known.request(path)).status).toBe(200);
+  const timed = async (ask: () => Promise<Response>) => {
+    const begun = performance.now();
+    const { status } = await ask();
+    return { status, isLate: performance.now() - begun > 1_200 };
+  };
+
+  proxy.blackHole();
+  for (const path of documents) {
+    expect([path, await timed(() => known.request(path))]).toEqual([
+      path,
+      { status: 200, isLate: false },
+    ]);
+  }
+  expect(await timed(() => known.get("/dashboard"))).toEqual({ status: 503, isLate: true });
+  const first = { arabicWord: "باب", englishMeaning: "door", category: "noun" };
+  const again = [
+    () => known.get("/dashboard"),
+    () => known.request("/api/auth/user"),
+    () => known.request("/api/check-tier-limits"),
+    () => known.request("/dashboard.data"),
+    () => known.json("POST", "/api/vocabulary", first),
+    () => known.json("POST", "/api/sessions", { x: "x".repeat(100_000) }),
+    () =>
+      beside
+        .visitor()
+        .json("POST", "/api/generate-vocabulary", { arabicWord: "باب", category: "noun" }),
+  ];
+  for (const ask of again) expect(await timed(ask)).toEqual({ status: 503, isLate: false });
+  for (const path of ["/", "/try", ...documents]) {
+    expect([path, await timed(() => known.get(path))]).toEqual([
+      path,
+      { status: 200, isLate: false },
+    ]);
+  }
+
+  proxy.open();
+  await expect
+    .poll(async () => (await known.request("/api/auth/user")).status, {
+      timeout: 3_000,
+      interval: 50,
+    })
+    .toBe(200);
+  expect((await known.get("/dashboard")).status).toBe(200);
+  await beside.stop();
+  await proxy.stop();
+}, 60_000);

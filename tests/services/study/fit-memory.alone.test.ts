@@ -210,7 +210,7 @@ test("the end of a session leads to a fit ten seconds later", async () => {
   expect(await endSession(learner, NOW)).toMatchObject({ outcome: "saved" });
   expect(waited).toContain(10_000);
   await vi.waitFor(async () => expect(await listFits(learner.id, { limit: 10 })).toHaveLength(1), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 100,
   });
 });

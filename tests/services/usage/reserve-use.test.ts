@@ -38,6 +38,7 @@ test("of 200 reservations made at once exactly the limit is granted", async () =
     what: "ai-words",
     limit: 5,
     current: 5,
+    held: 5,
     tier: "free",
     resetsAt: new Date("2126-11-21T00:00:00Z"),
   });
@@ -56,7 +57,10 @@ test("what a process left behind comes back after the lease, what was settled do
   const caller = freeUser();
   for (let count = 0; count < 2; count++) await (await reserved(caller)).settle(0);
   for (let count = 0; count < 3; count++) await reserved(caller);
-  expect((await words(caller, after(LEASE_MS - 1))).outcome).toBe("limit-reached");
+  expect(await words(caller, after(LEASE_MS - 1))).toMatchObject({
+    outcome: "limit-reached",
+    held: 3,
+  });
   expect(await usedBy(caller, after(LEASE_MS))).toBe(2);
   const late = await Promise.all(Array.from({ length: 10 }, () => words(caller, after(LEASE_MS))));
   expect(late.filter(({ outcome }) => outcome === "reserved")).toHaveLength(3);

@@ -34,7 +34,8 @@ export async function answerPoll(
   try {
     const now = new Date();
     const token = await readSessionToken(asked);
-    const poller = token === null ? null : await unlessOutage(findPoller(token, now), context);
+    const poller =
+      token === null ? null : await unlessOutage(() => findPoller(token, now), context);
     const response = poller && (await poll.answer(poller, asked, now));
     if (!response || (await secondsToWaitOf(poller.userId)) !== null) return null;
     response.headers.set("Cache-Control", "private, no-cache");

@@ -12,7 +12,7 @@ export function knownLimit(
   context: Readonly<RouterContextProvider>,
 ): Promise<DailyLimit | null> {
   return tryOrLog(
-    () => unlessOutage(wordLimit(caller, now), context),
+    () => unlessOutage(() => wordLimit(caller, now), context),
     "the AI words of today could not be counted",
     () => null,
   );

@@ -1,0 +1,122 @@
+import type { Page } from "playwright/test";
+import { drillAddress, holdSounds } from "#tests/e2e/support/drill.ts";
+import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
+import { meaningsOnBoard, startPractice, tile } from "#tests/e2e/support/practice.ts";
+import { answer, startSession } from "#tests/e2e/support/study.ts";
+import { expect, test } from "#tests/e2e/support/test.ts";
+
+/** Opens the address without its script files until what is returned is called. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  const { promise: gate, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route(/entry\.client/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  return letScriptsCome;
+}
+
+function postsTo(page: Page, path: string): string[] {
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes(path)) posts.push(request.url());
+  });
+  return posts;
+}
+
+test("a digit pressed on a judgement before the scripts are there judges once", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addNouns(page, 2);
+  await startSession(page);
+  await answer(page, "nonsense");
+  const judgement = await page.evaluate(() => location.pathname + location.search);
+  const letScriptsCome = await openWithoutScripts(page, judgement);
+  await expect(page.getByText(/Do you agree\?/)).toBeVisible();
+  const posts = postsTo(page, "/session/judgement");
+  await page.keyboard.press("1");
+  await page.keyboard.press("1");
+  await page.keyboard.press("2");
+  expect(posts).toHaveLength(0);
+  letScriptsCome();
+  await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct!");
+  await page.waitForLoadState("networkidle");
+  expect(posts).toHaveLength(1);
+});
+
+test("a card is judged once by a key pressed before the scripts are there", async ({ page }) => {
+  await signIn(page);
+  await addNouns(page, 3);
+  const path = await startPractice(page, "flashcards");
+  const letScriptsCome = await openWithoutScripts(page, `${path}?card=1&side=back`);
+  await expect(page.getByRole("button", { name: "Know it" })).toBeVisible();
+  for (const key of ["1", "1", "ArrowRight"]) await page.keyboard.press(key);
+  letScriptsCome();
+  await expect(page.getByText("2 / 3")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("2 / 3")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Click to reveal" })).toBeVisible();
+});
+
+test("what was pressed on a card does not act on the one that came without scripts", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addNouns(page, 3);
+  const path = await startPractice(page, "flashcards");
+  const letScriptsCome = await openWithoutScripts(page, `${path}?card=1&side=back`);
+  await expect(page.getByRole("button", { name: "Know it" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 / 3")).toBeVisible();
+  letScriptsCome();
+  await page.waitForFunction(() => window.isHydrated);
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("2 / 3")).toBeVisible();
+});
+
+test("a tile is selected by a digit pressed before the scripts are there", async ({ page }) => {
+  await signIn(page);
+  await addNouns(page, 3);
+  const path = await startPractice(page, "matching");
+  const letScriptsCome = await openWithoutScripts(page, path);
+  await expect(page.getByRole("form", { name: "Tiles" })).toBeVisible();
+  await page.keyboard.press("1");
+  letScriptsCome();
+  const [first = ""] = await meaningsOnBoard(page);
+  await expect(tile(page, first)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("Space and the arrows steer a drill although they came before the scripts", async ({
+  page,
+}) => {
+  await holdSounds(page);
+  const address = await drillAddress(page);
+  const comeWithSpace = await openWithoutScripts(page, address);
+  await expect(page.getByRole("button", { name: /Pause|Loading/ })).toBeFocused();
+  await page.keyboard.press("Space");
+  comeWithSpace();
+  await expect(page.getByRole("button", { name: /Resume/ })).toBeVisible();
+
+  const comeWithArrow = await openWithoutScripts(page, address);
+  await expect(page.getByText("Word 1 of 2")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  comeWithArrow();
+  await expect(page.getByText("Word 2 of 2")).toBeVisible();
+});
+
+test("what was typed into a field before the scripts were there stays text", async ({ page }) => {
+  await signIn(page);
+  await addNouns(page, 1);
+  await startSession(page);
+  const letScriptsCome = await openWithoutScripts(page, "/session");
+  const field = page.getByLabel(/^Your answer in/);
+  await field.focus();
+  await page.keyboard.type("1p?");
+  letScriptsCome();
+  await page.waitForFunction(() => window.isHydrated);
+  await page.waitForLoadState("networkidle");
+  await expect(field).toHaveValue("1p?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
