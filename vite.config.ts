@@ -31,7 +31,7 @@ const OF_SOME_PAGES = {
     "app/forms/form-field",
     "app/ui/arabic/arabic-keyboard/keyboard-context",
     "app/connection/use-latest-answer",
-    "app/ui/words/word-(headword|image|names|row)",
+    "app/ui/words/(found-in|word-(headword|image|names|row))",
     "app/ui/(buttons/tab-links|date-text|feedback/progress-bar|layout/(badge|pagination)|signs/rosette)",
     "app/ui/(study|word-sets/set-dot)",
     "app/routes/words/list/list-params",

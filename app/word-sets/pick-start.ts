@@ -1,9 +1,14 @@
+import type { FoundIn } from "#app/ui/words/found-in.tsx";
 import { readPlace } from "#models/database/place-in-time.ts";
 import { findWords, type Word } from "#models/words/word.ts";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
 import { pickableWords } from "#services/word-sets/pickable-words.ts";
+import { foundIn, readSearch } from "#services/words/search-text.ts";
 
-export type PickableWord = Pick<Word, "id" | "arabicWord" | "englishMeaning" | "category">;
+export type PickableWord = Pick<Word, "id" | "arabicWord" | "englishMeaning" | "category"> & {
+  /** Where the search found it, if its line does not show that. */
+  foundIn?: FoundIn | null;
+};
 
 /** Own words to choose from: what a search finds, or the newest, from a place on; with those that were chosen. */
 export type PickStart = {
@@ -33,7 +38,7 @@ export async function pickStart(
   return {
     typed,
     picked: picked.map(shownOf),
-    words: words.map(shownOf),
+    words: words.map((word) => ({ ...shownOf(word), foundIn: foundIn(word, readSearch(typed)) })),
     next,
     isFirst: after === undefined,
   };

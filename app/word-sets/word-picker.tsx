@@ -7,6 +7,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
 import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
+import { FoundInText } from "#app/ui/words/found-in.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
 import type { PickableWord, PickStart } from "./pick-start.ts";
@@ -151,7 +152,7 @@ export function WordPicker({
 }
 
 function PickRow({
-  word: { id, arabicWord, englishMeaning, category },
+  word: { id, arabicWord, englishMeaning, category, foundIn },
   name,
   isPicked,
   onToggle,
@@ -174,6 +175,7 @@ function PickRow({
       <label htmlFor={`pick-${id}`}>
         <span dir="auto">{englishMeaning}</span>
         <i>{category}</i>
+        <FoundInText found={foundIn} />
       </label>
       <ArabicText size="row" marks="gold" className="text-end">
         {arabicWord}

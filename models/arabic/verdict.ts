@@ -35,6 +35,11 @@ export function isExactMatch({ verdict, hints }: Judgement): boolean {
   return verdict === "correct" && hints.length === 0;
 }
 
+/** Whether an answer can be one of those accepted in future: not in another script than was asked for. */
+export function canBeAccepted({ hints }: Judgement): boolean {
+  return !hints.includes("script");
+}
+
 /** Accepted, with the remarks sorted and each named once. */
 export function accepted(hints: Iterable<Hint> = []): Judgement {
   return { verdict: "correct", hints: [...new Set(hints)].sort() };

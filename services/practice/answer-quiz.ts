@@ -1,9 +1,11 @@
 import { matchAnswer } from "#models/arabic/match-answer.ts";
+import { canBeAccepted } from "#models/arabic/verdict.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { answerItem, keepRetry, overrideItem } from "#models/practice/practice-moves.ts";
 import { putQuestion } from "#models/practice/practice-question.ts";
-import type { PracticeSession } from "#models/practice/practice-session.ts";
+import type { PracticeItem, PracticeSession } from "#models/practice/practice-session.ts";
 import { acceptAnswer } from "#models/words/accepted-answer.ts";
+import type { Word } from "#models/words/word.ts";
 import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
 import { typedText } from "#services/study/typed-text.ts";
 import { itemsLeft, withWords } from "./practice-with-words.ts";
@@ -52,8 +54,9 @@ export async function overrideAnswer(
 ): Promise<boolean> {
   const item = practice.items[index];
   if (!item?.typed) return false;
-  const { typed, wordId, kind } = item;
-  const isAcceptable = kind === "meaning" && typed.length <= ACCEPTED_ANSWER_LENGTH;
+  const { typed, wordId } = item;
+  const word = (await withWords(practice)).words.get(wordId);
+  const isAcceptable = word !== undefined && canAccept(word, item);
   return inTransaction(async () => {
     const isChanged = await overrideItem(practice, index, typed);
     if (isChanged && acceptFromNowOn && isAcceptable) {
@@ -61,4 +64,12 @@ export async function overrideAnswer(
     }
     return isChanged;
   });
+}
+
+/** Whether what was typed can be accepted as the meaning of a word, or as the word of a meaning, from now on. */
+export function canAccept(word: Word, item: PracticeItem): boolean {
+  const { typed, kind } = item;
+  const asked = kind === "meaning" ? putQuestion(word, item)?.asked : undefined;
+  if (!typed || !asked || typed.length > ACCEPTED_ANSWER_LENGTH) return false;
+  return canBeAccepted(matchAnswer(typed, asked));
 }

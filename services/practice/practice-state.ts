@@ -9,6 +9,7 @@ import type { PracticeSession } from "#models/practice/practice-session.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { Word } from "#models/words/word.ts";
 import type { AnyCategory } from "#models/words/word-rules.ts";
+import { canAccept } from "./answer-quiz.ts";
 import { type BoardState, boardState } from "./board-state.ts";
 import { type CardsState, cardsState } from "./cards-state.ts";
 import { type ShownBoard, shownBoard } from "./match-tiles.ts";
@@ -36,6 +37,7 @@ export type FeedbackState = {
   answer: string;
   typed: string | null;
   isCorrect: boolean;
+  canAccept: boolean;
   difference: AnswerDifference;
 };
 
@@ -122,6 +124,7 @@ function feedbackState(known: PracticeWithWords, index: number): FeedbackState |
     answer: put.answer,
     typed: item.typed,
     isCorrect: item.isCorrect,
+    canAccept: canAccept(word, item),
     difference: differenceOf(typed, put.asked),
   };
 }

@@ -2,20 +2,20 @@ import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts"
 import { addDays } from "#models/scheduling/local-day.ts";
 import { activityBetween } from "#models/study/activity-range.ts";
 import { keepDashboard, readDashboard } from "#models/study/dashboard-record.ts";
-import { dueOnEach } from "#models/study/due-histogram.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
 import { dueAsWritten, newAsWritten } from "#models/study/progress-queue.ts";
 import { daysOfMonth, type MonthDay } from "#models/study/rules/month.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import { isOver, settleExpiredSession } from "./end-session.ts";
 import { dayOf, type Learner, zoneOf } from "./learner.ts";
+import { type ComingDay, comingWords } from "./next-words.ts";
 import { type StudyOverview, studyOverview } from "./study-overview.ts";
 import { LOOKED_AT, waitingWords } from "./waiting-words.ts";
 
 const DAYS_AHEAD = 7;
 
 /** Of another shape than what was kept before: grows when a dashboard is made of other parts. */
-const SHAPE = 2;
+const SHAPE = 3;
 
 type Parts = Omit<StudyOverview, "open" | "activity" | "months"> & {
   activity: Pick<StudyOverview["activity"], "answers" | "correctAnswers" | "pointsEarned">;
@@ -23,8 +23,8 @@ type Parts = Omit<StudyOverview, "open" | "activity" | "months"> & {
   waiting: string[];
   /** The days of this month on which something was done. */
   days: MonthDay[];
-  /** How many words are due on each of the next seven days, today the first. */
-  coming: { day: string; words: number }[];
+  /** How many words come on each of the next seven days, today the first. */
+  coming: ComingDay[];
 };
 
 export type DashboardOverview = Parts & { open: StudySession | null };
@@ -75,7 +75,9 @@ async function makeOverview(learner: Learner, now: Date): Promise<DashboardOverv
       sessions,
       wordsAdded,
     })),
-    coming: dueOnEach(months, today, addDays(today, DAYS_AHEAD - 1)),
+    coming: comingWords(learner, overview.counts, {
+      ...{ months, today, last: addDays(today, DAYS_AHEAD - 1) },
+    }),
   };
 }
 

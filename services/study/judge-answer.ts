@@ -1,8 +1,7 @@
 import { matchAnswer } from "#models/arabic/match-answer.ts";
-import { isExactMatch } from "#models/arabic/verdict.ts";
+import { canBeAccepted, isExactMatch } from "#models/arabic/verdict.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey, orChangedMeanwhile } from "#models/database/write-conflict.ts";
-import type { Direction } from "#models/scheduling/direction.ts";
 import { findAnswer } from "#models/study/answer.ts";
 import {
   answerCurrentQuestion,
@@ -82,9 +81,15 @@ async function judge(
   }
   const { answer } = change;
   const { word } = change.stored;
-  const isExact = isCorrect && typed !== null && isExactAnswer(typed, word, question.direction);
+  const matched = matchAnswer(typed ?? "", { ...word, direction: question.direction });
+  const isExact = isCorrect && typed !== null && isExactMatch(matched);
   if (given.onlyIfExact && !isExact) return "nothing-to-judge";
-  const accepted = isCorrect && given.acceptFromNowOn && typed && isAcceptable(word, typed);
+  const accepted =
+    isCorrect &&
+    given.acceptFromNowOn &&
+    typed &&
+    canBeAccepted(matched) &&
+    isNewAnswer(word, typed);
   const moveOn = answerCurrentQuestion(session, question, {
     ...answer.snapshot,
     answerId: answer.answerId,
@@ -114,10 +119,6 @@ function inOneLine(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
 
-function isExactAnswer(typed: string, word: Word, direction: Direction): boolean {
-  return isExactMatch(matchAnswer(typed, { ...word, direction }));
-}
-
-function isAcceptable({ acceptedAnswers }: Word, answer: string): boolean {
+function isNewAnswer({ acceptedAnswers }: Word, answer: string): boolean {
   return answer.length <= ACCEPTED_ANSWER_LENGTH && !acceptedAnswers.includes(answer);
 }

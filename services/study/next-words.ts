@@ -1,13 +1,16 @@
 import { addDays, daysBetween, startOfDay } from "#models/scheduling/local-day.ts";
-import { countDue, type DueMonths, dueMonths, dueUpTo } from "#models/study/due-histogram.ts";
+import { countDue, type DueMonths, dueMonths, dueOnEach } from "#models/study/due-histogram.ts";
 import { nextDueDay } from "#models/study/progress-queue.ts";
-import { dueLeftToday, isCatchingUp } from "#models/study/rules/backlog.ts";
+import { dueLeftToday } from "#models/study/rules/backlog.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import { dayOf, type Learner, zoneOf } from "./learner.ts";
-import { countQueue } from "./study-queue.ts";
+import { countQueue, newWordsLeftOn, type QueueCounts } from "./study-queue.ts";
 
 /** When words come again: `day` is a local date, `at` its first instant, `words` how many come then. */
 export type NextWords = { day: string; at: Date; words: number };
+
+/** How many words come on a local date, and how many of them were never asked. */
+export type ComingDay = { day: string; words: number; newWords: number };
 
 const DAYS_AHEAD = 31;
 
@@ -25,27 +28,42 @@ export async function readAhead(learner: Learner, now: Date): Promise<Ahead> {
   return { soonest, months, last };
 }
 
-/** When the next words come once nothing is left for today: the soonest due ones, or tomorrow's new ones; null for none. What comes after today is read unless the caller has it already. */
+/** When the next words come once nothing is left for today: due ones or new ones; null for none. What comes after today is read unless the caller has it already. */
 export async function nextWords(
   learner: Learner,
-  /** Words never asked that are not for today. */
-  newBeyond: number,
+  counts: QueueCounts,
   now: Date,
   ahead?: Ahead,
 ): Promise<NextWords | null> {
   const { soonest, months, last } = ahead ?? (await readAhead(learner, now));
-  const today = dayOf(learner, now);
-  const tomorrow = addDays(today, 1);
-  const pauses = isCatchingUp(learner.catchUp, tomorrow) && learner.catchUp.pausesNewWords;
-  const newTomorrow = pauses ? 0 : Math.min(newBeyond, learner.dailyNewWords);
-  // A plan to catch up leaves due words for the days after.
-  const isLeft = isCatchingUp(learner.catchUp, today) && dueUpTo(months, today) > 0;
-  const day = newTomorrow > 0 || isLeft ? tomorrow : soonest;
+  const coming = comingWords(learner, counts, { months, today: dayOf(learner, now), last });
+  const next = coming.find(({ words }, index) => index > 0 && words > 0);
+  const day = next?.day ?? soonest;
   if (day === null) return null;
-  const nothingYet = { day, wordsReviewed: 0, wordsStarted: 0 };
-  const allDue = day > last ? await countDue(learner.id, day) : dueUpTo(months, day);
-  const due = dueLeftToday(allDue, learner.catchUp, nothingYet);
-  return { day, at: startOfDay(day, zoneOf(learner)), words: due + newTomorrow };
+  const words = next?.words ?? (await countDue(learner.id, day));
+  return { day, at: startOfDay(day, zoneOf(learner)), words };
+}
+
+/**
+ * How many words come on each local date from today to `last`, if each day's are studied on that day: the due ones, as
+ * many as a plan to catch up takes, and that day's new ones. What comes back from the answers in between is not known.
+ */
+export function comingWords(
+  learner: Pick<Learner, "dailyNewWords" | "catchUp">,
+  { due, allDue, newLeft, newBeyond }: QueueCounts,
+  { months, today, last }: { months: DueMonths; today: string; last: string },
+): ComingDay[] {
+  let dueLater = allDue - due;
+  let newLater = newBeyond;
+  return dueOnEach(months, today, last).map(({ day, words }) => {
+    if (day === today) return { day, words: due + newLeft, newWords: newLeft };
+    const untouched = { day, wordsReviewed: 0, wordsStarted: 0, extraNewWords: 0 };
+    const dueThen = dueLeftToday(dueLater + words, learner.catchUp, untouched);
+    const newWords = Math.min(newLater, newWordsLeftOn(untouched, learner));
+    dueLater += words - dueThen;
+    newLater -= newWords;
+    return { day, words: dueThen + newWords, newWords };
+  });
 }
 
 /** When there is something to study again, in whole days from today, and how many words; null for never. */
@@ -53,9 +71,9 @@ export async function nextSession(
   learner: Learner,
   now: Date,
 ): Promise<{ days: number; words: number } | null> {
-  const { queue, newBeyond } = await countQueue(learner, now);
-  if (queue > 0) return { days: 0, words: queue };
-  const next = await nextWords(learner, newBeyond, now);
+  const counts = await countQueue(learner, now);
+  if (counts.queue > 0) return { days: 0, words: counts.queue };
+  const next = await nextWords(learner, counts, now);
   return next && { days: daysBetween(dayOf(learner, now), next.day), words: next.words };
 }
 

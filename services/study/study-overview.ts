@@ -40,6 +40,6 @@ export async function studyOverview(learner: Learner, now: Date): Promise<StudyO
     return studyOverview(learner, now);
   }
   const counts = queueCounts(dueUpTo(ahead.months, today), stats, activity, learner);
-  const next = counts.queue === 0 ? await nextWords(learner, counts.newBeyond, now, ahead) : null;
+  const next = counts.queue === 0 ? await nextWords(learner, counts, now, ahead) : null;
   return { today, activity, stats, counts, sessions, open, months: ahead.months, next };
 }

@@ -124,7 +124,7 @@ export async function takeMoreNewWords(
 
 /** How many never-asked words are left for a day. */
 export function newWordsLeftOn(
-  day: ActivityDay,
+  day: Pick<ActivityDay, "day" | "wordsStarted" | "extraNewWords">,
   { dailyNewWords, catchUp }: Pick<Learner, "dailyNewWords" | "catchUp">,
 ): number {
   const isPaused = isCatchingUp(catchUp, day.day) && catchUp.pausesNewWords;

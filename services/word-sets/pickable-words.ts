@@ -9,6 +9,9 @@ const AT_ONCE = 50;
 // A collection of which almost all is in the set is looked through in several requests.
 const MOST_LOOKED_AT = 500;
 
+/** Words to choose from; `hasOthers` says that more were looked at and are in the set already. */
+export type PickableWords = WordList & { hasOthers: boolean };
+
 /**
  * Own words to choose from, newest first or best found first, after that place: those that a search finds, without those
  * in that set. A list can be short, or empty, and still go on at `next`.
@@ -20,18 +23,20 @@ export async function pickableWords(
     after,
     notIn,
   }: { typed?: string | undefined; after?: string | undefined; notIn?: string },
-): Promise<WordList> {
+): Promise<PickableWords> {
   const words: Word[] = [];
+  let hasOthers = false;
   let place = after;
   for (let seen = 0; seen < MOST_LOOKED_AT && words.length < AT_ONCE; seen += AT_ONCE) {
     const page: WordList = await nextWords(userId, typed, place);
     const ids = page.words.map(({ id }) => id);
     const inSet = notIn === undefined ? new Set() : await wordIdsInSet(notIn, ids);
     words.push(...page.words.filter(({ id }) => !inSet.has(id)));
-    if (page.next === null) return { words, next: null };
+    hasOthers ||= inSet.size > 0;
+    if (page.next === null) return { words, next: null, hasOthers };
     place = page.next;
   }
-  return { words, next: place ?? null };
+  return { words, next: place ?? null, hasOthers };
 }
 
 async function nextWords(

@@ -1,4 +1,4 @@
-import { searchKey } from "#models/arabic/keys.ts";
+import { hasArabicLetters, searchKey } from "#models/arabic/keys.ts";
 import { boundMarkRuns } from "#models/arabic/marks.ts";
 import { fieldNames } from "#models/field-table.ts";
 import { WORD_TEXTS, type WordField } from "#models/words/word-fields.ts";
@@ -36,15 +36,39 @@ export function isFound({ headword, example }: SearchText, pieces: readonly stri
   return pieces.every((piece) => headword.includes(piece) || example.includes(piece));
 }
 
-/** How well a word answers a search: 0 if that is one of its forms or meanings, 1 if one of them begins with it, else 2. */
-export function rankOf(word: Searched, pieces: readonly string[]): 0 | 1 | 2 {
+/** The first text of a word, with what it is called, that has a piece of the search which the texts shown do not have; null if they have all. */
+export function foundIn(
+  word: Searched,
+  pieces: readonly string[],
+  shown: readonly (keyof Searched)[] = ["arabicWord", "englishMeaning"],
+): { name: string; text: string; isArabic: boolean } | null {
+  const seen = foldedPieces(shown.map((name) => word[name])).join(" ");
+  const unseen = pieces.filter((piece) => !seen.includes(piece));
+  const fields: Record<keyof typeof WORD_TEXTS, WordField> = WORD_TEXTS;
+  for (const field of unseen.length > 0 ? fieldNames(fields) : []) {
+    const { searchedAs, label } = fields[field];
+    const text = word[field];
+    const folded = searchedAs && text ? fold(text) : "";
+    if (!text || !unseen.some((piece) => folded.includes(piece))) continue;
+    const name = searchedAs === "example" ? "Example" : label;
+    return { name, text, isArabic: hasArabicLetters(text) };
+  }
+  return null;
+}
+
+/**
+ * How well a word answers a search: 0 if that is one of its forms or meanings, 1 if one of them begins with it, 2 if it
+ * occurs in them, else 3.
+ */
+export function rankOf(word: Searched, pieces: readonly string[]): 0 | 1 | 2 | 3 {
   const search = pieces.join(" ");
   const texts = [...textsFor("form", word), ...textsFor("meaning", word)]
     .flatMap((text) => text?.split(/[/;,،؛]/) ?? [])
     .map((text) => fold(text).trim())
     .flatMap((text) => [text, text.replace(/^(to|an?|the) /, "")]);
   if (texts.includes(search)) return 0;
-  return texts.some((text) => text.startsWith(search)) ? 1 : 2;
+  if (texts.some((text) => text.startsWith(search))) return 1;
+  return isFound({ ...searchTextOf(word), example: "" }, pieces) ? 2 : 3;
 }
 
 /** The folded words of some texts, each once. */

@@ -1,11 +1,12 @@
 import { dateText } from "#app/ui/date-text.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
-import type { ComingUp as ComingUpFacts } from "./dashboard-facts.ts";
+import type { DashboardFacts } from "./dashboard-facts.ts";
 
 const HEIGHT = 44;
 
 /** How many words come today and on each of the next six days. */
-export function ComingUp({ facts: { days, newToday } }: { facts: ComingUpFacts }) {
+export function ComingUp({ days }: { days: DashboardFacts["coming"] }) {
+  const newWords = days.reduce((sum, day) => sum + day.newWords, 0);
   const most = Math.max(...days.map(({ words }) => words));
   if (most === 0) return null;
   return (
@@ -34,9 +35,9 @@ export function ComingUp({ facts: { days, newToday } }: { facts: ComingUpFacts }
           );
         })}
       </ol>
-      {newToday > 0 && (
+      {newWords > 0 && (
         <p className="pt-2 text-sm text-ink-soft">
-          Today’s {newToday === 1 ? "include 1 new word." : `include ${newToday} new words.`}
+          {newWords === 1 ? "1 of these words is new." : `${newWords} of these words are new.`}
         </p>
       )}
     </section>

@@ -1,4 +1,5 @@
-import { dateText } from "#app/ui/date-text.ts";
+import type { EndingTrial } from "#app/ui/billing/trial-notice.tsx";
+import { dateText, dayInWords } from "#app/ui/date-text.ts";
 import { nextWordsText } from "#app/ui/study/next-words-text.ts";
 import type { NothingDueFacts } from "#app/ui/study/nothing-due.tsx";
 import { daysBetween } from "#models/scheduling/local-day.ts";
@@ -8,13 +9,17 @@ import { minutesFor } from "#models/study/rules/goal-cost.ts";
 import { streakToShow } from "#models/study/rules/streak.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import type { User } from "#models/users/user.ts";
+import { endingTrialOf } from "#services/billing/ending-trial.ts";
 import { type DashboardOverview, dashboardOverview } from "#services/study/dashboard-overview.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
-import { missedSession } from "#services/study/next-words.ts";
+import { type ComingDay, missedSession } from "#services/study/next-words.ts";
 import { shortDay } from "./calendar/chart-facts.ts";
 import type { MonthFacts } from "./calendar/month.tsx";
+import { type WaitingPayment, waitingPayment } from "./payment-notice.tsx";
 
 export type DashboardFacts = {
+  payment: WaitingPayment | null;
+  trial: EndingTrial | null;
   name: string;
   streak: number;
   points: number;
@@ -27,7 +32,7 @@ export type DashboardFacts = {
   nothingDue: NothingDueFacts | null;
   /** Some of the words that wait, as they are written. */
   waiting: string[];
-  coming: ComingUp;
+  coming: ComingDay[];
   month: MonthFacts;
   sessions: EndedSession[];
   /** Far more is due than a day's goal, or the learner catches up with it; else null. */
@@ -45,9 +50,6 @@ export type BacklogFacts =
     }
   | { kind: "catching-up"; perDay: number; left: number; until: string; pausesNewWords: boolean };
 
-/** How many words come on each of the next seven days; today's are those due and, among them, so many new ones. */
-export type ComingUp = { days: { day: string; words: number }[]; newToday: number };
-
 export type EndedSession = {
   id: string;
   when: string;
@@ -57,11 +59,20 @@ export type EndedSession = {
   points: number;
 };
 
-/** What the dashboard shows a learner now. */
-export async function dashboardFacts(user: User, now: Date): Promise<DashboardFacts> {
-  const overview = await dashboardOverview(user, now);
+/** What the dashboard shows a learner now; with `isConfirming` a payment that was just made is not confirmed yet. */
+export async function dashboardFacts(
+  user: User,
+  now: Date,
+  isConfirming = false,
+): Promise<DashboardFacts> {
+  const [overview, trial] = await Promise.all([
+    dashboardOverview(user, now),
+    user.subscriptionStatus === "trialing" ? endingTrialOf(user.id, now) : null,
+  ]);
   const { today, activity, stats, counts, sessions, open, waiting, days, coming } = overview;
   return {
+    payment: isConfirming ? "confirming" : waitingPayment(user.subscriptionStatus),
+    trial: trial && { ...trial, endsOn: dayInWords(trial.endsAt, zoneOf(user)) },
     name: greetingName(user),
     streak: streakToShow(user, today),
     points: user.points,
@@ -76,10 +87,7 @@ export async function dashboardFacts(user: User, now: Date): Promise<DashboardFa
     open: progressOf(open),
     nothingDue: counts.queue === 0 ? nothingDueFacts(overview, user) : null,
     waiting,
-    coming: {
-      days: coming.map(({ day, words }) => ({ day, words: day === today ? counts.queue : words })),
-      newToday: counts.newLeft,
-    },
+    coming,
     month: { month: today.slice(0, 7), today, since: dayOf(user, user.createdAt), days },
     backlog: backlogFacts(user, overview),
     sessions: sessions.map((session) => endedSession(session, user, today)),

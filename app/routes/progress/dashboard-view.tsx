@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy } from "react";
 import { href, Link } from "react-router";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -11,10 +11,13 @@ import { LatestSessions } from "./latest-sessions.tsx";
 import { DailyGoal, NextStep } from "./next-step.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 
+const DashboardNotices = lazy(() => import("./dashboard-notices.tsx"));
+
 export function DashboardView({ facts }: { facts: DashboardFacts }) {
   const hasBegun = facts.points > 0 || facts.sessions.length > 0;
   return (
     <>
+      {(facts.payment || facts.trial) && <DashboardNotices {...facts} />}
       <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-3xl break-words">
           Welcome{hasBegun ? " back" : ""}, <bdi>{facts.name}</bdi>
@@ -23,13 +26,13 @@ export function DashboardView({ facts }: { facts: DashboardFacts }) {
       </header>
       {facts.backlog && <Backlog key={facts.backlog.kind} facts={facts.backlog} />}
       {facts.hasWords ? <NextStep facts={facts} /> : <FirstWords />}
-      {hasBegun && <TodaysNumbers facts={facts} />}
+      {hasBegun && <TodaysNumbers facts={facts} hasBegun />}
       <div className={hasBegun ? undefined : "mt-6"}>
         <QuickActions />
       </div>
       {(facts.hasWords || facts.sessions.length > 0) && (
         <div className="mt-8 grid gap-8 md:grid-cols-2 md:gap-12">
-          <ComingUp facts={facts.coming} />
+          <ComingUp days={facts.coming} />
           <LatestSessions sessions={facts.sessions} />
         </div>
       )}
@@ -44,11 +47,7 @@ export function DashboardView({ facts }: { facts: DashboardFacts }) {
         </SectionHeading>
         <Month facts={facts.month} level="h3" />
       </section>
-      {!hasBegun && (
-        <TodaysNumbers facts={facts}>
-          <StreakAndPoints facts={facts} />
-        </TodaysNumbers>
-      )}
+      {!hasBegun && <TodaysNumbers facts={facts} hasBegun={false} />}
     </>
   );
 }
@@ -65,12 +64,14 @@ function StreakAndPoints({ facts: { streak, points } }: { facts: DashboardFacts 
     </p>
   );
 }
+
+/** Today's numbers; before the first answer ever a dash stands for each zero, which would look like a failure. */
 function TodaysNumbers({
   facts: { today, wordsDue, hasWords },
-  children,
+  hasBegun,
 }: {
   facts: DashboardFacts;
-  children?: ReactNode;
+  hasBegun: boolean;
 }) {
   const numbers = [
     { name: "Correct Answers", value: today.correct },
@@ -91,13 +92,28 @@ function TodaysNumbers({
           <div key={name} className="flex flex-col-reverse">
             <dt className="text-sm text-ink-soft">{name}</dt>
             <dd className="font-display text-2xl leading-tight font-semibold">
-              {value.toLocaleString("en-US")}
+              {value > 0 || hasBegun ? value.toLocaleString("en-US") : <NoneYet />}
             </dd>
           </div>
         ))}
       </dl>
       {!hasWords && <DailyGoal today={today} className="sm:col-span-2" />}
-      {children && <div className="sm:col-span-2">{children}</div>}
+      {!hasBegun && (
+        <p className="text-ink-soft sm:col-span-2">
+          Your first answer starts your day streak and earns your first points.
+        </p>
+      )}
     </section>
+  );
+}
+
+function NoneYet() {
+  return (
+    <>
+      <span aria-hidden="true" className="text-ink-faint">
+        –
+      </span>
+      <span className="sr-only">none yet</span>
+    </>
   );
 }

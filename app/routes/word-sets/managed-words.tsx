@@ -128,8 +128,13 @@ function AddFound({ typed, moves }: { typed: string; moves: Moves }) {
   );
 }
 
-function NoneAvailable({ start: { typed, availableCount, available } }: { start: SetWordsStart }) {
+function NoneAvailable({
+  start: { typed, availableCount, available, areFoundInSet },
+}: {
+  start: SetWordsStart;
+}) {
   if (available.next) return <Nothing>None of these. There are more words.</Nothing>;
+  if (typed && areFoundInSet) return <Nothing>All that were found are in this set</Nothing>;
   if (typed) {
     return (
       <Nothing>

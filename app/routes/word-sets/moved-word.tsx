@@ -2,16 +2,18 @@ import { Form, useLocation } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { FoundInText } from "#app/ui/words/found-in.tsx";
+import type { PickableWord } from "#app/word-sets/pick-start.ts";
 import type { Moves } from "./use-moves.ts";
 
 /** A word with the button that puts it into the set or takes it out; one that has left may still be shown. */
 export function MovedWord({
-  word: { id, arabicWord, englishMeaning, category },
+  word: { id, arabicWord, englishMeaning, category, foundIn },
   isRemoval,
   hasLeft,
   moves,
 }: {
-  word: { id: string; arabicWord: string; englishMeaning: string; category: string };
+  word: PickableWord;
   isRemoval: boolean;
   hasLeft: boolean;
   moves: Moves;
@@ -24,6 +26,7 @@ export function MovedWord({
       <span className="min-w-0">
         <span dir="auto">{englishMeaning}</span>
         <i>{category}</i>
+        <FoundInText found={foundIn} />
       </span>
       <ArabicText size="row" marks="gold" className="text-end">
         {arabicWord}

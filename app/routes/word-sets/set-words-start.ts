@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import type { PickableWord } from "#app/word-sets/pick-start.ts";
 import { readPlace } from "#models/database/place-in-time.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
@@ -9,6 +10,7 @@ import type { Word } from "#models/words/word.ts";
 import { CATEGORIES, LONGEST_SEARCH } from "#models/words/word-rules.ts";
 import { pickableWords } from "#services/word-sets/pickable-words.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
+import { foundIn, readSearch } from "#services/words/search-text.ts";
 
 const IN_SET_AT_ONCE = 50;
 
@@ -38,22 +40,28 @@ export async function setWordsStart(userId: string, setId: string, query: URLSea
     return data(
       {
         ...start,
-        ...{ inSet: none, available: none, availableCount: 0, problem: SET_MESSAGES.wordsNotRead },
+        ...{ inSet: none, available: none, availableCount: 0, areFoundInSet: false },
+        problem: SET_MESSAGES.wordsNotRead,
       },
       { status: 503, headers: retryHeaders(read.error) },
     );
   }
   const [inSet, available, stats] = read;
+  const search = readSearch(typed);
   const total = CATEGORIES.reduce((sum, category) => sum + stats.words[category], 0);
   return data({
     ...start,
     inSet: { words: inSet.words.map(managed), next: inSet.next },
-    available: { words: available.words.map(managed), next: available.next },
+    available: {
+      words: available.words.map((word) => ({ ...managed(word), foundIn: foundIn(word, search) })),
+      next: available.next,
+    },
+    areFoundInSet: available.hasOthers,
     availableCount: Math.max(0, total - wordCount),
     problem: null,
   });
 }
 
-function managed({ id, arabicWord, englishMeaning, category }: Word) {
+function managed({ id, arabicWord, englishMeaning, category }: Word): PickableWord {
   return { id, arabicWord, englishMeaning, category };
 }

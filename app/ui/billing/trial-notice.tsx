@@ -1,21 +1,21 @@
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { dayInWords } from "#app/ui/date-text.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { PLAN_NAMES, type Tier } from "#models/users/plan-rules.ts";
 
+/** `endsOn` is the day as it is said in the learner's zone. */
+export type EndingTrial = { tier: Tier; tierAfter: Tier; endsOn: string; isCanceled: boolean };
+
 /** Says that a trial is about to end, and what follows. */
 export function TrialNotice({
-  trial: { tier, tierAfter, endsAt, isCanceled },
-  timeZone,
+  trial: { tier, tierAfter, endsOn, isCanceled },
 }: {
-  trial: { tier: Tier; tierAfter: Tier; endsAt: Date; isCanceled: boolean };
-  timeZone: string;
+  trial: EndingTrial;
 }) {
   const [plan, after] = [PLAN_NAMES[tier], PLAN_NAMES[tierAfter]];
   return (
     <div role="status" className="mb-6">
       <Alert
-        title={`Your ${plan} trial ends on ${dayInWords(endsAt, timeZone)}`}
+        title={`Your ${plan} trial ends on ${endsOn}`}
         actions={
           <ButtonLink to="/settings/subscription" variant="secondary">
             Your subscription

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
 import { verbParts } from "#models/arabic/display.ts";
+import { type FoundIn, FoundInText } from "./found-in.tsx";
 import type { ShownWord } from "./word.ts";
 import { WordImage } from "./word-image.tsx";
 
@@ -12,6 +13,8 @@ export type WordLine = ShownWord & {
   /** Null when it was never studied. */
   nextReview: string | null;
   isDue: boolean;
+  /** Where a search found it, if its line does not show that. */
+  foundIn?: FoundIn | null;
 };
 
 /** What a list shows of one word, between what stands before and after it; its look is the list's (word-lines.css). */
@@ -72,6 +75,7 @@ export function WordItem({
             </>
           )}
         </p>
+        <FoundInText found={word.foundIn} />
       </div>
       {after}
     </li>

@@ -94,6 +94,9 @@ test("a wrong coupon says so and leaves the choice as it was", async ({
   await expect(page.getByRole("radio", { name: /^Basic/ })).toBeChecked();
   await expect(page.getByLabel("Coupon code")).toHaveValue(/^no-such-code$/i);
   await expectAccessible(page, javaScriptEnabled);
+  if (!javaScriptEnabled) return;
+  await page.getByLabel("Coupon code").fill("");
+  await expect(page.getByText("Invalid coupon")).toHaveCount(0);
 });
 
 test("a declined card can be followed by another", async ({ page, javaScriptEnabled }) => {

@@ -1,4 +1,5 @@
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
+import { signInOnTrial } from "#tests/e2e/support/billing.ts";
 import { sendList } from "#tests/e2e/support/bulk-import.ts";
 import { drillAddress } from "#tests/e2e/support/drill.ts";
 import { addNouns, importNouns, signIn, signUp } from "#tests/e2e/support/learner.ts";
@@ -24,6 +25,48 @@ test("every tab of the vocabulary is whole on a phone", async ({ page }) => {
   const box = await page.getByRole("link", { name: /^Expressions/ }).boundingBox();
   expect((box?.x ?? 390) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 16);
 });
+
+test("names and values of a list of facts are whole lines on a phone, with dots between them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInOnTrial(page, "basic");
+  for (const [address, fact] of [
+    ["/settings/subscription", /^From \w+ \d/],
+    ["/settings", "Reviews a day, one month on"],
+  ] as const) {
+    await page.goto(address);
+    const name = page.locator("main dt").filter({ hasText: fact });
+    expect(await linesOf(name)).toBe(1);
+    expect(await linesOf(name.locator("xpath=following-sibling::dd"))).toBe(1);
+    const dots = await name.locator("xpath=..").evaluate((line) => {
+      return Number.parseFloat(getComputedStyle(line, "::before").width);
+    });
+    expect(dots).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test("the line of a shared set is not broken on a phone", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const line = page.getByText(/^by Kalima · \d+ words · September 12, 2023$/).first();
+  // The sets of the house are made some seconds after the start.
+  await expect(async () => {
+    await page.goto("/word-sets?q=Greetings");
+    await expect(line).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await linesOf(line)).toBe(1);
+});
+
+/** On how many lines a text stands. */
+function linesOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const tops = [...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8));
+    return new Set(tops).size;
+  });
+}
 
 /** What is wider than the window, or than the dialog it is in. */
 async function wideElements(page: Page): Promise<string[]> {

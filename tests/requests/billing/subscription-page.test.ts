@@ -209,7 +209,7 @@ test("what is not paid yet can be paid or dropped at once", async () => {
 test("a payment that was left is offered where the learner comes back", async () => {
   const learner = await app.learner();
   await ask(learner.id, "basic", (await aCoupon()).code);
-  for (const path of ["/dashboard"]) {
+  for (const path of ["/", "/dashboard"]) {
     const html = await page(learner, path);
     expect(html).toContain("Your payment is not finished");
     expect(html).toMatch(/href="\/pricing\/payment"[^>]*>Finish payment</);
@@ -226,7 +226,7 @@ test("a renewal that fails is told, and the plan stays meanwhile", async () => {
   expect(html).toContain("Your last payment failed");
   expect(html).toContain(">Pay now<");
   expect(html).toContain(">Basic<");
-  for (const path of ["/dashboard"]) {
+  for (const path of ["/", "/dashboard"]) {
     const told = await page(learner, path);
     expect(told).toContain("Your last payment failed");
     expect(told).toMatch(/href="\/pricing\/payment"[^>]*>Pay now</);
@@ -302,9 +302,11 @@ test("PROD-17: from three days before its end the dashboard tells of a trial, ca
   expect(await page(staying, "/dashboard")).not.toContain("trial ends on");
 
   await moveClock(0.2 * DAY_MS);
-  const told = await page(staying, "/dashboard");
-  expect(told).toMatch(/Your Pro trial ends on \w+ \d+, \d{4}/);
-  expect(told).toContain("With a card Pro goes on. Without one you return to Free.");
+  for (const path of ["/", "/dashboard"]) {
+    const told = await page(staying, path);
+    expect(told).toMatch(/Your Pro trial ends on \w+ \d+, \d{4}/);
+    expect(told).toContain("With a card Pro goes on. Without one you return to Free.");
+  }
   expect(await page(leaving, "/dashboard")).toContain("You canceled it, so you return to Free.");
 
   await moveClock(3 * DAY_MS);

@@ -104,6 +104,19 @@ describe("the typed quiz without scripts", () => {
     expect(changed.acceptedAnswers).toEqual(["volume"]);
   });
 
+  test("does not remember an answer in the wrong script", async () => {
+    const path = await startRun(learner, toArabic, { vocabularyIds: wordIds.slice(1, 2) });
+    const wrong = await play(learner, path, { index: "0", typed: "nonsense" });
+    expect(wrong.html).toContain("Wrong script");
+    expect(wrong.html).toContain("I was right");
+    expect(wrong.html).not.toContain('name="acceptFromNowOn"');
+    const override = { index: "0", acceptFromNowOn: "on" };
+    expect(plain((await play(learner, `${path}/override`, override)).html)).toContain("Correct!");
+    const words = await (await learner.json("GET", "/api/vocabulary")).json();
+    const asked = words.find(({ id }: { id: string }) => id === wordIds[1]);
+    expect(asked.acceptedAnswers).toEqual([]);
+  });
+
   test("takes I don't know as a miss and refuses a blank answer", async () => {
     const path = await startRun(learner, toEnglish, { vocabularyIds: wordIds.slice(0, 1) });
     const blank = await learner.post(path, { index: "0", typed: "  " });

@@ -82,3 +82,17 @@ test("marks that are left out are no difference, and both spellings are shown", 
   expect(judging).toContain("Correct answer");
   expect(judging).not.toMatch(/class="(off|ok)"/);
 });
+
+test("an answer in the wrong script is not offered as one to accept, nor kept as one", async () => {
+  const accept = 'name="acceptFromNowOn"';
+  const other = await answered(BROTHER, "english-to-arabic", "أُخ");
+  expect(other.judging).toContain(accept);
+  const { learner, answerId, judging } = await answered(BROTHER, "english-to-arabic", "brother");
+  expect(judging).toContain("Wrong script");
+  expect(judging).not.toContain(accept);
+  const judgement = { answerId, judgement: "correct", acceptFromNowOn: "on" };
+  await learner.post("/session/judgement", judgement);
+  const [word] = await (await learner.json("GET", "/api/vocabulary")).json();
+  expect(word.acceptedAnswers).toEqual([]);
+  expect(await page(learner, `/session?answered=${answerId}`)).toContain("Correct");
+});

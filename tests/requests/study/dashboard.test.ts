@@ -97,11 +97,12 @@ test("a learner without words is led to the first one", async () => {
   expect(shown(html)).toContain("Start with 20 everyday words");
   expect(html).toContain('href="/vocabulary/new"');
   expect(shown(html)).toMatch(
-    /Word progress .*Correct Answers 0 Total Questions 0 Points Earned 0 Words Due 0 .*0 \/ 15 questions completed 0 day streak 0 points/,
+    /Word progress .*Today Correct Answers – none yet Total Questions – none yet Points Earned – none yet Words Due – none yet .*0 \/ 15 questions completed Your first answer starts your day streak and earns your first points\./,
   );
+  expect(shown(html)).not.toMatch(/\b0 (day streak|points)/);
 });
 
-test("a month says nothing of the days before the account, and zeros stand last until one has begun", async () => {
+test("a month says nothing of the days before the account, and there is no zero until one has begun", async () => {
   const learner = await app.learner();
   const [id] = await addNouns(learner, 2);
   const before = await (await learner.get("/progress?month=2020-02")).text();
@@ -109,8 +110,12 @@ test("a month says nothing of the days before the account, and zeros stand last 
   expect(before).not.toContain("no session");
   expect(before).not.toContain('<i class="ring" aria-hidden="true">');
   const first = shown(await (await learner.get("/")).text());
-  expect(first).toMatch(/Welcome, .*Start Change.*Learning calendar .*Today Correct Answers 0 /);
-  expect(first).toMatch(/Words Due 2 .*0 day streak 0 points/);
+  expect(first).toMatch(
+    /Welcome, .*Start Change.*Learning calendar .*Today Correct Answers – none/,
+  );
+  expect(first).toMatch(
+    /Words Due 2 .*Your first answer starts your day streak and earns your first points/,
+  );
 
   const data = { translationDirection: "arabic-to-english", isCorrect: true };
   await learner.json("PATCH", `/api/progress/${id}`, data);
@@ -126,7 +131,7 @@ test("a past day of the account without a session has its ring", async () => {
   expect(html.match(/no session/g)).toHaveLength(20);
 });
 
-test("says what comes on each of the next seven days, today's new words among them", async () => {
+test("says what comes on each of the next seven days, new words among them", async () => {
   const learner = await app.learner({ dailyNewWords: 2 });
   const ids = await addNouns(learner, 5);
   const reviewed = async (id = "") => {
@@ -137,14 +142,33 @@ test("says what comes on each of the next seven days, today's new words among th
   const text = shown(await (await learner.get("/dashboard")).text());
   const { stats } = await (await learner.json("GET", "/api/dashboard")).json();
   expect(stats.wordsDue).toBe(1);
-  expect(text).toMatch(/Coming up words a day 1 Today today [01] /);
-  expect(text).toContain("Today’s include 1 new word.");
-  const days = /Coming up words a day (.*) Today’s/.exec(text)?.[1] ?? "";
-  const words = [...days.matchAll(/\b\d+\b/g)].map(Number);
+  const words = comingUp(text);
   expect(words).toHaveLength(7);
-  expect(words.reduce((sum, one) => sum + one, 0)).toBe(2);
+  expect(words[0]).toBe(1);
+  expect([2, 3]).toContain(words[1]);
+  expect(words.reduce((sum, one) => sum + one, 0)).toBe(5);
+  expect(text).toContain("4 of these words are new.");
   expect(text).not.toContain("This week");
 });
+
+test("as many words come tomorrow as are said to be ready then", async () => {
+  const learner = await app.learner({ dailyNewWords: 2 });
+  const ids = await addNouns(learner, 3);
+  for (const id of ids.slice(0, 2)) {
+    const data = { translationDirection: "arabic-to-english", isCorrect: false };
+    await learner.json("PATCH", `/api/progress/${id}`, data);
+  }
+  const text = shown(await (await learner.get("/dashboard")).text());
+  const ready = /Your next (?:word is|(\d+) words are) ready tomorrow\. /.exec(text);
+  expect(ready).not.toBeNull();
+  expect(comingUp(text).slice(0, 2)).toEqual([0, Number(ready?.[1] ?? 1)]);
+  expect(text).toContain("1 of these words is new.");
+});
+
+function comingUp(text: string): number[] {
+  const days = /Coming up words a day (.*?) \d+ of these/.exec(text)?.[1] ?? "";
+  return [...days.matchAll(/\b\d+\b/g)].map(Number);
+}
 
 test.each([
   ["/", "Home"],

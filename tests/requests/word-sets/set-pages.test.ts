@@ -357,12 +357,19 @@ describe("an own set", () => {
     const set = await makeSet(one.id, { name: "Found", wordIds: [ids[0] ?? ""] });
     const path = `/word-sets/${set.id}/words`;
     expect(await page(one, path)).not.toContain("Add all that were found");
-    expect(await page(one, `${path}?find=findable`)).toContain("Add all that were found");
+    const found = await page(one, `${path}?find=findable`);
+    expect(found).toContain("Add all that were found");
+    expect(found.replaceAll("<!-- -->", "")).toContain("Example: findable<");
+    const picker = await page(one, "/word-sets/new?find=findable");
+    expect(picker.replaceAll("<!-- -->", "")).toContain("Example: findable<");
     const send = () => one.post(`${path}?find=findable`, { allFound: "on", find: "findable" });
     const [answer] = await Promise.all(Array.from({ length: 5 }, send));
     expect(answer?.headers.get("Location")).toBe(`${path}?find=findable`);
     expect(await findSet(one.id, set.id)).toMatchObject({ wordCount: 60 });
     expect(await countItems(set.id)).toBe(60);
+    const after = await page(one, `${path}?find=findable`);
+    expect(after).toContain("All that were found are in this set");
+    expect(after).not.toContain("No words found matching your search");
     const listed: { id: string }[] = await (
       await one.json("GET", `/api/word-sets/${set.id}/words?limit=100`)
     ).json();

@@ -67,6 +67,30 @@ describe("searching the list", () => {
     expect(await listed(learner, looking("ماء"))).toEqual([water, under]);
   });
 
+  test("a line says where a word was found if it does not show that itself, and stands last", async () => {
+    const learner = await app.learner();
+    const house = await add(learner, {
+      arabicWord: "بَيْتٌ",
+      englishMeaning: "house",
+      pluralForm: "بُيُوتٌ",
+      exampleMeaning: "This is my house.",
+    });
+    const car = await add(learner, {
+      arabicWord: "سَيَّارَةٌ",
+      englishMeaning: "car",
+      exampleMeaning: "The car is in front of the house.",
+    });
+    const lighthouse = await add(learner, { arabicWord: "مَنَارَةٌ", englishMeaning: "lighthouse" });
+    const text = async (typed: string) =>
+      (await (await learner.get(`/vocabulary${looking(typed)}`)).text()).replaceAll("<!-- -->", "");
+    expect(await listed(learner, looking("house"))).toEqual([house, lighthouse, car]);
+    const found = await text("house");
+    expect(found).toContain("Example: The car is in front of the house.<");
+    expect(found).not.toContain("This is my house.");
+    expect(await text("بيوت")).toMatch(/Plural: <bdi[^>]*>بُيُوتٌ</);
+    expect(await text("بيت")).not.toContain("Plural:");
+  });
+
   test("RULE-55: signs, marks and a hamza alone find nothing, and the page says what to type", async () => {
     const learner = await app.learner();
     const thing = await add(learner, { arabicWord: "شَيْءٌ", englishMeaning: "thing? 100%" });

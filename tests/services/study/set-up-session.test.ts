@@ -159,8 +159,7 @@ test("the next words come with the learner's next day, at its first instant in t
   await addWords(user, 7, now);
   await startUsualSession(user, now);
   await missAll(user);
-  const { newBeyond } = await countQueue(user, now);
-  const next = await nextWords(user, newBeyond, now);
+  const next = await nextWords(user, await countQueue(user, now), now);
   expect(next).toMatchObject({ day: "2026-11-22", at: new Date("2026-11-21T22:00:00Z") });
   expect(next?.words).toBeGreaterThanOrEqual(2);
   await takeMoreNewWords(user, now);
@@ -169,11 +168,11 @@ test("the next words come with the learner's next day, at its first instant in t
 
 test("without new words the next ones come when the soonest is due; without words never", async () => {
   const user = await makeUser();
-  expect(await nextWords(user, 0, now)).toBeNull();
+  expect(await nextWords(user, await countQueue(user, now), now)).toBeNull();
   await addWords(user, 1, now);
   await startUsualSession(user, now);
   await missAll(user);
-  const next = await nextWords(user, 0, now);
+  const next = await nextWords(user, await countQueue(user, now), now);
   expect(next?.words).toBe(1);
   expect(next?.at).toEqual(new Date(`${next?.day}T00:00:00Z`));
 });

@@ -5,7 +5,11 @@ import { countItems, WordSetItemModel } from "#models/word-sets/word-set-item.ts
 import { findWord } from "#models/words/word.ts";
 import { changeSet, deleteSet } from "#services/word-sets/change-set.ts";
 import { createSet, type WishedSet } from "#services/word-sets/create-set.ts";
-import { addWordsToSet, removeWordsFromSet } from "#services/word-sets/words-in-set.ts";
+import {
+  addFoundWords,
+  addWordsToSet,
+  removeWordsFromSet,
+} from "#services/word-sets/words-in-set.ts";
 import { wordsOfSet, wordsOfSets } from "#services/word-sets/words-of-sets.ts";
 import { deleteWord, deleteWords } from "#services/words/delete-word.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
@@ -25,6 +29,16 @@ async function expectTrueCount(userId: string, setId: string): Promise<number> {
   expect((await findSet(userId, setId))?.wordCount).toBe(rows);
   return rows;
 }
+
+test("of the words that a search finds, those deleted meanwhile are left out and the others added", async () => {
+  const learner = await makeLearner();
+  const ids = await makeWords(learner, 200);
+  const set = await setOf(learner.id, []);
+  const adding = addFoundWords(learner.id, set.id, "meaning", later);
+  for (const id of ids.slice(-6)) await deleteWord(learner.id, id);
+  expect(await adding).toMatchObject({ outcome: "added" });
+  expect(await expectTrueCount(learner.id, set.id)).toBe(194);
+});
 
 describe("making a set", () => {
   test("with words counts each once and lists the last one first", async () => {

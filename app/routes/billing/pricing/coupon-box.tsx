@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { formatCents } from "#app/ui/billing/money.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
-import { type Discount, LONGEST_COUPON_CODE } from "#models/billing/coupon-rules.ts";
+import { couponCode, type Discount, LONGEST_COUPON_CODE } from "#models/billing/coupon-rules.ts";
 import type { Problem } from "./problem.ts";
 
 export type AppliedCoupon = Discount & { code: string; until: string | null };
@@ -25,6 +25,9 @@ export function CouponBox({
   /** What the coupon does, or would do. */
   children: ReactNode;
 }) {
+  const [current, setCurrent] = useState(typed);
+  // What was wrong with another code is no longer said.
+  const told = couponCode(current) === couponCode(typed) ? problem : null;
   return (
     <div className="grid gap-1.5">
       <label htmlFor="coupon" className="field-label">
@@ -41,7 +44,8 @@ export function CouponBox({
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          aria-invalid={problem ? true : undefined}
+          onChange={(event) => setCurrent(event.currentTarget.value)}
+          aria-invalid={told ? true : undefined}
           aria-describedby="coupon-says"
           className={controlStyle("latin", "min-h-12 py-2 uppercase")}
         />
@@ -63,9 +67,9 @@ export function CouponBox({
       </div>
       <div id="coupon-says" className="grid gap-2">
         <div role="alert" className="empty:hidden">
-          {problem && (
-            <Alert tone="incorrect" title={problem.title ?? undefined}>
-              {problem.message}
+          {told && (
+            <Alert tone="incorrect" title={told.title ?? undefined}>
+              {told.message}
             </Alert>
           )}
         </div>

@@ -26,7 +26,7 @@ import { QuizHead } from "./quiz-head.tsx";
 
 /** How a question of a quiz went, and the way on. */
 export function FeedbackPanel(page: PanelPage & FeedbackState) {
-  const { name, place, isCorrect, typed, word, asked, difference } = page;
+  const { name, place, isCorrect, canAccept, typed, word, asked, difference } = page;
   return (
     <>
       <QuizHead {...{ name, place }} />
@@ -65,7 +65,7 @@ export function FeedbackPanel(page: PanelPage & FeedbackState) {
                 <Text text={page.answer} isArabic={asked.isAnswerArabic} isLarge />
               </div>
             )}
-            {typed && asked.about === "meaning" && (
+            {canAccept && (
               <p className="py-1">
                 <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
                   <input

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { AnswerComparison } from "#app/ui/session/answer-comparison.tsx";
 import { SessionPlate } from "#app/ui/session/session-plate.tsx";
+import { canBeAccepted } from "#models/arabic/verdict.ts";
 import type { SessionState } from "#services/study/session-state.ts";
 import { EqualAnswer } from "./equal-answer.tsx";
 import { JUDGEMENT_FORM, JudgementBar } from "./judgement-bar.tsx";
@@ -46,7 +47,7 @@ export function JudgementPanel({
         </>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-3 pb-2">
-        {!isRight && (
+        {!isRight && canBeAccepted(verdict) && (
           <Checkbox
             id="acceptFromNowOn"
             name="acceptFromNowOn"
@@ -63,7 +64,7 @@ export function JudgementPanel({
         ) : (
           <SessionForm
             action={href("/session/retyping")}
-            className={isRight ? "mx-auto" : undefined}
+            className={isRight ? "mx-auto" : "ms-auto"}
           >
             <input type="hidden" name="answerId" value={answerId} />
             <Button variant="quiet" className="-mx-2 px-2! max-sm:text-sm">

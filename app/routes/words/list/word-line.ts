@@ -4,21 +4,35 @@ import { freshProgress } from "#models/scheduling/progress-facts.ts";
 import type { WordOrder } from "#models/words/word-rules.ts";
 import { listedWord } from "#services/words/listed-word.ts";
 import type { ScheduledWord } from "#services/words/scheduled-words.ts";
+import { foundIn } from "#services/words/search-text.ts";
 import { type Calendar, timeGroup } from "./time-group.ts";
 
 /** Lines that stand under one heading. */
 export type LineGroup = { title: string; lines: WordLine[] };
 
-/** The lines of a page under their headings: by the time they were added, when they are due or how hard they are. */
+const LINE_TEXTS = [
+  "arabicWord",
+  "englishMeaning",
+  "pastTense",
+  "presentTense",
+  "verbalNoun",
+  "particle",
+] as const;
+
+/** The lines of a page under their headings: by the time they were added, when they are due or how hard they are; with a search, as found. */
 export function groupLines(
   words: readonly ScheduledWord[],
-  order: WordOrder | "found",
+  order: WordOrder | { search: readonly string[] },
   calendar: Calendar,
 ): LineGroup[] {
   const groups: LineGroup[] = [];
   for (const scheduled of words) {
     const title = titleOf(scheduled, order, calendar);
-    const line = listedWord(scheduled, calendar.today);
+    const listed = listedWord(scheduled, calendar.today);
+    const line =
+      typeof order === "string"
+        ? listed
+        : { ...listed, foundIn: foundIn(scheduled.word, order.search, LINE_TEXTS) };
     const last = groups.at(-1);
     if (last?.title === title) last.lines.push(line);
     else groups.push({ title, lines: [line] });
@@ -28,9 +42,10 @@ export function groupLines(
 
 function titleOf(
   { word, progress }: ScheduledWord,
-  order: WordOrder | "found",
+  order: Parameters<typeof groupLines>[1],
   calendar: Calendar,
 ): string {
+  if (typeof order !== "string") return "Found words";
   const { dueDay, difficulty } = progress ?? freshProgress();
   switch (order) {
     case "newest":
@@ -42,8 +57,6 @@ function titleOf(
       return dueDay === null ? "Not asked yet" : difficulties[difficulty];
     case "a-z":
       return "A to Z";
-    case "found":
-      return "Found words";
   }
 }
 

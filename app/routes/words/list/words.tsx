@@ -67,7 +67,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     neverAsked: stats.neverAsked,
     /** How many of them the search finds; null without one, or where there are too many to count. */
     foundCounts: page.counts,
-    groups: groupLines(page.words, place.search ? "found" : (place.order ?? "newest"), calendar),
+    groups: groupLines(page.words, place.search ? { search } : (place.order ?? "newest"), calendar),
     before: page.before,
     after: page.after,
     isPartial: page.isPartial,
