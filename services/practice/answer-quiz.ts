@@ -3,6 +3,7 @@ import { inTransaction } from "#models/database/mongoose.server.ts";
 import { answerItem, keepRetry, overrideItem } from "#models/practice/practice-moves.ts";
 import { putQuestion } from "#models/practice/practice-question.ts";
 import type { PracticeSession } from "#models/practice/practice-session.ts";
+import { lengthOf } from "#models/text-length.ts";
 import { acceptAnswer } from "#models/words/accepted-answer.ts";
 import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
 import { typedText } from "#services/study/typed-text.ts";
@@ -53,7 +54,7 @@ export async function overrideAnswer(
   const item = practice.items[index];
   if (!item?.typed) return false;
   const { typed, wordId, kind } = item;
-  const isAcceptable = kind === "meaning" && typed.length <= ACCEPTED_ANSWER_LENGTH;
+  const isAcceptable = kind === "meaning" && lengthOf(typed) <= ACCEPTED_ANSWER_LENGTH;
   return inTransaction(async () => {
     const isChanged = await overrideItem(practice, index, typed);
     if (isChanged && acceptFromNowOn && isAcceptable) {
