@@ -12,11 +12,11 @@ const FRAMEWORK = filesOf(
 
 const OF_ALL_PAGES = filesOf(
   "app/root.tsx",
-  "app/ui/(buttons/button|buttons/text-link|feedback/alert|layout/(leaders|page-header|plate|section-heading)|signs/(star|thread))",
+  "app/ui/(buttons/button|buttons/text-link|feedback/(alert|room-notices)|layout/(leaders|page-header|plate|section-heading)|signs/(star|thread))",
   "app/document/(inline-script|stand-alone)",
   "app/forms/submit-button",
   "app/ui/billing/(plan-figures|reset-text|usage-limit-page)",
-  "models/users/plan-rules",
+  "models/(text-length|users/plan-rules)",
 );
 
 const OF_IMPORT_PAGES = filesOf(

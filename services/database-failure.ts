@@ -1,5 +1,6 @@
 import { type Unavailability, unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { pingDatabase } from "#models/database/mongoose.server.ts";
+import { NoRoomLeft } from "#models/users/kept-rules.ts";
 import { log, outsideRequests } from "#services/log.server.ts";
 
 type Lines = { level: "warn" | "error"; failed: string; again: string; everyMs: number };
@@ -62,7 +63,8 @@ export function logFailure(
   facts: Record<string, string> = {},
 ): void {
   const kind = unavailabilityOf(err);
-  if (kind) logDatabaseFailure(kind, { ...facts, err, message });
+  if (err instanceof NoRoomLeft) log.info({ ...facts, reason: err.message }, message);
+  else if (kind) logDatabaseFailure(kind, { ...facts, err, message });
   else log.error({ ...facts, err }, message);
 }
 

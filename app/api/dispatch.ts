@@ -10,7 +10,7 @@ import {
   unauthorized,
 } from "#app/http/failure.ts";
 import { failureOf, noteRefusal, type RequestInfo } from "#app/http/failure-of.ts";
-import { secondsToWaitSensitive } from "#app/http/rate-limits.ts";
+import { secondsToWaitForKey, secondsToWaitSensitive } from "#app/http/rate-limits.ts";
 import { knownBrowser } from "#app/identity/visitor-cookie.ts";
 import { isId } from "#models/database/id.ts";
 import { visitorOwner } from "#models/usage/generated-word.ts";
@@ -65,6 +65,8 @@ export async function dispatch(given: {
   const key = request.headers.get("Idempotency-Key");
   if (key === null || !takesIdempotencyKey(endpoint)) return run(null);
   const name = await nameOf(caller, request);
+  const full = name === null ? null : await secondsToWaitForKey(name, bytes.length);
+  if (full !== null) return tooManyRequests(full);
   const repeatable = { caller: name, method, address: url.pathname, key };
   return once({ ...repeatable, body: bytes }, async (effectId) => {
     const result = await run(effectId).catch((thrown) => failureOf(thrown, info, request));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Kept, noRoomFor } from "#models/users/kept-rules.ts";
 import { type Feature, TIERS } from "#models/users/plan-rules.ts";
 
 /** A failure that a call can answer with; `{braces}` in the message stand for a varying text. */
@@ -23,6 +24,17 @@ export function notFoundKind(thing: string): FailureKind {
 export function planRequiredKind(feature: Feature): FailureKind {
   const extra = z.object({ tier: z.enum(TIERS) });
   return { status: 403, code: "plan_required", message: notOnPlan(feature), extra };
+}
+
+/** 413 for what there is no room for, or not enough: an account has nearly the most it can have. */
+export function noRoomKinds(...kinds: Kept[]): FailureKind[] {
+  return kinds.flatMap((kind) =>
+    [noRoomFor(kind, 0), noRoomFor(kind, "{how many}")].map((message) => ({
+      status: 413,
+      code: "too_large",
+      message,
+    })),
+  );
 }
 
 const FEATURES: Record<Feature, string> = { "bulk-import": "Bulk import", export: "Data export" };

@@ -1,23 +1,25 @@
 import { z } from "zod";
 import { ID_PATTERN } from "#models/database/id.ts";
+import { lengthOf } from "#models/text-length.ts";
 import { isUnseen } from "#models/unseen-text.ts";
 
-/** A text that must be there, with something to see in it: trimmed, 1 to `longest` UTF-16 units, as browsers count maxlength. */
+/** A text that must be there, with something to see in it: 1 to `longest` characters as they are sent, then trimmed. */
 export function text(longest: number, needed: string, tooLong?: string) {
   return z
     .string({ error: needed })
-    .trim()
-    .min(1, { error: needed, abort: true })
+    .regex(/\S/, { error: needed, abort: true })
     .refine((value) => !isUnseen(value), { error: needed })
-    .check(atMost(longest, tooLong));
+    .min(1, { error: needed })
+    .check(atMost(longest, tooLong))
+    .trim();
 }
 
 /** A text that may be missing: left out stays undefined; `null`, and what has nothing to see in it, is null. */
 export function optionalText(longest: number, tooLong?: string) {
   return z
     .string({ error: "This must be a text" })
-    .trim()
     .check(atMost(longest, tooLong))
+    .trim()
     .nullish()
     .transform((value) => (typeof value === "string" && isUnseen(value) ? null : value));
 }
@@ -29,6 +31,11 @@ export function id(message: string) {
 /** An id the client made: 1 to 64 letters, digits, `-` and `_`. */
 export function clientMadeId(message: string) {
   return z.string({ error: message }).regex(/^[A-Za-z0-9_-]{1,64}$/, { error: message });
+}
+
+/** For the description of an object: at least one of these fields is there. */
+export function atLeastOneOf(...names: readonly string[]) {
+  return { allOf: [{ anyOf: names.map((name) => ({ required: [name] })) }] };
 }
 
 /** An ISO 8601 moment with any offset, as a Date. */
@@ -81,19 +88,19 @@ export function commaList<Entry>(
 ) {
   return z
     .string({ error: message })
-    .transform((value) => [...new Set(value.split(",").map((part) => part.trim()))])
-    .transform((parts) => parts.filter((part) => part !== ""))
+    .transform((value) => (value.trim() === "" ? [] : value.split(",").map((one) => one.trim())))
     .pipe(
       z
         .array(entry, { error: message })
         .min(bounds.fewest ?? 0, { error: message })
-        .max(bounds.most, { error: message }),
+        .max(bounds.most, { error: message })
+        .overwrite((entries) => [...new Set(entries)]),
     );
 }
 
-/** Checks that a text has at most so many UTF-16 units, as browsers count maxlength; z.string().max() counts code points. */
+/** Checks that a text has at most so many characters; unlike max() it tells forms too. */
 export function atMost(longest: number, message = `At most ${longest} characters`) {
-  const check = z.refine<string>((text) => text.length <= longest, { error: message });
+  const check = z.refine<string>((text) => lengthOf(text) <= longest, { error: message });
   check._zod.onattach.push(({ _zod }) => {
     _zod.bag.maximum = longest;
   });

@@ -1,4 +1,5 @@
 import { type Unavailability, unavailabilityOf } from "#models/database/database-unavailable.ts";
+import { NoRoomLeft } from "#models/users/kept-rules.ts";
 
 /** What is said of a database that has no room or is damaged: to try again at once would not help. */
 export const CANNOT_STORE = "We can’t save anything right now. Please try again later.";
@@ -30,8 +31,15 @@ export function retryHeaders(error: unknown): { "Retry-After": string } {
   return { "Retry-After": String(retryAfter) };
 }
 
+/** How a form is answered whose work failed, by what was thrown. */
+export function failureInit(error: unknown): { status: number; headers: Record<string, string> } {
+  if (error instanceof NoRoomLeft) return { status: 413, headers: {} };
+  return { status: 503, headers: retryHeaders(error) };
+}
+
 /** The reason and the next step that people are told, by what was thrown; what was not done stands before it. */
 export function reasonOf(error: unknown): string {
+  if (error instanceof NoRoomLeft) return error.message;
   const kind = unavailabilityOf(error);
   return kind ? DATABASE_ANSWERS[kind].message : "Please try again.";
 }

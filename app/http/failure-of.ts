@@ -1,14 +1,16 @@
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
+import { NoRoomLeft } from "#models/users/kept-rules.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
 import { log } from "#services/log.server.ts";
 import { DATABASE_ANSWERS } from "./database-answers.ts";
-import { Failure, internal, unavailable } from "./failure.ts";
+import { Failure, internal, tooLarge, unavailable } from "./failure.ts";
 
 export type RequestInfo = { method: string; pattern: string; userId: string | null };
 
 /** The failure that answers a thrown value. An unexpected error is logged here, once; the client learns nothing of it. */
 export function failureOf(thrown: unknown, info: RequestInfo, { signal }: Request): Failure {
   if (thrown instanceof Failure) return thrown;
+  if (thrown instanceof NoRoomLeft) return tooLarge(thrown.message);
   if (isOnlyLeaving(thrown, signal)) {
     log.debug({ ...info, err: thrown }, "the client left");
     return internal();

@@ -10,11 +10,15 @@ const CHANGES_A_MINUTE = 600;
 const REQUESTS_A_MINUTE = 1000;
 const SENSITIVE_CHANGES_A_MINUTE = 10;
 const UNUSABLE_COUPONS_A_MINUTE = 10;
+// An answer kept for a day takes about as much room as its request; a point is 4 KiB of it.
+const KEPT_ANSWERS_A_DAY = 20_000;
+const BYTES_OF_KEPT_ANSWER = 4096;
 
 const requests = limiter(REQUESTS_A_MINUTE);
 const changes = limiter(CHANGES_A_MINUTE);
 const sensitive = limiter(SENSITIVE_CHANGES_A_MINUTE);
 const coupons = limiter(UNUSABLE_COUPONS_A_MINUTE);
+const keptAnswers = limiter(KEPT_ANSWERS_A_DAY, 24 * 60 * 60);
 
 type Facts = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -44,12 +48,17 @@ export function secondsToWaitForCoupon(userId: string): Promise<number | null> {
   return take(coupons, userId);
 }
 
+/** The seconds a caller has to wait before one more answer is kept for its Idempotency-Key, or null. */
+export function secondsToWaitForKey(caller: string, bodyBytes: number): Promise<number | null> {
+  return take(keptAnswers, caller, 1 + Math.floor(bodyBytes / BYTES_OF_KEPT_ANSWER));
+}
+
 export async function giveCouponTryBack(userId: string): Promise<void> {
   await coupons.reward(userId, 1);
 }
 
-function limiter(points: number): RateLimiterMemory {
-  return new RateLimiterMemory({ points: Math.ceil(points * env.rateLimitScale), duration: 60 });
+function limiter(points: number, duration = 60): RateLimiterMemory {
+  return new RateLimiterMemory({ points: Math.ceil(points * env.rateLimitScale), duration });
 }
 
 function callerOf(context: Readonly<RouterContextProvider>): string {
@@ -58,9 +67,9 @@ function callerOf(context: Readonly<RouterContextProvider>): string {
   );
 }
 
-async function take(limit: RateLimiterMemory, key: string): Promise<number | null> {
+async function take(limit: RateLimiterMemory, key: string, points = 1): Promise<number | null> {
   try {
-    await limit.consume(key);
+    await limit.consume(key, points);
     return null;
   } catch (full) {
     if (full instanceof RateLimiterRes) return full.msBeforeNext / 1000;

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
-import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
+import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { effectOf } from "#app/http/form-effect.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { isolate } from "#models/arabic/display.ts";
@@ -47,8 +47,7 @@ export async function submitNewSet(
   );
   if (made.outcome === "failed") {
     const formErrors = [`${SET_MESSAGES.notCreated}. ${reasonOf(made.error)}`];
-    const headers = retryHeaders(made.error);
-    return { result: submission.reply({ formErrors }), status: 503, headers };
+    return { result: submission.reply({ formErrors }), ...failureInit(made.error) };
   }
   if (made.outcome === "foreign-word") return refuse("Vocabulary item not found", 404);
   return leadOn(made.set);

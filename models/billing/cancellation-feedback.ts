@@ -1,3 +1,4 @@
+import { keepNewest } from "#models/database/keep-newest.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { placeInTime } from "#models/database/place-in-time.ts";
 import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
@@ -49,12 +50,16 @@ feedbackSchema.index({ subscriptionTier: 1, reason: 1 });
 
 const FeedbackModel = defineModel("CancellationFeedback", feedbackSchema);
 
-/** Stores what was said about a cancellation, once for each. */
+const MOST_OF_USER = 100;
+
+/** Stores what was said about a cancellation, once for each, in place of the oldest of a hundred. */
 export async function insertFeedback(
   feedback: Omit<CancellationFeedback, "id"> & { cancellation: string },
 ): Promise<void> {
   try {
     await FeedbackModel.create(feedback);
+    const { userId } = feedback;
+    await keepNewest(FeedbackModel, { filter: { userId }, time: "createdAt", most: MOST_OF_USER });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }

@@ -1,6 +1,6 @@
 import { definedModels } from "./mongoose.server.ts";
 
-// Of lists that were in the order of their ids; by collection.
+// Most are of lists that were in the order of their ids; by collection.
 const FORMER = {
   vocabulary: [
     "userId_1__id_-1",
@@ -27,6 +27,7 @@ const FORMER = {
   ],
   stories: ["userId_1__id_-1"],
   practiceSessions: ["userId_1__id_-1", "userId_1_playedAt_-1"],
+  web_sessions: ["sess.userId_1"],
   coupons: ["isActive_1__id_-1"],
   coupon_uses: ["userId_1__id_1"],
   cancellation_feedback: ["userId_1__id_1"],

@@ -1,3 +1,4 @@
+import { keepNewest } from "#models/database/keep-newest.ts";
 import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.ts";
 import type { StoredUser } from "#models/users/user.ts";
 
@@ -22,11 +23,14 @@ const authSessionSchema = new Schema<AuthSessionRecord>(
   { collection: "web_sessions", versionKey: false },
 );
 authSessionSchema.index({ expire: 1 }, { expireAfterSeconds: 0 });
-authSessionSchema.index({ "sess.userId": 1 });
+authSessionSchema.index({ "sess.userId": 1, "sess.createdAt": -1, _id: -1 });
+
+// Those of a learner who signs in anew five times a day and never signs out.
+const MOST_OF_USER = 200;
 
 export const AuthSessionModel = defineModel("WebSession", authSessionSchema);
 
-/** Stores a session that begins now; `idToken` only when an outside provider wants it back at logout. */
+/** Stores a session that begins now, in place of the oldest of very many that its user has; `idToken` only when an outside provider wants it back at logout. */
 export async function storeAuthSession(session: {
   sid: string;
   userId: string;
@@ -40,6 +44,11 @@ export async function storeAuthSession(session: {
     sid,
     sess: { userId: new ObjectId(userId), createdAt: now, idToken },
     expire,
+  });
+  await keepNewest(AuthSessionModel, {
+    filter: { "sess.userId": new ObjectId(userId) },
+    time: "sess.createdAt",
+    most: MOST_OF_USER,
   });
 }
 

@@ -14,6 +14,14 @@ export const IMAGE_MESSAGES = {
   foreign: "The image must be one you uploaded",
 } as const;
 
+/** What is said before there is no room for images: from nine tenths on, else null. */
+export function imageRoomNotice({ files, bytes }: { files: number; bytes: number }): string | null {
+  const isNearlyFull = files >= 0.9 * IMAGE_SPACE.files || bytes >= 0.9 * IMAGE_SPACE.bytes;
+  if (!isNearlyFull) return null;
+  const megabytes = (size: number) => Math.ceil(size / (1024 * 1024));
+  return `Your image storage is nearly full: ${files} of ${IMAGE_SPACE.files} images, ${megabytes(bytes)} of ${megabytes(IMAGE_SPACE.bytes)} MB.`;
+}
+
 /** Whether a text is what a learner is told of an image that was not taken. */
 export function isImageMessage(text: unknown): text is string {
   return Object.values<unknown>(IMAGE_MESSAGES).includes(text);

@@ -5,6 +5,7 @@ import {
   trusted,
   upserting,
 } from "#models/database/mongoose.server.ts";
+import { answerQuery } from "#models/database/read-together.ts";
 import { IMAGE_SPACE } from "./image-rules.ts";
 
 export type ImageSpace = { files: number; bytes: number };
@@ -54,7 +55,11 @@ export async function giveImageSpaceBack(userId: string, bytes: number): Promise
 }
 
 /** The files and bytes a learner's images take. */
-export async function imageSpaceOf(userId: string): Promise<ImageSpace> {
-  const stored = await ImageSpaceModel.findById(userId).lean();
-  return { files: stored?.files ?? 0, bytes: stored?.bytes ?? 0 };
+export function imageSpaceOf(userId: string): Promise<ImageSpace> {
+  return answerQuery({
+    model: ImageSpaceModel,
+    filter: { _id: userId },
+    limit: 1,
+    toResult: ([stored]) => ({ files: stored?.files ?? 0, bytes: stored?.bytes ?? 0 }),
+  });
 }

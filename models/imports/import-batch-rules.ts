@@ -1,5 +1,6 @@
 import { duplicateKey } from "#models/arabic/keys.ts";
 import { fieldNames, mapFields } from "#models/field-table.ts";
+import { lengthOf } from "#models/text-length.ts";
 import { isUnseen } from "#models/unseen-text.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS, WORD_TEXTS } from "#models/words/word-fields.ts";
 import {
@@ -11,7 +12,7 @@ import {
 import type { WordText } from "#models/words/word-text.ts";
 
 export const MOST_ENTRIES = 50;
-/** In UTF-16 units, a line break being one. */
+/** In characters, a line break being one. */
 export const LONGEST_LIST = 20_000;
 
 export const EMPTY_LIST = "Please enter at least one vocabulary entry to get started.";
@@ -45,7 +46,7 @@ export function entryProblem(entry: EntryText): string | null {
   if (entry.category === "other") return "Category is required";
   for (const name of fieldNames(WORD_TEXTS)) {
     const { label, longest } = WORD_TEXTS[name];
-    if ((entry[name]?.length ?? 0) > longest) return `${label}: at most ${longest} characters`;
+    if (lengthOf(entry[name] ?? "") > longest) return `${label}: at most ${longest} characters`;
   }
   if (entry.partOfSpeech && !PARTS_OF_SPEECH.some((one) => one === entry.partOfSpeech)) {
     return "Unknown part of speech";
@@ -84,7 +85,7 @@ function answersProblem(answers: readonly string[]): string | null {
     return `At most ${ACCEPTED_ANSWERS_LIMIT} accepted answers`;
   }
   if (answers.some((answer) => answer === "")) return "An accepted answer is empty";
-  return answers.some((answer) => answer.length > ACCEPTED_ANSWER_LENGTH)
+  return answers.some((answer) => lengthOf(answer) > ACCEPTED_ANSWER_LENGTH)
     ? `Accepted answer: at most ${ACCEPTED_ANSWER_LENGTH} characters`
     : null;
 }

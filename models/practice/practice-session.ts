@@ -1,4 +1,5 @@
 import { isId } from "#models/database/id.ts";
+import { keepNewest } from "#models/database/keep-newest.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { readInTime, type StretchInTime } from "#models/database/read-in-time.ts";
 import { answerOne, answerQuery } from "#models/database/read-together.ts";
@@ -7,7 +8,12 @@ import type { PronunciationOptions } from "#models/pronunciation/pronunciation-o
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { MatchingBoard } from "./matching-board.ts";
 import type { QuestionKind } from "./practice-question.ts";
-import { completeOptions, type DisplayOptions, type Exercise } from "./practice-rules.ts";
+import {
+  completeOptions,
+  type DisplayOptions,
+  type Exercise,
+  MOST_KEPT_RUNS,
+} from "./practice-rules.ts";
 
 /** A question of a quiz, a card, or a word to match, with how it went; null before. */
 export type PracticeItem = {
@@ -174,10 +180,12 @@ export type NewPractice = Pick<
   | "playedAt"
 > & { effectId: string | null };
 
-/** Stores a new run; an effect that the learner's runs had already raises the duplicate-key error. */
+/** Stores a new run in place of the oldest one if there are a thousand; an effect that the learner's runs had already raises the duplicate-key error. */
 export async function insertPractice(practice: NewPractice): Promise<PracticeSession> {
   const [stored] = await PracticeModel.create([practice]);
   if (!stored) throw new Error("no practice session was stored");
+  const { userId } = practice;
+  await keepNewest(PracticeModel, { filter: { userId }, time: "createdAt", most: MOST_KEPT_RUNS });
   return toPractice(stored.toObject());
 }
 

@@ -1,4 +1,4 @@
-/** The longest text that is spoken, in UTF-16 code units. */
+/** The longest text that is spoken, in characters. */
 export const LONGEST_SPOKEN_TEXT = 4000;
 
 const LEAST_BYTES = 2000;

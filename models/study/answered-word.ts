@@ -10,12 +10,14 @@ export type AnsweredWord = {
   word: Word;
   progress: Progress;
   version: number;
+  /** How many answers the learner has; null until they were counted. */
+  answers: number | null;
   streak: StudyStreak;
 };
 
 type Found = StoredProgress & {
   words: StoredWord[];
-  stats: { version: number }[];
+  stats: { version: number; kept?: { answers?: number } }[];
   users: StoredUser[];
 };
 
@@ -38,6 +40,7 @@ export async function findAnsweredWord(
     word: toWord(word),
     progress: toProgress(found),
     version: found.stats[0]?.version ?? 0,
+    answers: found.stats[0]?.kept?.answers ?? null,
     streak: { streak: user.streak, lastStudyDate: user.lastStudyDate ?? null },
   };
 }

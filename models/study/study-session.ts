@@ -1,3 +1,4 @@
+import { keepNewest } from "#models/database/keep-newest.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import { answerQuery } from "#models/database/read-together.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
@@ -128,6 +129,15 @@ studySessionSchema.index(
 );
 
 export const StudySessionModel = defineModel("StudySession", studySessionSchema);
+
+// Of one who studies three times a day, those of nine years.
+const MOST_ENDED = 10_000;
+
+/** Keeps the newest ended sessions of a learner, once another one has ended; the answers of an older one stay. */
+export function keepNewestSessions(userId: string): Promise<void> {
+  const filter = { userId, completedAt: trusted({ $gt: new Date(0) }) };
+  return keepNewest(StudySessionModel, { filter, time: "completedAt", most: MOST_ENDED });
+}
 
 /** A fresh id for a session. */
 export function newSessionId(): string {

@@ -9,6 +9,7 @@ import {
 import { answerQuery } from "#models/database/read-together.ts";
 import type { Write } from "#models/database/write-together.ts";
 import { MASTERY_BANDS, type MasteryBand } from "#models/scheduling/mastery.ts";
+import { type Kept, MOST_KEPT, NoRoomLeft } from "#models/users/kept-rules.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";
 
 export type CategoryCounts = Record<Category, number>;
@@ -22,6 +23,9 @@ export type UserStats = {
   version: number;
 };
 
+/** What is counted here as it is stored, besides words. */
+export type CountedKind = Exclude<Kept, "words">;
+
 export type MasteryCounts = Record<MasteryBand, number>;
 
 const counts = { noun: Number, verb: Number, expression: Number };
@@ -31,6 +35,8 @@ type StoredStats = {
   words?: Partial<CategoryCounts>;
   neverAsked?: Partial<CategoryCounts>;
   mastery?: Partial<MasteryCounts>;
+  /** A kind is absent until it was first counted. */
+  kept?: Partial<Record<CountedKind, number>>;
   version: number;
   /** The mastery of every word is counted, those too that were answered before it was. */
   isMasteryCounted?: boolean;
@@ -46,6 +52,7 @@ const userStatsSchema = new Schema<StoredStats>(
     words: counts,
     neverAsked: counts,
     mastery: bands,
+    kept: { sets: Number, setWords: Number, answers: Number },
     version: { type: Number, default: 0 },
     isMasteryCounted: { type: Boolean },
     changes: { type: Number },
@@ -60,17 +67,25 @@ type StatsChange = {
   words?: Partial<CategoryCounts>;
   neverAsked?: Partial<CategoryCounts>;
   mastery?: Partial<MasteryCounts>;
+  /** How many answers there are from now on. */
+  answers?: number;
 };
 
-/** Adds to the totals and gives the new version; every change of words or progress calls it once. */
+/**
+ * Adds to the totals and gives the new version; every change of words or progress calls it once, in its transaction,
+ * which ends with NoRoomLeft if there are more words than an account can have.
+ */
 export async function changeUserStats(userId: string, change: StatsChange): Promise<number> {
   const stored = await upserting(() =>
     UserStatsModel.findOneAndUpdate({ _id: new ObjectId(userId) }, updateOf(change), {
       upsert: true,
       returnDocument: "after",
-      projection: { version: 1 },
+      projection: { version: 1, words: 1 },
     }).lean(),
   );
+  const added = wordsIn(change.words);
+  const over = wordsIn(stored?.words) - MOST_KEPT.words;
+  if (added > 0 && over > 0) throw new NoRoomLeft("words", Math.max(0, added - over));
   return stored?.version ?? 0;
 }
 
@@ -86,7 +101,12 @@ export function userStatsChange(userId: string, change: StatsChange, version: nu
   };
 }
 
-function updateOf({ words, neverAsked, mastery }: StatsChange) {
+/** How many words there are of all categories. */
+export function wordsIn(words: Partial<CategoryCounts> | undefined): number {
+  return CATEGORIES.reduce((total, category) => total + (words?.[category] ?? 0), 0);
+}
+
+function updateOf({ words, neverAsked, mastery, answers }: StatsChange) {
   return {
     $inc: {
       version: 1,
@@ -94,6 +114,7 @@ function updateOf({ words, neverAsked, mastery }: StatsChange) {
       ...dotted("neverAsked", CATEGORIES, neverAsked),
       ...dotted("mastery", MASTERY_BANDS, mastery),
     },
+    ...(answers === undefined ? {} : { $set: { "kept.answers": answers } }),
     $unset: { dashboard: 1 },
     $setOnInsert: { isMasteryCounted: true },
   };

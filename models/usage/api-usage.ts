@@ -27,6 +27,9 @@ export type ApiUse = {
 
 type StoredApiUse = Omit<ApiUse, "userId"> & { userId: InstanceType<typeof ObjectId> | null };
 
+// A year and a month, so that a bill can be compared with the one of a year ago.
+const KEPT_SECONDS = 396 * 24 * 60 * 60;
+
 const count = { type: Number, required: true } as const;
 
 const apiUseSchema = new Schema<StoredApiUse>(
@@ -45,6 +48,7 @@ const apiUseSchema = new Schema<StoredApiUse>(
   { collection: "api_usage", versionKey: false },
 );
 apiUseSchema.index({ userId: 1, createdAt: -1 });
+apiUseSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 const ApiUseModel = defineModel("ApiUse", apiUseSchema);
 

@@ -83,19 +83,21 @@ export async function removeItems(setId: string, wordIds: readonly string[]): Pr
   return deletedCount;
 }
 
-/** Takes all words out of a set. */
-export async function removeAllItems(setId: string): Promise<void> {
-  await WordSetItemModel.deleteMany({ setId });
+/** Takes all words out of a set and returns how many were in it. */
+export async function removeAllItems(setId: string): Promise<number> {
+  const { deletedCount } = await WordSetItemModel.deleteMany({ setId });
+  return deletedCount;
 }
 
-/** Takes a word out of the sets it is in and counts one less in each. Part of the transaction that deletes the word. */
-export async function removeWordFromSets(userId: string, wordId: string): Promise<void> {
+/** Takes a word out of the sets it is in and counts one less in each; returns how many. Part of the transaction that deletes the word. */
+export async function removeWordFromSets(userId: string, wordId: string): Promise<number> {
   const items = await WordSetItemModel.find({ userId, vocabularyId: wordId }, { setId: 1 }).lean();
   for (const { _id, setId } of items) {
     await countWordLess(userId, String(setId));
     const { deletedCount } = await WordSetItemModel.deleteOne({ _id });
     orChangedMeanwhile(deletedCount === 1);
   }
+  return items.length;
 }
 
 /** Those of these words that are in the set. */

@@ -1,3 +1,5 @@
+import { cutTo } from "#models/text-length.ts";
+
 export const LONGEST_SET_NAME = 255;
 export const LONGEST_SET_DESCRIPTION = 1000;
 /** The most words that one call puts into a set or takes out of it. */
@@ -73,9 +75,7 @@ const COPY = /^(.*) \(Copy(?: \d+)?\)$/s;
 /** The name of the nth copy of a set, "{name} (Copy)" or "{name} (Copy 2)", shortened to the longest name there is. */
 export function copyName(name: string, n = 1): string {
   const ending = n === 1 ? " (Copy)" : ` (Copy ${n})`;
-  const kept = name.slice(0, LONGEST_SET_NAME - ending.length);
-  // Half of a character outside the basic plane cannot be stored.
-  return kept.replace(/[\uD800-\uDBFF]$/, "").trimEnd() + ending;
+  return cutTo(name, LONGEST_SET_NAME - ending.length).trimEnd() + ending;
 }
 
 /** The name that a copy's name was made from; null for any other name. */

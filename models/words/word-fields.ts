@@ -1,5 +1,5 @@
 /**
- * A text of a word. `longest` counts UTF-16 units, as browsers count maxlength; `needed` is said when a required text is
+ * A text of a word. `longest` counts characters; `needed` is said when a required text is
  * missing; a search finds the word by its forms, its meaning and its example.
  */
 export type WordField = {

@@ -29,7 +29,6 @@ export function wasTyped(word: { origin: WordOrigin; source: WordSource }): bool
 }
 
 export const ACCEPTED_ANSWERS_LIMIT = 20;
-/** In UTF-16 units, as browsers count maxlength. */
 export const ACCEPTED_ANSWER_LENGTH = 255;
 /** The longest list of accepted answers, one a line. */
 export const ACCEPTED_ANSWERS_TEXT_LENGTH = ACCEPTED_ANSWERS_LIMIT * (ACCEPTED_ANSWER_LENGTH + 1);

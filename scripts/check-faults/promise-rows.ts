@@ -737,6 +737,12 @@ const reliability: Row[] = [
     ],
   },
   {
+    id: "P67",
+    part: "reliability",
+    promise: "what one learner may store is bounded, told before, and others can save",
+    tests: [{ file: `${REQUESTS}/http/what-one-may-store.test.ts` }],
+  },
+  {
     id: "P68",
     part: "reliability",
     promise: "what was typed survives: cut, 500, 503, a lost answer, signed out; stored once",

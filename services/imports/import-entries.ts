@@ -1,7 +1,9 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { ChangedMeanwhile, isDuplicateKey } from "#models/database/write-conflict.ts";
 import { type EntryText, wordOfEntry } from "#models/imports/import-batch-rules.ts";
+import { roomLeft } from "#models/study/kept-counts.ts";
 import { generatedSources } from "#models/usage/generated-word.ts";
+import { noRoomFor } from "#models/users/kept-rules.ts";
 import { wordKeys } from "#models/words/word.ts";
 import type { WordText } from "#models/words/word-text.ts";
 import { findWordsByArabicKeys, type LettersOfWord } from "#models/words/words-by-arabic-key.ts";
@@ -13,6 +15,9 @@ export type ImportingLearner = Pick<Learner, "id" | "timeZone">;
 
 /** An entry that is to become a word; that it was generated is believed only if the learner had it generated. */
 type ImportedEntry = EntryText & { isAiGenerated?: boolean };
+
+/** What is said of an entry that there is no room for any more. */
+export const NO_ROOM = noRoomFor("words", 0);
 
 /** What became of an entry: the word it is now, or the sentence that says why it is not one. */
 export type EntryOutcome = { wordId: string } | { failure: string };
@@ -38,7 +43,8 @@ export async function importEntries(
 }
 
 /**
- * Stores entries as words, each unless its letters are there in its category, also by an entry before it;
+ * Stores entries as words, as many as there is room for, each unless its letters are there in its category, also by an
+ * entry before it;
  * part of a transaction. Two imports at once write the same totals of the learner: the later one waits
  * or runs again, and looks again once it may write. A vocalized form that another request took meanwhile
  * raises the duplicate-key error.
@@ -65,9 +71,13 @@ export async function importTogether(
     fresh.push({ index, text, saysGenerated: entries[index]?.isAiGenerated ?? false });
     return null;
   });
-  const ids = await storeNew(learner, fresh, now);
-  const idAt = new Map(fresh.map(({ index }, at) => [index, ids[at] ?? ""]));
-  return settled.map((failed, index) => failed ?? { wordId: idAt.get(index) ?? "" });
+  const { words: room } = await roomLeft(learner.id);
+  const ids = await storeNew(learner, fresh.slice(0, Math.max(0, room)), now);
+  const idAt = new Map(fresh.map(({ index }, at) => [index, ids[at]]));
+  return settled.map((failed, index) => {
+    const wordId = idAt.get(index);
+    return failed ?? (wordId ? { wordId } : { failure: NO_ROOM });
+  });
 }
 
 type Repeated = Pick<WordText, "arabicWord" | "englishMeaning">;

@@ -4,6 +4,7 @@ import {
   LONGEST_LIST,
   MOST_ENTRIES,
 } from "#models/imports/import-batch-rules.ts";
+import { lengthOf } from "#models/text-length.ts";
 import { guessCategory } from "./guess-category.ts";
 import { splitLine, tidyLine } from "./split-line.ts";
 
@@ -27,7 +28,7 @@ export function readList(input: string): ReadList {
   const lines = linesOf(input);
   if (lines.length === 0) return { outcome: "empty" };
   if (lines.length > MOST_ENTRIES) return { outcome: "too-many", lines: lines.length };
-  if (input.replaceAll("\r\n", "\n").length > LONGEST_LIST) return { outcome: "too-long" };
+  if (lengthOf(input.replaceAll("\r\n", "\n")) > LONGEST_LIST) return { outcome: "too-long" };
   const entries = lines.map(toEntry);
   const incomplete = entries.flatMap((entry, index) =>
     entry.arabicWord && entry.englishMeaning ? [] : [index + 1],
@@ -51,7 +52,7 @@ export function cutList(input: string): { taken: string; rest: string } {
   if (input.length > LONGEST_READ) return { taken: input, rest: "" };
   const lines = input.split(LINE_BREAK);
   const end = lines.flatMap((line, at) => (tidyLine(line) === "" ? [] : [at]))[MOST_ENTRIES];
-  const isWhole = end === undefined || lines.join("\n").length > LONGEST_LIST;
+  const isWhole = end === undefined || lengthOf(lines.join("\n")) > LONGEST_LIST;
   if (isWhole) return { taken: input, rest: "" };
   return { taken: lines.slice(0, end).join("\n"), rest: lines.slice(end).join("\n") };
 }

@@ -4,6 +4,7 @@ import { inTransaction } from "#models/database/mongoose.server.ts";
 import { answerItem, keepRetry, overrideItem } from "#models/practice/practice-moves.ts";
 import { putQuestion } from "#models/practice/practice-question.ts";
 import type { PracticeItem, PracticeSession } from "#models/practice/practice-session.ts";
+import { lengthOf } from "#models/text-length.ts";
 import { acceptAnswer } from "#models/words/accepted-answer.ts";
 import type { Word } from "#models/words/word.ts";
 import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
@@ -70,6 +71,6 @@ export async function overrideAnswer(
 export function canAccept(word: Word, item: PracticeItem): boolean {
   const { typed, kind } = item;
   const asked = kind === "meaning" ? putQuestion(word, item)?.asked : undefined;
-  if (!typed || !asked || typed.length > ACCEPTED_ANSWER_LENGTH) return false;
+  if (!typed || !asked || lengthOf(typed) > ACCEPTED_ANSWER_LENGTH) return false;
   return canBeAccepted(matchAnswer(typed, asked));
 }

@@ -6,6 +6,7 @@ import { activityDayChange } from "#models/study/activity-day.ts";
 import { type Answer, answerInsertion, answerRemoval } from "#models/study/answer.ts";
 import { effectsRewriting, hasAnswerOn } from "#models/study/answers-of-word.ts";
 import { dueDayMove } from "#models/study/due-histogram.ts";
+import { checkRoom, countKept } from "#models/study/kept-counts.ts";
 import { type Progress, progressReplacement } from "#models/study/progress.ts";
 import { awardsReached } from "#models/study/rules/achievements.ts";
 import type { StudyStreak } from "#models/study/rules/streak.ts";
@@ -33,6 +34,9 @@ export async function changeHistory(
   const masteredBefore = await masteredAmong(masteries, answer);
   const wasReviewed = !isAdded || (await isReviewed(stored.progress, answer));
   const version = stored.version + 1;
+  const answersBefore = stored.answers ?? (await countKept(learner.id, "answers"));
+  const answersAfter = answersBefore + (isAdded ? 1 : -1);
+  if (isAdded) checkRoom("answers", { after: answersAfter, added: 1 });
   const daysGiven = (isStillReviewed: boolean, masteredAfter: Set<string>) =>
     dayChanges({
       ...change,
@@ -45,7 +49,7 @@ export async function changeHistory(
     // First what only one of several requests can do.
     isAdded ? answerInsertion(answer) : answerRemoval(answer),
     ...also,
-    ...wordWrites(change, { ...progress, version }, answers),
+    ...wordWrites(change, { after: { ...progress, version }, answers: answersAfter }, answers),
   ];
   const streak = isAdded && later.length === 0 ? streakAtOnce(stored.streak, answer.day) : null;
   if (streak) {
@@ -70,7 +74,7 @@ export async function changeHistory(
 
 function wordWrites(
   { stored, answer: { userId } }: HistoryChange,
-  after: ProgressFacts & { version: number },
+  { after, answers }: { after: ProgressFacts & { version: number }; answers: number },
   replayed: readonly Answer[],
 ): Write[] {
   const { progress: before } = stored;
@@ -80,6 +84,7 @@ function wordWrites(
       {
         neverAsked: { [before.category as Category]: isNew(after) - isNew(before) },
         mastery: bandChange(masteryBand(before), masteryBand(after)),
+        answers,
       },
       stored.version,
     ),

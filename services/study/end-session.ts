@@ -5,7 +5,7 @@ import { findAnswer } from "#models/study/answer.ts";
 import { noteDashboardChange } from "#models/study/dashboard-record.ts";
 import { completeSession, findOpenSession, removeOpenSession } from "#models/study/open-session.ts";
 import { EXPIRY_DELAY_MS, hasTimerExpired, stopTimer } from "#models/study/rules/timer.ts";
-import type { StudySession } from "#models/study/study-session.ts";
+import { keepNewestSessions, type StudySession } from "#models/study/study-session.ts";
 import { answerToJudge } from "./current-question.ts";
 import { fitSoon } from "./fit-memory.ts";
 import { dayOf, type Learner } from "./learner.ts";
@@ -85,6 +85,7 @@ async function save(learner: Learner, session: StudySession, completedAt: Date):
     completedAt,
   });
   orChangedMeanwhile(isEnded);
+  await keepNewestSessions(learner.id);
   const day = dayOf(learner, completedAt);
   await changeActivityDay(learner.id, day, { counts: { sessions: 1 } });
 }

@@ -9,6 +9,7 @@ import {
   findOpenSession,
 } from "#models/study/open-session.ts";
 import { exactAnswerCount } from "#models/study/user-study.ts";
+import { lengthOf } from "#models/text-length.ts";
 import { acceptAnswer } from "#models/words/accepted-answer.ts";
 import type { Word } from "#models/words/word.ts";
 import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
@@ -120,5 +121,5 @@ function inOneLine(text: string): string {
 }
 
 function isNewAnswer({ acceptedAnswers }: Word, answer: string): boolean {
-  return answer.length <= ACCEPTED_ANSWER_LENGTH && !acceptedAnswers.includes(answer);
+  return lengthOf(answer) <= ACCEPTED_ANSWER_LENGTH && !acceptedAnswers.includes(answer);
 }

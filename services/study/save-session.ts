@@ -6,6 +6,7 @@ import { findSessionByClientId, insertCompletedSession } from "#models/study/cli
 import { noteDashboardChange } from "#models/study/dashboard-record.ts";
 import {
   findCompletedSession,
+  keepNewestSessions,
   newSessionId,
   type SessionQuestion,
   type StudySession,
@@ -100,6 +101,7 @@ async function store(learner: Learner, given: GivenSession, now: Date): Promise<
   };
   const { clientSessionId } = given;
   await insertCompletedSession({ ...session, clientSessionId });
+  await keepNewestSessions(learner.id);
   const day = dayOf(learner, now);
   await changeActivityDay(learner.id, day, { counts: { sessions: 1 } });
   await noteDashboardChange(learner.id);

@@ -1,4 +1,5 @@
 import { clean, duplicateKey } from "#models/arabic/keys.ts";
+import { cutTo } from "#models/text-length.ts";
 
 export const LONGEST_ANSWER = 1000;
 const LONGEST_SECONDS = 3600;
@@ -9,12 +10,9 @@ export function typedText(sent: string | undefined): string | null {
   return duplicateKey(clean(typed)) === "" ? null : typed;
 }
 
-/** A typed text without blanks around it, at most 1,000 UTF-16 units and never cut inside a character of two. */
+/** A typed text without blanks around it, at most 1,000 characters. */
 export function cutAnswer(sent: string): string {
-  return sent
-    .trim()
-    .slice(0, LONGEST_ANSWER)
-    .replace(/[\uD800-\uDBFF]$/, "");
+  return cutTo(sent.trim(), LONGEST_ANSWER);
 }
 
 /** Whole seconds from 0 to an hour; 0 for what is not a number. */

@@ -1,4 +1,5 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
+import { changeKept } from "#models/study/kept-counts.ts";
 import { overwriteSet, removeSet, type WordSet } from "#models/word-sets/word-set.ts";
 import { removeAllItems } from "#models/word-sets/word-set-item.ts";
 import { authorName } from "./author-names.ts";
@@ -27,7 +28,7 @@ export async function changeSet(
 export function deleteSet(userId: string, setId: string): Promise<boolean> {
   return inTransaction(async () => {
     if (!(await removeSet(userId, setId))) return false;
-    await removeAllItems(setId);
+    await changeKept(userId, { sets: -1, setWords: -(await removeAllItems(setId)) });
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
+import { changeKept } from "#models/study/kept-counts.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
 import { findMadeSet } from "#models/word-sets/own-sets.ts";
 import { insertSet, type WordSet } from "#models/word-sets/word-set.ts";
@@ -36,6 +37,7 @@ export async function createSet(
       }
       const set = await insertSet(facts);
       await insertItems(set, wordIds, now);
+      await changeKept(userId, { sets: 1, setWords: wordCount });
       return { outcome: "created", set };
     });
   } catch (error) {

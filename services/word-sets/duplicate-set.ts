@@ -1,7 +1,9 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { readPlace } from "#models/database/place-in-time.ts";
 import { ChangedMeanwhile, isDuplicateKey } from "#models/database/write-conflict.ts";
+import { changeKept, roomLeft } from "#models/study/kept-counts.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
+import { NoRoomLeft } from "#models/users/kept-rules.ts";
 import { findMadeSet, type MadeSet } from "#models/word-sets/own-sets.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import {
@@ -76,21 +78,23 @@ async function copyPortion(known: UnfinishedCopy, portion: number, now: Date): P
   const { id } = copy;
   const source = await findPublicSet(copy.sourceId);
   if (!source) {
-    await removeAllItems(id);
+    await changeKept(userId, { setWords: -(await removeAllItems(id)) });
     await forgetCopy(id);
     return { made: null };
   }
+  if (copy.after === null && source.wordCount > portion) await checkRoomFor(userId, source);
   const after = readPlace(copy.after);
   const items = await listItems(source.id, { limit: portion + 1, after, towards: "newer" });
   const taken = items.slice(0, portion);
   const sourceWords = { userId: source.userId, ids: taken.map((item) => item.vocabularyId) };
   const words = await storedOnce(() => copyWords(copy, sourceWords, now));
-  await insertItems(copy, words.ids, now);
+  const inserted = await insertItems(copy, words.ids, now);
   const copied = copy.copied + words.copied;
   const linked = copy.linked + words.linked;
   if (items.length > portion) {
     const next = { ...copy, copied, linked, after: taken.at(-1)?.place ?? copy.after };
     await keepCopy(next, now);
+    await changeKept(userId, { setWords: inserted });
     return { copy: next };
   }
   await forgetCopy(id);
@@ -104,8 +108,17 @@ async function copyPortion(known: UnfinishedCopy, portion: number, now: Date): P
     copiedWords: { copied, linked },
     copyOf: source.id,
   });
+  await changeKept(userId, { sets: 1, setWords: inserted });
   if (source.userId !== userId) await countDuplicate(source.id);
   return { made: { set, copied, linked } };
+}
+
+/** Throws NoRoomLeft if a copy of many portions might not fit to its end. */
+async function checkRoomFor(userId: string, { wordCount }: WordSet): Promise<void> {
+  const room = await roomLeft(userId);
+  for (const kind of ["words", "setWords"] as const) {
+    if (wordCount > room[kind]) throw new NoRoomLeft(kind, Math.max(0, room[kind]));
+  }
 }
 
 async function storedOnce<T>(store: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { ChangedMeanwhile } from "#models/database/write-conflict.ts";
+import { changeKept } from "#models/study/kept-counts.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
 import { findSet, resizeSet, type WordSet } from "#models/word-sets/word-set.ts";
 import { insertItems, removeItems } from "#models/word-sets/word-set-item.ts";
@@ -61,6 +62,7 @@ function putIntoSet(
     if (!wordIds) return { outcome: "foreign-word" };
     const added = await insertItems(before, wordIds, now);
     if (added === 0) return { outcome: "added", set: before, added };
+    await changeKept(userId, { setWords: added });
     return { outcome: "added", set: await resized(before, added, now), added };
   });
 }
@@ -77,6 +79,7 @@ export function removeWordsFromSet(
     if (!before) return null;
     const removed = await removeItems(setId, wordIds);
     if (removed === 0) return { set: before, removed };
+    await changeKept(userId, { setWords: -removed });
     return { set: await resized(before, -removed, now), removed };
   });
 }

@@ -3,6 +3,7 @@ import { inTransaction } from "#models/database/mongoose.server.ts";
 import { writeTogether } from "#models/database/write-together.ts";
 import { masteryBand } from "#models/scheduling/mastery.ts";
 import { dueDayMove } from "#models/study/due-histogram.ts";
+import { changeKept } from "#models/study/kept-counts.ts";
 import { dropOpenQuestions } from "#models/study/open-session.ts";
 import { removeProgress } from "#models/study/progress.ts";
 import { bandChange, changeUserStats } from "#models/study/user-stats.ts";
@@ -26,7 +27,7 @@ export function deleteWord(userId: string, wordId: string): Promise<boolean> {
       ...(isNew ? { neverAsked: { [word.category]: -1 } } : {}),
     });
     // After the totals: whoever puts the word into a set at this moment waits for them.
-    await removeWordFromSets(userId, wordId);
+    await changeKept(userId, { setWords: -(await removeWordFromSets(userId, wordId)) });
     await writeTogether(dueDayMove(userId, progress?.dueDay ?? null, null));
     await dropOpenQuestions(userId, wordId);
     return true;

@@ -212,7 +212,7 @@ describe("the command", () => {
     const ids = said.split("\n").flatMap((line) => /^([PF]\d+) /.exec(line)?.[1] ?? []);
     const all = [
       ...Array.from({ length: 62 }, (_, index) => `P${index + 1}`),
-      ...["P63", "P64", "P65", "P66", "P68", "P69", "P70"],
+      ...["P63", "P64", "P65", "P66", "P67", "P68", "P69", "P70"],
       ...Array.from({ length: 43 }, (_, index) => `F${index + 1}`),
     ];
     expect(ids).toEqual(all);

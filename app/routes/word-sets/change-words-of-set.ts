@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
+import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { readWordIds } from "#app/word-sets/set-form-schema.ts";
@@ -42,7 +42,7 @@ export async function changeWordsOfSet(
   switch (done.outcome) {
     case "failed": {
       const message = `${notMoved(form).replace(/\.$/, "")}. ${reasonOf(done.error)}`;
-      return { ...refused(message, 503), headers: retryHeaders(done.error) };
+      return { news: null, problem: message, ...failureInit(done.error) };
     }
     case "no-set":
       throw data(SET_MESSAGES.notFound, { status: 404 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pickStart } from "#app/word-sets/pick-start.ts";
 import { readWordIds, setConstraint } from "#app/word-sets/set-form-schema.ts";
+import { cutTo } from "#models/text-length.ts";
 import {
   DEFAULT_SET_COLOR,
   LONGEST_SET_DESCRIPTION,
@@ -13,8 +14,8 @@ export async function newSetStart(userId: string, query: URLSearchParams) {
     formId: randomUUID(),
     constraint: setConstraint,
     defaultValue: {
-      name: query.get("name")?.slice(0, LONGEST_SET_NAME) ?? "",
-      description: query.get("description")?.slice(0, LONGEST_SET_DESCRIPTION) ?? "",
+      name: cutTo(query.get("name") ?? "", LONGEST_SET_NAME),
+      description: cutTo(query.get("description") ?? "", LONGEST_SET_DESCRIPTION),
       color: query.get("color") ?? DEFAULT_SET_COLOR,
       isPublic: query.has("isPublic"),
     },

@@ -4,8 +4,10 @@ import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { roomNotices } from "#models/study/kept-counts.ts";
 import { listOwnSets, placeOfOwnSet } from "#models/word-sets/own-sets.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { zoneOf } from "#services/study/learner.ts";
@@ -25,14 +27,16 @@ const HEADING = "word-sets";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const place = parseSetsPlace(url.searchParams);
-  const [own, shared] = await Promise.all([
+  const [own, shared, notices] = await Promise.all([
     listOwnSets(user.id, { limit: OWN_ON_A_PAGE + 1, after: place.after }),
     sharedSetsStart(user, place),
+    roomNotices(user.id, "sets", "setWords"),
   ]);
   const shown = own.slice(0, OWN_ON_A_PAGE);
   const last = own.length > OWN_ON_A_PAGE ? shown.at(-1) : undefined;
   return {
     place,
+    notices,
     sets: await setLines(shown, zoneOf(user)),
     nextOwn: last && placeOfOwnSet(last),
     ...shared,
@@ -91,6 +95,7 @@ export default function WordSets({ loaderData }: Route.ComponentProps) {
       <NotRead problem={unsentMessage(loaderData)} />
       {shown && (
         <div className="grid gap-12">
+          <RoomNotices notices={shown.notices} />
           {!hasNone && <OwnSets {...shown} query={query} />}
           <section aria-labelledby="shared-sets">
             <SectionHeading id="shared-sets" aside={<SharedOrders place={shown.place} />}>

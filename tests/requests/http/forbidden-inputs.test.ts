@@ -4,7 +4,13 @@ import { describe, expect, test } from "vitest";
 import type { ApiDocument, Operation } from "#app/api/openapi/document.ts";
 import { setOperatorTier } from "#models/users/user-tier.ts";
 import { sampleBodies } from "#tests/support/api/api-samples.ts";
-import { boundsIn, neighborsOf, queryTexts } from "#tests/support/api/forbidden-inputs.ts";
+import {
+  asLongAs,
+  boundsIn,
+  LETTER_OF_TWO_UNITS,
+  neighborsOf,
+  queryTexts,
+} from "#tests/support/api/forbidden-inputs.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import { anAdmin } from "#tests/support/billing/an-admin.ts";
 
@@ -35,12 +41,27 @@ const withQuery = operations.filter(
   ({ method, operation }) => method === "get" && parametersOf(operation).length > 0,
 );
 
+const unanswered = {
+  vocabularyId: own.wordId,
+  userAnswer: " ",
+  correctAnswer: "book",
+  isCorrect: false,
+  translationDirection: "arabic-to-english",
+  pointsEarned: 0,
+};
+
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, own.wordId);
 const callerOf = (path: string) => (path.startsWith("/api/admin/") ? admin : learner);
 
 async function newWord(arabicWord: string, englishMeaning: string): Promise<string> {
   const body = { arabicWord, englishMeaning, category: "noun" };
   return (await (await learner.json("POST", "/api/vocabulary", body)).json()).id;
+}
+
+function pointerTo(path: string, method: string): string {
+  return ["paths", path, method, "requestBody", "content", "application/json", "schema"]
+    .map((part) => `/${encodeURIComponent(part.replaceAll("/", "~1"))}`)
+    .join("");
 }
 
 function parametersOf({ parameters }: Operation) {
@@ -55,10 +76,7 @@ const isRefused = (status: number) => status >= 400 && status < 500;
 
 describe("P69: what the description of the API forbids is refused", () => {
   test.each(withBody)("$method $path", async ({ path, method, operation, sample }) => {
-    const pointer = ["paths", path, method, "requestBody", "content", "application/json", "schema"]
-      .map((part) => `/${encodeURIComponent(part.replaceAll("/", "~1"))}`)
-      .join("");
-    const fits = ajv.compile({ $ref: `document#${pointer}` });
+    const fits = ajv.compile({ $ref: `document#${pointerTo(path, method)}` });
     expect([fits(sample), fits.errors]).toEqual([true, null]);
     const bounds = boundsIn(inlined(operation.requestBody));
     const forbidden = neighborsOf(sample, bounds).filter((body) => !fits(body));
@@ -72,14 +90,49 @@ describe("P69: what the description of the API forbids is refused", () => {
     expect(taken).toEqual([]);
   });
 
+  test.each(withBody)("$method $path takes letters of two units as one", async (call) => {
+    const { path, method, operation, sample } = call;
+    const fits = ajv.compile({ $ref: `document#${pointerTo(path, method)}` });
+    const bounds = boundsIn(inlined(operation.requestBody));
+    const plain = asLongAs(sample, bounds, "x");
+    const statusOf = async (body: unknown) =>
+      (await callerOf(path).json(method.toUpperCase(), addressOf(path), body)).status;
+    const refused: unknown[] = [];
+    for (const [at, body] of asLongAs(sample, bounds, LETTER_OF_TWO_UNITS).entries()) {
+      if (!fits(body) || (await statusOf(body)) !== 400) continue;
+      if ((await statusOf(plain[at])) !== 400) refused.push(JSON.stringify(body).slice(0, 200));
+    }
+    expect(refused).toEqual([]);
+  });
+
+  test.each<[call: string, changes: Record<string, unknown>]>([
+    ["PATCH /api/user/settings", { timeZone: "" }],
+    ["PATCH /api/user/settings", { timeZone: "+02:00" }],
+    ["POST /api/practice-sessions", { setIds: [], vocabularyIds: [] }],
+    ["POST /api/sessions", { questions: [unanswered] }],
+    ["POST /api/vocabulary/bulk-parse", { input: "" }],
+    ["POST /api/vocabulary/bulk-parse", { input: " \n " }],
+    ["POST /api/vocabulary", { imageUrl: "https://example.com/a.png" }],
+    ["POST /api/vocabulary", { arabicWord: "  " }],
+  ])("%s with %j", async (call, changes) => {
+    const [method = "", path = ""] = call.split(" ");
+    const fits = ajv.compile({ $ref: `document#${pointerTo(path, method.toLowerCase())}` });
+    const body = { ...samples[call], ...changes };
+    expect([fits(body), (await learner.json(method, path, body)).status]).toEqual([false, 400]);
+  });
+
+  test("a change of nothing is refused, as the description says", async () => {
+    const fits = ajv.compile({ $ref: `document#${pointerTo("/api/user/settings", "patch")}` });
+    const answer = await learner.json("PATCH", "/api/user/settings", { other: 1 });
+    expect([fits({ other: 1 }), answer.status]).toEqual([false, 400]);
+  });
+
   test.each(withQuery)("$method $path?", async ({ path, operation }) => {
     const taken: unknown[] = [];
     for (const { name, schema } of parametersOf(operation)) {
       const fits = ajv.compile(inlined(schema) as object);
       const typed = (text: string) =>
-        schema.type === "array"
-          ? text.split(",").filter((one) => one !== "")
-          : typedAs(schema.type, text);
+        schema.type === "array" ? text.split(",") : typedAs(schema.type, text);
       for (const text of queryTexts(boundsIn(schema)).filter((one) => !fits(typed(one)))) {
         const answer = await callerOf(path).get(
           `${addressOf(path)}?${name}=${encodeURIComponent(text)}`,

@@ -16,6 +16,9 @@ const STRANGERS: unknown[] = [
   "2026-02-30",
 ];
 
+/** A letter outside the basic plane, which has two UTF-16 units and is one character. */
+export const LETTER_OF_TWO_UNITS = "\u{1e900}";
+
 /** Copies of a body that each differ in one place: another type, nothing at all, or a value just out of a bound of its schema. */
 export function neighborsOf(body: unknown, bounds: readonly number[]): unknown[] {
   const values = [...STRANGERS, ...bounds.flatMap(beyond)];
@@ -24,6 +27,15 @@ export function neighborsOf(body: unknown, bounds: readonly number[]): unknown[]
     ...bounds.map((bound) => repeated(body, place, bound + 1)),
     changed(body, place, undefined),
   ]);
+}
+
+/** Copies of a body that each have as many of these letters in one text as a bound of its schema names. */
+export function asLongAs(body: unknown, bounds: readonly number[], letter: string): unknown[] {
+  return placesIn(body).flatMap((place) =>
+    [...new Set(bounds)].map((bound) =>
+      changed(body, place, letter.repeat(Math.min(bound, 50_000))),
+    ),
+  );
 }
 
 /** What a query parameter may be sent as, good and bad. */
@@ -41,7 +53,8 @@ export function boundsIn(schema: JsonSchema | unknown): number[] {
 }
 
 function beyond(bound: number): unknown[] {
-  return [bound - 1, bound + 1, "x".repeat(Math.max(0, Math.min(bound, 50_000)) + 1)];
+  const length = Math.max(0, Math.min(bound, 50_000)) + 1;
+  return [bound - 1, bound + 1, "x".repeat(length), LETTER_OF_TWO_UNITS.repeat(length)];
 }
 
 function placesIn(value: unknown): string[][] {

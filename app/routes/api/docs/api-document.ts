@@ -6,7 +6,7 @@ import { navigations } from "./navigations.ts";
 
 const DESCRIPTION = `Everything the pages do with words and study can be done by these calls.
 
-Ids are 24 lower-case hex digits. Moments are ISO 8601 in UTC; requests may carry any offset. A field of an answer is never left out: what is not known is null. Unknown fields and parameters of a request are ignored.
+Ids are 24 lower-case hex digits. Moments are ISO 8601 in UTC; requests may carry any offset. A field of an answer is never left out: what is not known is null. Unknown fields and parameters of a request are ignored. The length of a text counts characters (code points), before blanks around it are taken off.
 
 A failure is JSON with \`error\`, a code for programs, and \`message\`, a sentence for the user. A body that is sent is JSON in UTF-8 of at most 1 MiB, except for the upload of an image.
 

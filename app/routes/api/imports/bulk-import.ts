@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { change } from "#app/api/endpoint.ts";
+import { noRoomKinds } from "#app/api/failure-kinds.ts";
 import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { invalidField } from "#app/http/failure.ts";
+import { invalidField, tooLarge } from "#app/http/failure.ts";
 import { entryProblem, NO_VALID_ENTRY } from "#models/imports/import-batch-rules.ts";
-import { importEntries } from "#services/imports/import-entries.ts";
+import { importEntries, NO_ROOM } from "#services/imports/import-entries.ts";
 import { bulkEntries } from "./bulk-entry-input.ts";
 
 const calls = resourceRoute(
@@ -13,6 +14,7 @@ const calls = resourceRoute(
     access: "user",
     feature: "bulk-import",
     body: z.object({ entries: bulkEntries(NO_VALID_ENTRY) }),
+    failures: noRoomKinds("words"),
     returns: z.object({
       importedCount: count,
       errors: z.array(z.object({ error: z.string(), index: count, arabicWord: z.string() })),
@@ -20,7 +22,9 @@ const calls = resourceRoute(
     handle: async ({ caller, body, now }) => {
       const isHopeless = body.entries.every((entry) => entryProblem(entry) !== null);
       if (isHopeless) return invalidField("entries", NO_VALID_ENTRY);
-      return importEntries(caller.user, body.entries, now);
+      const done = await importEntries(caller.user, body.entries, now);
+      const isFull = done.errors.every(({ error }) => error === NO_ROOM);
+      return done.importedCount === 0 && isFull ? tooLarge(NO_ROOM) : done;
     },
   }),
 );

@@ -9,6 +9,7 @@ import {
   LONGEST_LIST,
   tooManyEntries,
 } from "#models/imports/import-batch-rules.ts";
+import { lengthOf } from "#models/text-length.ts";
 import { checkEntries } from "#services/imports/check-entries.ts";
 import { isNew } from "#services/imports/process-entries.ts";
 import { readList } from "#services/imports/read-list.ts";
@@ -21,7 +22,9 @@ const calls = resourceRoute(
     feature: "bulk-import",
     idempotent: false,
     body: z.object({
-      input: z.string({ error: EMPTY_LIST }).meta({ minLength: 1, maxLength: LONGEST_LIST }),
+      input: z
+        .string({ error: EMPTY_LIST })
+        .meta({ pattern: "\\S", minLength: 1, maxLength: LONGEST_LIST }),
     }),
     returns: z.object({ entries: z.array(bulkEntry), duplicateCount: count, newCount: count }),
     handle: async ({ caller, body }) => {
@@ -34,6 +37,8 @@ const calls = resourceRoute(
         case "too-long":
           return invalidField("input", LIST_TOO_LONG);
       }
+      // Two characters for a line break, which forms send, count here as two.
+      if (lengthOf(body.input) > LONGEST_LIST) return invalidField("input", LIST_TOO_LONG);
       const entries = await checkEntries(caller.user.id, list.entries);
       return {
         entries: entries.map(toBulkEntryView),

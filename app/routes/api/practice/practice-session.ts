@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { change, get } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { datetime, integer } from "#app/api/text-fields.ts";
+import { atLeastOneOf, datetime, integer } from "#app/api/text-fields.ts";
 import { invalid, notFound } from "#app/http/failure.ts";
 import { findPractice } from "#models/practice/practice-session.ts";
 import { practiceAsRead } from "#services/practice/practice-as-read.ts";
@@ -33,7 +33,8 @@ const calls = resourceRoute(
       })
       .refine((said) => Object.values(said).some((value) => value !== undefined), {
         error: INVALID,
-      }),
+      })
+      .meta(atLeastOneOf("questionsAnswered", "correctAnswers", "completedAt")),
     returns: practiceSession,
     handle: async ({ found, body, now }) => {
       const said = { ...body, isCompleted: body.completedAt !== undefined };

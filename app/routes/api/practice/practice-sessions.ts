@@ -40,22 +40,24 @@ const calls = resourceRoute(
     summary:
       "Starts a practice session with own word sets and words; it never changes what is due.",
     access: "user",
-    body: z.object({
-      name: optionalText(LONGEST_PRACTICE_NAME),
-      setIds: z
-        .array(id(INVALID_SETS), { error: INVALID_SETS })
-        .max(MOST_PRACTICE_SETS, { error: INVALID_SETS })
-        .optional(),
-      vocabularyIds: z
-        .array(id(INVALID_WORDS), { error: INVALID_WORDS })
-        .max(MOST_SINGLE_WORDS, { error: INVALID_WORDS })
-        .optional(),
-      sessionType: z
-        .string({ error: "Invalid sessionType" })
-        .max(50, { error: "Invalid sessionType" })
-        .optional(),
-      displayOptions,
-    }),
+    body: z
+      .object({
+        name: optionalText(LONGEST_PRACTICE_NAME),
+        setIds: z
+          .array(id(INVALID_SETS), { error: INVALID_SETS })
+          .max(MOST_PRACTICE_SETS, { error: INVALID_SETS })
+          .optional(),
+        vocabularyIds: z
+          .array(id(INVALID_WORDS), { error: INVALID_WORDS })
+          .max(MOST_SINGLE_WORDS, { error: INVALID_WORDS })
+          .optional(),
+        sessionType: z
+          .string({ error: "Invalid sessionType" })
+          .max(50, { error: "Invalid sessionType" })
+          .optional(),
+        displayOptions,
+      })
+      .meta({ allOf: [{ anyOf: [notEmpty("setIds"), notEmpty("vocabularyIds")] }] }),
     returns: practiceSession,
     statuses: [201],
     failures: [notFoundKind("Word set"), notFoundKind("Vocabulary item")],
@@ -76,3 +78,7 @@ const calls = resourceRoute(
 );
 export const loader = calls.loader;
 export const action = calls.action;
+
+function notEmpty(name: string) {
+  return { required: [name], properties: { [name]: { minItems: 1 } } };
+}

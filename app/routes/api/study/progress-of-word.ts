@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { change } from "#app/api/endpoint.ts";
+import { noRoomKinds } from "#app/api/failure-kinds.ts";
 import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { clientMadeId, datetime, flag, integer, oneOf } from "#app/api/text-fields.ts";
@@ -30,13 +31,16 @@ const calls = resourceRoute(
       answerId: clientMadeId(INVALID).optional(),
       userAnswer: z
         .string({ error: INVALID })
-        .trim()
         .max(LONGEST_ANSWER, { error: INVALID })
+        .trim()
         .nullish(),
       timeSpent: integer(0, LONGEST_SECONDS, INVALID).default(0),
-      answeredAt: datetime(INVALID).optional(),
+      answeredAt: datetime(INVALID)
+        .meta({ description: "At most seven days ago; a time to come counts as now." })
+        .optional(),
     }),
     returns: answerResult,
+    failures: noRoomKinds("answers"),
     handle: async ({ caller: { user }, found, body, now, effectId }) => {
       const judged = await judgeWord(
         user,

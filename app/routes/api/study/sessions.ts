@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { change } from "#app/api/endpoint.ts";
-import { notFoundKind } from "#app/api/failure-kinds.ts";
+import { noRoomKinds, notFoundKind } from "#app/api/failure-kinds.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
 import { clientMadeId, flag, id, integer, oneOf, text } from "#app/api/text-fields.ts";
@@ -17,7 +17,7 @@ const LARGEST = Number.MAX_SAFE_INTEGER;
 const Question = z.object(
   {
     vocabularyId: id(INVALID),
-    userAnswer: z.string({ error: INVALID }).trim().max(1000, { error: INVALID }).nullable(),
+    userAnswer: z.string({ error: INVALID }).max(1000, { error: INVALID }).trim().nullable(),
     correctAnswer: text(1000, INVALID, INVALID),
     isCorrect: flag(INVALID),
     translationDirection: z.enum(DIRECTIONS, { error: INVALID }),
@@ -27,6 +27,14 @@ const Question = z.object(
   },
   { error: INVALID },
 );
+
+const ANSWERED = {
+  anyOf: [
+    { required: ["isCorrect"], properties: { isCorrect: { const: true } } },
+    { required: ["userAnswer"], properties: { userAnswer: { type: "string", pattern: "\\S" } } },
+    { required: ["pointsEarned"], properties: { pointsEarned: { minimum: 1 } } },
+  ],
+};
 
 const SubmittedSession = z.object({
   questionCount: integer(1, 50, INVALID),
@@ -40,7 +48,11 @@ const SubmittedSession = z.object({
     .array(Question, { error: INVALID })
     .min(1, { error: "At least one answered question is required" })
     .max(50, { error: INVALID })
-    .refine(eachAnswerOnce, { error: INVALID }),
+    .refine(eachAnswerOnce, { error: INVALID })
+    .meta({
+      contains: ANSWERED,
+      description: "At least one is answered; no answerId comes twice.",
+    }),
   clientSessionId: clientMadeId(INVALID).optional(),
 });
 
@@ -57,7 +69,7 @@ const calls = resourceRoute(
     body: SubmittedSession,
     returns: studySession,
     statuses: [201, 200],
-    failures: [notFoundKind("Vocabulary item")],
+    failures: [notFoundKind("Vocabulary item"), ...noRoomKinds("answers")],
     handle: async ({ caller: { user }, body, now, effectId }) => {
       const saved = await saveSession(
         user,

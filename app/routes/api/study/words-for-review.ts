@@ -20,7 +20,10 @@ const calls = resourceRoute(
         oneOf(CATEGORIES, "Invalid categories"),
         { most: CATEGORIES.length },
         "Invalid categories",
-      ).optional(),
+      )
+        // None stands for all.
+        .meta({ items: { type: "string", enum: [...CATEGORIES, ""] } })
+        .optional(),
       limit: queryInteger(1, 100, "Invalid limit").default(DEFAULT_LIMIT),
       onlyDue: queryFlag("Invalid onlyDue").default(true),
     }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { change } from "#app/api/endpoint.ts";
 import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { integer } from "#app/api/text-fields.ts";
+import { atLeastOneOf, integer } from "#app/api/text-fields.ts";
 import { invalidField } from "#app/http/failure.ts";
 import { canonicalTimeZone, isTimeZone } from "#models/scheduling/local-day.ts";
 import { goalsFit, NEW_WORDS, RETENTION, REVIEWS } from "#models/users/goal-rules.ts";
@@ -27,9 +27,11 @@ const Change = z
     dailyReviews: integer(REVIEWS.least, REVIEWS.most, INVALID).optional(),
     timeZone: z
       .string({ error: INVALID })
+      .regex(/^\s*[A-Za-z][A-Za-z0-9_+/-]{0,63}\s*$/, { error: INVALID })
       .trim()
       .refine(isTimeZone, { error: INVALID })
       .transform(canonicalTimeZone)
+      .meta({ description: "The name of an IANA time zone." })
       .optional(),
     desiredRetention: z
       .number({ error: INVALID })
@@ -37,7 +39,11 @@ const Change = z
       .max(RETENTION.most, { error: INVALID })
       .optional(),
   })
-  .refine((given) => Object.values(given).some((value) => value !== undefined), { error: INVALID });
+  .refine((given) => Object.values(given).some((value) => value !== undefined), { error: INVALID })
+  .meta({
+    ...atLeastOneOf("dailyNewWords", "dailyReviews", "timeZone", "desiredRetention"),
+    description: `${UNEQUAL} What is not sent stays as it is.`,
+  });
 
 const calls = resourceRoute(
   change("PATCH", {

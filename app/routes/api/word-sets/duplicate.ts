@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { change } from "#app/api/endpoint.ts";
+import { noRoomKinds } from "#app/api/failure-kinds.ts";
 import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
@@ -19,6 +20,7 @@ const calls = resourceRoute(
     body: z.object({ name: setName }),
     returns: wordSet.extend({ copied: count, linked: count }),
     statuses: [201],
+    failures: noRoomKinds("words", "sets", "setWords"),
     handle: async ({ caller: { user }, found, body, effectId, now }) => {
       const wish = { sourceId: found.id, name: body.name };
       const made = await duplicateSet(user, wish, { effectId, now });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { change, get } from "#app/api/endpoint.ts";
-import { notFoundKind } from "#app/api/failure-kinds.ts";
+import { noRoomKinds, notFoundKind } from "#app/api/failure-kinds.ts";
 import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
@@ -28,7 +28,7 @@ const calls = resourceRoute(
     body: z.object({ ...setFields, vocabularyIds: wordIds(0).optional() }),
     returns: wordSet,
     statuses: [201],
-    failures: [notFoundKind("Vocabulary item")],
+    failures: [notFoundKind("Vocabulary item"), ...noRoomKinds("sets", "setWords")],
     handle: async ({ caller: { user }, body, effectId, now }) => {
       const { name, description = null, color = DEFAULT_SET_COLOR, isPublic = false } = body;
       const wish = { name, description, color, isPublic, wordIds: body.vocabularyIds ?? [] };

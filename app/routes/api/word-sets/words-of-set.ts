@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { change, get } from "#app/api/endpoint.ts";
-import { notFoundKind } from "#app/api/failure-kinds.ts";
+import { noRoomKinds, notFoundKind } from "#app/api/failure-kinds.ts";
 import { placeByTime } from "#app/api/list-page.ts";
 import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
@@ -32,7 +32,7 @@ const calls = resourceRoute(
     find: ({ caller, params }) => findSet(caller.user.id, params.id),
     body: NamedWords,
     returns: wordSet.extend({ added: count }),
-    failures: [notFoundKind("Vocabulary item")],
+    failures: [notFoundKind("Vocabulary item"), ...noRoomKinds("setWords")],
     handle: async ({ caller: { user }, found, body, now }) => {
       const done = await addWordsToSet(user.id, found.id, body.vocabularyIds, now);
       if (done.outcome === "no-set") return notFound("Word set");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { oneOf, optionalText, text } from "#app/api/text-fields.ts";
 import { mapFields } from "#models/field-table.ts";
+import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import {
   ACCEPTED_ANSWER_LENGTH,
@@ -38,7 +39,8 @@ const callFields = {
     .max(ACCEPTED_ANSWERS_LIMIT, { error: `At most ${ACCEPTED_ANSWERS_LIMIT} accepted answers` })
     .optional(),
   imageUrl: z
-    .string({ error: "The image must be one you uploaded" })
+    .string({ error: IMAGE_MESSAGES.foreign })
+    .regex(/^(\/images\/[A-Za-z0-9_-]{22})?$/, { error: IMAGE_MESSAGES.foreign })
     .nullish()
     .transform((value) => (value === "" ? null : value)),
 };

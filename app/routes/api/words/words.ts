@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { change, get } from "#app/api/endpoint.ts";
+import { noRoomKinds } from "#app/api/failure-kinds.ts";
 import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
@@ -47,7 +48,7 @@ const calls = resourceRoute(
     body: WordInput,
     returns: vocabularyItem,
     statuses: [201],
-    failures: [duplicateKind],
+    failures: [duplicateKind, ...noRoomKinds("words")],
     handle: async ({ caller: { user }, body, now }) => {
       const { confirmDifferent, isAiGenerated } = body;
       const options = { confirmDifferent, isAiGenerated, now };

@@ -4,6 +4,7 @@ import { tryCode } from "#app/routes/api/billing/coupon-tries.ts";
 import { PLAN_MESSAGES } from "#models/billing/billing-rules.ts";
 import type { Coupon } from "#models/billing/coupon.ts";
 import { COUPON_MESSAGES, LONGEST_COUPON_CODE } from "#models/billing/coupon-rules.ts";
+import { lengthOf } from "#models/text-length.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
 import { usableCoupon } from "#services/billing/validate-coupon.ts";
 import { INVALID_COUPON, NOT_VALIDATED, type Problem } from "./problem.ts";
@@ -21,7 +22,7 @@ export async function checkCoupon(
   const code = typed.trim();
   if (code === "") return refused(400, { title: null, message: COUPON_MESSAGES.enter });
   if (tier === "free") return refused(400, { title: null, message: PLAN_MESSAGES.choosePaid });
-  if (code.length > LONGEST_COUPON_CODE) return refused(400, INVALID_COUPON);
+  if (lengthOf(code) > LONGEST_COUPON_CODE) return refused(400, INVALID_COUPON);
   const found = await tryOrLog(
     () =>
       tryCode(userId, async () => {

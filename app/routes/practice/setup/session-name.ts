@@ -1,4 +1,5 @@
 import { LONGEST_PRACTICE_NAME } from "#models/practice/practice-rules.ts";
+import { cutTo } from "#models/text-length.ts";
 
 const MOST_NAMED = 2;
 
@@ -8,9 +9,5 @@ export function sessionName(names: readonly string[]): string | null {
   const rest = names.length - MOST_NAMED;
   const ending = rest > 0 ? ` and ${rest} more` : "";
   const named = names.slice(0, MOST_NAMED).join(", ");
-  // Half of a character outside the basic plane cannot be stored.
-  const kept = named
-    .slice(0, LONGEST_PRACTICE_NAME - ending.length)
-    .replace(/[\uD800-\uDBFF]$/, "");
-  return kept + ending;
+  return cutTo(named, LONGEST_PRACTICE_NAME - ending.length) + ending;
 }

@@ -1,8 +1,10 @@
 import { href, replace } from "react-router";
 import { z } from "zod";
+import { redirectWithNotification } from "#app/document/flash.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { isId } from "#models/database/id.ts";
 import { findCompletedSession } from "#models/study/study-session.ts";
+import { NoRoomLeft } from "#models/users/kept-rules.ts";
 import { keepStudySettings, type User } from "#models/users/user.ts";
 import { endAtTimeUp, endSession } from "#services/study/end-session.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
@@ -18,6 +20,8 @@ import { editAnswer, keepDraft } from "#services/study/typed-answer.ts";
 import { undoAnswer } from "#services/study/undo-answer.ts";
 import { feedbackAddress } from "./feedback-address.ts";
 import { answerFields, leadBackFromNotKept, secondsSince } from "./submitted-answer.ts";
+
+const NOT_KEPT = "Your answer can’t be kept";
 
 const optional = z.string().optional().catch(undefined);
 
@@ -37,18 +41,19 @@ const OfSession = z.object({ sessionId: optional });
 
 const judge = sessionStep(Judgement, async ({ user, given, now }) => {
   const { answerId, judgement, typed, acceptFromNowOn, shownAt } = given;
-  const outcome = await judgeAnswer(
-    user,
-    {
-      answerId,
-      isCorrect: judgement === "correct",
-      isUnknown: judgement === "unknown",
-      ...(typed === undefined ? {} : { typed }),
-      acceptFromNowOn: acceptFromNowOn === "on",
-      seconds: secondsSince(shownAt, now),
-    },
-    now,
-  );
+  const judged = {
+    answerId,
+    isCorrect: judgement === "correct",
+    isUnknown: judgement === "unknown",
+    ...(typed === undefined ? {} : { typed }),
+    acceptFromNowOn: acceptFromNowOn === "on",
+    seconds: secondsSince(shownAt, now),
+  };
+  const outcome = await judgeAnswer(user, judged, now).catch(noRoomIn);
+  if (outcome instanceof NoRoomLeft) {
+    const news = { title: NOT_KEPT, description: outcome.message, tone: "destructive" } as const;
+    return redirectWithNotification(href("/session"), news);
+  }
   if (outcome === "nothing-to-judge") return leadBackFromNotKept();
   return replace(feedbackAddress(answerId));
 });
@@ -144,6 +149,11 @@ function sessionStep<Given>(
     const given = schema.safeParse(Object.fromEntries(form));
     return given.success ? change({ user, given: given.data, now }) : undefined;
   };
+}
+
+function noRoomIn(error: unknown): NoRoomLeft {
+  if (error instanceof NoRoomLeft) return error;
+  throw error;
 }
 
 async function keepTyped(user: User, { answerId, typed }: z.infer<typeof Draft>): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { reasonOf } from "#app/http/database-answers.ts";
+import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { isStorable, NOT_STORABLE } from "#app/http/stored-text.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
@@ -73,9 +73,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await tryOrLog(
     () => submitAnswer(context.get(userContext), { answerId, typed, seconds }, now),
     "an answer could not be kept",
-    (error) => ({ error: reasonOf(error), typed }),
+    (error) => ({ error: reasonOf(error), typed, ...failureInit(error) }),
   );
-  if (typeof outcome === "object") return data(outcome, { status: 503 });
+  if (typeof outcome === "object") {
+    const { error, typed, ...init } = outcome;
+    return data({ error, typed }, init);
+  }
   if (outcome === "blank") return data({ error: "Type your answer first." }, { status: 400 });
   if (outcome === "judged") return replace(feedbackAddress(answerId));
   return outcome === "moved-on" ? leadBackFromNotKept() : replace(href("/session"));

@@ -5,11 +5,13 @@ import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
+import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { nextWordsText } from "#app/ui/study/next-words-text.ts";
 import { NothingDue } from "#app/ui/study/nothing-due.tsx";
 import { findAskingSession } from "#models/study/asking-session.ts";
+import { roomNotices } from "#models/study/kept-counts.ts";
 import type { TimerChoice } from "#models/study/rules/timer-seconds.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
@@ -27,13 +29,15 @@ import { parseSetup, setupConstraint } from "./setup-schema.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const now = new Date();
-  const [ready, { counts: queue, open, sessions, next }, asking] = await Promise.all([
+  const [ready, { counts: queue, open, sessions, next }, asking, notices] = await Promise.all([
     readyWords(user, now),
     studyOverview(user, now),
     findAskingSession(user.id),
+    roomNotices(user.id, "answers"),
   ]);
   return {
     ready,
+    notices,
     constraint: setupConstraint,
     queue,
     setup: usualSetup(
@@ -68,7 +72,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Set up a session", matches);
 
 export default function SessionSetup({ loaderData, actionData }: Route.ComponentProps) {
-  const { ready, constraint, queue, open, setup, nothingDue } = loaderData;
+  const { ready, notices, constraint, queue, open, setup, nothingDue } = loaderData;
   const hasWords = Object.values(ready).some(({ words }) => words > 0);
   const hasQuestions = queue.queue > 0;
   const answer = useLatestAnswer(actionData);
@@ -80,6 +84,7 @@ export default function SessionSetup({ loaderData, actionData }: Route.Component
         lead={readiness(queue, hasWords)}
         back={{ to: "/", label: "Dashboard" }}
       />
+      <RoomNotices notices={notices} />
       {hasQuestions && (
         <SetupForm
           ready={ready}

@@ -1,3 +1,4 @@
+import { lengthOf } from "#models/text-length.ts";
 import { REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { readAcceptedAnswers } from "./accepted-answers.ts";
@@ -11,8 +12,8 @@ export function clientProblems(fields: FormData): ClientProblems {
   const text = (name: string) => String(fields.get(name) ?? "");
   const problems: ClientProblems = {};
   for (const name of ["arabicWord", "englishMeaning"] as const) {
-    const { length } = text(name).trim();
-    if (length === 0) problems[name] = REQUIRED_TEXTS[name].needed;
+    const length = lengthOf(text(name));
+    if (text(name).trim() === "") problems[name] = REQUIRED_TEXTS[name].needed;
     else if (length > REQUIRED_TEXTS[name].longest)
       problems[name] = `At most ${REQUIRED_TEXTS[name].longest} characters`;
   }

@@ -1,5 +1,6 @@
 import { userContext } from "#app/context.ts";
 import { isStorable } from "#app/http/stored-text.ts";
+import { lengthOf } from "#models/text-length.ts";
 import { REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { findDuplicate } from "#services/words/find-duplicate.ts";
@@ -10,7 +11,7 @@ import { duplicateFound } from "./duplicate-notice.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = (name: "arabicWord" | "englishMeaning") => {
     const text = (url.searchParams.get(name) ?? "").trim();
-    return isStorable(text) && text.length <= REQUIRED_TEXTS[name].longest ? text : "";
+    return isStorable(text) && lengthOf(text) <= REQUIRED_TEXTS[name].longest ? text : "";
   };
   const category = url.searchParams.get("category");
   const found = await findDuplicate(context.get(userContext).id, {

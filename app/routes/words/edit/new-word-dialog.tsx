@@ -6,6 +6,7 @@ import { listSearch, parseListParams } from "#app/routes/words/list/list-params.
 import { dataRestored, useRestoredWord } from "#app/routes/words/try/use-restored-word.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import type { Notification } from "#app/ui/feedback/notification.ts";
+import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { newWordAddress } from "./new-word-address.ts";
 import type { newWordStart } from "./new-word-start.ts";
@@ -33,6 +34,7 @@ export function NewWordDialog({
   return (
     <Dialog title="Add a word" closeTo={closeTo} size="lg">
       <div role="status">{news && <News {...news} />}</div>
+      <RoomNotices notices={start.roomNotices} />
       <WordForm
         key={key}
         action={newWordAddress(query, { returnTo: start.returnTo })}

@@ -5,6 +5,9 @@ import { localPath } from "#app/identity/return-to.ts";
 import { limitOnPage } from "#app/routes/words/generation/known-limit.ts";
 import { parseListParams } from "#app/routes/words/list/list-params.ts";
 import { takeFromCookie } from "#app/routes/words/try/unsaved-word-cookie.ts";
+import { imageRoomNotice } from "#models/images/image-rules.ts";
+import { imageSpaceOf } from "#models/images/image-space.ts";
+import { roomNotices } from "#models/study/kept-counts.ts";
 import { offeredSets } from "#services/word-sets/sets-of-word.ts";
 import { lastCategory } from "./last-category.ts";
 import { blankWord, prefillFrom } from "./prefill.ts";
@@ -23,9 +26,12 @@ export async function newWordStart({
   const category = parseListParams(url.searchParams).category ?? (await lastCategory(request));
   const pending = await takeFromCookie(request);
   const named = url.searchParams.getAll("set");
-  const [{ sets, chosen }, limit] = await Promise.all([
-    offeredSets(context.get(userContext).id, { named }),
+  const { id: userId } = context.get(userContext);
+  const [{ sets, chosen }, limit, wordNotices, imageSpace] = await Promise.all([
+    offeredSets(userId, { named }),
     limitOnPage(request, context),
+    roomNotices(userId, "words"),
+    imageSpaceOf(userId),
   ]);
   const prefill = prefillFrom(url.searchParams.get("word"), category);
   return data(
@@ -42,6 +48,7 @@ export async function newWordStart({
       /** The page of this site that the form was opened from, if it asks to be returned to. */
       returnTo: localPath(url.searchParams.get("returnTo")),
       limit,
+      roomNotices: [...wordNotices, imageRoomNotice(imageSpace) ?? []].flat(),
     },
     pending ? { headers: { "Set-Cookie": pending.setCookie } } : {},
   );

@@ -1,5 +1,5 @@
-import { cutTo } from "#app/http/stored-text.ts";
 import { hasArabicLetters } from "#models/arabic/keys.ts";
+import { cutTo } from "#models/text-length.ts";
 import { REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import type { Category } from "#models/words/word-rules.ts";
 import type { WordFormFields } from "./word-form-fields.ts";

@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "react-router";
-import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
+import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 
 /** What saving a word gives, or that it failed, which the log explains. */
@@ -18,5 +18,5 @@ export function saveFailure<Sent, Read>(
   error: unknown,
 ) {
   const result = submission.reply({ formErrors: [`${message} ${reasonOf(error)}`] });
-  return data({ result }, { status: 503, headers: retryHeaders(error) });
+  return data({ result }, failureInit(error));
 }

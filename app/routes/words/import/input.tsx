@@ -12,9 +12,11 @@ import { NOT_STORABLE } from "#app/http/stored-text.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { localReset } from "#app/ui/billing/reset-text.ts";
 import { UsageLimitPage } from "#app/ui/billing/usage-limit-page.ts";
+import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { truncateMarks } from "#models/arabic/display.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
 import { EMPTY_LIST, LIST_TOO_LONG, tooManyEntries } from "#models/imports/import-batch-rules.ts";
+import { roomNotices } from "#models/study/kept-counts.ts";
 import { nextUtcMidnight } from "#models/usage/usage-rules.ts";
 import { can } from "#models/users/plan-rules.ts";
 import { countBatch } from "#services/imports/batch-state.ts";
@@ -42,12 +44,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     const reset = localReset(nextUtcMidnight(new Date()), zoneOf(user));
     return { isAllowed: false, limit: { kind: "bulk", tier, localReset: reset } } as const;
   }
-  const batch = await findBatch(user.id);
+  const [batch, notices] = await Promise.all([findBatch(user.id), roomNotices(user.id, "words")]);
   const isOpen = batch !== null && !batch.completedAt && batch.entries.length > 0;
   const counts = isOpen ? countBatch(batch) : null;
   const rest = batch?.rest ?? "";
   const input = isOpen ? [batch.input, rest].filter(Boolean).join("\n") : rest;
-  return { isAllowed: true, input, counts, left: linesOf(rest).length } as const;
+  const left = linesOf(rest).length;
+  return { isAllowed: true, input, counts, left, notices } as const;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -90,11 +93,12 @@ export default function Input({ loaderData, actionData }: Route.ComponentProps) 
       </UsageLimitPage>
     );
   }
-  const { input, counts, left } = loaderData;
+  const { input, counts, left, notices } = loaderData;
   const unsent = unsentMessage(actionData);
   return (
     <>
       <ImportSteps current="Input" />
+      <RoomNotices notices={notices} />
       {counts && !actionData && <OpenListNotice counts={counts} />}
       {!counts && left > 0 && <LeftLinesNotice left={left} />}
       <ListForm

@@ -6,9 +6,12 @@ import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { readForm } from "#app/http/read-form.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { findBatch } from "#models/imports/import-batch.ts";
 import { PORTION } from "#models/imports/import-batch-rules.ts";
+import { roomLeft } from "#models/study/kept-counts.ts";
+import { noRoomFor } from "#models/users/kept-rules.ts";
 import { type BatchCounts, countBatch, listFacts } from "#services/imports/batch-state.ts";
 import { splitWarnings } from "#services/imports/split-warnings.ts";
 import { tierLimits } from "#services/usage/tier-limits.ts";
@@ -30,8 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (counts.toProcess > 0) throw redirect(href("/bulk-import/processing"));
   const doubts = splitWarnings(batch);
   const entries = batch.entries.map((entry, at) => ({ ...entry, doubt: doubts[at] ?? null }));
-  const { vocabulary: aiWords } = await tierLimits(user, new Date());
-  return { batchId: batch.id, counts, entries, facts: listFacts(batch), aiWords };
+  const [{ vocabulary: aiWords }, { words: room }] = await Promise.all([
+    tierLimits(user, new Date()),
+    roomLeft(user.id),
+  ]);
+  const notices = room < counts.pending ? [noRoomFor("words", room)] : [];
+  return { batchId: batch.id, counts, entries, facts: listFacts(batch), aiWords, notices };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +51,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Bulk import: Preview", matches);
 
 export default function Preview({ loaderData, actionData }: Route.ComponentProps) {
-  const { batchId, counts, entries, facts, aiWords } = loaderData;
+  const { batchId, counts, entries, facts, aiWords, notices } = loaderData;
   const awaitRemoval = useFocusAfterRemoval(entries);
   return (
     <>
@@ -55,6 +62,7 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
         </EmptyState>
       ) : (
         <>
+          <RoomNotices notices={notices} />
           <div className="grid gap-3">
             <ListNotes {...facts} />
             <FilledInNote counts={counts} words={aiWords} />

@@ -10,7 +10,7 @@ import { RadioGroup } from "#app/forms/choice-fields.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
-import { retryHeaders } from "#app/http/database-answers.ts";
+import { failureInit } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
@@ -49,7 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const done = await addSelectedToSet(context.get(userContext).id, form, new Date());
   if (done.outcome === "refused") return data({ result: done.result }, { status: done.status });
   if (done.outcome === "failed") {
-    return data({ result: done.result }, { status: 503, headers: retryHeaders(done.error) });
+    return data({ result: done.result }, failureInit(done.error));
   }
   const to = href("/vocabulary") + listSearch(afterwards(parseListParams(url.searchParams)));
   return redirectWithNotification(to, done.news);

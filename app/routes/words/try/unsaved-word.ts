@@ -1,8 +1,8 @@
-import { cutTo } from "#app/http/stored-text.ts";
 import { blankWord } from "#app/routes/words/edit/prefill.ts";
 import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
 import { mapFields } from "#models/field-table.ts";
 import { imageIdOf } from "#models/images/image-rules.ts";
+import { cutTo } from "#models/text-length.ts";
 import { WORD_TEXTS } from "#models/words/word-fields.ts";
 import { ACCEPTED_ANSWERS_TEXT_LENGTH, CATEGORIES } from "#models/words/word-rules.ts";
 

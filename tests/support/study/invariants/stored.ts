@@ -82,6 +82,7 @@ export type StoredLearner = {
     neverAsked?: Record<string, number>;
     isMasteryCounted?: boolean;
     mastery?: Partial<Record<MasteryBand, number>>;
+    kept?: { sets?: number; setWords?: number; answers?: number };
     version: number;
   } | null;
   sets: { _id: Id; name: string; wordCount: number }[];

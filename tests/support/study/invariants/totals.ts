@@ -15,6 +15,7 @@ export function brokenTotals(learner: StoredLearner): string[] {
     ...brokenHistogram(learner),
     ...brokenStats(learner),
     ...brokenSets(learner),
+    ...brokenKept(learner),
   ];
 }
 
@@ -40,6 +41,13 @@ function brokenSets({ sets, items, words }: StoredLearner): string[] {
     ),
     ...differs("words that are in sets and gone", lost.length, 0),
   ];
+}
+
+function brokenKept({ stats, sets, items, answers }: StoredLearner): string[] {
+  const counted = { sets: sets.length, setWords: items.length, answers: answers.length };
+  return Object.entries(stats?.kept ?? {}).flatMap(([kind, kept]) =>
+    differs(`${kind} kept`, kept, counted[kind as keyof typeof counted]),
+  );
 }
 
 function brokenStudyRecord({ user, answers }: StoredLearner): string[] {

@@ -1,0 +1,46 @@
+/** The most that one account keeps of what nobody but its learner can make less. */
+export const MOST_KEPT = {
+  words: 100_000,
+  sets: 2_000,
+  /** In all sets together. */
+  setWords: 200_000,
+  answers: 2_000_000,
+} as const;
+
+export type Kept = keyof typeof MOST_KEPT;
+
+const TEXTS: Record<Kept, { name: string; way: string }> = {
+  words: { name: "words", way: " Delete some to add others." },
+  sets: { name: "word sets", way: " Delete some to make others." },
+  setWords: { name: "words in sets", way: " Take some out to add others." },
+  answers: { name: "answers", way: "" },
+};
+
+// From here on it is told how much room is left.
+const TOLD_FROM = 0.9;
+
+/** Why something is not stored: an account has, or would have, more of it than it can have. */
+export class NoRoomLeft extends Error {
+  constructor(kind: Kept, left: number) {
+    super(noRoomFor(kind, left));
+    this.name = "NoRoomLeft";
+  }
+}
+
+/** What is said where more is to be stored than there is room left. */
+export function noRoomFor(kind: Kept, left: number | string): string {
+  const { name, way } = TEXTS[kind];
+  const most = MOST_KEPT[kind].toLocaleString("en-US");
+  return left !== 0
+    ? `There is room for only ${left.toLocaleString("en-US")} more: an account can have ${most} ${name}.`
+    : `You have ${most} ${name}, the most an account can have.${way}`;
+}
+
+/** What is said before there is no room: from nine tenths on, else null. */
+export function roomNotice(kind: Kept, left: number): string | null {
+  const { name } = TEXTS[kind];
+  const most = MOST_KEPT[kind];
+  if (left > most * (1 - TOLD_FROM)) return null;
+  if (left <= 0) return noRoomFor(kind, 0);
+  return `You have room for ${left.toLocaleString("en-US")} more of ${most.toLocaleString("en-US")} ${name}.`;
+}
