@@ -34,12 +34,12 @@ async function weightOf(page: Response) {
 
 test.each([
   ["/dashboard", 121],
-  ["/vocabulary", 119],
+  ["/vocabulary", 120],
   ["/vocabulary/new", 143],
   [`/vocabulary/${wordId}`, 124],
   [`/vocabulary/${wordId}/edit`, 143],
   [`/vocabulary/${wordId}/delete`, 123],
-  ["/vocabulary?word=%D8%A8%D9%8A%D8%AA", 119],
+  ["/vocabulary?word=%D8%A8%D9%8A%D8%AA", 120],
   ["/bulk-import", 128],
   ["/bulk-import/preview", 118],
   ["/bulk-import/preview/1", 142],
