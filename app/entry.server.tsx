@@ -11,7 +11,9 @@ import { contentSecurityPolicy, freshNonce } from "#app/document/content-securit
 import { NonceContext } from "#app/document/inline-script.tsx";
 import { refusalPage } from "#app/document/refusal-page.tsx";
 import { DATABASE_ANSWERS } from "#app/http/database-answers.ts";
+import { tooManyRequests } from "#app/http/failure.ts";
 import { isOnlyLeaving, whetherLeft } from "#app/http/failure-of.ts";
+import { countShed, secondsToWaitAtDoor } from "#app/http/rate-limits.ts";
 import { resendableForm } from "#app/http/resendable-form.ts";
 import { readSessionToken } from "#app/identity/session-cookie.ts";
 import { answerPoll } from "#app/routes/api/usage/answer-poll.ts";
@@ -40,7 +42,12 @@ import { finishCopiesRegularly } from "#services/word-sets/finish-copies.ts";
 import { keepStarterSets, stopStarterSets } from "#services/word-sets/starter-sets.ts";
 import { orderByTime } from "#services/words/order-by-time.ts";
 import { renewSearch } from "#services/words/renew-search.ts";
-import { clientAddressContext, databaseFailureContext, databaseOutageContext } from "./context.ts";
+import {
+  clientAddressContext,
+  databaseFailureContext,
+  databaseOutageContext,
+  senderContext,
+} from "./context.ts";
 
 export const streamTimeout = 5_000;
 
@@ -106,6 +113,7 @@ export async function isDatabaseSilent(): Promise<boolean> {
 
 export {
   answerPoll,
+  countShed,
   DATABASE_ANSWERS,
   inRequest,
   keepStarterSets,
@@ -113,6 +121,8 @@ export {
   readSessionToken,
   refusalPage,
   resendableForm,
+  secondsToWaitAtDoor,
+  tooManyRequests,
 };
 
 /** Ends the connection to the database after what is being written. */
@@ -124,10 +134,12 @@ export async function shutDown(): Promise<void> {
 /** The router context of one request, made by whoever received it. */
 export function requestContext(facts: {
   clientAddress: string;
+  sender?: string;
   databaseOutage?: Promise<void>;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(clientAddressContext, facts.clientAddress);
+  context.set(senderContext, facts.sender ?? null);
   context.set(databaseOutageContext, facts.databaseOutage ?? null);
   return context;
 }

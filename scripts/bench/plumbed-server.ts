@@ -11,6 +11,7 @@ const addresses = {
   methodsOf: () => ["GET", "HEAD"],
   needsSession: () => false,
   hashesPassword: () => false,
+  isDear: () => false,
 };
 const server = httpServer({
   policy,

@@ -13,6 +13,7 @@ const calls = resourceRoute(
     access: "user",
     feature: "bulk-import",
     body: z.object({ entries: bulkEntries(NO_VALID_ENTRY) }),
+    work: ({ body }) => ({ entries: body.entries.length }),
     returns: z.object({
       importedCount: count,
       errors: z.array(z.object({ error: z.string(), index: count, arabicWord: z.string() })),
