@@ -99,3 +99,23 @@ describe("what a call costs (P63)", () => {
     expect((await answer(other, 2)).status).toBe(200);
   });
 });
+
+test("a form that finds no place is told at once on a page that sends it again, on the same connection", async () => {
+  const { learner } = await learnerWithWord();
+  const send = () => learner.post("/vocabulary/new", { arabicWord: "باب" });
+
+  const answers = await Promise.all(Array.from({ length: 60 }, send));
+  const shed = answers.filter(({ status }) => status === 503);
+
+  expect(shed.length).toBeGreaterThan(0);
+  for (const answer of shed) {
+    const { headers } = answer;
+    expect([headers.get("Not-Begun"), headers.get("Retry-After")]).toEqual(["1", "2"]);
+    expect(headers.get("Connection")).not.toBe("close");
+    const html = await answer.text();
+    const [, nonce] = /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy") ?? "") ?? [];
+    expect(html).toContain('name="arabicWord" value="باب"');
+    expect(html).toMatch(/<button[^>]*>Send again/);
+    expect(html).toContain(`<script nonce="${nonce}">`);
+  }
+});
