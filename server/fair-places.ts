@@ -1,4 +1,4 @@
-/** Why work is refused: its sender has filled his own places, or there is too much of all. */
+/** Why work is refused: too much of its sender's own waits already, or there is too much of all. */
 export type Refused = "own" | "all";
 
 type Waiting = {
@@ -16,6 +16,8 @@ export type Share = { mostOfOne: number; mostWaitingOfOne: number; longestWaitMs
 
 const LOOKED_EVERY_MS = 20;
 const SMOOTHING = 0.1;
+// More wait only for somebody who sends what no person can.
+const WAITING_FOR_A_PLACE = 3;
 
 /**
  * Gives places to senders in turn. A sender has at most `mostOfOne` at a time; what finds no place waits, for at most
@@ -98,7 +100,8 @@ export function fairPlaces({ places, ...usual }: { places: Places } & Share) {
 
   async function take(sender: string, share = usual): Promise<(() => void) | Refused> {
     const { mostOfOne, longestWaitMs } = share;
-    const refused = mayBegin(sender, mostOfOne) ? "all" : "own";
+    const waits = waitingOf.get(sender) ?? 0;
+    const refused = waits < WAITING_FOR_A_PLACE * mostOfOne ? "all" : "own";
     if (isFull(sender, share)) return refused;
     const start = startOf(sender);
     served.set(sender, start + 1);

@@ -35,6 +35,7 @@ type Exchange = {
 };
 
 const GIVEN_UP_AFTER_MS = 300;
+// Who is over the limits, or fills his own places, would ask again as often as the answer comes.
 const LATE_REFUSAL_MS = 1_000;
 
 const COMPRESSED: Refusal = {
@@ -101,13 +102,14 @@ export function serveApp(
     const asked = { ...head, form: load === "sign-in" ? null : given };
     const seconds = await app.secondsToWaitAtDoor(who.id, isRead);
     if (seconds !== null) {
-      // Who is over the limits would ask again as often as the answer comes.
       await setTimeout(LATE_REFUSAL_MS);
       return sendUnread(await refusal(asked, tooManyRequests(seconds), pages), outgoing);
     }
     const noteAnswered = await take(loadWith(bytes), who);
     if (typeof noteAnswered === "string") {
-      await app.countShed(who.id, { isRead, isOwn: noteAnswered === "own" });
+      const isOwn = noteAnswered === "own";
+      await app.countShed(who.id, { isRead, isOwn });
+      if (isOwn) await setTimeout(LATE_REFUSAL_MS);
       return sendUnread(await refusal(asked, SHED, pages), outgoing);
     }
     if (outgoing.destroyed) return noteAnswered();

@@ -37,6 +37,7 @@ export const takeEverybodysPlace: Attack = async ({ quick, say }) => {
     const loops = Array.from({ length: CONNECTIONS }, async () => {
       while (send && !leaving.signal.aborted) {
         const status = await statusOf(send(leaving.signal));
+        if (status === 0) break;
         own[status === 429 ? "limited" : status < 400 ? "done" : "busy"] += 1;
       }
     });

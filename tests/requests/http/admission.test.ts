@@ -99,7 +99,7 @@ test("one sender has two changes at a time and three images, whatever else is fr
   );
   expect(changes.map((one) => typeof one)).toEqual(["function", "function", "string"]);
   const images = await Promise.all([1, 2, 3, 4].map(() => take("upload", session("one"))));
-  expect(images.at(-1)).toBe("own");
+  expect(images.at(-1)).toBe("all");
 });
 
 test("who sends much waits for himself: others begin before what he has waiting", async () => {
@@ -173,11 +173,18 @@ test("what others would have to wait for too long is refused at once", async () 
   expect(await Promise.all(all)).toEqual(["waits", "waits", "all", "all"]);
 });
 
-test("who fills his own places is refused at once, and told from one who comes when there is too much", async () => {
-  const take = await slowPlace({ mostWaitingOfOne: 1 });
-  await take("one");
-  void take("one");
-  expect(await soonOrWaits(take("one"))).toBe("own");
+test("of whom more waits than a person sends is told from one who comes when there is too much", async () => {
+  const { take } = inTime();
+  await take("dear", session("one"));
+  const waiting = Array.from({ length: 10 }, () => soonOrWaits(take("dear", session("one"))));
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(["waits"]));
+  expect(await soonOrWaits(take("dear", session("one")))).toBe("own");
+
+  const slow = await slowPlace({ mostWaitingOfOne: 100 });
+  await slow("one");
+  void slow("one");
+  void slow("one");
+  expect(await soonOrWaits(slow("one"))).toBe("all");
 });
 
 test("dear work is done one at a time for a sender and two in all, and takes nothing from changes", async () => {
