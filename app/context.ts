@@ -5,6 +5,9 @@ import type { User } from "#models/users/user.ts";
 /** The address the request came from, as far as the server may believe it; the development server knows none. */
 export const clientAddressContext = createContext<string>("unknown");
 
+/** Whom the server takes a request to be from before it is looked at: a session cookie or a network; null where nobody tells. */
+export const senderContext = createContext<string | null>(null);
+
 /** The web session of this request and its user, or null for a visitor. */
 export const authSessionContext = createContext<AuthSession | null>();
 

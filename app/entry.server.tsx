@@ -12,7 +12,9 @@ import { contentSecurityPolicy, freshNonce } from "#app/document/content-securit
 import { NonceContext } from "#app/document/inline-script.tsx";
 import { refusalPage } from "#app/document/refusal-page.tsx";
 import { DATABASE_ANSWERS } from "#app/http/database-answers.ts";
+import { tooManyRequests } from "#app/http/failure.ts";
 import { isOnlyLeaving, whetherLeft } from "#app/http/failure-of.ts";
+import { countShed, secondsToWaitAtDoor } from "#app/http/rate-limits.ts";
 import { resendableForm } from "#app/http/resendable-form.ts";
 import { readSessionToken } from "#app/identity/session-cookie.ts";
 import { answerPoll } from "#app/routes/api/usage/answer-poll.ts";
@@ -46,6 +48,7 @@ import {
   type DatabaseOutage,
   databaseFailureContext,
   databaseOutageContext,
+  senderContext,
 } from "./context.ts";
 
 export const streamTimeout = 5_000;
@@ -112,6 +115,7 @@ export async function isDatabaseSilent(): Promise<boolean> {
 
 export {
   answerPoll,
+  countShed,
   DATABASE_ANSWERS,
   endWaiting,
   inRequest,
@@ -120,6 +124,8 @@ export {
   readSessionToken,
   refusalPage,
   resendableForm,
+  secondsToWaitAtDoor,
+  tooManyRequests,
 };
 
 /** Ends the connection to the database after what is being written. */
@@ -131,10 +137,12 @@ export async function shutDown(): Promise<void> {
 /** The router context of one request, made by whoever received it. */
 export function requestContext(facts: {
   clientAddress: string;
+  sender?: string;
   databaseOutage?: DatabaseOutage;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(clientAddressContext, facts.clientAddress);
+  context.set(senderContext, facts.sender ?? null);
   context.set(databaseOutageContext, facts.databaseOutage ?? null);
   return context;
 }

@@ -20,6 +20,7 @@ import {
 import { keepPage } from "#app/connection/keep-page.ts";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
 import { useOfflinePage } from "#app/connection/offline-page.ts";
+import { sendShedAgain } from "#app/connection/send-shed-again.ts";
 import { SessionCheck } from "#app/connection/session-check.tsx";
 import { displayOfBrowser } from "#app/document/display-cookie.ts";
 import { DisplayHead } from "#app/document/display-head.tsx";
@@ -56,6 +57,8 @@ import { refuseCrossSite } from "./middleware/refuse-cross-site.ts";
 import { arabicFontFile, displayFontPreload } from "./styles/font-preloads.ts";
 import { AppShell } from "./ui/shell/app-shell.tsx";
 import { PlainShell } from "./ui/shell/plain-shell.tsx";
+
+if (!import.meta.env.SSR) sendShedAgain();
 
 export const middleware: Route.MiddlewareFunction[] = [
   answerFailures,

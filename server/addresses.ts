@@ -9,6 +9,8 @@ export type Addresses = {
   methodsOf(pathname: string): string[];
   /** Whether every visitor is refused there, whatever they send. */
   needsSession(pathname: string, method: string): boolean;
+  /** Whether what is asked for there is dear work, which has places of its own. */
+  isDear(pathname: string, method: string): boolean;
   /** Whether a form sent there waits for the hash of a password. */
   hashesPassword(pathname: string): boolean;
 };
@@ -25,6 +27,10 @@ export function addressesOf(routes: Routes): Addresses {
   const tree = childrenOf(undefined, routes);
   const chainOf = (pathname: string) =>
     matchRoutes(tree, pageOf(pathname))?.map(({ route }) => route) ?? [];
+  const dearRoutes = Object.keys(routes).flatMap((id) => {
+    const { module } = routes[id] ?? {};
+    return module && isDear(module, "POST") ? [{ path: pathOf(id, routes), handle: module }] : [];
+  });
   const passwordForms = PASSWORD_FORMS.map((id) => ({ path: pathOf(id, routes) }));
   return {
     methodsOf: (pathname) => {
@@ -36,6 +42,10 @@ export function addressesOf(routes: Routes): Addresses {
       if (chain.some(({ id }) => id === SIGNED_IN_PAGES)) return true;
       const endpoint = endpointsOf(chain.at(-1)?.handle?.action)[method];
       return endpoint !== undefined && endpoint.access !== "visitor";
+    },
+    isDear: (pathname, method) => {
+      const leaf = matchRoutes(dearRoutes, pageOf(pathname))?.at(-1)?.route.handle;
+      return leaf !== undefined && isDear(leaf, method);
     },
     // Asked for every change, and matching against all routes takes as long as a query.
     hashesPassword: (pathname) => matchRoutes(passwordForms, pageOf(pathname)) !== null,
@@ -66,8 +76,14 @@ function methodsOf({ loader, action, handle }: RouteModule): string[] {
   return methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
 }
 
+/** Whether a call declares work beyond one change, or a page says so of its form. */
+function isDear({ action, handle }: RouteModule, method: string): boolean {
+  const isForm = Boolean(handle && typeof handle === "object" && "isDear" in handle);
+  return (isForm && method === "POST") || endpointsOf(action)[method]?.work !== undefined;
+}
+
 /** The endpoints that a route of the API declares, by their methods; none for any other route. */
-function endpointsOf(handler: unknown): Record<string, { access: string }> {
+function endpointsOf(handler: unknown): Record<string, { access: string; work?: unknown }> {
   const isDeclared = typeof handler === "function" && "endpoints" in handler;
   return isDeclared ? Object(handler.endpoints) : {};
 }

@@ -1,8 +1,8 @@
 import { log } from "#services/log.server.ts";
-import { fairPlaces, type Places } from "./fair-places.ts";
+import { fairPlaces, type Places, type Refused } from "./fair-places.ts";
 
-/** What a request asks for, as far as it matters when there is too much: changes are shed before reads. */
-export type Load = "change" | "read" | "sign-in" | "upload";
+/** What a request asks for, as far as it matters when there is too much: changes are shed before reads, and dear work has places of its own. */
+export type Load = "change" | "read" | "dear" | "sign-in" | "upload";
 
 /**
  * Tells that the answer of a request that was taken is made, or that it waits for a service outside and no longer for us;
@@ -13,25 +13,35 @@ export type Answered = () => void;
 const MOST_OPEN = 256;
 // One image is rewritten at a time, and eight wait.
 const MOST_UPLOADS = 9;
+// One is written while the other is read and checked.
+const MOST_DEAR = 2;
 const SLOW_MS = 1000;
 const LOGGED_EVERY_MS = 2_000;
 
 export type Admission = {
-  take(load: Load, sender: string): Promise<Answered | null>;
+  take(load: Load, sender: Sender): Promise<Answered | Refused>;
   /** Whether a request would be shed; asked before its long body is read, it takes no place. */
-  sheds(load: Load, sender: string): boolean;
+  sheds(load: Load, sender: Sender): boolean;
 };
 
+/** Whom a request is from: a session, or for visitors their network, behind which there may be a class. */
+export type Sender = { id: string; isNetwork: boolean };
+
 // A page asks for its parts side by side, and a class has one network but a session each.
-const READS = { mostOfOne: 6, mostWaitingOfOne: 40, longestWaitMs: 1000 };
+const READS = { mostOfOne: 3, mostWaitingOfOne: 40, longestWaitMs: 1000 };
 const CHANGES = { mostOfOne: 2, mostWaitingOfOne: 40, longestWaitMs: 3000 };
+const OF_A_NETWORK = {
+  read: { mostOfOne: 24, mostWaitingOfOne: 160, longestWaitMs: 4000 },
+  change: { mostOfOne: 8, mostWaitingOfOne: 160, longestWaitMs: 4000 },
+};
+const DEAR = { mostOfOne: 1, mostWaitingOfOne: 10, longestWaitMs: 10_000 };
 const UPLOADS = { mostOfOne: 3, mostWaitingOfOne: 0, longestWaitMs: 0 };
 
 /**
- * Decides which requests are taken; null means that one is to be shed. As many are worked on at once as are answered
- * within about a second, whatever the machine and the database can do just then; senders have places in turn, a few at
- * a time, and what finds none waits a little. Images are slow by themselves and say nothing of other work, so their
- * number is fixed. Signing in is not limited here: hashing passwords has a queue of its own.
+ * Decides which requests are taken and which are to be shed. As many are worked on at once as are answered within about
+ * a second, whatever the machine and the database can do just then; senders have places in turn, a few at a time, and
+ * what finds none waits a little. Images and dear work are slow by themselves and say nothing of other work, so their
+ * numbers are fixed. Signing in is not limited here: hashing passwords has a queue of its own.
  */
 export function admission({ delay = eventLoopDelay } = {}): Admission {
   const slow = { slowMs: SLOW_MS, delay };
@@ -40,33 +50,40 @@ export function admission({ delay = eventLoopDelay } = {}): Admission {
   const limits = {
     change: fairPlaces({ places: changes, ...CHANGES }),
     read: fairPlaces({ places: reads, ...READS }),
+    dear: fairPlaces({ places: fixedLimit(MOST_DEAR), ...DEAR }),
     upload: fairPlaces({ places: fixedLimit(MOST_UPLOADS), ...UPLOADS }),
   };
   const noteShed = shedLog();
   let open = 0;
-  const sheds = (load: Load, sender: string) => {
-    const isShed = open >= MOST_OPEN || (load !== "sign-in" && limits[load].isFull(sender));
+  const shareOf = (load: Load, { isNetwork }: Sender) =>
+    isNetwork && (load === "read" || load === "change") ? OF_A_NETWORK[load] : undefined;
+  const sheds = (load: Load, sender: Sender) => {
+    const share = shareOf(load, sender);
+    const isShed =
+      open >= MOST_OPEN || (load !== "sign-in" && limits[load].isFull(sender.id, share));
     if (isShed) noteShed(load);
     return isShed;
   };
-  const take = async (load: Load, sender: string) => {
+  const take = async (load: Load, sender: Sender) => {
     if (open >= MOST_OPEN) {
       noteShed(load);
-      return null;
+      return "all";
     }
     open += 1;
-    const end = load === "sign-in" ? () => undefined : await limits[load].take(sender);
+    const share = shareOf(load, sender);
+    const end = load === "sign-in" ? () => undefined : await limits[load].take(sender.id, share);
+    if (typeof end === "string") {
+      open -= 1;
+      noteShed(load);
+      return end;
+    }
     let hasPlace = true;
-    const leave = () => {
+    return () => {
       if (!hasPlace) return;
       hasPlace = false;
-      end?.();
+      end();
       open -= 1;
     };
-    if (end) return leave;
-    noteShed(load);
-    leave();
-    return null;
   };
   return { take, sheds };
 }

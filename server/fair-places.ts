@@ -1,25 +1,30 @@
-import { setTimeout } from "node:timers/promises";
+/** Why work is refused: too much of its sender's own waits already, or there is too much of all. */
+export type Refused = "own" | "all";
 
-type Waiting = { sender: string; start: number; go: (end: (() => void) | null) => void };
+type Waiting = {
+  sender: string;
+  mostOfOne: number;
+  start: number;
+  go: (end: (() => void) | Refused) => void;
+};
 
 /** Places for work: `begin` takes one and gives the function that gives it back, or null if all are taken. */
 export type Places = { begin(): (() => void) | null; isReached(): boolean };
 
+/** What one sender may have. */
+export type Share = { mostOfOne: number; mostWaitingOfOne: number; longestWaitMs: number };
+
 const LOOKED_EVERY_MS = 20;
 const SMOOTHING = 0.1;
+// More wait only for somebody who sends what no person can.
+const WAITING_FOR_A_PLACE = 3;
 
 /**
  * Gives places to senders in turn. A sender has at most `mostOfOne` at a time; what finds no place waits, for at most
  * `longestWaitMs`, and is refused at once if that would not be enough by how long work has taken lately, or if
  * `mostWaitingOfOne` of the sender wait already. Of those that wait, the sender goes next that had the least.
  */
-export function fairPlaces(options: {
-  places: Places;
-  mostOfOne: number;
-  mostWaitingOfOne: number;
-  longestWaitMs: number;
-}) {
-  const { places, mostOfOne, mostWaitingOfOne, longestWaitMs } = options;
+export function fairPlaces({ places, ...usual }: { places: Places } & Share) {
   const waiting = new Set<Waiting>();
   const atWork = new Map<string, number>();
   const waitingOf = new Map<string, number>();
@@ -29,10 +34,10 @@ export function fairPlaces(options: {
   let usualMs = 0;
   let looking: NodeJS.Timeout | undefined;
 
-  const mayBegin = (sender: string) => (atWork.get(sender) ?? 0) < mostOfOne;
+  const mayBegin = (sender: string, mostOfOne: number) => (atWork.get(sender) ?? 0) < mostOfOne;
 
-  function begin(sender: string): (() => void) | null {
-    const end = mayBegin(sender) ? places.begin() : null;
+  function begin(sender: string, mostOfOne: number): (() => void) | null {
+    const end = mayBegin(sender, mostOfOne) ? places.begin() : null;
     if (!end) return null;
     add(atWork, sender, 1);
     const begun = performance.now();
@@ -51,14 +56,14 @@ export function fairPlaces(options: {
   function next(): Waiting | null {
     let first: Waiting | null = null;
     for (const one of waiting) {
-      if (mayBegin(one.sender) && (!first || one.start < first.start)) first = one;
+      if (mayBegin(one.sender, one.mostOfOne) && (!first || one.start < first.start)) first = one;
     }
     return first;
   }
 
   function fill(): void {
     for (let one = next(); one; one = next()) {
-      const end = begin(one.sender);
+      const end = begin(one.sender, one.mostOfOne);
       if (!end) break;
       clock = Math.max(clock, one.start);
       leave(one);
@@ -77,8 +82,9 @@ export function fairPlaces(options: {
   }
 
   /** Whether a new piece of work of the sender would be refused. */
-  function isFull(sender: string): boolean {
-    if (mayBegin(sender) && !places.isReached() && waiting.size === 0) return false;
+  function isFull(sender: string, share = usual): boolean {
+    const { mostOfOne, mostWaitingOfOne, longestWaitMs } = share;
+    if (mayBegin(sender, mostOfOne) && !places.isReached() && waiting.size === 0) return false;
     if ((waitingOf.get(sender) ?? 0) >= mostWaitingOfOne) return true;
     const start = startOf(sender);
     let ahead = 1;
@@ -92,26 +98,25 @@ export function fairPlaces(options: {
     return Math.max(clock, served.get(sender) ?? 0);
   }
 
-  async function take(sender: string): Promise<(() => void) | null> {
-    if (isFull(sender)) {
-      // Who fills his own places would knock again at once, as often as the answer comes.
-      if (atWork.has(sender)) await setTimeout(longestWaitMs);
-      return null;
-    }
+  async function take(sender: string, share = usual): Promise<(() => void) | Refused> {
+    const { mostOfOne, longestWaitMs } = share;
+    const waits = waitingOf.get(sender) ?? 0;
+    const refused = waits < WAITING_FOR_A_PLACE * mostOfOne ? "all" : "own";
+    if (isFull(sender, share)) return refused;
     const start = startOf(sender);
     served.set(sender, start + 1);
-    const now = waiting.size === 0 ? begin(sender) : null;
+    const now = waiting.size === 0 ? begin(sender, mostOfOne) : null;
     if (now) {
       clock = Math.max(clock, start);
       return now;
     }
-    const { promise, resolve } = Promise.withResolvers<(() => void) | null>();
-    const one: Waiting = { sender, start, go: resolve };
+    const { promise, resolve } = Promise.withResolvers<(() => void) | Refused>();
+    const one: Waiting = { sender, mostOfOne, start, go: resolve };
     waiting.add(one);
     add(waitingOf, sender, 1);
-    const timer = globalThis.setTimeout(() => {
+    const timer = setTimeout(() => {
       leave(one);
-      resolve(null);
+      resolve(refused);
     }, longestWaitMs);
     fill();
     return promise.finally(() => clearTimeout(timer));

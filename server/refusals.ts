@@ -10,13 +10,15 @@ export type Refusal = {
   formNote?: string;
   /** In seconds. */
   retryAfter?: number;
+  /** Nothing was done of the request, so that scripts may send it again as it is. */
+  isNotBegun?: boolean;
 };
 
 /** What a refusal on a page of its own is made with. */
 export type RefusalPages = {
   refusalPage(
     status: number,
-    facts: Pick<Refusal, "message" | "formNote"> & {
+    facts: Pick<Refusal, "message" | "formNote" | "isNotBegun"> & {
       title: string;
       backTo: string;
       again?: string | undefined;
@@ -41,6 +43,9 @@ export const BUSY: Refusal = {
   retryAfter: 2,
 };
 
+/** What finds no place is told before anything was done of it. */
+export const SHED: Refusal = { ...BUSY, isNotBegun: true };
+
 // A browser opens these three itself, to sign in and out.
 const NAVIGATION = /^\/api\/(login|callback|logout)$/i;
 
@@ -51,7 +56,15 @@ const NAVIGATION = /^\/api\/(login|callback|logout)$/i;
  */
 export async function refusal(
   request: Asked,
-  { status, error, title = "Something went wrong", message, formNote, retryAfter }: Refusal,
+  {
+    status,
+    error,
+    title = "Something went wrong",
+    message,
+    formNote,
+    retryAfter,
+    isNotBegun,
+  }: Refusal,
   pages: RefusalPages,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -60,10 +73,11 @@ export async function refusal(
     : pathname.endsWith(".data")
       ? Response.json({ refused: message }, { status })
       : isDocument(request)
-        ? await pageOf(request, status, { title, message, formNote }, pages)
+        ? await pageOf(request, status, { title, message, formNote, isNotBegun }, pages)
         : new Response(message, { status });
   response.headers.set("Connection", "close");
   response.headers.set("Cache-Control", "no-store");
+  if (isNotBegun) response.headers.set("Not-Begun", "1");
   if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter));
   return response;
 }
@@ -71,7 +85,7 @@ export async function refusal(
 async function pageOf(
   { url, method, headers, form }: Asked,
   status: number,
-  said: Pick<Refusal, "message" | "formNote"> & { title: string },
+  said: Pick<Refusal, "message" | "formNote" | "isNotBegun"> & { title: string },
   { refusalPage, resendableForm, publicUrl }: RefusalPages,
 ): Promise<Response> {
   const { pathname, search } = new URL(url);

@@ -4,12 +4,19 @@ import type { ServerBuild } from "react-router";
 import { clientSubnet } from "#services/identity/client-subnet.ts";
 import { log } from "#services/log.server.ts";
 import type { Addresses } from "./addresses.ts";
-import { type Answered, admission } from "./admission.ts";
+import { type Answered, admission, type Load } from "./admission.ts";
 import { compressed } from "./compression.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
 import { clientAddress, type HostPolicy, publicAddress } from "./host-policy.ts";
-
-import { BUSY, end, isDocument, type Refusal, type RefusalPages, refusal } from "./refusals.ts";
+import {
+  BUSY,
+  end,
+  isDocument,
+  type Refusal,
+  type RefusalPages,
+  refusal,
+  SHED,
+} from "./refusals.ts";
 import { drain, hasImage, readBody, type UnreadBody } from "./request-body.ts";
 import { requestHandler } from "./request-handler.ts";
 import { sendResponse, sendWhileReceiving } from "./send-response.ts";
@@ -23,10 +30,13 @@ type Exchange = {
   asked: Parameters<typeof refusal>[0];
   incoming: IncomingMessage;
   outgoing: ServerResponse;
+  sender: string;
   noteAnswered: Answered;
 };
 
 const GIVEN_UP_AFTER_MS = 300;
+// Who is over the limits, or fills his own places, would ask again as often as the answer comes.
+const LATE_REFUSAL_MS = 1_000;
 
 const COMPRESSED: Refusal = {
   status: 415,
@@ -51,10 +61,18 @@ const TOO_SLOW: Refusal = {
 export function serveApp(
   build: AppBuild,
   policy: HostPolicy,
-  { needsSession, hashesPassword }: Pick<Addresses, "needsSession" | "hashesPassword">,
+  {
+    needsSession,
+    hashesPassword,
+    isDear,
+  }: Pick<Addresses, "needsSession" | "hashesPassword" | "isDear">,
   { watch }: Pick<DatabaseWatch, "watch">,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const app = build.entry.module;
+  const tooManyRequests = (seconds: number): Refusal => {
+    const { status, code, message } = app.tooManyRequests(seconds);
+    return { status, error: code, message, retryAfter: Math.max(1, Math.ceil(seconds)) };
+  };
   const { publicUrl } = policy;
   const { refusalPage, resendableForm } = app;
   const pages: RefusalPages = { refusalPage, resendableForm, publicUrl };
@@ -66,12 +84,12 @@ export function serveApp(
     if (!url) return sendResponse(new Response("Bad request", { status: 400 }), outgoing);
     const head = { url: url.href, method: methodFor(incoming, url), headers: headersOf(incoming) };
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
-    const hasPassword = !isRead && hashesPassword(url.pathname);
-    const load = isRead ? "read" : hasPassword ? "sign-in" : "change";
+    const load = isRead ? "read" : loadOfChange(url.pathname, head.method);
     const loadWith = (bytes: number) => (hasImage(incoming, bytes) ? "upload" : load);
     const network = clientSubnet(clientAddress(incoming, policy));
     // Its signature holds, so one sender cannot look like many.
-    const who = (await app.readSessionToken(head).catch(() => null)) ?? network;
+    const token = await app.readSessionToken(head).catch(() => null);
+    const who = { id: token ?? network, isNetwork: token === null };
     const sender = {
       isShed: (bytes: number) => sheds(loadWith(bytes), who),
       network,
@@ -84,14 +102,24 @@ export function serveApp(
     const problem = typeof body === "string" && !isEmptied ? refusalOf(body, incoming) : null;
     if (problem) return sendUnread(await refusal(head, problem, pages), outgoing);
     const bytes = typeof body === "string" ? 0 : (body?.length ?? 0);
-    const noteAnswered = await take(loadWith(bytes), who);
-    if (outgoing.destroyed) return noteAnswered?.();
     const given = typeof body === "string" || body?.length === 0 ? null : body;
-    const asked = { ...head, form: hasPassword ? null : given };
-    if (!noteAnswered) return sendUnread(await refusal(asked, BUSY, pages), outgoing);
+    const asked = { ...head, form: load === "sign-in" ? null : given };
+    const seconds = await app.secondsToWaitAtDoor(who.id, isRead);
+    if (seconds !== null) {
+      await setTimeout(LATE_REFUSAL_MS);
+      return sendUnread(await refusal(asked, tooManyRequests(seconds), pages), outgoing);
+    }
+    const noteAnswered = await take(loadWith(bytes), who);
+    if (typeof noteAnswered === "string") {
+      const isOwn = noteAnswered === "own";
+      await app.countShed(who.id, { isRead, isOwn });
+      if (isOwn) await setTimeout(LATE_REFUSAL_MS);
+      return sendUnread(await refusal(asked, SHED, pages), outgoing);
+    }
+    if (outgoing.destroyed) return noteAnswered();
 
     const request = () => new Request(url, { ...head, body: given, signal: leavingOf(outgoing) });
-    const exchange = { url, asked, incoming, outgoing, noteAnswered };
+    const exchange = { url, asked, incoming, outgoing, sender: who.id, noteAnswered };
     const response = await answerOfApp(request, exchange);
     await (isEmptied ? sendUnread(response, outgoing) : sendResponse(response, outgoing));
   }
@@ -103,13 +131,19 @@ export function serveApp(
     return Promise.race([found, unknown]).finally(end);
   }
 
+  function loadOfChange(pathname: string, method: string): Load {
+    if (hashesPassword(pathname)) return "sign-in";
+    return isDear(pathname, method) ? "dear" : "change";
+  }
+
   async function answerOfApp(
     request: () => Request,
-    { url, asked, incoming, outgoing, noteAnswered }: Exchange,
+    { url, asked, incoming, outgoing, sender, noteAnswered }: Exchange,
   ): Promise<Response> {
     const watched = watch();
     const context = app.requestContext({
       clientAddress: clientAddress(incoming, policy),
+      sender,
       databaseOutage: watched.outage,
     });
     const requestId = String(outgoing.getHeader("X-Request-Id"));
@@ -199,7 +233,7 @@ function methodFor({ method = "GET" }: IncomingMessage, { pathname }: URL): stri
 }
 
 function refusalOf(body: UnreadBody, { headers }: IncomingMessage): Refusal {
-  if (body === "busy" || body === "gone") return BUSY;
+  if (body === "busy" || body === "gone") return SHED;
   if (body === "compressed") return COMPRESSED;
   if (body === "too slow") return TOO_SLOW;
   const isImage = headers["content-type"]?.startsWith("multipart/");

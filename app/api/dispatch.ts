@@ -10,7 +10,7 @@ import {
   unauthorized,
 } from "#app/http/failure.ts";
 import { failureOf, noteRefusal, type RequestInfo } from "#app/http/failure-of.ts";
-import { secondsToWaitForKey, secondsToWaitSensitive } from "#app/http/rate-limits.ts";
+import { countWork, secondsToWaitForKey, secondsToWaitSensitive } from "#app/http/rate-limits.ts";
 import { knownBrowser } from "#app/identity/visitor-cookie.ts";
 import { isId } from "#models/database/id.ts";
 import { visitorOwner } from "#models/usage/generated-word.ts";
@@ -27,7 +27,7 @@ import { once } from "./idempotency.ts";
 import { parseJson, readBytes } from "./json-body.ts";
 import { readPage } from "./page.ts";
 import { parseQuery } from "./query.ts";
-import { entityTag, holdsVersion, notModified, toResponse } from "./result.ts";
+import { entityTag, holdsVersion, lengthOf, notModified, toResponse } from "./result.ts";
 
 /** Checks a request in the order the API promises and runs the endpoint. */
 export async function dispatch(given: {
@@ -103,12 +103,15 @@ async function runPermitted(
   const body = readBody(endpoint, bytes);
   if (body instanceof Failure) return body;
 
+  if (whose && endpoint.work) await countWork(whose, endpoint.work({ body, found }));
+
   const version = await endpoint.version?.({ ...args, query });
   const isHeld = version !== undefined && holdsVersion(request, version);
   const result = isHeld
     ? notModified(version)
     : await endpoint.handle({ ...args, found, query, page, body, effectId });
   if (result instanceof Failure) return result;
+  if (whose) await countWork(whose, { listed: lengthOf(result) });
   const response = toResponse(result, url);
   if (version !== undefined) response.headers.set("ETag", entityTag(version));
   if (endpoint.isPublic) response.headers.set("Cache-Control", "public, no-cache");

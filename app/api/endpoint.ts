@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import type { Work } from "#app/http/call-costs.ts";
 import type { Failure } from "#app/http/failure.ts";
 import type { Feature } from "#models/users/plan-rules.ts";
 import type { User } from "#models/users/user.ts";
@@ -68,6 +69,8 @@ type Write<P extends string, A extends Access, Query, Body, Found, R extends Ret
   body?: z.ZodType<Body> | MultipartBody;
   /** false: the header Idempotency-Key is ignored. */
   idempotent?: boolean;
+  /** What a dear call does beyond one change: it counts in the limits, and the server lets one of a user run at a time. */
+  work?: (given: { body: Body; found: Found }) => Work;
   /** `effectId` names the one effect of all repeats with an Idempotency-Key, also of a run that died; null without a key. */
   handle: (
     args: HandlerArgs<P, A> & { query: Query; body: Body; found: Found; effectId: string | null },
@@ -94,6 +97,7 @@ export type Endpoint = EndpointBase<string, Access, unknown, unknown, Returns> &
   isPublic?: boolean;
   body?: z.ZodType | MultipartBody;
   idempotent?: boolean;
+  work?: (given: { body: unknown; found: unknown }) => Work;
   handle: (
     args: AnyArgs & {
       query: unknown;

@@ -110,6 +110,12 @@ export function holdsVersion(request: Pick<Request, "headers">, version: string)
   return held.split(",").some((tag) => tag.trim() === "*" || versionOfTag(tag) === version);
 }
 
+/** How many entries a list has that is answered as a whole. */
+export function lengthOf(result: unknown): number {
+  if (result instanceof ListPage) return result.entries.length;
+  return Array.isArray(result) ? result.length : 0;
+}
+
 /** The HTTP answer to a GET, HEAD or change at this address. */
 export function toResponse(result: unknown, url: URL): Response {
   if (result instanceof Response) return result;

@@ -10,6 +10,7 @@ import { PlainShell } from "#app/ui/shell/plain-shell.tsx";
 import { DEFAULT_DISPLAY } from "#models/users/display-rules.ts";
 import { env } from "#services/env.server.ts";
 import { contentSecurityPolicy, freshNonce } from "./content-security-policy.ts";
+import { InlineScript, NonceContext } from "./inline-script.tsx";
 
 type Said = {
   title: string;
@@ -24,26 +25,43 @@ type Said = {
   form?: ResendableForm | null | undefined;
   /** Where one signs in before that. */
   signIn?: string;
+  /** Nothing was done of it, so it may be sent again without being asked. */
+  isNotBegun?: boolean | undefined;
 };
+
+// Without scripts nothing can send a form but its button. A browser that was refused three times leaves it to that.
+const sendItself = `{
+  const now = Date.now();
+  const sent = JSON.parse(sessionStorage.getItem("sent-again") ?? "[]").filter((at) => now - at < 30000);
+  if (sent.length < 2) {
+    sessionStorage.setItem("sent-again", JSON.stringify([...sent, now]));
+    document.querySelector("[data-again]").hidden = false;
+    setTimeout(() => document.querySelector("form").submit(), 1000 + Math.random() * 1000);
+  }
+}`;
 
 /** The page of a request that was refused as a whole, with a way on and a way back on this site. */
 export function refusalPage(status: number, said: Said): Response {
+  const nonce = freshNonce();
   const page = renderToStaticMarkup(
-    <StaticRouter location="/">
-      <Refusal {...said} />
-    </StaticRouter>,
+    <NonceContext value={nonce}>
+      <StaticRouter location="/">
+        <Refusal {...said} />
+      </StaticRouter>
+    </NonceContext>,
   );
   return new Response(`<!DOCTYPE html>${page}`, {
     status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": contentSecurityPolicy(freshNonce()),
+      "Content-Security-Policy": contentSecurityPolicy(nonce),
     },
   });
 }
 
-function Refusal({ title, message, formNote, backTo, again, form, signIn }: Said) {
+function Refusal({ title, message, formNote, backTo, again, form, signIn, isNotBegun }: Said) {
   const hasWayOn = Boolean(again || form);
+  const sendsItself = isNotBegun && form && !form.hadFile;
   return (
     <html lang="en" dir="ltr" {...displayAttributes(DEFAULT_DISPLAY)}>
       <head>
@@ -82,8 +100,14 @@ function Refusal({ title, message, formNote, backTo, again, form, signIn }: Said
                 {form.hadFile && " You’ll need to choose your file again afterwards."}
               </p>
             )}
+            {sendsItself && (
+              <p hidden data-again role="status">
+                We’ll send it again in a moment.
+              </p>
+            )}
           </MessagePage>
         </PlainShell>
+        {sendsItself && <InlineScript lines={sendItself} />}
       </body>
     </html>
   );

@@ -1,8 +1,9 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { RouterContextProvider } from "react-router";
-import { authSessionContext, clientAddressContext } from "#app/context.ts";
+import { authSessionContext, clientAddressContext, senderContext } from "#app/context.ts";
 import { env } from "#services/env.server.ts";
 import { clientSubnet } from "#services/identity/client-subnet.ts";
+import { pointsOf, type Work } from "./call-costs.ts";
 import { isChange } from "./request-kind.ts";
 
 // Ten changes a second for a whole minute: far above the fastest learner, who answers one or two words a second.
@@ -13,6 +14,9 @@ const UNUSABLE_COUPONS_A_MINUTE = 10;
 // An answer kept for a day takes about as much room as its request; a point is 4 KiB of it.
 const KEPT_ANSWERS_A_DAY = 20_000;
 const BYTES_OF_KEPT_ANSWER = 4096;
+// Who fills his own places knocks as often as he is refused; nobody by hand has two changes at work and forty waiting.
+const POINTS_OF_OWN_OVERFLOW = 2;
+const MOST_SENDERS = 10_000;
 
 const requests = limiter(REQUESTS_A_MINUTE);
 const changes = limiter(CHANGES_A_MINUTE);
@@ -22,12 +26,42 @@ const keptAnswers = limiter(KEPT_ANSWERS_A_DAY, 24 * 60 * 60);
 
 type Facts = { request: Request; context: Readonly<RouterContextProvider> };
 
+// The user behind each sender that the server told apart by its session cookie.
+const callers = new Map<string, string>();
+
 /** The seconds this request has to wait, counted by user, else by network; null when it may go on. */
 export async function secondsToWait({ request, context }: Facts): Promise<number | null> {
   const caller = callerOf(context);
+  noteCaller(context.get(senderContext), caller);
   const wait = await take(requests, caller);
   if (wait !== null || !isChange(request)) return wait;
   return take(changes, caller);
+}
+
+/** The seconds a sender has to wait who is over the limits already, asked before his request has a place; or null. */
+export async function secondsToWaitAtDoor(sender: string, isRead: boolean): Promise<number | null> {
+  const caller = callers.get(sender) ?? sender;
+  for (const limit of isRead ? [requests] : [requests, changes]) {
+    const counted = await limit.get(caller);
+    if (counted && counted.consumedPoints > limit.points) return counted.msBeforeNext / 1000;
+  }
+  return null;
+}
+
+/** Counts a request that found no place. */
+export async function countShed(sender: string, shed: { isRead: boolean; isOwn: boolean }) {
+  const caller = callers.get(sender) ?? sender;
+  const points = shed.isOwn ? POINTS_OF_OWN_OVERFLOW : 1;
+  await requests.penalty(caller, points);
+  if (!shed.isRead) await changes.penalty(caller, points);
+}
+
+/** Counts what a call does beyond the one request that it is; who is over the limit then has the next one refused. */
+export async function countWork(userId: string, work: Work): Promise<void> {
+  const points = pointsOf(work);
+  if (points === 0) return;
+  await requests.penalty(userId, points);
+  if (!("listed" in work)) await changes.penalty(userId, points);
 }
 
 /** The seconds a read of this user has to wait, or null. */
@@ -59,6 +93,14 @@ export async function giveCouponTryBack(userId: string): Promise<void> {
 
 function limiter(points: number, duration = 60): RateLimiterMemory {
   return new RateLimiterMemory({ points: Math.ceil(points * env.rateLimitScale), duration });
+}
+
+function noteCaller(sender: string | null, caller: string): void {
+  if (sender === null || sender === caller) return;
+  callers.delete(sender);
+  callers.set(sender, caller);
+  const [oldest] = callers.keys();
+  if (callers.size > MOST_SENDERS && oldest !== undefined) callers.delete(oldest);
 }
 
 function callerOf(context: Readonly<RouterContextProvider>): string {

@@ -50,6 +50,7 @@ export async function connectDatabase(
     );
   }
   wireVersion = hello.maxWireVersion ?? 0;
+  isEmbedded = hello.setName === "embedded";
   await Promise.all(Object.values(mongoose.models).map(createMissingIndexes));
 }
 
@@ -131,11 +132,14 @@ export class TooManyChanges extends Error {
   override readonly name = "TooManyChanges";
 }
 
-// More would only wait for each other: the embedded database writes one transaction at a time.
+// The embedded database takes one transaction at a time: any other that began to read meanwhile would have to run again.
+const TRANSACTIONS_AT_ONCE = 10;
+let isEmbedded = false;
+
 const takeTurn = concurrencyLimit({
-  slots: 10,
-  longestQueue: 40,
-  longestWaitMs: 2000,
+  slots: () => (isEmbedded ? 1 : TRANSACTIONS_AT_ONCE),
+  longestQueue: 60,
+  longestWaitMs: 5_000,
   crowded: () => new TooManyChanges("too many changes at once"),
 });
 

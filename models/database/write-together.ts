@@ -30,6 +30,30 @@ export async function writeTogether(writes: readonly Write[]): Promise<void> {
   }
 }
 
+/** Where the writes of one transaction go; `flush` comes before a read that is to see them. */
+export type Writing = {
+  add(writes: readonly Write[]): Promise<void>;
+  flush(): Promise<void>;
+};
+
+/** Writes what it is given at once. */
+export const writingAtOnce: Writing = { add: writeTogether, flush: () => Promise.resolve() };
+
+/** Keeps the writes of several steps, to be one command; each step knows from the one before what it left. */
+export function writingLater(): Writing {
+  let kept: Write[] = [];
+  return {
+    add: async (writes) => {
+      kept.push(...writes);
+    },
+    flush: () => {
+      const writes = kept;
+      kept = [];
+      return writeTogether(writes);
+    },
+  };
+}
+
 async function writeAtOnce(writes: readonly Write[]): Promise<(number | undefined)[]> {
   const operations = writes.map(({ mustMatch: _, model, ...write }) => ({
     ...write,

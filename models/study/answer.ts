@@ -115,6 +115,26 @@ export async function findAnswer(userId: string, answerId: string): Promise<Answ
   return stored && toAnswer(stored);
 }
 
+/** The same for many ids, by the id that was asked for. */
+export async function findAnswers(
+  userId: string,
+  answerIds: readonly string[],
+): Promise<Map<string, Answer>> {
+  const found = new Map<string, Answer>();
+  if (answerIds.length === 0) return found;
+  const stored = await AnswerModel.find({
+    $or: [
+      { userId, answerId: trusted({ $in: [...answerIds] }) },
+      { userId, linkedAs: trusted({ $in: [...answerIds], $gt: "" }) },
+    ],
+  }).lean();
+  for (const one of stored) {
+    found.set(one.answerId, toAnswer(one));
+    if (one.linkedAs) found.set(one.linkedAs, toAnswer(one));
+  }
+  return found;
+}
+
 /** The newest unlinked answer of this word, direction and result given at or after `since`, or null. */
 export async function findUnlinkedAnswer(
   userId: string,
@@ -140,18 +160,19 @@ export async function findUnlinkedAnswer(
   return stored && toAnswer(stored);
 }
 
-/** Links an answer to the session it belongs to and notes the name that the session has for it; false when it belongs to one already. */
-export async function linkAnswer(
-  userId: string,
-  answerId: string,
+/** Links an answer, which belongs to no session yet, to its session and notes the name that the session has for it. */
+export function answerLink(
+  { userId, answerId }: Answer,
   { sessionId, linkedAs }: { sessionId: string; linkedAs: string | null },
-): Promise<boolean> {
+): Write {
   const isNamed = linkedAs !== null && linkedAs !== answerId;
-  const { matchedCount } = await AnswerModel.updateOne(
-    { userId, answerId, sessionId: null },
-    { $set: { sessionId, ...(isNamed ? { linkedAs } : {}) } },
-  );
-  return matchedCount === 1;
+  return {
+    model: AnswerModel,
+    name: "updateOne",
+    filter: { userId, answerId, sessionId: null },
+    update: { $set: { sessionId, ...(isNamed ? { linkedAs } : {}) } },
+    mustMatch: true,
+  };
 }
 
 /** One page of a word's answers, the latest given first: those after the answer at one place, or right before that at another. */

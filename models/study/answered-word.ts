@@ -26,16 +26,34 @@ export async function findAnsweredWord(
   userId: string,
   wordId: string,
 ): Promise<AnsweredWord | null> {
-  if (!isId(wordId)) return null;
-  const [found] = await ProgressModel.aggregate<Found>([
-    { $match: { _id: new ObjectId(wordId), userId: new ObjectId(userId) } },
+  return (await findAnsweredWords(userId, [wordId])).get(wordId) ?? null;
+}
+
+/** The same for many words, by their ids, without those that are missing, foreign or malformed. */
+export async function findAnsweredWords(
+  userId: string,
+  wordIds: readonly string[],
+): Promise<Map<string, AnsweredWord>> {
+  const ids = [...new Set(wordIds)].filter(isId).map((wordId) => new ObjectId(wordId));
+  if (ids.length === 0) return new Map();
+  const stored = await ProgressModel.aggregate<Found>([
+    { $match: { _id: { $in: ids }, userId: new ObjectId(userId) } },
     { $lookup: { from: "vocabulary", localField: "_id", foreignField: "_id", as: "words" } },
     { $lookup: { from: "userStats", localField: "userId", foreignField: "_id", as: "stats" } },
     { $lookup: { from: "users", localField: "userId", foreignField: "_id", as: "users" } },
   ]);
-  const [word] = found?.words ?? [];
-  const [user] = found?.users ?? [];
-  if (!found || !word || !user) return null;
+  return new Map(
+    stored.flatMap((found) => {
+      const answered = answeredWord(found);
+      return answered ? [[answered.word.id, answered] as const] : [];
+    }),
+  );
+}
+
+function answeredWord(found: Found): AnsweredWord | null {
+  const [word] = found.words;
+  const [user] = found.users;
+  if (!word || !user) return null;
   return {
     word: toWord(word),
     progress: toProgress(found),

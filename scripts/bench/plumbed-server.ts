@@ -12,6 +12,7 @@ const addresses = {
   methodsOf: () => ["GET", "HEAD"],
   needsSession: () => false,
   hashesPassword: () => false,
+  isDear: () => false,
 };
 const server = httpServer({
   policy,

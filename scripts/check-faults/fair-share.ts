@@ -1,5 +1,8 @@
+import { loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Learner } from "#tests/support/app/visitor.ts";
+import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
+import { signInAs, signUpAs } from "#tests/support/identity/pages.ts";
+import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts";
 import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
@@ -12,57 +15,91 @@ const PUPILS = 35;
 const WORDS = 50;
 const LONGEST_OF_QUIET = 3;
 
-type Studying = { learner: Learner; wordIds: string[] };
+// What nobody notices, whatever the machine does beside.
+const UNNOTICED_MS = 100;
+const PASSWORD = "a password of the class";
 
-/** P63: what one learner sends on forty connections keeps no answer of another from being stored. */
+type Studying = { learner: Visitor; wordIds: string[] };
+
+/** P63: what one learner sends on forty connections keeps no answer of another from being stored, and is soon limited. */
 export const takeEverybodysPlace: Attack = async ({ quick, say }) => {
   const checks = new Checks();
   const app = await App.start({ variables: REAL_LIMITS });
-  const [greedy, other] = await studying(app, 2);
-  if (!greedy || !other) throw new Error("nobody was made");
-  const kinds = quick ? ["answers", "sessions"] : Object.keys(greediness(greedy));
-  const quiet = await answersOf(other, "quiet", checks);
-  for (const kind of kinds) {
+  const kinds = quick ? ["answers", "sessions"] : Object.keys(GREED);
+  const [other, ...greedy] = await studying(app, 1 + kinds.length);
+  if (!other) throw new Error("nobody was made");
+  await answersOf(other, "warm-up", checks);
+  for (const [at, kind] of kinds.entries()) {
+    const send = GREED[kind]?.(greedy[at]);
+    const before = await answersOf(other, "quiet", checks);
     const leaving = new AbortController();
-    const send = greediness(greedy)[kind];
-    const own = { stored: 0, refused: 0 };
+    const own = { done: 0, busy: 0, limited: 0 };
     const loops = Array.from({ length: CONNECTIONS }, async () => {
       while (send && !leaving.signal.aborted) {
-        const { ok } = await send(leaving.signal).catch(() => ({ ok: false }));
-        own[ok ? "stored" : "refused"] += 1;
+        const status = await statusOf(send(leaving.signal));
+        if (status === 0) break;
+        own[status === 429 ? "limited" : status < 400 ? "done" : "busy"] += 1;
       }
     });
     await wait(1000);
     const took = await answersOf(other, kind, checks);
     leaving.abort();
     await Promise.all(loops);
-    const line = `${kind}: p99 ${took} ms, ${(took / quiet).toFixed(1)} times the quiet ${quiet} ms; own ${own.stored} done, ${own.refused} refused`;
+    const quiet = Math.max(before, await answersOf(other, "quiet", checks));
+    const line = `${kind}: p99 ${took} ms, ${(took / quiet).toFixed(1)} times the quiet ${quiet} ms; own ${own.done} done, ${own.busy} x 503, ${own.limited} x 429; load ${loadavg()[0]?.toFixed(1)}`;
     say(line);
-    checks.check(
-      took <= Math.max(LONGEST_OF_QUIET * quiet, 1000),
-      `${kind} slow others down`,
-      line,
-    );
+    checks.note(line);
+    const most = Math.max(LONGEST_OF_QUIET * quiet, UNNOTICED_MS);
+    checks.check(took <= most, `${kind} slow others down`, line);
   }
   await app.stop();
   return checks.outcome();
 };
 
-/** P64: a class behind one address answers at one moment, three times; all is stored, nobody has to press twice. */
+/** P64: a class behind one address signs up, signs in and answers, each at one moment; all is stored, nobody has to press twice. */
 export const welcomeAClass: Attack = async ({ say }) => {
   const checks = new Checks();
   const app = await App.start({ variables: REAL_LIMITS });
-  const pupils = await studying(app, PUPILS);
-  for (let round = 0; round < 3; round += 1) {
+  const atOnce = async <T>(what: string, act: (at: number) => Promise<T>, count = PUPILS) => {
     const begun = performance.now();
-    const statuses = await Promise.all(pupils.map((pupil) => answered(pupil, `round-${round}`)));
-    say(`${PUPILS} answers at one moment in ${Math.round(performance.now() - begun)} ms`);
+    const all = await Promise.all(Array.from({ length: count }, (_, at) => act(at)));
+    const line = `${count} ${what} at one moment in ${Math.round(performance.now() - begun)} ms; load ${loadavg()[0]?.toFixed(1)}`;
+    say(line);
+    checks.note(line);
+    return all;
+  };
+  const nameOf = (at: number) => ({ username: `pupil-${at}`, password: PASSWORD });
+  const signedUp = await atOnce("sign-ups", (at) =>
+    signUpAs(app.visitor(), { ...nameOf(at), email: "", firstName: "" }),
+  );
+  for (const { path, recoveryCode, answer } of signedUp) {
+    checks.equal([path, recoveryCode !== ""], ["/", true], `a sign-up (${answer.status})`);
+  }
+  const visitors = Array.from({ length: PUPILS }, () => app.visitor());
+  const signedIn = await atOnce("sign-ins", (at) =>
+    signInAs(visitors[at] ?? app.visitor(), nameOf(at)),
+  );
+  for (const { path, answer } of signedIn) {
+    checks.equal([path, answer.status], ["/", 200], "a sign-in");
+  }
+  const pupils: Studying[] = [];
+  for (const learner of visitors) pupils.push({ learner, wordIds: await addNouns(learner, 5) });
+  const begun = await atOnce("sessions begun by forms", async (at) =>
+    pupils[at]?.learner.post("/session-setup", setupForm()),
+  );
+  for (const answer of begun) checks.equal(answer?.status, 302, "a session of the class");
+  for (let round = 0; round < 3; round += 1) {
+    const statuses = await atOnce("answers by forms", (at) => answeredByForm(pupils[at]));
+    for (const all of statuses) checks.equal(all, [200, 302, 302], "an answer by forms");
+  }
+  for (const round of [1, 2, 3]) {
+    const statuses = await atOnce("answers", (at) => answered(pupils[at], `round-${round}`));
     for (const status of statuses) checks.equal(status, 200, "an answer of the class");
   }
-  const hundred = await Promise.all(
-    Array.from({ length: 100 }, (_, at) => answered(pupils[at % PUPILS], `hundred-${at}`)),
-  );
+  const hundred = await atOnce("answers", (at) => answered(pupils[at % PUPILS], "hundred"), 100);
   for (const status of hundred) checks.equal(status, 200, "one of a hundred answers at once");
+  const stored = await app.inDatabase((db) => db.collection("answers").countDocuments());
+  checks.equal(stored, 6 * PUPILS + 100, "answers that are stored");
   await app.stop();
   return checks.outcome();
 };
@@ -101,18 +138,15 @@ export const speakSoon: Attack = async ({ say }) => {
   return checks.outcome();
 };
 
+/** So many learners with 200 words each. */
 async function studying(app: App, count: number): Promise<Studying[]> {
   const learners = await app.learners(count, { subscriptionTier: "basic" });
   const made: Studying[] = [];
   for (const learner of learners) {
-    const entries = Array.from({ length: 5 }, (_, at) => ({
-      ...wordOf(`a${at}`),
-      isAiGenerated: false,
-      isValid: true,
-      isDuplicate: false,
-    }));
-    const answer = await learner.json("POST", "/api/vocabulary/bulk-import", { entries });
-    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+    for (let portion = 0; portion < 4; portion += 1) {
+      const answer = await learner.json("POST", "/api/vocabulary/bulk-import", newEntries(WORDS));
+      if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
+    }
     const words: { id: string }[] = await (await learner.json("GET", "/api/vocabulary")).json();
     made.push({ learner, wordIds: words.map(({ id }) => id) });
   }
@@ -120,6 +154,7 @@ async function studying(app: App, count: number): Promise<Studying[]> {
 }
 
 let count = 0;
+let imported = 0;
 
 async function answered(pupil: Studying | undefined, name: string): Promise<number> {
   count += 1;
@@ -127,6 +162,27 @@ async function answered(pupil: Studying | undefined, name: string): Promise<numb
   const answer = await pupil?.learner.json("PATCH", address, answerOf(name));
   await answer?.arrayBuffer();
   return answer?.status ?? 0;
+}
+
+/** The statuses of one answer of the open session as a browser without scripts sends it. */
+async function answeredByForm(pupil: Studying | undefined): Promise<(number | undefined)[]> {
+  const page = await pupil?.learner.get("/session");
+  const answerId = hiddenValue((await page?.text()) ?? "", "answerId");
+  const typed = { answerId, typed: "an answer", shownAt: String(Date.now()) };
+  const sent = await pupil?.learner.post("/session", typed);
+  const judgement = { answerId, judgement: "correct" };
+  const judged = await pupil?.learner.post("/session/judgement", judgement);
+  return [page?.status, sent?.status, judged?.status];
+}
+
+async function statusOf(sent: Promise<Response>): Promise<number> {
+  try {
+    const answer = await sent;
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
 }
 
 function answerOf(name: string) {
@@ -153,48 +209,53 @@ async function answersOf(pupil: Studying, name: string, checks: Checks): Promise
 type Send = (signal: AbortSignal) => Promise<Response>;
 
 /** What one learner may send all day, as dear as it gets. */
-function greediness({ learner, wordIds }: Studying): Record<string, Send> {
-  const [word = ""] = wordIds;
-  const sent =
-    (method: string, address: string, body?: () => unknown): Send =>
-    (signal) =>
-      learner.request(address, {
-        method,
-        signal,
-        headers: { Accept: "application/json", "Content-Type": "application/json" },
-        body: body ? JSON.stringify(body()) : undefined,
-      });
-  const question = () => ({
-    vocabularyId: word,
-    userAnswer: "a",
-    correctAnswer: "a",
-    isCorrect: true,
-    translationDirection: "arabic-to-english",
-    pointsEarned: 15,
-  });
-  const many = <T>(make: (at: number) => T, times: number) =>
-    Array.from({ length: times }, (_, at) => make(at));
-  let made = 0;
-  return {
-    answers: sent("PATCH", `/api/progress/${word}`, () => answerOf("greedy")),
-    sessions: sent("POST", "/api/sessions", () => ({
+const GREED: Record<string, (by: Studying | undefined) => Send> = {
+  answers: (by) => sent(by, "PATCH", `/api/progress/${by?.wordIds[0]}`, () => answerOf("greedy")),
+  sessions: (by) =>
+    sent(by, "POST", "/api/sessions", () => ({
       questionCount: WORDS,
       correctAnswers: WORDS,
       pointsEarned: 15 * WORDS,
       categories: ["noun"],
-      questions: many(question, WORDS),
+      questions: Array.from({ length: WORDS }, () => ({
+        vocabularyId: by?.wordIds[0],
+        userAnswer: "a",
+        correctAnswer: "a",
+        isCorrect: true,
+        translationDirection: "arabic-to-english",
+        pointsEarned: 15,
+      })),
     })),
-    imports: sent("POST", "/api/vocabulary/bulk-import", () => {
-      made += 1;
-      const entry = (at: number) => ({
-        ...wordOf(`a${made}b${at}`),
-        isAiGenerated: false,
-        isValid: true,
-        isDuplicate: false,
-      });
-      return { entries: many(entry, WORDS) };
-    }),
-    searches: sent("GET", "/api/vocabulary?search=a"),
-    speech: sent("POST", "/api/tts", () => ({ text: "كِتَابٌ ".repeat(500).slice(0, 4000) })),
+  imports: (by) => sent(by, "POST", "/api/vocabulary/bulk-import", () => newEntries(WORDS)),
+  lists: (by) => sent(by, "GET", "/api/vocabulary"),
+  searches: (by) => sent(by, "GET", "/vocabulary?search=a"),
+  practice: (by) =>
+    sent(by, "POST", "/api/practice-sessions", () => ({ vocabularyIds: by?.wordIds })),
+  speech: (by) =>
+    sent(by, "POST", "/api/tts", () => ({ text: "كِتَابٌ ".repeat(500).slice(0, 4000) })),
+};
+
+function sent(
+  by: Studying | undefined,
+  method: string,
+  address: string,
+  body?: () => unknown,
+): Send {
+  const headers = { Accept: "application/json", "Content-Type": "application/json" };
+  return async (signal) => {
+    if (!by) throw new Error("nobody was made");
+    const json = body ? JSON.stringify(body()) : undefined;
+    return by.learner.request(address, { method, signal, headers, body: json });
   };
+}
+
+function newEntries(count: number) {
+  imported += 1;
+  const entries = Array.from({ length: count }, (_, at) => ({
+    ...wordOf(`a${imported}b${at}`),
+    isAiGenerated: false,
+    isValid: true,
+    isDuplicate: false,
+  }));
+  return { entries };
 }

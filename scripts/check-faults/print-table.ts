@@ -1,6 +1,6 @@
 import type { Result } from "./row.ts";
 
-const HEAD = ["id", "promise", "tried", "held", "failed", "seconds", ""];
+const HEAD = ["id", "promise", "tried", "held", "failed", "seconds", "limits", ""];
 const LONGEST_PROMISE = 72;
 const MOST_LINES = 8;
 
@@ -11,6 +11,7 @@ export function tableOf(results: Result[]): string {
     cut(row.promise),
     ...(tried === 0 ? ["-", "-", "-"] : [tried, held, tried - held].map(String)),
     seconds < 0.05 ? "-" : seconds.toFixed(1),
+    row.attack ? (row.hasRealLimits ? "real" : "wide") : "-",
     state,
   ]);
   const all = [HEAD, ...rows];

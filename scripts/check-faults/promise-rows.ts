@@ -706,26 +706,42 @@ const reliability: Row[] = [
   {
     id: "P63",
     part: "reliability",
-    promise: "one learner cannot take everybody's place, with the real limits",
-    tests: [{ file: `${REQUESTS}/http/admission.test.ts` }],
+    promise: "one learner cannot take everybody's place",
+    tests: [
+      { file: `${REQUESTS}/http/admission.test.ts` },
+      { file: `${REQUESTS}/http/door-limits.alone.test.ts` },
+    ],
     attack: takeEverybodysPlace,
+    hasRealLimits: true,
+    boundMs: 300_000,
+    quickBoundMs: 300_000,
   },
   {
     id: "P64",
     part: "reliability",
-    promise:
-      "a class is welcome, with the real limits; in part: answers, not sign-ups and sign-ins",
+    promise: "a class is welcome: signs up, signs in and answers at one moment",
+    tests: [
+      { file: "tests/services/identity/password-hash-limit.test.ts" },
+      {
+        file: "tests/services/identity/sign-in.alone.test.ts",
+        names: /hundred new accounts|class of thirty/,
+      },
+    ],
     attack: welcomeAClass,
+    hasRealLimits: true,
+    boundMs: 300_000,
+    quickBoundMs: 300_000,
   },
   {
     id: "P65",
     part: "reliability",
-    promise: "a word is spoken soon, with the real limits",
+    promise: "a word is spoken soon",
     tests: [
       { file: "tests/services/speech/voice-owner.test.ts" },
       { file: "tests/models/fair-turns.test.ts" },
     ],
     attack: speakSoon,
+    hasRealLimits: true,
   },
   {
     id: "P66",

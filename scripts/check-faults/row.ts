@@ -28,6 +28,8 @@ export type Row = {
   promise: string;
   tests?: Tests[];
   attack?: Attack;
+  /** Whether the attack meets the limits of requests that an operator has; others send more than these let through. */
+  hasRealLimits?: boolean;
   /** Whether the attack belongs to the half that `npm test` runs. */
   isQuick?: boolean;
   /** How long the attack may take at most, by default two minutes. */

@@ -21,12 +21,8 @@ export const throttles = {
   network: { ...wrongPasswords, free: 500, longestWaitMs: 10 * second },
   // Each sends a mail, so fewer than there are tries.
   resetMails: { ...wrongPasswords, free: 10, firstWaitMs: minute, longestWaitMs: 15 * minute },
-  signUps: {
-    free: 30,
-    windowMs: 15 * minute,
-    firstWaitMs: 15 * minute,
-    longestWaitMs: 15 * minute,
-  },
+  // Three classes behind one address come in at once; afterwards they are slowed as wrong passwords are.
+  signUps: { ...wrongPasswords, free: 100, longestWaitMs: minute },
 } satisfies Record<string, Throttle>;
 
 /** The key for a purpose and what it is counted by, from the widest to the narrowest; the values are not kept. */
@@ -44,7 +40,7 @@ export type BegunTry =
 const inTurn = concurrencyLimit({
   slots: 1,
   longestQueue: 256,
-  longestWaitMs: 5_000,
+  longestWaitMs: 20_000,
   crowded: () => new TooManySignIns("Too many sign-ins at once"),
 });
 

@@ -1,4 +1,4 @@
-import { type Write, writeTogether } from "#models/database/write-together.ts";
+import { type Write, type Writing, writingAtOnce } from "#models/database/write-together.ts";
 import { masteryBand } from "#models/scheduling/mastery.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import { achievementOnce } from "#models/study/achievement.ts";
@@ -21,18 +21,20 @@ import { replayAnswers } from "./replay-answers.ts";
 /**
  * Adds an answer to a word's history or takes it out, wherever it stands: later answers are
  * scheduled anew, and progress, points, streak, days, totals and the due histogram follow.
- * `also` is written with it. All in one command when the answer is the newest of all.
+ * `also` is written with it. All in one command when the answer is the newest of all. Gives the word's progress and the
+ * streak as they are then.
  */
 export async function changeHistory(
   learner: Learner,
   change: HistoryChange,
   also: readonly Write[] = [],
-): Promise<Progress> {
+  writing: Writing = writingAtOnce,
+): Promise<{ progress: Progress; streak: StudyStreak }> {
   const { stored, answer, isAdded, start, later } = change;
   const { progress, answers } = replayAnswers(learner, start, later);
   const masteries = [...new Set(changedMasteries(change, answers))];
-  const masteredBefore = await masteredAmong(masteries, answer);
-  const wasReviewed = !isAdded || (await isReviewed(stored.progress, answer));
+  const masteredBefore = await masteredAmong(masteries, answer, writing);
+  const wasReviewed = !isAdded || (await isReviewed(stored.progress, answer, writing));
   const version = stored.version + 1;
   const answersBefore = stored.answers ?? (await countKept(learner.id, "answers"));
   const answersAfter = answersBefore + (isAdded ? 1 : -1);
@@ -51,25 +53,28 @@ export async function changeHistory(
     ...also,
     ...wordWrites(change, { after: { ...progress, version }, answers: answersAfter }, answers),
   ];
+  const { rev } = stored.progress;
+  const left = { ...stored.progress, ...progress, rev: rev + 1, version };
   const streak = isAdded && later.length === 0 ? streakAtOnce(stored.streak, answer.day) : null;
   if (streak) {
     const days = daysGiven(true, new Set([...masteredBefore, ...masteries]));
     const points = studyRecordChange(learner.id, pointsChange(learner, answer, isAdded, streak));
-    await writeTogether([...writes, ...dayWrites(learner.id, days), points]);
-    await award(change, progress, streak);
-  } else {
-    await writeTogether(writes);
-    const { userId, wordId, day } = answer;
-    const isStillReviewed = isAdded || (await hasAnswerOn(userId, wordId, day, "any"));
-    const days = daysGiven(isStillReviewed, await masteredAmong(masteries, answer));
-    await writeTogether(dayWrites(userId, days));
-    const counted = await countedStreak(userId, stored.streak, { day, isAdded });
-    const points = pointsChange(learner, answer, isAdded, counted);
-    await writeTogether([studyRecordChange(userId, points)]);
-    if (isAdded) await award(change, progress, counted);
+    await writing.add([...writes, ...dayWrites(learner.id, days), points]);
+    await award(change, progress, streak, writing);
+    return { progress: left, streak };
   }
-  const { rev } = stored.progress;
-  return { ...stored.progress, ...progress, rev: rev + 1, version };
+  await writing.add(writes);
+  await writing.flush();
+  const { userId, wordId, day } = answer;
+  const isStillReviewed = isAdded || (await hasAnswerOn(userId, wordId, day, "any"));
+  const days = daysGiven(isStillReviewed, await masteredAmong(masteries, answer, writing));
+  await writing.add(dayWrites(userId, days));
+  await writing.flush();
+  const counted = await countedStreak(userId, stored.streak, { day, isAdded });
+  const points = pointsChange(learner, answer, isAdded, counted);
+  await writing.add([studyRecordChange(userId, points)]);
+  if (isAdded) await award(change, progress, counted, writing);
+  return { progress: left, streak: counted };
 }
 
 function wordWrites(
@@ -99,13 +104,15 @@ async function award(
   { stored, answer: { userId, answeredAt } }: HistoryChange,
   after: ProgressFacts,
   { streak }: StudyStreak,
+  writing: Writing,
 ): Promise<void> {
   const awards = awardsReached("day-streak", stored.streak.streak, streak);
   if (masteryBand(after) === "star5" && masteryBand(stored.progress) !== "star5") {
+    await writing.flush();
     const { star5 } = (await findUserStats(userId)).mastery;
     awards.push(...awardsReached("mastered-words", star5 - 1, star5));
   }
-  await writeTogether(awards.map((one) => achievementOnce(userId, one, answeredAt)));
+  await writing.add(awards.map((one) => achievementOnce(userId, one, answeredAt)));
 }
 
 /** The days on which the mastering of the word may have changed. */
@@ -119,8 +126,10 @@ function changedMasteries({ answer, later }: HistoryChange, replayed: readonly A
 async function masteredAmong(
   days: readonly string[],
   { userId, wordId }: Pick<Answer, "userId" | "wordId">,
+  writing: Writing,
 ): Promise<Set<string>> {
   const found = new Set<string>();
+  if (days.length > 0) await writing.flush();
   for (const day of days) {
     if (await hasAnswerOn(userId, wordId, day, "mastering")) found.add(day);
   }
@@ -133,11 +142,13 @@ const LONGEST_DAY_MS = 50 * 3_600_000;
 async function isReviewed(
   { srs, lastAttempted }: Progress,
   { userId, wordId, day, answeredAt }: Answer,
+  writing: Writing,
 ): Promise<boolean> {
   if (srs.a2e?.last === day || srs.e2a?.last === day) return true;
   if (!lastAttempted || answeredAt.getTime() - lastAttempted.getTime() > LONGEST_DAY_MS) {
     return false;
   }
+  await writing.flush();
   return hasAnswerOn(userId, wordId, day, "any");
 }
 

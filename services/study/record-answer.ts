@@ -1,7 +1,7 @@
 import type { Direction } from "#models/scheduling/direction.ts";
 import { type JudgedAnswer, updateProgress } from "#models/scheduling/progress-update.ts";
 import { type Answer, findAnswer, newAnswerId } from "#models/study/answer.ts";
-import { findAnsweredWord } from "#models/study/answered-word.ts";
+import { type AnsweredWord, findAnsweredWord } from "#models/study/answered-word.ts";
 import { answersAfter } from "#models/study/answers-of-word.ts";
 import { factsOf, findProgress, type Progress } from "#models/study/progress.ts";
 import { outcomeOf, pointsFor } from "#models/study/rules/points.ts";
@@ -51,7 +51,7 @@ export async function recordAnswer(learner: Learner, given: GivenAnswer): Promis
 export async function recordNewAnswer(learner: Learner, given: GivenAnswer): Promise<NewAnswer> {
   const change = await prepareAnswer(learner, given);
   if (!change) return { outcome: "unknown-word" };
-  const progress = await changeHistory(learner, change);
+  const { progress } = await changeHistory(learner, change);
   return { outcome: "recorded", answer: change.answer, progress };
 }
 
@@ -61,13 +61,23 @@ export async function prepareAnswer(
   given: GivenAnswer,
 ): Promise<HistoryChange | null> {
   const stored = await findAnsweredWord(learner.id, given.wordId);
-  if (!stored) return null;
+  return stored && changeOfAnswer(learner, given, stored);
+}
+
+/** The same for a word that was read; `isNewest` if its latest answer was given before this one, at the same instant or earlier. */
+export async function changeOfAnswer(
+  learner: Learner,
+  given: GivenAnswer,
+  stored: AnsweredWord,
+  isNewest = false,
+): Promise<HistoryChange> {
   const { word, progress: current } = stored;
 
   const day = dayOf(learner, given.answeredAt);
   const place = { id: newAnswerId(), answeredAt: given.answeredAt };
   // At one and the same instant the ids decide, which two servers do not make in the order of writing.
-  const isLate = current.lastAttempted !== null && current.lastAttempted >= given.answeredAt;
+  const isLate =
+    !isNewest && current.lastAttempted !== null && current.lastAttempted >= given.answeredAt;
   const later = isLate ? await answersAfter(learner.id, word.id, place) : [];
   const known = later[0]?.effects.progressBefore ?? factsOf(current);
   const progressBefore = await fittedProgress(learner, known, given);

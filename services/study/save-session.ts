@@ -17,6 +17,7 @@ import { dayOf, type Learner } from "./learner.ts";
 import {
   isSkipped,
   Refused,
+  readSessionAnswers,
   type SubmittedQuestion,
   storedQuestion,
 } from "./submitted-question.ts";
@@ -84,10 +85,11 @@ async function refusal(
 async function store(learner: Learner, given: GivenSession, now: Date): Promise<StudySession> {
   const id = newSessionId();
   const questions: SessionQuestion[] = [];
-  const linked = new Set(given.questions.flatMap(({ answerId }) => answerId ?? []));
+  const answers = await readSessionAnswers(learner, given.questions, { sessionId: id, now });
   for (const [index, submitted] of given.questions.entries()) {
-    questions.push(await storedQuestion(learner, submitted, { sessionId: id, index, linked, now }));
+    questions.push(await storedQuestion(submitted, index, answers));
   }
+  await answers.writing.flush();
   const session = {
     id,
     userId: learner.id,

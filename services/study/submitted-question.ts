@@ -1,10 +1,11 @@
-import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
+import { type Writing, writingLater } from "#models/database/write-together.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
-import { type Answer, findAnswer, findUnlinkedAnswer, linkAnswer } from "#models/study/answer.ts";
+import { type Answer, answerLink, findAnswers, findUnlinkedAnswer } from "#models/study/answer.ts";
+import { type AnsweredWord, findAnsweredWords } from "#models/study/answered-word.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
-import { findWord } from "#models/words/word.ts";
+import { changeHistory } from "./change-history.ts";
 import type { Learner } from "./learner.ts";
-import { recordNewAnswer } from "./record-answer.ts";
+import { changeOfAnswer } from "./record-answer.ts";
 import { questionAbout, questionOfAnswer } from "./session-question.ts";
 
 const LINKING_WINDOW_MS = 2 * 3_600_000;
@@ -36,76 +37,123 @@ export class Refused extends Error {
   }
 }
 
-type QuestionPlace = {
+/** What the questions of a session are stored with, inside one transaction. */
+export type SessionAnswers = {
+  learner: Learner;
   sessionId: string;
-  index: number;
-  /** The ids of answers that belong to other questions of the session; that of this one is added. */
-  linked: Set<string>;
   now: Date;
+  writing: Writing;
+  /** Answers of the log by the ids that questions name them by. */
+  named: ReadonlyMap<string, Answer>;
+  /** The words of the questions as the answers before leave them. */
+  words: Map<string, AnsweredWord>;
+  /** The words that were answered here, by their latest answer. */
+  answered: Set<string>;
+  /** The ids of answers that belong to other questions of the session; that of each question is added. */
+  linked: Set<string>;
+  /** What no answer of the log is left for, as `likeOf` says it. */
+  unmatched: Set<string>;
 };
+
+/** Reads what the questions of a session stand on, however many there are. */
+export async function readSessionAnswers(
+  learner: Learner,
+  submitted: readonly SubmittedQuestion[],
+  place: Pick<SessionAnswers, "sessionId" | "now">,
+): Promise<SessionAnswers> {
+  const ids = submitted.flatMap(({ answerId }) => answerId ?? []);
+  return {
+    ...place,
+    learner,
+    writing: writingLater(),
+    named: await findAnswers(learner.id, ids),
+    words: await findAnsweredWords(
+      learner.id,
+      submitted.map(({ wordId }) => wordId),
+    ),
+    answered: new Set(),
+    linked: new Set(ids),
+    unmatched: new Set(),
+  };
+}
 
 /** The question as its session keeps it: linked to the answer that it repeats, else recorded as an answer, or skipped; throws `Refused`. */
 export async function storedQuestion(
-  learner: Learner,
   submitted: SubmittedQuestion,
-  place: QuestionPlace,
+  index: number,
+  answers: SessionAnswers,
 ): Promise<SessionQuestion> {
-  if (isSkipped(submitted)) return skippedQuestion(learner.id, submitted);
-  const { sessionId, linked, now } = place;
+  if (isSkipped(submitted)) return skippedQuestion(submitted, answers);
+  const { sessionId, linked, writing } = answers;
   const answer =
-    (await recordedAlready(learner.id, submitted, linked, now)) ??
-    (await recordNow(learner, submitted, place));
+    (await recordedAlready(submitted, answers)) ?? (await recordNow(submitted, index, answers));
   if (!answer.sessionId) {
-    const link = { sessionId, linkedAs: submitted.answerId };
-    orChangedMeanwhile(await linkAnswer(learner.id, answer.answerId, link));
+    await writing.add([answerLink(answer, { sessionId, linkedAs: submitted.answerId })]);
   }
   linked.add(answer.answerId);
   return questionOfAnswer(answer, submitted);
 }
 
 async function recordedAlready(
-  userId: string,
   submitted: SubmittedQuestion,
-  linked: ReadonlySet<string>,
-  now: Date,
+  { learner, named, words, linked, unmatched, now }: SessionAnswers,
 ): Promise<Answer | null> {
-  const named = submitted.answerId && (await findAnswer(userId, submitted.answerId));
-  if (named) {
-    const isSame = named.wordId === submitted.wordId && named.direction === submitted.direction;
+  const known = submitted.answerId && named.get(submitted.answerId);
+  if (known) {
+    const isSame = known.wordId === submitted.wordId && known.direction === submitted.direction;
     if (!isSame) throw new Refused("answer-id-taken");
-    if (named.sessionId) throw new Refused("answer-id-taken", named.sessionId);
-    return named;
+    if (known.sessionId) throw new Refused("answer-id-taken", known.sessionId);
+    return known;
   }
   const { wordId, direction, isCorrect } = submitted;
   const since = new Date(now.getTime() - LINKING_WINDOW_MS);
-  return findUnlinkedAnswer(userId, { wordId, direction, isCorrect, since, not: [...linked] });
+  const like = `${wordId} ${direction} ${isCorrect}`;
+  const { lastAttempted } = words.get(wordId)?.progress ?? {};
+  if (!lastAttempted || lastAttempted < since || unmatched.has(like)) return null;
+  const found = await findUnlinkedAnswer(learner.id, {
+    wordId,
+    direction,
+    isCorrect,
+    since,
+    not: [...linked],
+  });
+  if (!found) unmatched.add(like);
+  return found;
 }
 
 async function recordNow(
-  learner: Learner,
   submitted: SubmittedQuestion,
-  place: QuestionPlace,
+  index: number,
+  { learner, sessionId, now, words, answered, writing }: SessionAnswers,
 ): Promise<Answer> {
-  const recorded = await recordNewAnswer(learner, {
-    wordId: submitted.wordId,
+  const { wordId } = submitted;
+  const stored = words.get(wordId);
+  if (!stored) throw new Refused("unknown-word");
+  const given = {
+    wordId,
     direction: submitted.direction,
     isCorrect: submitted.isCorrect,
-    answerId: submitted.answerId ?? `${place.sessionId}-${place.index}`,
+    answerId: submitted.answerId ?? `${sessionId}-${index}`,
     userAnswer: submitted.userAnswer,
     correctAnswer: submitted.correctAnswer,
     timeSpent: submitted.timeSpent,
-    answeredAt: place.now,
-    sessionId: place.sessionId,
-  });
-  if (!("answer" in recorded)) throw new Refused(recorded.outcome);
-  return recorded.answer;
+    answeredAt: now,
+    sessionId,
+  };
+  const change = await changeOfAnswer(learner, given, stored, answered.has(wordId));
+  const { progress, streak } = await changeHistory(learner, change, [], writing);
+  const { version } = progress;
+  for (const [id, word] of words) words.set(id, { ...word, version, streak });
+  words.set(wordId, { ...stored, progress, version, streak });
+  if (change.later.length === 0) answered.add(wordId);
+  return change.answer;
 }
 
 async function skippedQuestion(
-  userId: string,
   { wordId, direction, correctAnswer, timeSpent }: SubmittedQuestion,
+  { words }: SessionAnswers,
 ): Promise<SessionQuestion> {
-  const word = await findWord(userId, wordId);
+  const word = words.get(wordId)?.word;
   if (!word) throw new Refused("unknown-word");
   const question = questionAbout(word, direction);
   return { ...question, correctAnswer, seconds: timeSpent, isCorrect: false };

@@ -172,7 +172,7 @@ describe("the command", () => {
     const { code, said } = await checkP2("passed");
 
     expect(code).toBe(0);
-    expect(said).toMatch(/^P2 +every route declares its access +1 +1 +0 +- +held$/m);
+    expect(said).toMatch(/^P2 +every route declares its access +1 +1 +0 +- +- +held$/m);
   });
 
   test("ends with 1 when one failed, or none ran", async () => {

@@ -53,10 +53,7 @@ export function SetupForm({ setup, isByAi }: { setup: StorySetup; isByAi: boolea
   }
 
   return (
-    <Form
-      method="post"
-      className="grid gap-x-12 gap-y-8 lg:grid-cols-[21.5rem_minmax(0,1fr)]"
-    >
+    <Form method="post" className="grid gap-x-12 gap-y-8 lg:grid-cols-[21.5rem_minmax(0,1fr)]">
       <input type="hidden" name="requestId" value={setup.requestId} />
       <input type="hidden" name="shownFor" value={setup.shownFor} />
       {setup.after && <input type="hidden" name="after" value={setup.after} />}

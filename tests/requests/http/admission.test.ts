@@ -67,14 +67,21 @@ type Take = ReturnType<typeof admission>["take"];
 // However late the event loop of the machine is that runs the tests.
 const inTime = () => admission({ delay: () => 0 });
 
+const session = (id: string) => ({ id, isNetwork: false });
+
+/** Gives a place back, if it was one. */
+function end(taken: Awaited<ReturnType<Take>>): void {
+  if (typeof taken === "function") taken();
+}
+
 /** So many senders take a place each, and wait for it as long as a turn of the event loop. */
 async function takeEach(take: Take, load: Parameters<Take>[0], count: number) {
-  const taken = Array.from({ length: count }, (_, at) => take(load, `sender ${at}`));
+  const taken = Array.from({ length: count }, (_, at) => take(load, session(`sender ${at}`)));
   const soon = new Promise<"waits">((resolve) => setImmediate(resolve, "waits"));
   const all = await Promise.all(taken.map((one) => Promise.race([one, soon])));
   return {
     ends: all.filter((one) => typeof one === "function"),
-    shed: all.filter((one) => one === null).length,
+    shed: all.filter((one) => one === "all").length,
   };
 }
 
@@ -88,21 +95,21 @@ test("one sender has two changes at a time and three images, whatever else is fr
   const { take } = inTime();
   const soon = () => new Promise((resolve) => setImmediate(resolve, "waits"));
   const changes = await Promise.all(
-    [1, 2, 3].map(() => Promise.race([take("change", "one"), soon()])),
+    [1, 2, 3].map(() => Promise.race([take("change", session("one")), soon()])),
   );
   expect(changes.map((one) => typeof one)).toEqual(["function", "function", "string"]);
-  const images = await Promise.all([1, 2, 3, 4].map(() => take("upload", "one")));
-  expect(images.at(-1)).toBeNull();
+  const images = await Promise.all([1, 2, 3, 4].map(() => take("upload", session("one"))));
+  expect(images.at(-1)).toBe("all");
 });
 
 test("who sends much waits for himself: others begin before what he has waiting", async () => {
   const { take } = inTime();
   const begun: string[] = [];
   const work = async (sender: string) => {
-    const leave = await take("change", sender);
-    begun.push(leave ? sender : `${sender} shed`);
+    const leave = await take("change", session(sender));
+    begun.push(typeof leave === "function" ? sender : `${sender} shed`);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    leave?.();
+    end(leave);
   };
   await Promise.all([
     ...Array.from({ length: 40 }, () => work("greedy")),
@@ -112,14 +119,23 @@ test("who sends much waits for himself: others begin before what he has waiting"
   expect(begun.slice(0, 34).filter((one) => one.startsWith("pupil"))).toHaveLength(30);
 });
 
+test("the visitors of one network, who may be a class, have more places and wait longer than one session", async () => {
+  const { take } = inTime();
+  const class35 = Array.from({ length: 35 }, () =>
+    soonOrWaits(take("read", { id: "network", isNetwork: true })),
+  );
+  const begun = (await Promise.all(class35)).filter((one) => typeof one === "function");
+  expect(begun).toHaveLength(24);
+});
+
 test("a hundred senders at one moment are all served", async () => {
   const { take } = inTime();
   const served = await Promise.all(
     Array.from({ length: 100 }, async (_, at) => {
-      const leave = await take("change", `pupil ${at}`);
+      const leave = await take("change", session(`pupil ${at}`));
       await new Promise((resolve) => setTimeout(resolve, 10));
-      leave?.();
-      return leave !== null;
+      end(leave);
+      return typeof leave === "function";
     }),
   );
   expect(served).toEqual(Array(100).fill(true));
@@ -142,7 +158,7 @@ async function slowPlace(given: { mostWaitingOfOne: number }) {
   for (let round = 0; round < 50; round += 1) {
     const leave = await take("one");
     vi.advanceTimersByTime(400);
-    leave?.();
+    end(leave);
   }
   return take;
 }
@@ -154,16 +170,32 @@ test("what others would have to wait for too long is refused at once", async () 
   const take = await slowPlace({ mostWaitingOfOne: 100 });
   await take("one");
   const all = ["a", "b", "c", "d"].map((sender) => soonOrWaits(take(sender)));
-  expect(await Promise.all(all)).toEqual(["waits", "waits", null, null]);
+  expect(await Promise.all(all)).toEqual(["waits", "waits", "all", "all"]);
 });
 
-test("who fills his own places is refused late, so that he does not knock without a pause", async () => {
-  const take = await slowPlace({ mostWaitingOfOne: 1 });
-  await take("one");
-  void take("one");
-  const refused = take("one");
-  expect(await soonOrWaits(refused)).toBe("waits");
-  expect(await refused).toBeNull();
+test("of whom more waits than a person sends is told from one who comes when there is too much", async () => {
+  const { take } = inTime();
+  await take("dear", session("one"));
+  const waiting = Array.from({ length: 10 }, () => soonOrWaits(take("dear", session("one"))));
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(["waits"]));
+  expect(await soonOrWaits(take("dear", session("one")))).toBe("own");
+
+  const slow = await slowPlace({ mostWaitingOfOne: 100 });
+  await slow("one");
+  void slow("one");
+  void slow("one");
+  expect(await soonOrWaits(slow("one"))).toBe("all");
+});
+
+test("dear work is done one at a time for a sender and two in all, and takes nothing from changes", async () => {
+  const { take } = inTime();
+  const own = [
+    await soonOrWaits(take("dear", session("one"))),
+    await soonOrWaits(take("dear", session("one"))),
+  ];
+  expect(own.map((one) => typeof one)).toEqual(["function", "string"]);
+  expect((await takeEach(take, "dear", 5)).ends).toHaveLength(1);
+  expect((await takeEach(take, "change", 24)).ends).toHaveLength(24);
 });
 
 test("what a sender had while nobody waited does not put him behind who comes then", async () => {
@@ -181,26 +213,26 @@ test("what a sender had while nobody waited does not put him behind who comes th
     mostWaitingOfOne: 100,
     longestWaitMs: 1000,
   });
-  const [endLong] = [await take("long")];
-  for (let round = 0; round < 20; round += 1) (await take("steady"))?.();
+  const long = await take("long");
+  for (let round = 0; round < 20; round += 1) end(await take("steady"));
   const begun: string[] = [];
   const work = async (sender: string) => {
     const leave = await take(sender);
     begun.push(sender);
     await new Promise((resolve) => setImmediate(resolve));
-    leave?.();
+    end(leave);
   };
   await Promise.all([...Array.from({ length: 10 }, () => work("new")), work("steady")]);
   expect(begun.indexOf("steady")).toBeLessThan(4);
-  endLong?.();
+  end(long);
 });
 
 test("an answer that is made and not yet taken by its client keeps nobody out", async () => {
   const { take } = inTime();
   for (let count = 0; count < 300; count += 1) {
-    const noteAnswered = await take("sign-in", "one");
-    expect(noteAnswered).not.toBeNull();
-    noteAnswered?.();
+    const noteAnswered = await take("sign-in", session("one"));
+    expect(typeof noteAnswered).toBe("function");
+    end(noteAnswered);
   }
   expect((await takeEach(take, "sign-in", 300)).ends).toHaveLength(256);
 });
@@ -216,9 +248,9 @@ test("a request that waits for a service outside gives its place back, once", as
 
 test("whether a request would be shed is told without taking a place", async () => {
   const { take, sheds } = inTime();
-  for (let asked = 0; asked < 50; asked += 1) expect(sheds("upload", "one")).toBe(false);
+  for (let asked = 0; asked < 50; asked += 1) expect(sheds("upload", session("one"))).toBe(false);
   const { ends } = await takeEach(take, "upload", 9);
-  expect([sheds("upload", "one"), sheds("change", "one")]).toEqual([true, false]);
+  expect([sheds("upload", session("one")), sheds("change", session("one"))]).toEqual([true, false]);
   ends[0]?.();
-  expect(sheds("upload", "one")).toBe(false);
+  expect(sheds("upload", session("one"))).toBe(false);
 });

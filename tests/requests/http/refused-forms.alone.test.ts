@@ -104,6 +104,9 @@ test("an answer that cannot even be read back is kept in a form to be sent again
   expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
   expect(html).toContain(BUSY);
   expect(html).toContain("Send again");
+  // The database may have done it all the same, so nothing sends it without being asked.
+  expect(refused.headers.has("Not-Begun")).toBe(false);
+  expect(html).not.toContain("<script");
   const { action, fields } = formOf(html);
   expect(action).toBe("/session");
   expect(fields).toEqual([

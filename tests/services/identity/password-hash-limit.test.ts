@@ -1,16 +1,19 @@
+import { availableParallelism } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import {
-  HASHES_AT_ONCE,
+  hashesAtOnce,
   TooManySignIns,
   withPasswordHashLimit,
 } from "#services/identity/password-hash-limit.ts";
+
+const CORES = availableParallelism();
 
 test("no more hashings run at once than there are slots", async () => {
   let running = 0;
   let most = 0;
   await Promise.all(
-    Array.from({ length: HASHES_AT_ONCE + 18 }, () =>
+    Array.from({ length: CORES + 18 }, () =>
       withPasswordHashLimit(async () => {
         most = Math.max(most, ++running);
         await setImmediate();
@@ -18,7 +21,13 @@ test("no more hashings run at once than there are slots", async () => {
       }),
     ),
   );
-  expect(most).toBe(HASHES_AT_ONCE);
+  expect(most).toBeLessThanOrEqual(CORES);
+  expect(most).toBeGreaterThanOrEqual(hashesAtOnce(true));
+});
+
+test("every core hashes while little else is asked, and half of them while much is", () => {
+  expect(hashesAtOnce(false)).toBe(CORES);
+  expect(hashesAtOnce(true)).toBe(Math.max(1, Math.floor(CORES / 2)));
 });
 
 test("a failed hashing gives its slot back", async () => {
@@ -32,9 +41,7 @@ test("a queue that has grown too long refuses instead of waiting", async () => {
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const crowd = Array.from({ length: HASHES_AT_ONCE + 201 }, () =>
-    withPasswordHashLimit(() => gate),
-  );
+  const crowd = Array.from({ length: CORES + 201 }, () => withPasswordHashLimit(() => gate));
   release();
   const outcomes = await Promise.allSettled(crowd);
   const refused = outcomes.filter((outcome) => outcome.status === "rejected");
@@ -42,13 +49,13 @@ test("a queue that has grown too long refuses instead of waiting", async () => {
   expect(refused[0]?.reason).toBeInstanceOf(TooManySignIns);
 });
 
-test("a hashing waits twenty seconds for its turn, then it is refused and the next ones go on", async () => {
+test("a hashing waits 45 seconds for its turn, then it is refused and the next ones go on", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
-  const held = Array.from({ length: HASHES_AT_ONCE }, () => withPasswordHashLimit(() => gate));
+  const held = Array.from({ length: CORES }, () => withPasswordHashLimit(() => gate));
   const late = withPasswordHashLimit(async () => "late").catch((error) => error);
-  await vi.advanceTimersByTimeAsync(19_999);
+  await vi.advanceTimersByTimeAsync(44_999);
   const next = withPasswordHashLimit(async () => "next");
   await vi.advanceTimersByTimeAsync(1);
   expect(await late).toBeInstanceOf(TooManySignIns);
@@ -59,7 +66,7 @@ test("a hashing waits twenty seconds for its turn, then it is refused and the ne
 
 test("a hashing whose client leaves while it waits is not done", async () => {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
-  const held = Array.from({ length: HASHES_AT_ONCE }, () => withPasswordHashLimit(() => gate));
+  const held = Array.from({ length: CORES }, () => withPasswordHashLimit(() => gate));
   const leaving = new AbortController();
   const work = vi.fn(async () => "done");
   const left = withPasswordHashLimit(work, leaving.signal).catch((error) => error);

@@ -1,15 +1,12 @@
 import { scryptSync } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { expect, test, vi } from "vitest";
 import { type Account, createAccount } from "#models/identity/account.ts";
 import { type Counter, ThrottleModel } from "#models/identity/sign-in-throttle.ts";
 import { setPassword } from "#services/identity/change-password.ts";
 import { marksAfterSignIn } from "#services/identity/known-browser.ts";
 import { nameKey } from "#services/identity/name-tries.ts";
-import {
-  HASHES_AT_ONCE,
-  TooManySignIns,
-  withPasswordHashLimit,
-} from "#services/identity/password-hash-limit.ts";
+import { TooManySignIns, withPasswordHashLimit } from "#services/identity/password-hash-limit.ts";
 import { signIn } from "#services/identity/sign-in.ts";
 import { beginTry, throttleKey, throttles } from "#services/identity/throttle.ts";
 import { log } from "#services/log.server.ts";
@@ -245,10 +242,12 @@ function holdHashing(places: number): () => Promise<unknown> {
   };
 }
 
+const CORES = availableParallelism();
+
 test("a try that has to wait is told at once, though all hashing is taken", async () => {
   const { username } = await makeAccount();
   await closeName(username);
-  const release = holdHashing(HASHES_AT_ONCE + 200);
+  const release = holdHashing(CORES + 200);
   expect((await at(0, { username })).result).toBe("throttled");
   await release();
 });
@@ -256,11 +255,11 @@ test("a try that has to wait is told at once, though all hashing is taken", asyn
 test("a try that nobody looked at counts nowhere, neither one too many nor one whose client left", async () => {
   const { username } = await makeAccount();
   const from = "203.0.113.201";
-  const full = holdHashing(HASHES_AT_ONCE + 200);
+  const full = holdHashing(CORES + 200);
   await expect(wrongAt(0, { username, from })).rejects.toBeInstanceOf(TooManySignIns);
   await full();
 
-  const busy = holdHashing(HASHES_AT_ONCE);
+  const busy = holdHashing(CORES);
   const leaving = new AbortController();
   const sent = { username, password: "wrong", address: from, browserMarks: [] };
   const left = signIn({ ...sent, signal: leaving.signal }, start).catch((error) => error);
@@ -305,10 +304,12 @@ test("docs/decisions/020: guesses in an hour for one network, for one name, and 
   expect(await triesWithin(hour, counter(throttles.network, "network"))).toBe(862);
 });
 
-test("thirty new accounts of one network in a quarter of an hour, then none until it is over", async () => {
+test("a hundred new accounts of one network come in at once, those that follow are slowed", async () => {
   const counter = { throttle: throttles.signUps, key: "sign-ups" };
-  const outcomes = await Promise.all(Array.from({ length: 40 }, () => beginTry([counter], start)));
-  expect(outcomes.filter(({ mayTry }) => mayTry)).toHaveLength(30);
-  expect(await beginTry([counter], after(600))).toEqual({ mayTry: false, retryAfter: 300 });
-  expect(await beginTry([counter], after(900))).toMatchObject({ mayTry: true });
+  const outcomes = await Promise.all(Array.from({ length: 110 }, () => beginTry([counter], start)));
+  expect(outcomes.filter(({ mayTry }) => mayTry)).toHaveLength(100);
+  expect(await beginTry([counter], start)).toEqual({ mayTry: false, retryAfter: 1 });
+  expect(await beginTry([counter], after(1))).toMatchObject({ mayTry: true });
+  const another = { throttle: throttles.signUps, key: "sign-ups of an hour" };
+  expect(await triesWithin(hour, another)).toBe(164);
 });

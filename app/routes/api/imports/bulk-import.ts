@@ -14,6 +14,7 @@ const calls = resourceRoute(
     access: "user",
     feature: "bulk-import",
     body: z.object({ entries: bulkEntries(NO_VALID_ENTRY) }),
+    work: ({ body }) => ({ entries: body.entries.length }),
     failures: noRoomKinds("words"),
     returns: z.object({
       importedCount: count,

@@ -14,6 +14,7 @@ const calls = resourceRoute(
     access: "user",
     feature: "bulk-import",
     body: z.object({ entries: bulkEntries("At least one entry is required") }),
+    work: ({ body }) => ({ entries: body.entries.length }),
     returns: z.object({ processedEntries: z.array(bulkEntry) }),
     failures: providerKinds(FAILED),
     handle: ({ caller: { user }, body, now, request: { signal } }) =>

@@ -9,6 +9,7 @@ import {
   completeOptions,
   LONGEST_PRACTICE_NAME,
   MOST_PRACTICE_SETS,
+  MOST_PRACTICE_WORDS,
   MOST_SINGLE_WORDS,
   PRACTICE_DIRECTIONS,
   PRACTICE_MESSAGES,
@@ -58,6 +59,10 @@ const calls = resourceRoute(
         displayOptions,
       })
       .meta({ allOf: [{ anyOf: [notEmpty("setIds"), notEmpty("vocabularyIds")] }] }),
+    work: ({ body: { setIds = [], vocabularyIds = [] } }) => {
+      const mostWords = setIds.length > 0 ? MOST_PRACTICE_WORDS : vocabularyIds.length;
+      return { words: mostWords };
+    },
     returns: practiceSession,
     statuses: [201],
     failures: [notFoundKind("Word set"), notFoundKind("Vocabulary item")],

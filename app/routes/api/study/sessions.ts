@@ -67,6 +67,7 @@ const calls = resourceRoute(
     summary: "Saves a session that a client kept, once for each clientSessionId.",
     access: "user",
     body: SubmittedSession,
+    work: ({ body }) => ({ questions: body.questions.length }),
     returns: studySession,
     statuses: [201, 200],
     failures: [notFoundKind("Vocabulary item"), ...noRoomKinds("answers")],

@@ -18,6 +18,7 @@ const calls = resourceRoute(
     ids: { id: "Word set" },
     find: ({ params }) => findPublicSet(params.id),
     body: z.object({ name: setName }),
+    work: ({ found }) => ({ words: found.wordCount }),
     returns: wordSet.extend({ copied: count, linked: count }),
     statuses: [201],
     failures: noRoomKinds("words", "sets", "setWords"),

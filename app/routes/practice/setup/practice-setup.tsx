@@ -6,13 +6,18 @@ import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { reasonOf } from "#app/http/database-answers.ts";
+import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import styles from "#app/styles/practice.css?url";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { pickStart, searchByEnter } from "#app/word-sets/pick-start.ts";
-import { MOST_PRACTICE_SETS, PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
+import {
+  MOST_PRACTICE_SETS,
+  MOST_PRACTICE_WORDS,
+  PRACTICE_MESSAGES,
+} from "#models/practice/practice-rules.ts";
 import { findOwnSets, listOwnSets } from "#models/word-sets/own-sets.ts";
 import { findWords } from "#models/words/word.ts";
 import { previewPractice } from "#services/practice/practice-preview.ts";
@@ -50,6 +55,8 @@ async function setupOf(id: string, from: URLSearchParams | FormData): Promise<Se
   };
 }
 
+export const handle = { isDear: true };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = context.get(userContext);
   const form = await readForm(request);
@@ -65,6 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const setup = await setupOf(id, form);
     return data({ error: PRACTICE_MESSAGES.nothingChosen, setup }, { status: 400 });
   }
+  const mostWords = setIds.length > 0 ? MOST_PRACTICE_WORDS : vocabularyIds.length;
+  await countWork(id, { words: mostWords });
   const pronunciationOptions =
     sessionType === "pronunciation" ? choices.pronunciationOptions : null;
   const once = String(form.get("once") ?? "");

@@ -1,8 +1,9 @@
 import { href, redirect } from "react-router";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { DATABASE_ANSWERS, reasonOf } from "#app/http/database-answers.ts";
+import { countWork } from "#app/http/rate-limits.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
-import { NO_VALID_ENTRY } from "#models/imports/import-batch-rules.ts";
+import { MOST_ENTRIES, NO_VALID_ENTRY } from "#models/imports/import-batch-rules.ts";
 import type { User } from "#models/users/user.ts";
 import { type ImportProgress, importBatch, stopImport } from "#services/imports/import-batch.ts";
 import { leadToOpenList, readBatchForm } from "./batch-form.ts";
@@ -12,7 +13,10 @@ import { BUSY_SEARCH, IMPORT_ERROR, importNews } from "./import-news.ts";
 export async function importPortion(user: User, fields: FormData): Promise<Response> {
   const form = readBatchForm(fields);
   const now = new Date();
-  const work = async () => answerTo(await importBatch(user, form, now));
+  const work = async () => {
+    await countWork(user.id, { entries: Math.min(MOST_ENTRIES, form.portion) });
+    return answerTo(await importBatch(user, form, now));
+  };
   return tryOrLog(work, "a list of words could not be imported", async (error) => {
     await tryOrLog(
       () => stopImport(user.id, form.batchId, now),

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type RunningServer, startServer } from "#tests/support/app/server.ts";
+import type { Learner } from "#tests/support/app/visitor.ts";
+import { addNouns } from "#tests/support/study/study.ts";
+
+type WithWord = { learner: Learner; wordId: string };
+
+let server: RunningServer;
+let people: WithWord[];
+
+// 250 requests and 150 changes a minute, and 128 connections of one network.
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMIT_SCALE: "0.25" });
+  people = [];
+  for (let made = 0; made < 6; made += 1) {
+    const learner = await server.learner();
+    const [wordId = ""] = await addNouns(learner, 1);
+    people.push({ learner, wordId });
+  }
+});
+
+afterAll(() => server.stop());
+
+/** One who has a word and has sent nothing else yet. */
+function newLearner(): WithWord {
+  const one = people.pop();
+  if (!one) throw new Error("too few were made");
+  return one;
+}
+
+function sessionOf(wordId: string, count: number) {
+  const question = {
+    vocabularyId: wordId,
+    userAnswer: "a",
+    correctAnswer: "a",
+    isCorrect: true,
+    translationDirection: "arabic-to-english",
+    pointsEarned: 15,
+  };
+  return {
+    questionCount: count,
+    correctAnswers: count,
+    pointsEarned: 15 * count,
+    categories: ["noun"],
+    questions: Array.from({ length: count }, () => question),
+  };
+}
+
+const answer = ({ learner, wordId }: WithWord, id: number) =>
+  learner.json("PATCH", `/api/progress/${wordId}`, {
+    translationDirection: "arabic-to-english",
+    isCorrect: true,
+    answerId: `door-${id}`,
+  });
+
+/** The statuses of so many requests, one after the other. */
+async function statusesOf(count: number, send: (at: number) => Promise<Response>) {
+  const statuses: number[] = [];
+  for (let at = 0; at < count; at += 1) statuses.push((await send(at)).status);
+  return statuses;
+}
+
+describe("what a call costs (P63)", () => {
+  test("a session of fifty questions counts for as much as 26 changes, one of two for two", async () => {
+    const dear = newLearner();
+    const cheap = newLearner();
+
+    const fifty = await statusesOf(7, () =>
+      dear.learner.json("POST", "/api/sessions", sessionOf(dear.wordId, 50)),
+    );
+    const two = await statusesOf(12, () =>
+      cheap.learner.json("POST", "/api/sessions", sessionOf(cheap.wordId, 2)),
+    );
+
+    expect(fifty).toEqual([...Array(6).fill(201), 429]);
+    expect(new Set(two)).toEqual(new Set([201]));
+  });
+
+  test("who is over the limit is told so by the door, after a second, and a form is kept", async () => {
+    const greedy = newLearner();
+    await statusesOf(7, () =>
+      greedy.learner.json("POST", "/api/sessions", sessionOf(greedy.wordId, 50)),
+    );
+
+    const begun = performance.now();
+    const refused = await greedy.learner.post("/vocabulary/new", { arabicWord: "باب" });
+
+    expect(performance.now() - begun).toBeGreaterThan(900);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(refused.headers.get("Connection")).not.toBe("close");
+    expect(await refused.text()).toContain('name="arabicWord" value="باب"');
+    expect((await greedy.learner.json("GET", "/api/auth/user")).status).toBe(200);
+  });
+
+  test("what finds no place counts: who sends 120 changes at once is limited then, and nobody else", async () => {
+    const greedy = newLearner();
+    const other = newLearner();
+
+    const sent = Array.from(
+      { length: 120 },
+      async (_, at) => (await answer(greedy, 100 + at)).status,
+    );
+    const stored = await answer(other, 1);
+    const statuses = await Promise.all(sent);
+
+    expect(stored.status).toBe(200);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(20);
+    expect((await answer(greedy, 200)).status).toBe(429);
+    expect((await answer(other, 2)).status).toBe(200);
+  });
+});
+
+test("a form that finds no place is told at once on a page that sends it again, on the same connection", async () => {
+  const { learner } = newLearner();
+  const send = () => learner.post("/vocabulary/new", { arabicWord: "باب" });
+
+  const answers = await Promise.all(Array.from({ length: 60 }, send));
+  const shed = answers.filter(({ status }) => status === 503);
+
+  expect(shed.length).toBeGreaterThan(0);
+  for (const answer of shed) {
+    const { headers } = answer;
+    expect([headers.get("Not-Begun"), headers.get("Retry-After")]).toEqual(["1", "2"]);
+    expect(headers.get("Connection")).not.toBe("close");
+    const html = await answer.text();
+    const [, nonce] = /'nonce-([^']+)'/.exec(headers.get("Content-Security-Policy") ?? "") ?? [];
+    expect(html).toContain('name="arabicWord" value="باب"');
+    expect(html).toMatch(/<button[^>]*>Send again/);
+    expect(html).toContain(`<script nonce="${nonce}">`);
+  }
+});
