@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Unavailability } from "#models/database/database-unavailable.ts";
 import type { User } from "#models/users/user.ts";
+import type { AuthSession } from "#services/identity/auth-session.ts";
 
 /** The address the request came from, as far as the server may believe it; the development server knows none. */
 export const clientAddressContext = createContext<string>("unknown");
@@ -16,5 +17,3 @@ export const databaseFailureContext = createContext<Unavailability | null>(null)
 
 /** Resolves when a request is late because the database is silent; null where nobody watches. */
 export const databaseOutageContext = createContext<Promise<void> | null>(null);
-
-export type AuthSession = { sid: string; createdAt: Date; user: User };

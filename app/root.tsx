@@ -16,6 +16,7 @@ import {
   keepFrame,
   lastFrame,
 } from "#app/connection/current-frame.ts";
+import { useDocumentWhenDue } from "#app/connection/document-when-due.ts";
 import { keepPage } from "#app/connection/keep-page.ts";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
 import { useOfflinePage } from "#app/connection/offline-page.ts";
@@ -31,6 +32,7 @@ import { ShortcutKeys } from "#app/document/shortcut-keys.tsx";
 import { TimeZoneReport } from "#app/document/time-zone-report.tsx";
 import { TypedTextGuard } from "#app/document/typed-text-guard.tsx";
 import { setCacheControl } from "#app/middleware/cache-control.ts";
+import { confirmAuthSession } from "#app/middleware/confirm-auth-session.ts";
 import { loadAuthSession } from "#app/middleware/load-auth-session.ts";
 import { NotificationProvider } from "#app/ui/feedback/notifications.tsx";
 import { displayAttributes } from "#app/ui/layout/display-attributes.ts";
@@ -57,6 +59,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   refuseCrossSite,
   loadAuthSession,
   limitRequests,
+  confirmAuthSession,
   setCacheControl,
   readPageTogether,
 ];
@@ -75,6 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       productName: env.productName,
       voice: speakingVoice(),
       notification: flash?.notification ?? null,
+      confirmAt: authSession?.confirmation?.askAt.getTime() ?? null,
     },
     flash ? { headers: { "Set-Cookie": flash.setCookie } } : {},
   );
@@ -135,9 +139,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { user, productName, notification } = loaderData;
+  const { user, productName, notification, confirmAt } = loaderData;
   useEffect(() => keepFrame(loaderData), [loaderData]);
   useOfflinePage();
+  useDocumentWhenDue(confirmAt);
   const matches = useMatches();
   const isFocused = matches.some(({ handle }) => hasHandle(handle, "focused"));
   return (

@@ -10,11 +10,14 @@ const CHANGES_A_MINUTE = 600;
 const REQUESTS_A_MINUTE = 1000;
 const SENSITIVE_CHANGES_A_MINUTE = 10;
 const UNUSABLE_COUPONS_A_MINUTE = 10;
+// A provider sends good ones, each at once, also for many people.
+const REFUSED_LOGOUTS_A_MINUTE = 30;
 
 const requests = limiter(REQUESTS_A_MINUTE);
 const changes = limiter(CHANGES_A_MINUTE);
 const sensitive = limiter(SENSITIVE_CHANGES_A_MINUTE);
 const coupons = limiter(UNUSABLE_COUPONS_A_MINUTE);
+const logouts = limiter(REFUSED_LOGOUTS_A_MINUTE);
 
 type Facts = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -46,6 +49,16 @@ export function secondsToWaitForCoupon(userId: string): Promise<number | null> {
 
 export async function giveCouponTryBack(userId: string): Promise<void> {
   await coupons.reward(userId, 1);
+}
+
+/** The seconds a network has to wait that sent so many logout tokens which were refused, or null. */
+export async function secondsToWaitForLogout(network: string): Promise<number | null> {
+  const refused = await logouts.get(network);
+  return refused && refused.remainingPoints <= 0 ? refused.msBeforeNext / 1000 : null;
+}
+
+export async function countRefusedLogout(network: string): Promise<void> {
+  await take(logouts, network);
 }
 
 function limiter(points: number): RateLimiterMemory {
