@@ -3,7 +3,6 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { type Attempt, dropAttempt } from "#app/identity/attempt-cookies.ts";
 import { type Completion, completeSignIn } from "#app/identity/complete-sign-in.ts";
-import { providerName } from "#app/identity/provider-name.ts";
 import {
   giveSessionCookie,
   readSessionToken,
@@ -77,7 +76,7 @@ async function settle(
   { state, returnTo }: Attempt,
   sid: string,
   completion: Completion,
-) {
+): Promise<Response> {
   const cookies = [await dropAttempt(state)];
   const token = await readSessionToken(request);
   const isAnswered = ["signed-in", "nobody", "declined"].includes(completion.result);
@@ -85,13 +84,8 @@ async function settle(
   const signedIn = completion.result === "signed-in" ? completion.signedIn : null;
   const { isEnded } = await settleConfirmation(sid, signedIn, new Date());
   if (!isEnded) return goTo(returnTo, cookies);
-  const headers = new Headers();
-  for (const cookie of [...cookies, await takeSessionCookie()]) {
-    headers.append("Set-Cookie", cookie);
-  }
-  const again = signInAddress(returnTo);
-  const provider = providerName() ?? "";
-  return data({ failure: "signed out", provider, again } as const, { status: 401, headers });
+  const query = new URLSearchParams({ "sign-in": "elsewhere", returnTo });
+  return goTo(`/?${query}`, [...cookies, await takeSessionCookie()]);
 }
 
 function goTo(path: string, cookies: string[]): Response {
@@ -124,10 +118,6 @@ const notices = {
   },
 };
 
-export default function Callback({ loaderData }: Route.ComponentProps) {
-  const link = { to: loaderData.again, label: "Sign in again" };
-  if (loaderData.failure !== "signed out")
-    return <Notice {...notices[loaderData.failure]} link={link} />;
-  const text = `You’re no longer signed in at ${loaderData.provider}, so you were signed out here too. Sign in again to pick up where you left off.`;
-  return <Notice title="You were signed out" text={text} link={link} />;
+export default function Callback({ loaderData: { failure, again } }: Route.ComponentProps) {
+  return <Notice {...notices[failure]} link={{ to: again, label: "Sign in again" }} />;
 }

@@ -117,10 +117,10 @@ describe("a session that was confirmed more than a day ago", () => {
   ])("ends with words when the provider answers %s", async (error) => {
     const person = await signedIn(25);
     const back = await answerError(person, await ledToProvider(person), error);
-    expect(back.status).toBe(401);
-    const page = await back.text();
-    expect(page).toContain("You were signed out");
-    expect(page).toContain(new URL(provider.issuer).host);
+    expect(back.status).toBe(302);
+    const { answer } = await person.follow("/", back);
+    const page = await answer.text();
+    expect(page).toContain("so you were signed out here too");
     expect(page).toContain('href="/api/login?returnTo=%2Fvocabulary%3Fq%3Dbayt"');
     expect(person.cookies.named("session")).toHaveLength(0);
     expect(await sessionsOf(person)).toEqual([]);
@@ -129,7 +129,8 @@ describe("a session that was confirmed more than a day ago", () => {
   test("ends when somebody else is signed in at the provider, who is not made a user", async () => {
     const person = await signedIn(25);
     const asked = await ledToProvider(person);
-    expect((await answerWith(person, asked, { sub: "a stranger" })).status).toBe(401);
+    const back = await answerWith(person, asked, { sub: "a stranger" });
+    expect(back.headers.get("Location")).toContain("/?sign-in=elsewhere");
     expect(await sessionsOf(person)).toEqual([]);
     expect(await app.database.collection("users").findOne({ subject: "a stranger" })).toBeNull();
   });
