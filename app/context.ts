@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Unavailability } from "#models/database/database-unavailable.ts";
 import type { User } from "#models/users/user.ts";
+import type { AuthSession } from "#services/identity/auth-session.ts";
 
 /** The address the request came from, as far as the server may believe it; the development server knows none. */
 export const clientAddressContext = createContext<string>("unknown");
@@ -21,5 +22,3 @@ export const databaseFailureContext = createContext<Unavailability | null>(null)
 export const databaseOutageContext = createContext<DatabaseOutage | null>(null);
 
 export type DatabaseOutage = { isKnown(): boolean; begins: Promise<void> };
-
-export type AuthSession = { sid: string; createdAt: Date; user: User };

@@ -17,6 +17,7 @@ import {
   keepFrame,
   lastFrame,
 } from "#app/connection/current-frame.ts";
+import { useDocumentWhenDue } from "#app/connection/document-when-due.ts";
 import { keepPage } from "#app/connection/keep-page.ts";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
 import { useOfflinePage } from "#app/connection/offline-page.ts";
@@ -36,6 +37,7 @@ import { TimeZoneReport } from "#app/document/time-zone-report.tsx";
 import { TypedTextGuard } from "#app/document/typed-text-guard.tsx";
 import { takeTypedForm } from "#app/identity/typed-form.ts";
 import { setCacheControl } from "#app/middleware/cache-control.ts";
+import { confirmAuthSession } from "#app/middleware/confirm-auth-session.ts";
 import { loadAuthSession } from "#app/middleware/load-auth-session.ts";
 import type { Notification } from "#app/ui/feedback/notification.ts";
 import { NotificationProvider } from "#app/ui/feedback/notifications.tsx";
@@ -66,6 +68,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   refuseCrossSite,
   loadAuthSession,
   limitRequests,
+  confirmAuthSession,
   setCacheControl,
   readPageTogether,
 ];
@@ -87,6 +90,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       voice: speakingVoice(),
       notification: flash?.notification ?? (typed?.fields ? dataRestored() : null),
       typed: typed?.fields ? { path: url.pathname, fields: typed.fields } : null,
+      confirmAt: authSession?.confirmation?.askAt.getTime() ?? null,
     },
     { headers: [flash, typed].flatMap((one) => (one ? [["Set-Cookie", one.setCookie]] : [])) },
   );
@@ -148,10 +152,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { user, productName, notification, typed } = loaderData;
+  const { user, productName, notification, typed, confirmAt } = loaderData;
   useEffect(() => keepFrame(loaderData), [loaderData]);
   useOfflinePage();
   useEarlyPresses();
+  useDocumentWhenDue(confirmAt);
   const { pathname } = useLocation();
   const matches = useMatches();
   const isFocused = matches.some(({ handle }) => hasHandle(handle, "focused"));

@@ -159,6 +159,7 @@ export default [
   ]),
   route("account/recovery-code/file", "routes/identity/recovery-code-file.ts"),
   route("api/logout", "routes/identity/logout.ts"),
+  route("api/backchannel-logout", "routes/identity/back-channel-logout.ts"),
   route("api/auth/user", "routes/api/users/auth-user.ts"),
   route("oidc/*", "routes/identity/provider.ts"),
 

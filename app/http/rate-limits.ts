@@ -17,12 +17,15 @@ const BYTES_OF_KEPT_ANSWER = 4096;
 // Who fills his own places knocks as often as he is refused; nobody by hand has two changes at work and forty waiting.
 const POINTS_OF_OWN_OVERFLOW = 2;
 const MOST_SENDERS = 10_000;
+// A provider sends good ones, each at once, also for many people.
+const REFUSED_LOGOUTS_A_MINUTE = 30;
 
 const requests = limiter(REQUESTS_A_MINUTE);
 const changes = limiter(CHANGES_A_MINUTE);
 const sensitive = limiter(SENSITIVE_CHANGES_A_MINUTE);
 const coupons = limiter(UNUSABLE_COUPONS_A_MINUTE);
 const keptAnswers = limiter(KEPT_ANSWERS_A_DAY, 24 * 60 * 60);
+const logouts = limiter(REFUSED_LOGOUTS_A_MINUTE);
 
 type Facts = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -89,6 +92,16 @@ export function secondsToWaitForKey(caller: string, bodyBytes: number): Promise<
 
 export async function giveCouponTryBack(userId: string): Promise<void> {
   await coupons.reward(userId, 1);
+}
+
+/** The seconds a network has to wait that sent so many logout tokens which were refused, or null. */
+export async function secondsToWaitForLogout(network: string): Promise<number | null> {
+  const refused = await logouts.get(network);
+  return refused && refused.remainingPoints <= 0 ? refused.msBeforeNext / 1000 : null;
+}
+
+export async function countRefusedLogout(network: string): Promise<void> {
+  await take(logouts, network);
 }
 
 function limiter(points: number, duration = 60): RateLimiterMemory {

@@ -5,15 +5,19 @@ import { OAuth2Strategy } from "remix-auth-oauth2";
 import { env } from "#services/env.server.ts";
 import type { IdentityClient, SignedIn } from "#services/identity/identity-client.ts";
 
-/** Signs in with "provider", by authorization code with PKCE and nonce; made anew for every request. */
-export function authenticatorFor(client: IdentityClient): Authenticator<SignedIn> {
-  return new Authenticator<SignedIn>().use(new ProviderStrategy(client), "provider");
+/** Signs in with "provider", by authorization code with PKCE and nonce, asking for what is given besides; made anew for every request. */
+export function authenticatorFor(
+  client: IdentityClient,
+  asked: Record<string, string> = {},
+): Authenticator<SignedIn> {
+  return new Authenticator<SignedIn>().use(new ProviderStrategy(client, asked), "provider");
 }
 
 class ProviderStrategy extends OAuth2Strategy<SignedIn> {
   readonly #client: IdentityClient;
+  readonly #asked: Record<string, string>;
 
-  constructor(client: IdentityClient) {
+  constructor(client: IdentityClient, asked: Record<string, string>) {
     super(
       {
         clientId: client.clientId,
@@ -30,16 +34,17 @@ class ProviderStrategy extends OAuth2Strategy<SignedIn> {
       },
     );
     this.#client = client;
+    this.#asked = asked;
   }
 
   protected override authorizationParams(
     params: URLSearchParams,
     request: Request,
   ): URLSearchParams {
-    const asked = super.authorizationParams(params, request);
-    asked.set("nonce", nonceOf(params.get("state") ?? ""));
-    if (env.identity.kind === "embedded") askForPage(asked, new URL(request.url).searchParams);
-    return asked;
+    const all = super.authorizationParams(params, request);
+    all.set("nonce", nonceOf(params.get("state") ?? ""));
+    for (const [name, value] of Object.entries(this.#asked)) all.set(name, value);
+    return all;
   }
 
   // The library's exchange waits and reads without limit, follows redirects, and does not form-encode a secret
@@ -50,12 +55,6 @@ class ProviderStrategy extends OAuth2Strategy<SignedIn> {
   ): Promise<OAuth2Tokens> {
     return new OAuth2Tokens(await this.#client.redeem(code, codeVerifier));
   }
-}
-
-/** Which page the provider inside the app shows first, and whether it says that a word is kept. */
-function askForPage(asked: URLSearchParams, wanted: URLSearchParams): void {
-  if (wanted.get("mode") === "signup") asked.set("mode", "signup");
-  if (wanted.get("word") === "kept") asked.set("word", "kept");
 }
 
 function nonceOf(state: string): string {

@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
-import { consumeOAuthState } from "#models/identity/used-oauth-state.ts";
+import { markUsed } from "#models/identity/used-once.ts";
 import { RefusedCode } from "#services/identity/code-exchange.ts";
 import { ProviderFailure } from "#services/identity/fetch-json.ts";
-import { RefusedIdToken } from "#services/identity/id-token.ts";
 import type { IdentityClient, SignedIn } from "#services/identity/identity-client.ts";
+import { RefusedToken } from "#services/identity/provider-token.ts";
 import { log } from "#services/log.server.ts";
-import { type Attempt, readAttempt } from "./attempt-cookies.ts";
+import { type Attempt, isOver, readAttempt } from "./attempt-cookies.ts";
 import { identityClient } from "./identity-client.ts";
 
+/** How an attempt ended; it is known unless this browser has not begun it. */
 export type Completion =
   | { result: "signed-in"; signedIn: SignedIn; attempt: Attempt }
-  | { result: "cancelled"; attempt: Attempt }
-  | { result: "refused"; why: string }
+  | { result: "declined" | "nobody"; attempt: Attempt }
+  | { result: "refused"; isTokenRefused: boolean; attempt: Attempt | null }
   | { result: "failed"; attempt: Attempt; isUnreachable: boolean };
 
 type Query = {
@@ -23,38 +24,58 @@ type Query = {
 const longestWaitMs = 5_500;
 const stateLifeMs = 60 * 60 * 1000;
 
+// What a provider answers that may show no page: https://openid.net/specs/openid-connect-core-1_0.html#AuthError
+const nobodyThere = [
+  "login_required",
+  "interaction_required",
+  "consent_required",
+  "account_selection_required",
+];
+
 /** Ends the attempt a callback belongs to; whatever is forged, repeated, late or incomplete is refused. */
 export async function completeSignIn(request: Request, url: URL): Promise<Completion> {
   const query = readQuery(url.searchParams);
-  if (!query?.state) return refused("no single state");
+  if (!query?.state) return refused(null, { why: "no single state" });
   const { state, error, iss } = query;
 
   const attempt = await readAttempt(request, state);
-  if (!attempt) return refused("state unknown to this browser");
-  if (!(await consumeOAuthState(hashOf(state), new Date(attempt.begunAt + stateLifeMs)))) {
-    return refused("state used before");
+  if (!attempt) return refused(null, { why: "state unknown to this browser" });
+  if (isOver(attempt)) return refused(attempt, { why: "begun too long ago" });
+  if (!(await markUsed(hashOf(state), new Date(attempt.begunAt + stateLifeMs)))) {
+    return refused(attempt, { why: "state used before" });
   }
-  if (error === "access_denied") return { result: "cancelled", attempt };
+  if (error === "access_denied") return { result: "declined", attempt };
+  if (error !== null && nobodyThere.includes(error)) return { result: "nobody", attempt };
   if (error === "server_error" || error === "temporarily_unavailable") {
     return { result: "failed", attempt, isUnreachable: true };
   }
   try {
     const client = await identityClient();
     const callback = new Request(request, { headers: { Cookie: attempt.strategyCookie } });
-    if (iss !== null && client.issuer !== null && iss !== client.issuer) return refused("issuer");
+    if (iss !== null && client.issuer !== null && iss !== client.issuer) {
+      return refused(attempt, { why: "issuer" });
+    }
     return { result: "signed-in", signedIn: await inTime(client, callback), attempt };
   } catch (caught) {
     if (caught instanceof ProviderFailure) {
       log.warn({ err: caught }, "identity provider failed");
       return { result: "failed", attempt, isUnreachable: caught.isUnreachable };
     }
-    if (await isRefusal(caught)) return refused(String(caught));
+    if (caught instanceof RefusedToken) {
+      return refused(attempt, { why: "id_token", ...caught.facts }, { isTokenRefused: true });
+    }
+    if (await isRefusal(caught)) return refused(attempt, { why: String(caught) });
     throw caught;
   }
 }
 
-function refused(why: string): Completion {
-  return { result: "refused", why };
+function refused(
+  attempt: Attempt | null,
+  facts: Record<string, string>,
+  { isTokenRefused = false } = {},
+): Completion {
+  log.warn(facts, "sign-in refused");
+  return { result: "refused", isTokenRefused, attempt };
 }
 
 async function inTime(client: IdentityClient, callback: Request): Promise<SignedIn> {
@@ -80,7 +101,7 @@ function readQuery(params: URLSearchParams): Query | null {
 
 async function isRefusal(error: unknown): Promise<boolean> {
   const { OAuth2RequestError } = await import("remix-auth-oauth2");
-  return [RefusedCode, RefusedIdToken, OAuth2RequestError, ReferenceError, RangeError].some(
+  return [RefusedCode, OAuth2RequestError, ReferenceError, RangeError].some(
     (kind) => error instanceof kind,
   );
 }

@@ -3,7 +3,7 @@ import { env } from "#services/env.server.ts";
 import { identityFrom } from "#services/identity/claims.ts";
 import { exchangeCode } from "#services/identity/code-exchange.ts";
 import type { JsonObject } from "#services/identity/fetch-json.ts";
-import { RefusedIdToken, verifyIdToken } from "#services/identity/id-token.ts";
+import { verifyIdToken } from "#services/identity/id-token.ts";
 import type { IdentityClient, SignedIn } from "#services/identity/identity-client.ts";
 import { localIssuer } from "#services/identity/issuers.ts";
 import { signingKeys } from "#services/identity/keys.ts";
@@ -19,7 +19,7 @@ export async function embeddedClient(): Promise<IdentityClient> {
   const secret = await embeddedClientSecret();
   const tokenEndpoint = `${embeddedIssuer}/token`;
   const redirectUri = `${env.publicUrl}/api/callback`;
-  const client = { id: embeddedClientId, secret, redirectUri };
+  const client = { id: embeddedClientId, secret, secretInForm: false, redirectUri };
   return {
     issuer: embeddedIssuer,
     clientId: embeddedClientId,
@@ -27,6 +27,8 @@ export async function embeddedClient(): Promise<IdentityClient> {
     authorizationEndpoint: `${embeddedIssuer}/auth`,
     tokenEndpoint,
     scopes: ["openid", "profile", "email"],
+    signUpParameters: { mode: "signup" },
+    mayAskSilently: false,
     redeem: (code, codeVerifier) =>
       exchangeCode({ tokenEndpoint, client, code, codeVerifier }, (address, init) =>
         providerAnswer(new Request(address, init), new URL(address)),
@@ -36,16 +38,15 @@ export async function embeddedClient(): Promise<IdentityClient> {
 }
 
 async function identify(tokens: JsonObject, nonce: string): Promise<SignedIn> {
-  const { id_token: idToken } = tokens;
-  if (typeof idToken !== "string") throw new RefusedIdToken("no id_token");
   const { createLocalJWKSet } = await import("jose");
-  const claims = await verifyIdToken(idToken, {
+  const claims = await verifyIdToken(tokens.id_token, {
     issuer: embeddedIssuer,
     clientId: embeddedClientId,
     nonce,
     keys: createLocalJWKSet({ keys: (await signingKeys()).map(publicPart) }),
   });
-  return { identity: identityFrom(localIssuer, claims.sub, claims), idToken: null };
+  const identity = identityFrom(localIssuer, claims.sub, claims);
+  return { identity, idToken: null, providerSid: null };
 }
 
 function publicPart({ d: _secret, ...jwk }: JWK): JWK {

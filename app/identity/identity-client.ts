@@ -1,4 +1,5 @@
 import { env } from "#services/env.server.ts";
+import type { Discovery } from "#services/identity/discovery.ts";
 import type { IdentityClient } from "#services/identity/identity-client.ts";
 import { externalIssuer } from "#services/identity/issuers.ts";
 import { openidClient } from "#services/identity/openid-client.ts";
@@ -6,13 +7,13 @@ import { plainOauthClient } from "#services/identity/plain-oauth-client.ts";
 import { embeddedClient } from "./embedded-client.ts";
 
 /** The identity provider this installation is configured for; throws ProviderFailure while it cannot be found. */
-export async function identityClient(): Promise<IdentityClient> {
+export async function identityClient(discovery?: Discovery): Promise<IdentityClient> {
   const provider = env.identity;
   const issuer = externalIssuer();
   if (provider.kind === "embedded" || issuer === null) return embeddedClient();
   const { id, scopes } = provider.client;
   const secret = provider.client.secret ?? null;
   return provider.kind === "oidc"
-    ? openidClient({ issuer, id, secret, scopes }, new Date())
+    ? openidClient({ issuer, id, secret, scopes }, new Date(), discovery)
     : plainOauthClient({ ...provider, issuer, client: { id, secret, scopes } });
 }

@@ -33,10 +33,10 @@ function isOurs({ headers, url }: Request): boolean {
   return origin === null || origin === env.publicUrl;
 }
 
-/** The uid in the address of a sign-in form, the token of an unsubscribe link and the signature of a webhook are unguessable, so a client that names no origin may send them. */
+/** The uid in the address of a sign-in form, the token of an unsubscribe link and the signatures of a webhook and a logout token are unguessable, so a client that names no origin may send them. */
 function isUnguessable(address: string): boolean {
   const { pathname } = new URL(address);
-  const others = ["/api/stripe/webhook", "/mail/unsubscribe"];
+  const others = ["/api/backchannel-logout", "/api/stripe/webhook", "/mail/unsubscribe"];
   return pathname.startsWith("/oidc/interaction/") || others.includes(pathname);
 }
 

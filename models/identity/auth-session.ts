@@ -1,12 +1,39 @@
 import { keepNewest } from "#models/database/keep-newest.ts";
-import { defineModel, ObjectId, Schema } from "#models/database/mongoose.server.ts";
+import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import type { StoredUser } from "#models/users/user.ts";
 
-type AuthSessionRecord = {
+export type AuthSessionRecord = {
   _id: string;
   sid: string;
-  sess: { userId: InstanceType<typeof ObjectId>; createdAt: Date; idToken: string | null };
+  sess: {
+    userId: InstanceType<typeof ObjectId>;
+    createdAt: Date;
+    idToken: string | null;
+    /** The session at the outside provider, as its logout tokens name it. */
+    providerSid?: string;
+    /** When the outside provider last vouched for the person; at the beginning if nothing is stored. */
+    confirmedAt?: Date;
+    /** When the session was first used without having been confirmed in time. */
+    unconfirmedSince?: Date;
+    /** When a browser was last sent to have it confirmed. */
+    askedAt?: Date;
+  };
   expire: Date;
+};
+
+/** What is known of a session whose person an outside provider vouches for. */
+export type Confirmation = {
+  confirmedAt: Date;
+  unconfirmedSince: Date | null;
+  askedAt: Date | null;
+};
+
+/** A session that has not expired; `confirmation` is null if no provider can be asked about it. */
+export type StoredAuthSession = {
+  createdAt: Date;
+  expire: Date;
+  idToken: string | null;
+  confirmation: Confirmation | null;
 };
 
 const authSessionSchema = new Schema<AuthSessionRecord>(
@@ -17,6 +44,10 @@ const authSessionSchema = new Schema<AuthSessionRecord>(
       userId: { type: Schema.Types.ObjectId, required: true },
       createdAt: { type: Date, required: true },
       idToken: { type: String, default: null },
+      providerSid: { type: String },
+      confirmedAt: { type: Date },
+      unconfirmedSince: { type: Date },
+      askedAt: { type: Date },
     },
     expire: { type: Date, required: true },
   },
@@ -24,25 +55,32 @@ const authSessionSchema = new Schema<AuthSessionRecord>(
 );
 authSessionSchema.index({ expire: 1 }, { expireAfterSeconds: 0 });
 authSessionSchema.index({ "sess.userId": 1, "sess.createdAt": -1, _id: -1 });
+authSessionSchema.index({ "sess.providerSid": 1 }, { sparse: true });
 
 // Those of a learner who signs in anew five times a day and never signs out.
 const MOST_OF_USER = 200;
 
 export const AuthSessionModel = defineModel("WebSession", authSessionSchema);
 
-/** Stores a session that begins now, in place of the oldest of very many that its user has; `idToken` only when an outside provider wants it back at logout. */
+/** Stores a session that begins now, in place of the oldest of very many that its user has; with what an outside provider wants back at logout, and names it by. */
 export async function storeAuthSession(session: {
   sid: string;
   userId: string;
   idToken: string | null;
+  providerSid: string | null;
   now: Date;
   expire: Date;
 }): Promise<void> {
-  const { sid, userId, idToken, now, expire } = session;
+  const { sid, userId, idToken, providerSid, now, expire } = session;
   await AuthSessionModel.create({
     _id: sid,
     sid,
-    sess: { userId: new ObjectId(userId), createdAt: now, idToken },
+    sess: {
+      userId: new ObjectId(userId),
+      createdAt: now,
+      idToken,
+      ...(providerSid !== null && { providerSid }),
+    },
     expire,
   });
   await keepNewest(AuthSessionModel, {
@@ -56,18 +94,75 @@ export async function storeAuthSession(session: {
 export async function authSessionWithUser(
   sid: string,
   now: Date,
-): Promise<{ createdAt: Date; expire: Date; user: StoredUser } | null> {
+): Promise<(StoredAuthSession & { user: StoredUser }) | null> {
   const [found] = await AuthSessionModel.aggregate<AuthSessionRecord & { users: StoredUser[] }>([
     { $match: { _id: sid, expire: { $gt: now } } },
     { $lookup: { from: "users", localField: "sess.userId", foreignField: "_id", as: "users" } },
   ]);
   const user = found?.users[0];
-  return found && user ? { createdAt: found.sess.createdAt, expire: found.expire, user } : null;
+  return found && user ? { ...toAuthSession(found), user } : null;
+}
+
+/** A session as it is stored, without its user. */
+export function toAuthSession({
+  sess: { createdAt, idToken, confirmedAt, unconfirmedSince, askedAt },
+  expire,
+}: Pick<AuthSessionRecord, "sess" | "expire">): StoredAuthSession {
+  const confirmation = {
+    confirmedAt: confirmedAt ?? createdAt,
+    unconfirmedSince: unconfirmedSince ?? null,
+    askedAt: askedAt ?? null,
+  };
+  return { createdAt, expire, idToken, confirmation: idToken === null ? null : confirmation };
 }
 
 /** Moves the end of a session that is still there; one that was ended meanwhile stays ended. */
 export async function extendAuthSession(sid: string, expire: Date): Promise<void> {
-  await AuthSessionModel.updateOne({ _id: sid }, { $set: { expire } });
+  await AuthSessionModel.updateOne(
+    { _id: sid, "sess.unconfirmedSince": trusted({ $exists: false }) },
+    { $set: { expire } },
+  );
+}
+
+/** Notes that a session is used unconfirmed from now on, and sets its end; unless it was confirmed or noted meanwhile. */
+export async function noteUnconfirmed(
+  sid: string,
+  { since, expire, confirmedAt }: { since: Date; expire: Date; confirmedAt: Date },
+): Promise<void> {
+  await AuthSessionModel.updateOne(
+    {
+      _id: sid,
+      "sess.unconfirmedSince": trusted({ $exists: false }),
+      "sess.confirmedAt": trusted({ $not: { $gt: confirmedAt } }),
+    },
+    { $set: { "sess.unconfirmedSince": since, expire } },
+  );
+}
+
+/** Notes that a browser is sent to have the session confirmed; true for one of several that are not to be sent at the same time. */
+export async function noteAsked(sid: string, now: Date, notSince: Date): Promise<boolean> {
+  const updated = await AuthSessionModel.updateOne(
+    { _id: sid, "sess.askedAt": trusted({ $not: { $gt: notSince } }) },
+    { $set: { "sess.askedAt": now } },
+  );
+  return updated.matchedCount === 1;
+}
+
+/** Notes that the provider vouches for the person again; a session that was ended meanwhile stays ended. */
+export async function confirmAuthSession(
+  sid: string,
+  given: { idToken: string; providerSid: string | null; now: Date; expire: Date },
+): Promise<void> {
+  const { idToken, providerSid, now, expire } = given;
+  const sess = { "sess.idToken": idToken, "sess.confirmedAt": now };
+  const known = providerSid === null ? {} : { "sess.providerSid": providerSid };
+  await AuthSessionModel.updateOne(
+    { _id: sid },
+    {
+      $set: { ...sess, ...known, expire },
+      $unset: { "sess.unconfirmedSince": 1, "sess.askedAt": 1 },
+    },
+  );
 }
 
 /** Removes the session; returns its user and what it kept for the outside provider, or null if there was none. */
@@ -79,6 +174,22 @@ export async function removeAuthSession(
 }
 
 /** Removes every session of one user. */
-export async function removeAuthSessionsOf(userId: string): Promise<void> {
-  await AuthSessionModel.deleteMany({ "sess.userId": new ObjectId(userId) });
+export async function removeAuthSessionsOf(userId: string): Promise<number> {
+  const removed = await AuthSessionModel.deleteMany({ "sess.userId": new ObjectId(userId) });
+  return removed.deletedCount;
+}
+
+/** Removes the sessions that began with that session at the provider; with a user only theirs, among them those that began before it was noted. */
+export async function removeAuthSessionsOfProvider(
+  providerSid: string,
+  userId: string | null,
+): Promise<number> {
+  const of =
+    userId === null
+      ? { "sess.providerSid": providerSid }
+      : {
+          "sess.userId": new ObjectId(userId),
+          "sess.providerSid": trusted({ $in: [providerSid, null] }),
+        };
+  return (await AuthSessionModel.deleteMany(of)).deletedCount;
 }

@@ -1,19 +1,15 @@
-import type { ObjectId } from "#models/database/mongoose.server.ts";
 import type { Tier } from "#models/users/plan-rules.ts";
-import { AuthSessionModel } from "./auth-session.ts";
+import {
+  AuthSessionModel,
+  type AuthSessionRecord,
+  type StoredAuthSession,
+  toAuthSession,
+} from "./auth-session.ts";
 
 /** What a poll has to know of a session that has not expired: its user, their plan, and the version of their totals. */
-export type Poller = {
-  userId: string;
-  tier: Tier;
-  version: number;
-  createdAt: Date;
-  expire: Date;
-};
+export type Poller = StoredAuthSession & { userId: string; tier: Tier; version: number };
 
-type Found = {
-  sess: { userId: InstanceType<typeof ObjectId>; createdAt: Date };
-  expire: Date;
+type Found = Pick<AuthSessionRecord, "sess" | "expire"> & {
   users: { subscriptionTier: Tier }[];
   stats: { version: number }[];
 };
@@ -26,8 +22,7 @@ export async function pollerOf(sid: string, now: Date): Promise<Poller | null> {
     { $lookup: { from: "userStats", localField: "sess.userId", foreignField: "_id", as: "stats" } },
     {
       $project: {
-        "sess.userId": 1,
-        "sess.createdAt": 1,
+        sess: 1,
         expire: 1,
         "users.subscriptionTier": 1,
         "stats.version": 1,
@@ -36,7 +31,6 @@ export async function pollerOf(sid: string, now: Date): Promise<Poller | null> {
   ]);
   const tier = found?.users[0]?.subscriptionTier;
   if (!found || !tier) return null;
-  const { sess, expire, stats } = found;
-  const { userId, createdAt } = sess;
-  return { userId: String(userId), tier, version: stats[0]?.version ?? 0, createdAt, expire };
+  const userId = String(found.sess.userId);
+  return { ...toAuthSession(found), userId, tier, version: found.stats[0]?.version ?? 0 };
 }

@@ -7,7 +7,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   server: ["services/*", "services/identity", "app/entry.server.tsx"],
 
   "app/*": ["app", "models", "services"],
-  "app/context.ts": ["models/database", "models/users"],
+  "app/context.ts": ["models/database", "models/users", "services/identity"],
   "app/styles": ["models/users"],
   "app/http": [
     "app/context.ts",

@@ -4,11 +4,18 @@ import { accountById } from "#models/identity/account.ts";
 import {
   authSessionWithUser,
   extendAuthSession,
+  noteUnconfirmed,
   removeAuthSession,
+  type StoredAuthSession,
   storeAuthSession,
 } from "#models/identity/auth-session.ts";
 import { toUser, type User } from "#models/users/user.ts";
 import { isAdmin } from "./admin.ts";
+import {
+  type ConfirmationDue,
+  confirmationDue,
+  LONGEST_UNCONFIRMED_MS,
+} from "./confirmation-due.ts";
 import { userOfAccount } from "./user-of-account.ts";
 
 const hour = 60 * 60 * 1000;
@@ -20,13 +27,15 @@ export const longestAuthSessionSeconds = 30 * 24 * 60 * 60;
 export async function startAuthSession(facts: {
   userId: string;
   idToken: string | null;
+  providerSid?: string | null;
   replaces: string | null;
   now: Date;
 }): Promise<string> {
-  const { userId, idToken, replaces, now } = facts;
+  const { userId, idToken, providerSid = null, replaces, now } = facts;
   const token = randomBytes(32).toString("base64url");
   if (replaces !== null) await removeAuthSession(sidOf(replaces));
-  await storeAuthSession({ sid: sidOf(token), userId, idToken, now, expire: endOf(now, now) });
+  const expire = authSessionEnd(now, now);
+  await storeAuthSession({ sid: sidOf(token), userId, idToken, providerSid, now, expire });
   return token;
 }
 
@@ -41,30 +50,42 @@ export async function startAccountSession(
   return startAuthSession({ userId: user._id.toHexString(), idToken: null, ...facts });
 }
 
+export type AuthSession = {
+  sid: string;
+  createdAt: Date;
+  /** What an outside provider gave for it, if one did. */
+  idToken: string | null;
+  /** When the outside provider is to be asked whether the session goes on; null if never. */
+  confirmation: ConfirmationDue | null;
+  user: User;
+};
+
 /** The session behind a token and its user, or null. It lives 14 days past its last use, 30 days in all; use is noted hourly. */
-export async function findAuthSession(
-  token: string,
-  now: Date,
-): Promise<{ sid: string; createdAt: Date; user: User } | null> {
+export async function findAuthSession(token: string, now: Date): Promise<AuthSession | null> {
   const sid = sidOf(token);
   const found = await authSessionWithUser(sid, now);
   if (!found) return null;
   await noteUse(sid, found, now);
+  const { createdAt, idToken, confirmation } = found;
   const user = toUser(found.user, { isAdmin: await isAdmin(found.user) });
-  return { sid, createdAt: found.createdAt, user };
+  const due = confirmation && confirmationDue(confirmation);
+  return { sid, createdAt, idToken, confirmation: due, user };
 }
 
-/** Moves the end of a session that is used, once an hour. */
-export async function noteUse(
-  sid: string,
-  session: { createdAt: Date; expire: Date },
-  now: Date,
-): Promise<void> {
-  const expire = endOf(session.createdAt, now);
-  if (expire.getTime() - session.expire.getTime() < hour) return;
+/** Moves the end of a session that is used, once an hour; one that the outside provider was to confirm before ends soon. */
+export async function noteUse(sid: string, session: StoredAuthSession, now: Date): Promise<void> {
+  const { createdAt, expire, confirmation } = session;
+  const end = authSessionEnd(createdAt, now);
   // A database that cannot store anything can still be read.
   try {
-    await extendAuthSession(sid, expire);
+    const due = confirmation && confirmationDue(confirmation);
+    if (!due || due.from > now) {
+      if (end.getTime() - expire.getTime() >= hour) await extendAuthSession(sid, end);
+    } else if (confirmation.unconfirmedSince === null) {
+      const last = Math.min(end.getTime(), now.getTime() + LONGEST_UNCONFIRMED_MS);
+      const { confirmedAt } = confirmation;
+      await noteUnconfirmed(sid, { since: now, expire: new Date(last), confirmedAt });
+    }
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
   }
@@ -77,7 +98,8 @@ export async function endAuthSession(
   return (await removeAuthSession(sidOf(token))) ?? { userId: null, idToken: null };
 }
 
-function endOf(begun: Date, used: Date): Date {
+/** When a session ends that began and was last used then. */
+export function authSessionEnd(begun: Date, used: Date): Date {
   const longest = begun.getTime() + longestAuthSessionSeconds * 1000;
   return new Date(Math.min(longest, used.getTime() + idle));
 }

@@ -1,6 +1,12 @@
 import { fetchJson, type JsonObject, ProviderFailure, type Send } from "./fetch-json.ts";
 
-export type Client = { id: string; secret: string | null; redirectUri: string };
+export type Client = {
+  id: string;
+  secret: string | null;
+  /** Whether the provider wants the secret in the form (client_secret_post), not in a header. */
+  secretInForm: boolean;
+  redirectUri: string;
+};
 
 /** A code the provider would not take: spent, expired, or not meant for us. */
 export class RefusedCode extends Error {}
@@ -18,8 +24,12 @@ export async function exchangeCode(
     redirect_uri: client.redirectUri,
   });
   const headers = new Headers({ "Content-Type": "application/x-www-form-urlencoded" });
-  if (client.secret === null) form.set("client_id", client.id);
-  else headers.set("Authorization", `Basic ${basic(client.id, client.secret)}`);
+  if (client.secret !== null && !client.secretInForm) {
+    headers.set("Authorization", `Basic ${basic(client.id, client.secret)}`);
+  } else {
+    form.set("client_id", client.id);
+    if (client.secret !== null) form.set("client_secret", client.secret);
+  }
 
   const { status, body } = await fetchJson(
     exchange.tokenEndpoint,

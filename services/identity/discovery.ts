@@ -7,16 +7,26 @@ export type ProviderMetadata = {
   jwksUri: string;
   userinfoEndpoint: string | null;
   endSessionEndpoint: string | null;
+  /** How a client may prove itself at the token endpoint, and what a sign-in may ask for; null where it is not said. */
+  tokenAuthMethods: string[] | null;
+  promptValues: string[] | null;
 };
+
+/** How old a discovery document may be, an hour if not said, and how long to wait for another. */
+export type Discovery = { oldestMs?: number; signal?: AbortSignal };
 
 const freshForMs = 60 * 60 * 1000;
 
 let known: { issuer: string; readAt: number; metadata: Promise<ProviderMetadata> } | undefined;
 
-/** The discovery document of an OpenID provider, cached for an hour; throws ProviderFailure and asks again the next time. */
-export function discoverProvider(issuer: string, now: Date): Promise<ProviderMetadata> {
-  if (known?.issuer !== issuer || now.getTime() - known.readAt > freshForMs) {
-    const metadata = readMetadata(issuer);
+/** The discovery document of an OpenID provider; throws ProviderFailure and asks again the next time. */
+export function discoverProvider(
+  issuer: string,
+  now: Date,
+  { oldestMs = freshForMs, signal }: Discovery = {},
+): Promise<ProviderMetadata> {
+  if (known?.issuer !== issuer || now.getTime() - known.readAt > oldestMs) {
+    const metadata = readMetadata(issuer, signal);
     known = { issuer, readAt: now.getTime(), metadata };
     metadata.catch(() => {
       if (known?.metadata === metadata) known = undefined;
@@ -25,9 +35,9 @@ export function discoverProvider(issuer: string, now: Date): Promise<ProviderMet
   return known.metadata;
 }
 
-async function readMetadata(issuer: string): Promise<ProviderMetadata> {
+async function readMetadata(issuer: string, signal?: AbortSignal): Promise<ProviderMetadata> {
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  const { status, body } = await fetchJson(address);
+  const { status, body } = await fetchJson(address, signal ? { signal } : {});
   if (status !== 200) throw unusable(`answered ${status} to discovery`);
   if (body.issuer !== issuer) throw unusable("announces another issuer than OIDC_ISSUER");
   return {
@@ -37,6 +47,8 @@ async function readMetadata(issuer: string): Promise<ProviderMetadata> {
     jwksUri: required(body, "jwks_uri"),
     userinfoEndpoint: optional(body, "userinfo_endpoint"),
     endSessionEndpoint: optional(body, "end_session_endpoint"),
+    tokenAuthMethods: texts(body.token_endpoint_auth_methods_supported),
+    promptValues: texts(body.prompt_values_supported),
   };
 }
 
@@ -51,6 +63,10 @@ function optional(body: JsonObject, name: string): string | null {
   if (typeof value !== "string") return null;
   const address = URL.parse(value);
   return address && ["http:", "https:"].includes(address.protocol) ? value : null;
+}
+
+function texts(value: unknown): string[] | null {
+  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : null;
 }
 
 function unusable(what: string): ProviderFailure {

@@ -18,7 +18,7 @@ export type JsonObject = Record<string, unknown>;
 export type Send = (address: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Asks an identity provider and reads its JSON object, within 5 seconds and 1 MiB. Throws
+ * Asks an identity provider and reads its JSON object, within 5 seconds, or until another signal, and 1 MiB. Throws
  * ProviderFailure for silence, server errors and anything that is not a JSON object.
  */
 export async function fetchJson(
@@ -26,7 +26,7 @@ export async function fetchJson(
   init: RequestInit = {},
   send: Send = boundedFetch({ mostBytes: largestAnswer }),
 ): Promise<{ status: number; body: JsonObject }> {
-  const signal = AbortSignal.timeout(longestWaitMs);
+  const signal = init.signal ?? AbortSignal.timeout(longestWaitMs);
   const headers = new Headers(init.headers);
   headers.set("Accept", "application/json");
   try {

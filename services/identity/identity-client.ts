@@ -10,11 +10,15 @@ export type IdentityClient = {
   authorizationEndpoint: string;
   tokenEndpoint: string;
   scopes: string[];
+  /** What a sign-in that is to begin with a new account asks for besides. */
+  signUpParameters: Record<string, string>;
+  /** Whether the provider can be asked who is signed in without showing a page. */
+  mayAskSilently: boolean;
   /** Trades a code for tokens; throws RefusedCode or ProviderFailure. */
   redeem: (code: string, codeVerifier: string) => Promise<JsonObject>;
-  /** Who the tokens speak of; throws RefusedIdToken or ProviderFailure. */
+  /** Who the tokens speak of; throws RefusedToken or ProviderFailure. */
   identify: (tokens: JsonObject, nonce: string) => Promise<SignedIn>;
 };
 
-/** A person a provider vouched for, and the id_token it wants back when they leave. */
-export type SignedIn = { identity: Identity; idToken: string | null };
+/** A person a provider vouched for, the id_token it wants back when they leave, and its name for their session there. */
+export type SignedIn = { identity: Identity; idToken: string | null; providerSid: string | null };

@@ -1,18 +1,28 @@
 import { env } from "#services/env.server.ts";
 import { identityFrom } from "./claims.ts";
 import { exchangeCode } from "./code-exchange.ts";
-import { discoverProvider, type ProviderMetadata } from "./discovery.ts";
+import { type Discovery, discoverProvider, type ProviderMetadata } from "./discovery.ts";
 import { fetchJson, type JsonObject, ProviderFailure } from "./fetch-json.ts";
-import { publishedKeys, RefusedIdToken, verifyIdToken } from "./id-token.ts";
+import { verifyIdToken } from "./id-token.ts";
 import type { IdentityClient, SignedIn } from "./identity-client.ts";
+import { publishedKeys } from "./provider-token.ts";
 
 type Registration = { issuer: string; id: string; secret: string | null; scopes: string };
 
 /** Sign-in at an outside OpenID provider, found by discovery; throws ProviderFailure. */
-export async function openidClient(us: Registration, now: Date): Promise<IdentityClient> {
-  const provider = await discoverProvider(us.issuer, now);
-  const client = { id: us.id, secret: us.secret, redirectUri: `${env.publicUrl}/api/callback` };
-  const { tokenEndpoint } = provider;
+export async function openidClient(
+  us: Registration,
+  now: Date,
+  discovery?: Discovery,
+): Promise<IdentityClient> {
+  const provider = await discoverProvider(us.issuer, now, discovery);
+  const client = {
+    id: us.id,
+    secret: us.secret,
+    secretInForm: us.secret !== null && takesSecretInForm(provider),
+    redirectUri: `${env.publicUrl}/api/callback`,
+  };
+  const { tokenEndpoint, promptValues } = provider;
   return {
     issuer: provider.issuer,
     clientId: us.id,
@@ -20,9 +30,22 @@ export async function openidClient(us: Registration, now: Date): Promise<Identit
     authorizationEndpoint: provider.authorizationEndpoint,
     tokenEndpoint,
     scopes: us.scopes.split(/\s+/),
+    // https://openid.net/specs/openid-connect-prompt-create-1_0.html
+    signUpParameters: promptValues?.includes("create") ? { prompt: "create" } : {},
+    mayAskSilently: promptValues?.includes("none") ?? true,
     redeem: (code, codeVerifier) => exchangeCode({ tokenEndpoint, client, code, codeVerifier }),
     identify: (tokens, nonce) => identify(provider, us, tokens, nonce),
   };
+}
+
+/** Whether the provider wants the secret in the form; HTTP Basic is what discovery means if it says nothing. */
+function takesSecretInForm({ tokenAuthMethods }: ProviderMetadata): boolean {
+  if (!tokenAuthMethods || tokenAuthMethods.includes("client_secret_basic")) return false;
+  if (tokenAuthMethods.includes("client_secret_post")) return true;
+  const methods = tokenAuthMethods.join(", ");
+  throw new ProviderFailure(`The token endpoint takes no client secret, only: ${methods}`, {
+    isUnreachable: false,
+  });
 }
 
 async function identify(
@@ -32,7 +55,6 @@ async function identify(
   nonce: string,
 ): Promise<SignedIn> {
   const { id_token: idToken, access_token: accessToken } = tokens;
-  if (typeof idToken !== "string") throw new RefusedIdToken("no id_token");
   const { issuer } = provider;
   const keys = await publishedKeys(provider.jwksUri);
   const claims = await verifyIdToken(idToken, { issuer, clientId: us.id, nonce, keys });
@@ -41,7 +63,11 @@ async function identify(
     isBare && provider.userinfoEndpoint && typeof accessToken === "string"
       ? await readUserinfo(provider.userinfoEndpoint, accessToken, claims.sub)
       : {};
-  return { identity: identityFrom(issuer, claims.sub, { ...more, ...claims }), idToken };
+  return {
+    identity: identityFrom(issuer, claims.sub, { ...more, ...claims }),
+    idToken: String(idToken),
+    providerSid: typeof claims.sid === "string" ? claims.sid : null,
+  };
 }
 
 async function readUserinfo(

@@ -15,7 +15,8 @@ type Registration = {
 /** Sign-in at an outside provider that speaks OAuth 2 without OpenID: its userinfo answer says who came. */
 export function plainOauthClient(us: Registration): IdentityClient {
   const redirectUri = `${env.publicUrl}/api/callback`;
-  const client = { id: us.client.id, secret: us.client.secret, redirectUri };
+  const { id, secret } = us.client;
+  const client = { id, secret, secretInForm: false, redirectUri };
   const tokenEndpoint = us.tokenUrl;
   return {
     issuer: null,
@@ -24,6 +25,8 @@ export function plainOauthClient(us: Registration): IdentityClient {
     authorizationEndpoint: us.authorizeUrl,
     tokenEndpoint,
     scopes: us.client.scopes.split(/\s+/),
+    signUpParameters: {},
+    mayAskSilently: false,
     redeem: (code, codeVerifier) => exchangeCode({ tokenEndpoint, client, code, codeVerifier }),
     identify: (tokens) => identify(us, tokens),
   };
@@ -36,5 +39,5 @@ async function identify(us: Registration, tokens: JsonObject): Promise<SignedIn>
   if (subject === null) {
     throw new ProviderFailure("The userinfo endpoint named nobody", { isUnreachable: false });
   }
-  return { identity: identityFrom(us.issuer, subject, body), idToken: null };
+  return { identity: identityFrom(us.issuer, subject, body), idToken: null, providerSid: null };
 }

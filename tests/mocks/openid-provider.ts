@@ -5,6 +5,8 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 
 type Answer = { status?: number; type?: string; body: unknown } | "reset" | "silence";
 
+type Signature = "unsigned" | "wrong key" | "wrong algorithm";
+
 type Keys = { privateKey: CryptoKey; jwk: Record<string, unknown> };
 
 export type OpenidProvider = {
@@ -12,7 +14,9 @@ export type OpenidProvider = {
   /** Bends the answer of one path, such as "/token"; undefined lets it answer as it should. */
   bend: (path: string, answer: Answer | undefined) => void;
   /** A code that will be traded for an id_token with these claims; null for a claim leaves it out. */
-  issueCode: (claims: Record<string, unknown>, signature?: "unsigned" | "wrong key") => string;
+  issueCode: (claims: Record<string, unknown>, signature?: Signature) => string;
+  /** A logout token; null for a claim leaves it out. */
+  logoutToken: (claims: Record<string, unknown>, signature?: Signature) => Promise<string>;
   rotateKeys: () => Promise<void>;
   /** What the token endpoint was sent, in order. */
   tokenRequests: { authorization: string | undefined; form: URLSearchParams }[];
@@ -22,10 +26,12 @@ export type OpenidProvider = {
 export const clientId = "kalima-test";
 export const clientSecret = "p+ss:w%rd";
 
-/** An OpenID provider on loopback that vouches for whoever the test wants. */
-export async function startOpenidProvider(): Promise<OpenidProvider> {
+/** An OpenID provider on loopback that vouches for whoever the test wants, and announces what is given besides. */
+export async function startOpenidProvider(
+  announced: Record<string, unknown> = {},
+): Promise<OpenidProvider> {
   const bent = new Map<string, Answer>();
-  const codes = new Map<string, { claims: Record<string, unknown>; signature?: string }>();
+  const codes = new Map<string, { claims: Record<string, unknown>; signature?: Signature }>();
   const tokenRequests: OpenidProvider["tokenRequests"] = [];
   const wrong = await makeKeys("wrong");
   let keys = await makeKeys("first");
@@ -37,12 +43,20 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
     codes.delete(code);
     const seconds = Math.floor(Date.now() / 1000);
     const base = { iss: issuer, aud: clientId, iat: seconds, exp: seconds + 300 };
-    const claims = Object.entries({ ...base, ...issued.claims }).filter(([, v]) => v !== null);
+    return signed({ ...base, ...issued.claims }, issued.signature);
+  }
+
+  async function signed(given: Record<string, unknown>, signature?: Signature): Promise<string> {
+    const claims = Object.entries(given).filter(([, value]) => value !== null);
     const payload: JWTPayload = Object.fromEntries(claims);
-    if (issued.signature === "unsigned") return new UnsecuredJWT(payload).encode();
-    const { privateKey } = issued.signature === "wrong key" ? wrong : keys;
-    const header = { alg: "ES256", kid: String(keys.jwk.kid) };
-    return new SignJWT(payload).setProtectedHeader(header).sign(privateKey);
+    if (signature === "unsigned") return new UnsecuredJWT(payload).encode();
+    const kid = String(keys.jwk.kid);
+    if (signature === "wrong algorithm") {
+      const secret = new TextEncoder().encode(clientSecret.repeat(4));
+      return new SignJWT(payload).setProtectedHeader({ alg: "HS256", kid }).sign(secret);
+    }
+    const { privateKey } = signature === "wrong key" ? wrong : keys;
+    return new SignJWT(payload).setProtectedHeader({ alg: "ES256", kid }).sign(privateKey);
   }
 
   async function usual(path: string, request: http.IncomingMessage): Promise<Answer> {
@@ -55,6 +69,7 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
           jwks_uri: `${issuer}/keys`,
           userinfo_endpoint: `${issuer}/userinfo`,
           end_session_endpoint: `${issuer}/end`,
+          ...announced,
         },
       };
     }
@@ -93,6 +108,13 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
       const code = crypto.randomUUID();
       codes.set(code, { claims, signature });
       return code;
+    },
+    logoutToken: (claims, signature) => {
+      const seconds = Math.floor(Date.now() / 1000);
+      const jti = crypto.randomUUID();
+      const events = { "http://schemas.openid.net/event/backchannel-logout": {} };
+      const base = { iss: issuer, aud: clientId, iat: seconds, exp: seconds + 120, jti, events };
+      return signed({ ...base, ...claims }, signature);
     },
     rotateKeys: async () => {
       keys = await makeKeys(crypto.randomUUID());

@@ -76,7 +76,7 @@ export async function takeForm<Schema extends z.ZodObject, Result>(
     return await work(submission.value, submission);
   } catch (error) {
     if (error instanceof TooManySignIns) {
-      const message = "A lot of people are signing in right now. Please try again in a moment.";
+      const message = `A lot of people are signing in right now. ${waitAndTryAgain(5)}`;
       return refuse(submission, 503, message, { retryAfter: 5 });
     }
     const kind = unavailabilityOf(error);

@@ -1,9 +1,10 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import { pageTitle } from "#app/document/page-title.ts";
 import { providerAnswer } from "#app/identity/embedded-provider.ts";
 import { env } from "#services/env.server.ts";
 import type { Route } from "./+types/authorization";
 import { Notice } from "./notice.tsx";
+import { signInAddress } from "./sign-in-address.ts";
 
 export const handle = { noScript: true };
 
@@ -22,7 +23,7 @@ export function headers() {
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Sign in", matches);
 
 export default function Authorization({ loaderData }: Route.ComponentProps) {
-  const tryAgain = { to: href("/api/login"), label: "Sign in" };
+  const tryAgain = { to: signInAddress(null), label: "Sign in" };
   return loaderData.isOutage ? (
     <Notice
       title="Something went wrong"

@@ -1,14 +1,22 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
+import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { dropAttempt } from "#app/identity/attempt-cookies.ts";
-import { completeSignIn } from "#app/identity/complete-sign-in.ts";
-import { giveSessionCookie, readSessionToken } from "#app/identity/session-cookie.ts";
+import { type Attempt, dropAttempt } from "#app/identity/attempt-cookies.ts";
+import { type Completion, completeSignIn } from "#app/identity/complete-sign-in.ts";
+import {
+  giveSessionCookie,
+  readSessionToken,
+  takeSessionCookie,
+} from "#app/identity/session-cookie.ts";
 import { allowReadsOnly } from "#app/middleware/allow-reads-only.ts";
 import { userOf } from "#models/users/user-sign-in.ts";
-import { startAuthSession } from "#services/identity/auth-session.ts";
+import { sidOf, startAuthSession } from "#services/identity/auth-session.ts";
+import { settleConfirmation } from "#services/identity/confirm-session.ts";
+import type { SignedIn } from "#services/identity/identity-client.ts";
 import { log } from "#services/log.server.ts";
 import type { Route } from "./+types/callback";
 import { Notice } from "./notice.tsx";
+import { signInAddress } from "./sign-in-address.ts";
 
 export const handle = { noScript: true };
 
@@ -16,26 +24,68 @@ export const middleware: Route.MiddlewareFunction[] = [allowReadsOnly];
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const completion = await completeSignIn(request, url);
-  if (completion.result === "cancelled") {
-    return goTo("/", [await dropAttempt(completion.attempt.state)]);
+  const { attempt } = completion;
+  if (attempt?.confirms) return settle(request, attempt, attempt.confirms, completion);
+  const again = signInAddress(attempt?.returnTo ?? null);
+  switch (completion.result) {
+    case "signed-in":
+      return signIn(request, completion.attempt, completion.signedIn);
+    case "declined":
+      return leadBack(completion.attempt);
+    case "failed": {
+      if (!completion.isUnreachable) return data({ failure: "unusable", again } as const, 502);
+      const headers = { "Retry-After": "5" };
+      return data({ failure: "unreachable", again } as const, { status: 503, headers });
+    }
+    case "nobody":
+      return data({ failure: "refused", again } as const, { status: 400 });
+    case "refused": {
+      const failure = completion.isTokenRefused ? "unusable" : "refused";
+      return data({ failure, again } as const, { status: 400 });
+    }
   }
-  if (completion.result === "signed-in") {
-    const { attempt, signedIn } = completion;
-    const now = new Date();
-    const user = await userOf(signedIn.identity, now);
-    const userId = user._id.toHexString();
-    const replaces = await readSessionToken(request);
-    const token = await startAuthSession({ userId, idToken: signedIn.idToken, replaces, now });
-    log.info({ userId }, "signed in");
-    const cookies = [await giveSessionCookie(token), await dropAttempt(attempt.state)];
-    return goTo(attempt.returnTo, cookies);
-  }
-  if (completion.result === "failed") {
-    const headers = { "Set-Cookie": await dropAttempt(completion.attempt.state) };
-    return data({ isOutage: true }, { status: completion.isUnreachable ? 503 : 502, headers });
-  }
-  log.warn({ why: completion.why }, "sign-in refused");
-  return data({ isOutage: false }, { status: 400 });
+}
+
+async function signIn(
+  request: Request,
+  attempt: Attempt,
+  { identity, idToken, providerSid }: SignedIn,
+): Promise<Response> {
+  const now = new Date();
+  const user = await userOf(identity, now);
+  const userId = user._id.toHexString();
+  const replaces = await readSessionToken(request);
+  const token = await startAuthSession({ userId, idToken, providerSid, replaces, now });
+  log.info({ userId }, "signed in");
+  return goTo(attempt.returnTo, [await giveSessionCookie(token), await dropAttempt(attempt.state)]);
+}
+
+/** Who says no at the provider wanted a page, which the sign-in dialog keeps in mind. */
+async function leadBack({ state, returnTo }: Attempt): Promise<Response> {
+  const said = {
+    title: "You’re not signed in",
+    description: "Access was declined at the sign-in page. You can sign in whenever you like.",
+  };
+  const to = returnTo === "/" ? "/" : `/?${new URLSearchParams({ "sign-in": "", returnTo })}`;
+  return redirectWithNotification(to, said, [await dropAttempt(state)]);
+}
+
+/** Goes on with the session of this browser, unless the provider was asked about it and does not vouch for its person any more. */
+async function settle(
+  request: Request,
+  { state, returnTo }: Attempt,
+  sid: string,
+  completion: Completion,
+): Promise<Response> {
+  const cookies = [await dropAttempt(state)];
+  const token = await readSessionToken(request);
+  const isAnswered = ["signed-in", "nobody", "declined"].includes(completion.result);
+  if (token === null || sidOf(token) !== sid || !isAnswered) return goTo(returnTo, cookies);
+  const signedIn = completion.result === "signed-in" ? completion.signedIn : null;
+  const { isEnded } = await settleConfirmation(sid, signedIn, new Date());
+  if (!isEnded) return goTo(returnTo, cookies);
+  const query = new URLSearchParams({ "sign-in": "elsewhere", returnTo });
+  return goTo(`/?${query}`, [...cookies, await takeSessionCookie()]);
 }
 
 function goTo(path: string, cookies: string[]): Response {
@@ -44,25 +94,30 @@ function goTo(path: string, cookies: string[]): Response {
   return new Response(null, { status: 302, headers });
 }
 
-export function headers() {
-  return { "Cache-Control": "no-store" };
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(loaderHeaders);
+  headers.set("Cache-Control", "no-store");
+  return headers;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Sign in", matches);
 
-export default function Callback({ loaderData }: Route.ComponentProps) {
-  const tryAgain = { to: href("/api/login"), label: "Sign in again" };
-  return loaderData.isOutage ? (
-    <Notice
-      title="Something went wrong"
-      text="The sign-in service didn’t respond as expected. Please try again."
-      link={tryAgain}
-    />
-  ) : (
-    <Notice
-      title="Please sign in again"
-      text="The sign-in took too long, was already used, or was started in another window."
-      link={tryAgain}
-    />
-  );
+/** What the page says, by what failed. */
+const notices = {
+  unreachable: {
+    title: "Something went wrong",
+    text: "The sign-in service can’t be reached right now. Please try again in a few seconds.",
+  },
+  unusable: {
+    title: "Something went wrong",
+    text: "The sign-in service didn’t respond as expected. Please try again. If that doesn’t help, please tell whoever runs this site.",
+  },
+  refused: {
+    title: "Please sign in again",
+    text: "The sign-in took too long, was already used, or was started in another window.",
+  },
+};
+
+export default function Callback({ loaderData: { failure, again } }: Route.ComponentProps) {
+  return <Notice {...notices[failure]} link={{ to: again, label: "Sign in again" }} />;
 }

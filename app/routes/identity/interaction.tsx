@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { clientAddressContext } from "#app/context.ts";
 import { InlineScript } from "#app/document/inline-script.tsx";
 import { pageTitle } from "#app/document/page-title.ts";
@@ -22,6 +22,7 @@ import { Notice } from "./notice.tsx";
 import { RecoveryCodeCard, recoveryCodeButtons } from "./recovery-code-card.tsx";
 import { RecoveryForm } from "./recovery-form.tsx";
 import { oncePerForm } from "./same-form.ts";
+import { signInAddress } from "./sign-in-address.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { recoveryConstraint, submitRecovery } from "./submit-recovery.ts";
@@ -118,7 +119,7 @@ export default function Interaction({ loaderData, actionData }: Route.ComponentP
       <Notice
         title="Please start again"
         text="This sign-in took too long or has already been used."
-        link={{ to: href("/api/login"), label: "Sign in" }}
+        link={{ to: signInAddress(null), label: "Sign in" }}
       />
     );
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { constraintsOf } from "#app/forms/parse-form.ts";
+import { foldUsername, tidyUsername } from "#models/users/username-rules.ts";
 import { log } from "#services/log.server.ts";
 import { deleteAccount } from "#services/users/delete-account.ts";
 import { checkedPassword } from "./account-fields.ts";
@@ -13,30 +14,56 @@ import {
 } from "./account-refusal.ts";
 
 const WithPassword = z.object({ current: checkedPassword("your password") });
-const WithoutPassword = z.object({ current: z.literal("").optional() });
+const WithName = z.object({
+  typedName: z
+    .string("Please type your username")
+    .min(1, "Please type your username")
+    .max(200, "That’s not your username"),
+});
 
-export type DeletionFields = z.input<typeof WithPassword>;
+export type DeletionFields = z.input<typeof WithPassword> & z.input<typeof WithName>;
 
-export const deletionConstraint = constraintsOf(WithPassword);
+export const passwordConstraint = constraintsOf(WithPassword);
+export const nameConstraint = constraintsOf(WithName);
 
-/** Deletes the account of a signed-in person with a sent form. */
-export async function submitDeletion(
-  form: FormData,
-  who: Browser & { userId: string; signedInAt: Date; hasPassword: boolean; isAdmin: boolean },
-  now: Date,
-): Promise<{ result: "deleted" } | Refused> {
-  const schema = who.hasPassword ? WithPassword : WithoutPassword;
-  return takeForm(form, schema, async ({ current: password = "" }, sent) => {
-    if (who.isAdmin) return refuse(sent, 403, "The admin’s account can’t be deleted.");
-    const outcome = await deleteAccount({ ...who, password }, now);
-    log.info({ userId: who.userId, outcome: outcome.result }, "account deletion");
-    if (outcome.result === "throttled") return refuseThrottled(sent, outcome.retryAfter);
-    if (outcome.result === "deleted") return outcome;
-    if (outcome.result === "sign-in-again") {
-      return refuse(sent, 403, "Please sign out and in again first, then come back here.");
+type Who = Browser & { userId: string; username: string; signedInAt: Date; isAdmin: boolean };
+type Outcome = Promise<{ result: "deleted" } | Refused>;
+
+/** Deletes the account of a signed-in person with a sent form, which holds the password. */
+export function submitDeletion(form: FormData, who: Who, now: Date): Outcome {
+  return takeForm(form, WithPassword, ({ current: password }, sent) =>
+    deleteWith(password, who, sent, now),
+  );
+}
+
+/** The same for a person whose password an outside provider keeps: the form holds the username. */
+export function submitDeletionByName(form: FormData, who: Who, now: Date): Outcome {
+  return takeForm(form, WithName, async ({ typedName }, sent) => {
+    if (foldUsername(tidyUsername(typedName)) !== foldUsername(who.username)) {
+      const fieldErrors = { typedName: ["That’s not your username"] };
+      return refuse(sent, 400, NOT_DELETED, { fieldErrors });
     }
-    const fieldErrors = { current: ["That’s not your password"] };
-    const { nextWait } = outcome;
-    return refuseWrong(sent, 400, "Your account wasn’t deleted.", { nextWait, fieldErrors });
+    return deleteWith("", who, sent, now);
   });
+}
+
+const NOT_DELETED = "Your account wasn’t deleted.";
+
+async function deleteWith(
+  password: string,
+  who: Who,
+  sent: Parameters<typeof refuse>[0],
+  now: Date,
+): Outcome {
+  if (who.isAdmin) return refuse(sent, 403, "The admin’s account can’t be deleted.");
+  const outcome = await deleteAccount({ ...who, password }, now);
+  log.info({ userId: who.userId, outcome: outcome.result }, "account deletion");
+  if (outcome.result === "throttled") return refuseThrottled(sent, outcome.retryAfter);
+  if (outcome.result === "deleted") return outcome;
+  if (outcome.result === "sign-in-again") {
+    return refuse(sent, 403, "Please sign out and in again first, then come back here.");
+  }
+  const fieldErrors = { current: ["That’s not your password"] };
+  const { nextWait } = outcome;
+  return refuseWrong(sent, 400, NOT_DELETED, { nextWait, fieldErrors });
 }

@@ -8,9 +8,13 @@ const reasons = {
     "You have reached the daily limit for visitors. Sign in for more: your word is kept and will be in the form.",
   ended: "You were signed out. Sign in again: your word is kept and will be in the form.",
   typed: "You were signed out. Sign in again: what you typed is kept and will be in the form.",
+  elsewhere:
+    "You’re no longer signed in at the sign-in service, so you were signed out here too. Sign in again to go on where you were.",
 };
 
-/** Why a word, or what was typed elsewhere, is kept until its writer has signed in; null where nothing is. */
+const WITHOUT_WORD: KeptWord[] = [null, "typed", "elsewhere"];
+
+/** Why somebody is to sign in: mostly for a word that is kept until then. Null where nothing is to be said. */
 export type KeptWord = keyof typeof reasons | null;
 
 export function keptWord(given: string | null): KeptWord {
@@ -80,7 +84,7 @@ function signInAddress({
 }): string {
   const query = new URLSearchParams();
   if (mode) query.set("mode", mode);
-  if (keeps && keeps !== "typed") query.set("word", "kept");
+  if (!WITHOUT_WORD.includes(keeps)) query.set("word", "kept");
   if (returnTo) query.set("returnTo", returnTo);
   return href("/api/login") + (query.size > 0 ? `?${query}` : "");
 }

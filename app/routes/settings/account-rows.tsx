@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href } from "react-router";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
@@ -17,8 +18,17 @@ const faces: Record<Display["arabicFace"], string> = {
   vazirmatn: "Vazirmatn",
 };
 
+/** Who is signed in, and at which provider if not here. */
+export type SignedInPerson = {
+  username: string;
+  firstName: string | null;
+  email: string | null;
+  provider: string | null;
+};
+
 /** What belongs to the account, each with the way to change it. */
 export function AccountRows({
+  person: { username, firstName, email, provider },
   display,
   hasPassword,
   mail,
@@ -26,6 +36,7 @@ export function AccountRows({
   words,
   tier,
 }: {
+  person: SignedInPerson;
   display: Display;
   hasPassword: boolean;
   /** Where mail goes; null if none is sent. */
@@ -79,8 +90,21 @@ export function AccountRows({
       act: "Manage",
     },
   ].filter((row) => row !== false);
+  const names = [...new Set([username, firstName, email])].filter((name) => name !== null);
   return (
     <ul className="divide-y divide-line border-b border-line">
+      <li className="grid min-h-13 items-center gap-x-4 py-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <span>Signed in as</span>
+        <span className="min-w-0 text-ink-soft break-words">
+          {names.map((name, at) => (
+            <Fragment key={name}>
+              {at > 0 && ", "}
+              <bdi>{name}</bdi>
+            </Fragment>
+          ))}
+          {provider !== null && `, at ${provider}`}
+        </span>
+      </li>
       {rows.map(({ name, text, to, act }) => (
         <li
           key={name}

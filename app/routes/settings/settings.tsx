@@ -7,6 +7,7 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { providerName } from "#app/identity/provider-name.ts";
 import { couponLine } from "#app/ui/billing/coupon-lines.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
@@ -43,6 +44,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       shortcuts: user.shortcuts,
     },
     account: {
+      person: {
+        username: user.username,
+        firstName: user.firstName,
+        email: user.email,
+        provider: providerName(),
+      },
       display: user.display,
       hasPassword: env.identity.kind === "embedded",
       mail: env.mail && user.email ? user.email : null,

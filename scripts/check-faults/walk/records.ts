@@ -87,7 +87,10 @@ function timeless(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, isTime(name, one) ? "a time" : timeless(one)]),
+    Object.entries(value).map(([name, one]) => [
+      name,
+      isTime(name, one) ? "a time" : timeless(one),
+    ]),
   );
 }
 

@@ -5,8 +5,8 @@ import { testApp } from "#tests/support/app/app.ts";
 import { routesOfBuild } from "#tests/support/app/routes-of-build.ts";
 
 const app = await testApp();
-// A page, the answer to every address that is none, and what only the payment service sends.
-const notCalls = ["/api/docs", "/api/*", "/api/stripe/webhook"];
+// A page, the answer to every address that is none, and what only the payment service and the identity provider send.
+const notCalls = ["/api/docs", "/api/*", "/api/stripe/webhook", "/api/backchannel-logout"];
 // These lead a browser somewhere and are no calls of a script.
 const navigations = ["get /api/login", "get /api/callback", "get /api/logout"];
 

@@ -25,7 +25,8 @@ const publicRoutes = [
   // 404 without a mail server; the second proves itself by its link.
   "routes/identity/password-reset",
   "routes/identity/reset-by-link",
-  // Proves itself by its signature.
+  // Prove themselves by a signature.
+  "routes/identity/back-channel-logout",
   "routes/mail/unsubscribe",
   "routes/words/images/image",
   "routes/docs/api-docs",

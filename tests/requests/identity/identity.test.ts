@@ -266,7 +266,7 @@ test("a sign-in page that was used already says to start again", async () => {
     expect(answer.status).toBe(400);
     const text = await answer.text();
     expect(text).toContain("Please start again");
-    expect(text).toContain('href="/api/login"');
+    expect(text).toContain('href="/api/login?again"');
   }
 });
 

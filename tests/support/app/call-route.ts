@@ -51,7 +51,8 @@ export async function callRoute(
   const { user = null, params = {}, clientAddress = "192.0.2.1", ...init } = options;
   const request = new Request(new URL(address, "http://localhost:3000"), init);
   const context = new RouterContextProvider();
-  context.set(authSessionContext, user && { sid: "sid", createdAt: new Date(), user });
+  const session = { sid: "sid", createdAt: new Date(), idToken: null, confirmation: null };
+  context.set(authSessionContext, user && { ...session, user });
   context.set(clientAddressContext, clientAddress);
   const url = new URL(request.url);
   const args = { request, url, params, context, pattern: url.pathname };

@@ -10,6 +10,8 @@ export const navigations: Record<string, PathItem> = {
       parameters: [
         textParameter("returnTo", "The path on this site to return to; anything else is ignored."),
         textParameter("mode", "With `signup` the page for a new account opens."),
+        textParameter("again", "Returns to where the latest sign-in of this browser was to lead."),
+        textParameter("confirm", "Has the identity provider confirm the session of this browser."),
       ],
       responses: {
         302: { description: "To the identity provider, or to returnTo if the user is signed in." },

@@ -1,0 +1,34 @@
+import type { MiddlewareFunction } from "react-router";
+import { authSessionContext } from "#app/context.ts";
+import { isApi } from "#app/http/request-kind.ts";
+import { leadingPage } from "#app/identity/leading-page.ts";
+import { localPath } from "#app/identity/return-to.ts";
+import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
+import { beginConfirmation } from "#services/identity/confirm-session.ts";
+
+/** Has the outside provider asked, once a day, whether a session goes on: on the way to a page, never with a form. */
+export const confirmAuthSession: MiddlewareFunction<Response> = async ({
+  request,
+  url,
+  context,
+}) => {
+  const session = context.get(authSessionContext);
+  const now = new Date();
+  if (!session?.confirmation || session.confirmation.askAt > now) return;
+  const returnTo = localPath(url.pathname + url.search);
+  if (isApi(url) || returnTo === null || !isNavigation(request)) return;
+  try {
+    if (!(await beginConfirmation(session.sid, now))) return;
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return;
+  }
+  return leadingPage(`/api/login?confirm&${new URLSearchParams({ returnTo })}`);
+};
+
+/** Whether a browser asks for a page to show it. */
+function isNavigation({ method, headers }: Request): boolean {
+  const isPage = headers.get("Accept")?.includes("text/html") ?? false;
+  const isDocument = (headers.get("Sec-Fetch-Dest") ?? "document") === "document";
+  return method === "GET" && isPage && isDocument && !headers.has("Sec-Purpose");
+}
