@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { ResendableForm } from "#app/http/resendable-form.ts";
 import { packedCookie } from "./packed-cookie.ts";
 
 const TypedForm = z.object({
@@ -18,7 +17,7 @@ export const keepTypedForm: (form: TypedForm) => Promise<string | null> = cookie
 export async function takeTypedForm(
   request: Request,
   { userId, path }: Pick<TypedForm, "userId" | "path">,
-): Promise<{ fields: ResendableForm["fields"] | null; setCookie: string } | null> {
+): Promise<{ fields: TypedForm["fields"] | null; setCookie: string } | null> {
   const kept = await cookie.take(request);
   if (!kept) return null;
   const form = TypedForm.safeParse(kept.value).data;

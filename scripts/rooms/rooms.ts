@@ -31,6 +31,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "app/identity",
     "app/context.ts",
     "app/document/content-security-policy.ts",
+    "app/document/refusal-page.tsx",
     "models",
     "services",
   ],

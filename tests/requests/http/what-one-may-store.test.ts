@@ -306,6 +306,7 @@ describe("P67: what is of no more use makes room by itself", () => {
         sid: `${learner.id} ${at}`,
         userId: learner.id,
         idToken: null,
+        providerSid: null,
         now: made,
         expire,
       });
