@@ -21,15 +21,15 @@ import { replayAnswers } from "./replay-answers.ts";
 /**
  * Adds an answer to a word's history or takes it out, wherever it stands: later answers are
  * scheduled anew, and progress, points, streak, days, totals and the due histogram follow.
- * `also` is written with it. All in one command when the answer is the newest of all. Gives the word's progress and the
- * streak as they are then.
+ * `also` is written with it. All in one command when the answer is the newest of all. Gives the word's progress, the
+ * streak and the number of the learner's answers as they are then.
  */
 export async function changeHistory(
   learner: Learner,
   change: HistoryChange,
   also: readonly Write[] = [],
   writing: Writing = writingAtOnce,
-): Promise<{ progress: Progress; streak: StudyStreak }> {
+): Promise<{ progress: Progress; streak: StudyStreak; answers: number }> {
   const { stored, answer, isAdded, start, later } = change;
   const { progress, answers } = replayAnswers(learner, start, later);
   const masteries = [...new Set(changedMasteries(change, answers))];
@@ -61,7 +61,7 @@ export async function changeHistory(
     const points = studyRecordChange(learner.id, pointsChange(learner, answer, isAdded, streak));
     await writing.add([...writes, ...dayWrites(learner.id, days), points]);
     await award(change, progress, streak, writing);
-    return { progress: left, streak };
+    return { progress: left, streak, answers: answersAfter };
   }
   await writing.add(writes);
   await writing.flush();
@@ -74,7 +74,7 @@ export async function changeHistory(
   const points = pointsChange(learner, answer, isAdded, counted);
   await writing.add([studyRecordChange(userId, points)]);
   if (isAdded) await award(change, progress, counted, writing);
-  return { progress: left, streak: counted };
+  return { progress: left, streak: counted, answers: answersAfter };
 }
 
 function wordWrites(

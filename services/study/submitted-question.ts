@@ -141,10 +141,10 @@ async function recordNow(
     sessionId,
   };
   const change = await changeOfAnswer(learner, given, stored, answered.has(wordId));
-  const { progress, streak } = await changeHistory(learner, change, [], writing);
-  const { version } = progress;
-  for (const [id, word] of words) words.set(id, { ...word, version, streak });
-  words.set(wordId, { ...stored, progress, version, streak });
+  const { progress, streak, answers } = await changeHistory(learner, change, [], writing);
+  const after = { version: progress.version, streak, answers };
+  for (const [id, word] of words) words.set(id, { ...word, ...after });
+  words.set(wordId, { ...stored, progress, ...after });
   if (change.later.length === 0) answered.add(wordId);
   return change.answer;
 }

@@ -143,7 +143,7 @@ test("what scripts post is answered in the server's words", async () => {
     body: new URLSearchParams({ answerId, judgement: "unknown" }),
   });
   expect(refused.status).toBe(503);
-  expect(await refused.text()).toBe(BUSY);
+  expect(await refused.json()).toEqual({ refused: BUSY });
 });
 
 test("a form of another site, one with a password and a file are not repeated", async () => {

@@ -120,7 +120,9 @@ describe("sizes are capped before work (P45)", () => {
     ]);
     expect(image.headers["content-security-policy"]).toContain("style-src 'self'");
     expect(JSON.parse(called.html)).toMatchObject({ error: "too_large" });
-    expect(fetched.html).toBe("Please select an image smaller than 5MB.");
+    expect(JSON.parse(fetched.html)).toEqual({
+      refused: "Please select an image smaller than 5MB.",
+    });
   });
 
   test("a body without a length is refused once it passes 1 MiB", async () => {

@@ -92,8 +92,7 @@ export function WordForm({
   const isRepeated = isHydrated && isNew && duplicate !== undefined && !isConfirmed;
   const save = {
     action,
-    disabled: !isValid || isRepeated,
-    "aria-disabled": isSaving,
+    "aria-disabled": isSaving || !isValid || isRepeated,
     "aria-describedby": isRepeated ? duplicateNoticeId : undefined,
     pendingText: "Saving…",
   };
@@ -109,7 +108,7 @@ export function WordForm({
       onKeyDown={isNew ? saveAndGoOn : undefined}
       {...(isBroughtBack && { "data-unsaved": "" })}
     >
-      <EnterButton disabled={save.disabled || isSaving} />
+      <EnterButton disabled={save["aria-disabled"]} />
       {attemptOf && <input type="hidden" name="attemptOf" value={attemptOf} />}
       <WordFields
         fields={fields}
