@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { lazy } from "react";
 import { href, Outlet, redirect, useLocation } from "react-router";
-import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
 import { patientImport } from "#app/connection/patient-import.ts";
 import { userContext } from "#app/context.ts";
 import { FailureScreen } from "#app/document/failure-screen.tsx";
@@ -78,11 +77,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     constraint: prefill && wordConstraint,
     sets: prefill ? (await offeredSets(user.id)).sets : [],
   };
-}
-
-/** A list that does not arrive is a list that could not be read. */
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadDespiteNetworkError(serverLoader, () => listFailure());
 }
 
 export const shouldRevalidate = revalidateUnlessTicked;
