@@ -102,7 +102,8 @@ export function serveApp(
     const isEmptied = body === "no session" && needsSession(url.pathname, head.method);
     const problem = typeof body === "string" && !isEmptied ? refusalOf(body, incoming) : null;
     const seconds = knownWait ?? (await app.secondsToWaitAtDoor(who.id, isRead));
-    if (problem && (seconds === null || problem !== SHED)) return sendUnread(await refusal(head, problem, pages), outgoing);
+    if (problem && (seconds === null || problem !== SHED))
+      return sendUnread(await refusal(head, problem, pages), outgoing);
     const bytes = typeof body === "string" ? 0 : (body?.length ?? 0);
     const given = typeof body === "string" || body?.length === 0 ? null : body;
     const asked = { ...head, form: load === "sign-in" ? null : given };

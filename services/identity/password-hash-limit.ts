@@ -27,10 +27,7 @@ const inTurn = concurrencyLimit({
 });
 
 /** Runs the work in one of few slots, in order of arrival, because every password hash takes 32 MB; throws TooManySignIns after 45 s of waiting. */
-export function withPasswordHashLimit<T>(
-  work: () => Promise<T>,
-  signal?: AbortSignal,
-): Promise<T> {
+export function withPasswordHashLimit<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   waitInQueue();
   return inTurn(work, signal);
 }
