@@ -1,5 +1,5 @@
 import { log } from "#services/log.server.ts";
-import { fairPlaces, type Places, type Refused } from "./fair-places.ts";
+import { add, fairPlaces, type Places, type Refused } from "./fair-places.ts";
 
 /** What a request asks for, as far as it matters when there is too much: changes are shed before reads, and dear work has places of its own. */
 export type Load = "change" | "read" | "dear" | "sign-in" | "upload";
@@ -11,6 +11,8 @@ export type Load = "change" | "read" | "dear" | "sign-in" | "upload";
 export type Answered = () => void;
 
 const MOST_OPEN = 256;
+// At work and waiting together, so that two networks cannot take them all.
+const MOST_OPEN_OF_ONE = 96;
 // One image is rewritten at a time, and eight wait.
 const MOST_UPLOADS = 9;
 // One is written while the other is read and checked.
@@ -55,25 +57,34 @@ export function admission({ delay = eventLoopDelay } = {}): Admission {
   };
   const noteShed = shedLog();
   let open = 0;
+  const openOf = new Map<string, number>();
+  const isOpenFull = (load: Load, { id }: Sender) =>
+    load !== "sign-in" && (openOf.get(id) ?? 0) >= MOST_OPEN_OF_ONE;
+  const countOpen = (load: Load, { id }: Sender, more: 1 | -1) => {
+    open += more;
+    if (load !== "sign-in") add(openOf, id, more);
+  };
   const shareOf = (load: Load, { isNetwork }: Sender) =>
     isNetwork && (load === "read" || load === "change") ? OF_A_NETWORK[load] : undefined;
   const sheds = (load: Load, sender: Sender) => {
     const share = shareOf(load, sender);
     const isShed =
-      open >= MOST_OPEN || (load !== "sign-in" && limits[load].isFull(sender.id, share));
+      open >= MOST_OPEN ||
+      isOpenFull(load, sender) ||
+      (load !== "sign-in" && limits[load].isFull(sender.id, share));
     if (isShed) noteShed(load);
     return isShed;
   };
   const take = async (load: Load, sender: Sender) => {
-    if (open >= MOST_OPEN) {
+    if (open >= MOST_OPEN || isOpenFull(load, sender)) {
       noteShed(load);
-      return "all";
+      return open >= MOST_OPEN ? "all" : "own";
     }
-    open += 1;
+    countOpen(load, sender, 1);
     const share = shareOf(load, sender);
     const end = load === "sign-in" ? () => undefined : await limits[load].take(sender.id, share);
     if (typeof end === "string") {
-      open -= 1;
+      countOpen(load, sender, -1);
       noteShed(load);
       return end;
     }
@@ -82,7 +93,7 @@ export function admission({ delay = eventLoopDelay } = {}): Admission {
       if (!hasPlace) return;
       hasPlace = false;
       end();
-      open -= 1;
+      countOpen(load, sender, -1);
     };
   };
   return { take, sheds };

@@ -16,6 +16,8 @@ export type Share = { mostOfOne: number; mostWaitingOfOne: number; longestWaitMs
 
 const LOOKED_EVERY_MS = 20;
 const SMOOTHING = 0.1;
+// One piece of work that is very long says little of the others: a class would be refused for it.
+const MOST_LEARNT = 1 / 50;
 // More wait only for somebody who sends what no person can.
 const WAITING_FOR_A_PLACE = 3;
 
@@ -44,7 +46,8 @@ export function fairPlaces({ places, ...usual }: { places: Places } & Share) {
     return () => {
       end();
       add(atWork, sender, -1);
-      usualMs += (performance.now() - begun - usualMs) * SMOOTHING;
+      const learnt = (performance.now() - begun - usualMs) * SMOOTHING;
+      usualMs += Math.min(learnt, usual.longestWaitMs * MOST_LEARNT);
       if (atWork.size === 0 && waiting.size === 0) {
         served.clear();
         clock = 0;
@@ -125,7 +128,8 @@ export function fairPlaces({ places, ...usual }: { places: Places } & Share) {
   return { take, isFull };
 }
 
-function add(counts: Map<string, number>, key: string, more: number): void {
+/** Counts so many more under the key, which is forgotten at none. */
+export function add(counts: Map<string, number>, key: string, more: number): void {
   const count = (counts.get(key) ?? 0) + more;
   if (count > 0) counts.set(key, count);
   else counts.delete(key);

@@ -40,7 +40,9 @@ export function httpServer(served: Served): Server {
     },
     (request, response) => {
       const later = served.listeningEnd();
-      if (later) void later.then(() => answer(request, response, served));
+      const failed = () =>
+        response.headersSent ? response.destroy() : end(response, 500, "Something went wrong");
+      if (later) later.then(() => answer(request, response, served)).catch(failed);
       else answer(request, response, served);
     },
   );

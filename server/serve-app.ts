@@ -90,8 +90,9 @@ export function serveApp(
     // Its signature holds, so one sender cannot look like many.
     const token = await app.readSessionToken(head).catch(() => null);
     const who = { id: token ?? network, isNetwork: token === null };
+    const knownWait = await app.secondsToWaitAtDoor(who.id, isRead);
     const sender = {
-      isShed: (bytes: number) => sheds(loadWith(bytes), who),
+      isShed: (bytes: number) => knownWait !== null || sheds(loadWith(bytes), who),
       network,
       sessionUser: () => sessionUser(new Request(url, head)),
     };
@@ -100,11 +101,12 @@ export function serveApp(
     // Without a session such an address refuses the request whatever its body is.
     const isEmptied = body === "no session" && needsSession(url.pathname, head.method);
     const problem = typeof body === "string" && !isEmptied ? refusalOf(body, incoming) : null;
-    if (problem) return sendUnread(await refusal(head, problem, pages), outgoing);
+    const seconds = knownWait ?? (await app.secondsToWaitAtDoor(who.id, isRead));
+    if (problem && (seconds === null || problem !== SHED))
+      return sendUnread(await refusal(head, problem, pages), outgoing);
     const bytes = typeof body === "string" ? 0 : (body?.length ?? 0);
     const given = typeof body === "string" || body?.length === 0 ? null : body;
     const asked = { ...head, form: load === "sign-in" ? null : given };
-    const seconds = await app.secondsToWaitAtDoor(who.id, isRead);
     if (seconds !== null) {
       await setTimeout(LATE_REFUSAL_MS);
       return sendUnread(await refusal(asked, tooManyRequests(seconds), pages), outgoing);
@@ -147,15 +149,16 @@ export function serveApp(
       databaseOutage: watched.outage,
     });
     const requestId = String(outgoing.getHeader("X-Request-Id"));
+    // A request that waits for a service outside is late without the database being to blame.
+    const held = { leavePlace: noteAnswered, endWatch: watched.end };
     const leave = () => {
       noteAnswered();
-      // A request that waits for a service outside is late without the database being to blame.
       watched.end();
     };
     const polled = { url, method: asked.method, headers: asked.headers };
     const work = async () =>
       (await app.answerPoll(polled, context)) ?? (await handle(request(), context));
-    const handling = app.placedRequest(leave, () => app.inRequest(requestId, work)).finally(leave);
+    const handling = app.placedRequest(held, () => app.inRequest(requestId, work)).finally(leave);
     // What can do without the database goes on without it when it hears of the outage.
     const givenUp = watched.outage.begins.then(() => setTimeout(GIVEN_UP_AFTER_MS, null));
     const response = await Promise.race([handling, givenUp]);

@@ -1,13 +1,27 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-const leaving = new AsyncLocalStorage<() => void>();
+/** What a request at work can do without while it waits. */
+export type Held = {
+  /** Its place among those that use the database. */
+  leavePlace(): void;
+  /** That it is late only if the database is. */
+  endWatch(): void;
+};
 
-/** Does the work of one request; `leave` is called when it begins to wait for a service outside or the voice. */
-export function placedRequest<T>(leave: () => void, work: () => T): T {
-  return leaving.run(leave, work);
+const holding = new AsyncLocalStorage<Held>();
+
+/** Does the work of one request, which holds that. */
+export function placedRequest<T>(held: Held, work: () => T): T {
+  return holding.run(held, work);
 }
 
-/** Says that the request at work waits for a service outside or the voice now, and needs no place among those that use the database. */
+/** Says that the request at work waits for a service outside or the voice now. */
 export function waitOutside(): void {
-  leaving.getStore()?.();
+  holding.getStore()?.leavePlace();
+  holding.getStore()?.endWatch();
+}
+
+/** Says that the request at work waits in a queue of its own now, and needs the database again afterwards. */
+export function waitInQueue(): void {
+  holding.getStore()?.leavePlace();
 }

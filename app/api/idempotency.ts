@@ -74,14 +74,16 @@ async function runAndKeep(
 ): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<void>();
   runningHere.set(key, promise);
-  const renewing = setInterval(() => renew(key, claim), RENEWED_EVERY_MS);
+  const renewing = setInterval(() => renew(key, claim), RENEWED_EVERY_MS).unref();
+  const stopRenewing = () => clearInterval(renewing);
   try {
     const response = await run();
-    clearInterval(renewing);
-    await settle(key, claim, response);
+    await settle(key, claim, response, stopRenewing);
     return response;
+  } catch (error) {
+    stopRenewing();
+    throw error;
   } finally {
-    clearInterval(renewing);
     runningHere.delete(key);
     resolve();
   }
@@ -96,20 +98,32 @@ function renew(key: string, claim: string): Promise<void> {
 }
 
 // The call has had its effect by now: a failure to note that must not hide its answer.
-async function settle(key: string, claim: string, response: Response): Promise<void> {
+// Until it is noted the claim is renewed, or a repeat would run the call a second time.
+async function settle(
+  key: string,
+  claim: string,
+  response: Response,
+  stopRenewing: () => void,
+): Promise<void> {
   const answer = isKept(response.status) ? keptForm(response) : null;
-  const write = async () =>
-    answer ? storeResponse(key, claim, await answer) : releaseKey(key, claim);
+  const write = async () => {
+    await (answer ? storeResponse(key, claim, await answer) : releaseKey(key, claim));
+    stopRenewing();
+  };
   await tryOrLog(write, "an answer could not be kept for its Idempotency-Key", () =>
-    settleLater(write, Date.now() + SETTLED_FOR_MS),
+    settleLater(write, { until: Date.now() + SETTLED_FOR_MS, giveUp: stopRenewing }),
   );
 }
 
 /** Tries again until it is done: the database is away, and repeats wait for what has ended. */
-function settleLater(write: () => Promise<void>, until: number): void {
+function settleLater(
+  write: () => Promise<void>,
+  when: { until: number; giveUp: () => void },
+): void {
   const again = () =>
     write().catch(() => {
-      if (Date.now() < until) settleLater(write, until);
+      if (Date.now() < when.until) settleLater(write, when);
+      else when.giveUp();
     });
   setTimeout(again, LOOK_AGAIN_MS).unref();
 }

@@ -29,12 +29,21 @@ type Said = {
   isNotBegun?: boolean | undefined;
 };
 
-// Without scripts nothing can send a form but its button. A browser that was refused three times leaves it to that.
+// Without scripts nothing can send a form but its button. A browser that was refused three times leaves it to that, and so
+// does one that cannot count because it has no storage.
 const sendItself = `{
   const now = Date.now();
-  const sent = JSON.parse(sessionStorage.getItem("sent-again") ?? "[]").filter((at) => now - at < 30000);
-  if (sent.length < 2) {
-    sessionStorage.setItem("sent-again", JSON.stringify([...sent, now]));
+  const mayBeSent = () => {
+    try {
+      const sent = JSON.parse(sessionStorage.getItem("sent-again") ?? "[]").filter((at) => now - at < 30000);
+      if (sent.length >= 2) return false;
+      sessionStorage.setItem("sent-again", JSON.stringify([...sent, now]));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (mayBeSent()) {
     document.querySelector("[data-again]").hidden = false;
     setTimeout(() => document.querySelector("form").submit(), 1000 + Math.random() * 1000);
   }

@@ -1,23 +1,26 @@
 /**
- * How much of dear work is one point of what somebody may ask for in a minute, besides the point of each request.
- * docs/decisions/053 says why.
+ * How much of dear work is one point of what somebody may ask for in a minute, besides the point of each request, and how
+ * many points one call costs at most. docs/decisions/053 says why.
  */
-const WORK_OF_A_POINT = {
+const COSTS = {
   /** Questions of a session that is saved as a whole. */
-  questions: 2,
+  questions: { ofAPoint: 2, most: 25 },
   /** Lines of a list that are read, looked up or imported. */
-  entries: 2,
+  entries: { ofAPoint: 2, most: 25 },
   /** Words that a practice session or a copied set takes in. */
-  words: 20,
+  words: { ofAPoint: 20, most: 25 },
   /** Entries of a list that is answered as a whole. */
-  listed: 100,
+  listed: { ofAPoint: 100, most: 200 },
 };
 
-export type Work = Partial<Record<keyof typeof WORK_OF_A_POINT, number>>;
+export type Work = Partial<Record<keyof typeof COSTS, number>>;
 
 /** The points of a piece of work, in whole ones. */
 export function pointsOf(work: Work): number {
-  const names = Object.keys(WORK_OF_A_POINT) as (keyof Work)[];
-  const points = names.map((name) => (work[name] ?? 0) / WORK_OF_A_POINT[name]);
+  const names = Object.keys(COSTS) as (keyof Work)[];
+  const points = names.map((name) => {
+    const { ofAPoint, most } = COSTS[name];
+    return Math.min(most, (work[name] ?? 0) / ofAPoint);
+  });
   return Math.floor(points.reduce((sum, one) => sum + one, 0));
 }

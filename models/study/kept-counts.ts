@@ -55,6 +55,18 @@ async function recount(userId: string, kind: CountedKind): Promise<number> {
   return counted;
 }
 
+/** Throws NoRoomLeft if a learner would have more of a kind than an account can have; what was not counted yet is counted one by one. */
+export async function expectRoom(userId: string, added: Partial<Record<Kept, number>>) {
+  const stored = await UserStatsModel.findOne({ _id: userId }, { words: 1, kept: 1 }).lean();
+  for (const [kind, one] of Object.entries(added) as [Kept, number][]) {
+    const had =
+      kind === "words"
+        ? wordsIn(stored?.words)
+        : (stored?.kept?.[kind] ?? (await countKept(userId, kind)));
+    checkRoom(kind, { after: had + one, added: one });
+  }
+}
+
 /** How many more of each kind a learner has room for. */
 export function roomLeft(userId: string): Promise<Record<Kept, number>> {
   return answerQuery({

@@ -154,11 +154,13 @@ function writeUntilOver(balancer: Balancer, people: Person[], origin: string) {
       taken += 1;
     }
   };
-  const writing = Promise.all(people.map(write));
+  // Kept until somebody waits for the end, which is after the processes were replaced.
+  const writing = Promise.allSettled(people.map(write));
   return {
     end: async () => {
       isOver = true;
-      await writing;
+      const failed = (await writing).find((one) => one.status === "rejected");
+      if (failed) throw failed.reason;
       return taken;
     },
   };

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { performance } from "node:perf_hooks";
 import { concurrencyLimit } from "#models/concurrency-limit.ts";
+import { waitInQueue } from "#services/waiting-outside.ts";
 
 /** Too many sign-ins at once; waiting longer would not help. */
 export class TooManySignIns extends Error {}
@@ -17,14 +18,19 @@ export function hashesAtOnce(isBusy = isLoopBusy()): number {
   return isBusy ? Math.max(1, Math.floor(CORES / 2)) : CORES;
 }
 
-/** Runs the work in one of few slots, in order of arrival, because every password hash takes 32 MB; throws TooManySignIns after 45 s of waiting. */
-export const withPasswordHashLimit = concurrencyLimit({
+const inTurn = concurrencyLimit({
   slots: hashesAtOnce,
   longestQueue: 200,
   // A class of 35 takes five seconds on two idle cores, and ten times as long beside other programs; proxies wait for 60.
   longestWaitMs: 45_000,
   crowded: () => new TooManySignIns("Too many sign-ins at once"),
 });
+
+/** Runs the work in one of few slots, in order of arrival, because every password hash takes 32 MB; throws TooManySignIns after 45 s of waiting. */
+export function withPasswordHashLimit<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  waitInQueue();
+  return inTurn(work, signal);
+}
 
 let lookedAt = performance.now();
 let seen = performance.eventLoopUtilization();

@@ -76,7 +76,9 @@ async function makeOverview(learner: Learner, now: Date): Promise<DashboardOverv
       wordsAdded,
     })),
     coming: comingWords(learner, overview.counts, {
-      ...{ months, today, last: addDays(today, DAYS_AHEAD - 1) },
+      months,
+      today,
+      last: addDays(today, DAYS_AHEAD - 1),
     }),
   };
 }

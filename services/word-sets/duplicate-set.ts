@@ -1,9 +1,8 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { readPlace } from "#models/database/place-in-time.ts";
 import { ChangedMeanwhile, isDuplicateKey } from "#models/database/write-conflict.ts";
-import { changeKept, roomLeft } from "#models/study/kept-counts.ts";
+import { changeKept, expectRoom } from "#models/study/kept-counts.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
-import { NoRoomLeft } from "#models/users/kept-rules.ts";
 import { findMadeSet, type MadeSet } from "#models/word-sets/own-sets.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import {
@@ -78,11 +77,14 @@ async function copyPortion(known: UnfinishedCopy, portion: number, now: Date): P
   const { id } = copy;
   const source = await findPublicSet(copy.sourceId);
   if (!source) {
-    await changeKept(userId, { setWords: -(await removeAllItems(id)) });
-    await forgetCopy(id);
+    await takeBack(copy);
     return { made: null };
   }
-  if (copy.after === null && source.wordCount > portion) await checkRoomFor(userId, source);
+  // A copy of many portions would not fit at its last one only.
+  if (copy.after === null && source.wordCount > portion) {
+    const { wordCount } = source;
+    await expectRoom(userId, { sets: 1, words: wordCount, setWords: wordCount });
+  }
   const after = readPlace(copy.after);
   const items = await listItems(source.id, { limit: portion + 1, after, towards: "newer" });
   const taken = items.slice(0, portion);
@@ -113,12 +115,18 @@ async function copyPortion(known: UnfinishedCopy, portion: number, now: Date): P
   return { made: { set, copied, linked } };
 }
 
-/** Throws NoRoomLeft if a copy of many portions might not fit to its end. */
-async function checkRoomFor(userId: string, { wordCount }: WordSet): Promise<void> {
-  const room = await roomLeft(userId);
-  for (const kind of ["words", "setWords"] as const) {
-    if (wordCount > room[kind]) throw new NoRoomLeft(kind, Math.max(0, room[kind]));
-  }
+/** Forgets an unfinished copy, and the set that it was to be; the words that were copied stay. */
+export async function giveUpCopy(known: UnfinishedCopy): Promise<void> {
+  await inTransaction(async () => {
+    await changeUserStats(known.userId, {});
+    const copy = await findCopy(known);
+    if (copy) await takeBack(copy);
+  });
+}
+
+async function takeBack({ id, userId }: UnfinishedCopy): Promise<void> {
+  await changeKept(userId, { setWords: -(await removeAllItems(id)) });
+  await forgetCopy(id);
 }
 
 async function storedOnce<T>(store: () => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import { data, href, redirect } from "react-router";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { copySet } from "#app/word-sets/copy-set.ts";
@@ -18,12 +19,15 @@ export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(wayBack(params.id, url.searchParams));
 }
 
+export const handle = { isDear: true };
+
 /** Makes an own copy of a public set of somebody else; one that is made for practice is practiced next. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const user = context.get(userContext);
   const copyId = (await readForm(request)).get("copyId");
   const source = await findPublicSet(params.id);
   if (!source || source.userId === user.id) throw data(SET_MESSAGES.notFound, { status: 404 });
+  await countWork(user.id, { words: source.wordCount });
   const made = await copySet(user, source, copyId);
   if (made && "failure" in made) {
     return redirectWithNotification(wayBack(source.id, url.searchParams), {

@@ -187,6 +187,31 @@ test("of whom more waits than a person sends is told from one who comes when the
   expect(await soonOrWaits(slow("one"))).toBe("all");
 });
 
+test("one very long piece of dear work has no class refused", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { take } = inTime();
+  const long = await take("dear", session("one"));
+  vi.advanceTimersByTime(40_000);
+  end(long);
+  const pupils = Array.from({ length: 35 }, (_, at) =>
+    soonOrWaits(take("dear", session(`pupil ${at}`))),
+  );
+  const begun = (await Promise.all(pupils)).map((one) => (one === "waits" ? one : typeof one));
+  expect(begun).toEqual(["function", "function", ...Array(33).fill("waits")]);
+});
+
+test("one network cannot take all that is open, whatever it asks for", async () => {
+  const { take, sheds } = inTime();
+  const network = { id: "network", isNetwork: true };
+  const asked = (load: "read" | "change") =>
+    Array.from({ length: 80 }, () => soonOrWaits(take(load, network)));
+  const all = await Promise.all([...asked("read"), ...asked("change")]);
+  expect(all.filter((one) => one === "own")).toHaveLength(160 - 96);
+  expect(sheds("read", network)).toBe(true);
+  expect((await takeEach(take, "change", 10)).shed).toBe(0);
+});
+
 test("dear work is done one at a time for a sender and two in all, and takes nothing from changes", async () => {
   const { take } = inTime();
   const own = [

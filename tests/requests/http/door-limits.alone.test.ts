@@ -12,7 +12,7 @@ let people: WithWord[];
 beforeAll(async () => {
   server = await startServer({ RATE_LIMIT_SCALE: "0.25" });
   people = [];
-  for (let made = 0; made < 6; made += 1) {
+  for (let made = 0; made < 7; made += 1) {
     const learner = await server.learner();
     const [wordId = ""] = await addNouns(learner, 1);
     people.push({ learner, wordId });
@@ -91,6 +91,25 @@ describe("what a call costs (P63)", () => {
     expect(refused.headers.get("Connection")).not.toBe("close");
     expect(await refused.text()).toContain('name="arabicWord" value="باب"');
     expect((await greedy.learner.json("GET", "/api/auth/user")).status).toBe(200);
+    const head = [
+      "POST /api/sessions HTTP/1.1",
+      `Host: localhost:${server.port}`,
+      `Cookie: ${greedy.learner.cookies.headerFor("/api/sessions")}`,
+      "Content-Type: application/json",
+      "Content-Length: 1000000",
+    ];
+    expect(await server.raw(`${head.join("\r\n")}\r\n\r\n`)).toMatch(/^HTTP\/1.1 429 /);
+  });
+
+  test("a list of fifty lines by the form counts as by the API", async () => {
+    const { learner } = newLearner();
+    const input = Array.from({ length: 50 }, (_, at) => `باب - door ${at}`).join("\n");
+
+    const statuses = await statusesOf(7, () =>
+      learner.post("/bulk-import", { input, incomplete: "keep" }),
+    );
+
+    expect(statuses).toEqual([...Array(6).fill(302), 429]);
   });
 
   test("what finds no place counts: who sends 120 changes at once is limited then, and nobody else", async () => {

@@ -14,6 +14,7 @@ import { WordSetItemModel } from "#models/word-sets/word-set-item.ts";
 import { WordModel } from "#models/words/word.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
+import { savedSession } from "#tests/support/study/saved-session.ts";
 import { hiddenValue } from "#tests/support/study/study.ts";
 import { makeSet, makeWords } from "#tests/support/word-sets/make-set.ts";
 import { listOf } from "#tests/support/words/nouns.ts";
@@ -257,6 +258,21 @@ describe("P67: answers", () => {
     ).toBe(10);
     const page = shown(await (await learner.get("/session-setup")).text());
     expect(page).toContain("You have 2,000,000 answers, the most an account can have.");
+  });
+
+  test("of a saved session count each", async () => {
+    const learner = await app.learner();
+    const ids = await makeWords(learner, 10);
+    await learner.json("PATCH", `/api/progress/${ids[0]}`, judged);
+    const [one] = savedSession("").questions;
+    const questions = ids.map((vocabularyId) => ({ ...one, vocabularyId }));
+    const totals = { questionCount: 10, correctAnswers: 10, pointsEarned: 150 };
+
+    const session = { ...savedSession(""), ...totals, questions };
+    const saved = await learner.json("POST", "/api/sessions", session);
+
+    expect(saved.status).toBe(201);
+    expect((await UserStatsModel.findById(learner.id).lean())?.kept?.answers).toBe(11);
   });
 
   test("are counted one by one where they never were", async () => {

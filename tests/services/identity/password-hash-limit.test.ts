@@ -6,6 +6,7 @@ import {
   TooManySignIns,
   withPasswordHashLimit,
 } from "#services/identity/password-hash-limit.ts";
+import { placedRequest } from "#services/waiting-outside.ts";
 
 const CORES = availableParallelism();
 
@@ -28,6 +29,13 @@ test("no more hashings run at once than there are slots", async () => {
 test("every core hashes while little else is asked, and half of them while much is", () => {
   expect(hashesAtOnce(false)).toBe(CORES);
   expect(hashesAtOnce(true)).toBe(Math.max(1, Math.floor(CORES / 2)));
+});
+
+test("a request that waits for its hash keeps no place, and its database is still watched", async () => {
+  const [leavePlace, endWatch] = [vi.fn(), vi.fn()];
+  await placedRequest({ leavePlace, endWatch }, () => withPasswordHashLimit(async () => "done"));
+  expect(leavePlace).toHaveBeenCalledOnce();
+  expect(endWatch).not.toHaveBeenCalled();
 });
 
 test("a failed hashing gives its slot back", async () => {

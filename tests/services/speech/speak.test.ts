@@ -16,7 +16,7 @@ test("who waits for the voice keeps no place, whether they asked first or share;
   const left: string[] = [];
   const say = (name: string) =>
     placedRequest(
-      () => left.push(name),
+      { leavePlace: () => void left.push(name), endWatch: () => undefined },
       () => speak(id(), text, new Date()),
     );
 

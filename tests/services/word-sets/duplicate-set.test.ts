@@ -1,11 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
+import { ObjectId } from "#models/database/mongoose.server.ts";
 import { findActivityDay } from "#models/study/activity-day.ts";
 import { findProgress } from "#models/study/progress.ts";
-import { findUserStats } from "#models/study/user-stats.ts";
+import { findUserStats, UserStatsModel } from "#models/study/user-stats.ts";
+import { MOST_KEPT } from "#models/users/kept-rules.ts";
 import { UserModel } from "#models/users/user.ts";
 import { listOwnSets } from "#models/word-sets/own-sets.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { copiesLeftSince } from "#models/word-sets/unfinished-copy.ts";
+import { WordSetModel } from "#models/word-sets/word-set.ts";
 import * as items from "#models/word-sets/word-set-item.ts";
 import { countItems, WordSetItemModel } from "#models/word-sets/word-set-item.ts";
 import { findWord, WordModel } from "#models/words/word.ts";
@@ -167,6 +170,31 @@ describe("a copy that is asked for again", () => {
   });
 });
 
+describe("a copy of many portions for which there is no room", () => {
+  const options = { now, portion: 10 };
+
+  test("of one more set stores nothing", async () => {
+    const { wish } = await publicSet(25);
+    const learner = await makeLearner();
+    await UserStatsModel.create([{ _id: learner.id, kept: { sets: MOST_KEPT.sets } }]);
+    await expect(duplicateSet(learner, wish, options)).rejects.toThrow("You have 2,000 word sets");
+    expect(await WordModel.countDocuments({ userId: learner.id })).toBe(0);
+    expect(await copiesLeftSince(new Date(now.getTime() + 1), 10)).toEqual([]);
+  });
+
+  test("is known where sets never were counted", async () => {
+    const { wish } = await publicSet(25);
+    const learner = await makeLearner();
+    const { id } = await makeSet(learner.id);
+    const set = await WordSetModel.findById(id).lean();
+    const others = Array.from({ length: MOST_KEPT.sets - 1 }, () => new ObjectId());
+    await WordSetModel.insertMany(others.map((_id) => ({ ...set, _id })));
+    await UserStatsModel.updateOne({ _id: learner.id }, { $unset: { kept: 1 } });
+    await expect(duplicateSet(learner, wish, options)).rejects.toThrow("You have 2,000 word sets");
+    expect(await WordModel.countDocuments({ userId: learner.id })).toBe(0);
+  });
+});
+
 describe("a copy that is interrupted", () => {
   /** Fails the given portion of a copy, in the middle of its transaction. */
   async function interrupted(
@@ -244,6 +272,20 @@ describe("a copy that is interrupted", () => {
     expect(await listOwnSets(learner.id, everything)).toHaveLength(1);
     expect(await finishCopies(new Date(now.getTime() + 6 * 60_000))).toBe(1);
     expect(await listOwnSets(stuck.id, everything)).toHaveLength(1);
+  });
+
+  test("and has no room any more is given up", async () => {
+    const learner = await makeLearner();
+    await interrupted({ id: learner.id, timeZone: null }, 3, null);
+    await UserStatsModel.updateOne({ _id: learner.id }, { $set: { "kept.sets": MOST_KEPT.sets } });
+    const failed = vi.spyOn(log, "error");
+    expect(await finishCopies(new Date(now.getTime() + 3 * 60_000))).toBe(0);
+    expect(failed).not.toHaveBeenCalled();
+    failed.mockRestore();
+    expect(await copiesLeftSince(new Date(now.getTime() + 9 * 60_000), 10)).toEqual([]);
+    expect(await WordSetItemModel.countDocuments({ userId: learner.id })).toBe(0);
+    expect((await UserStatsModel.findById(learner.id).lean())?.kept?.setWords).toBe(0);
+    expect(await WordModel.countDocuments({ userId: learner.id })).toBe(20);
   });
 
   test("of a set made private meanwhile never becomes one", async () => {

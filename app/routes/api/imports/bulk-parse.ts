@@ -27,7 +27,7 @@ const calls = resourceRoute(
         .string({ error: EMPTY_LIST })
         .meta({ pattern: "\\S", minLength: 1, maxLength: LONGEST_LIST }),
     }),
-    work: ({ body }) => ({ entries: Math.min(MOST_ENTRIES, body.input.split("\n").length) }),
+    work: ({ body }) => ({ entries: body.input.split("\n").length }),
     returns: z.object({ entries: z.array(bulkEntry), duplicateCount: count, newCount: count }),
     handle: async ({ caller, body }) => {
       const list = readList(body.input);

@@ -3,7 +3,7 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { DATABASE_ANSWERS, reasonOf } from "#app/http/database-answers.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
-import { MOST_ENTRIES, NO_VALID_ENTRY } from "#models/imports/import-batch-rules.ts";
+import { NO_VALID_ENTRY } from "#models/imports/import-batch-rules.ts";
 import type { User } from "#models/users/user.ts";
 import { type ImportProgress, importBatch, stopImport } from "#services/imports/import-batch.ts";
 import { leadToOpenList, readBatchForm } from "./batch-form.ts";
@@ -14,7 +14,7 @@ export async function importPortion(user: User, fields: FormData): Promise<Respo
   const form = readBatchForm(fields);
   const now = new Date();
   const work = async () => {
-    await countWork(user.id, { entries: Math.min(MOST_ENTRIES, form.portion) });
+    await countWork(user.id, { entries: form.portion });
     return answerTo(await importBatch(user, form, now));
   };
   return tryOrLog(work, "a list of words could not be imported", async (error) => {

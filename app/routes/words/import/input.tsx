@@ -7,6 +7,7 @@ import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
 import { reasonOf } from "#app/http/database-answers.ts";
+import { countWork } from "#app/http/rate-limits.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { NOT_STORABLE } from "#app/http/stored-text.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
@@ -53,11 +54,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isAllowed: true, input, counts, left, notices } as const;
 }
 
+export const handle = { isDear: true };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(await readTypedForm(request), List);
   if (submission.status !== "success") return refused(submission, UNREADABLE);
   const { input: typed, incomplete, rest: isRestKept } = submission.value;
   const { taken: input, rest } = isRestKept ? cutList(typed) : { taken: typed, rest: "" };
+  await countWork(context.get(userContext).id, { entries: linesOf(input).length });
   const list = readList(input);
   if (list.outcome !== "read") return refused(submission, problemOf(list));
   if (list.incomplete.length > 0 && incomplete !== "keep") {

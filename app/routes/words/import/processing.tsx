@@ -5,6 +5,7 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { reasonOf } from "#app/http/database-answers.ts";
+import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -45,10 +46,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+export const handle = { isDear: true };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = readBatchForm(await readForm(request));
   const user = context.get(userContext);
   const work = async () => {
+    await countWork(user.id, { entries: form.portion });
     const enriching = { user, now: new Date(), signal: request.signal };
     const isOpen = await processBatch(form, enriching);
     return isOpen ? redirect(href("/bulk-import/processing")) : leadToOpenList();
