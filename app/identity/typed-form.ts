@@ -25,3 +25,12 @@ export async function takeTypedForm(
   if (isOurs && form.path !== path) return null;
   return { fields: isOurs ? form.fields : null, setCookie: kept.setCookie };
 }
+
+/** Whether the cookie holds what this user typed into another page, which a second form would take the place of. */
+export async function keepsFormOfAnotherPage(
+  request: Request,
+  { userId, path }: Pick<TypedForm, "userId" | "path">,
+): Promise<boolean> {
+  const form = TypedForm.safeParse((await cookie.take(request))?.value).data;
+  return form?.userId === userId && form.path !== path;
+}
