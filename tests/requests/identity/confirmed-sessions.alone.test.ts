@@ -120,7 +120,7 @@ describe("a session that was confirmed more than a day ago", () => {
     expect(back.status).toBe(302);
     const { answer } = await person.follow("/", back);
     const page = await answer.text();
-    expect(page).toContain("so you were signed out here too");
+    expect(page).toContain("so you were signed out here.");
     expect(page).toContain('href="/api/login?returnTo=%2Fvocabulary%3Fq%3Dbayt"');
     expect(person.cookies.named("session")).toHaveLength(0);
     expect(await sessionsOf(person)).toEqual([]);
@@ -210,9 +210,16 @@ describe("a session that was confirmed more than a day ago", () => {
     const person = await signedIn(25);
     const asked = await ledToProvider(person);
     await person.get("/api/logout");
-    await comeBack(provider, person, { sub: person.sub, preferred_username: person.sub });
-    await answerError(person, asked, "login_required");
-    expect(await isSignedIn(person)).toBe(true);
+    const back = await answerWith(person, asked, { sub: person.sub });
+    expect(back.headers.get("Location")).toBe("/vocabulary?q=bayt");
+    expect(await sessionsOf(person)).toEqual([]);
+    expect(await isSignedIn(person)).toBe(false);
+    const later = await signedIn(25);
+    const askedLater = await ledToProvider(later);
+    await later.get("/api/logout");
+    await comeBack(provider, later, { sub: later.sub, preferred_username: later.sub });
+    await answerError(later, askedLater, "login_required");
+    expect(await isSignedIn(later)).toBe(true);
   });
 });
 
