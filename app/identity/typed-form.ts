@@ -34,3 +34,13 @@ export async function keepsFormOfAnotherPage(
   const form = TypedForm.safeParse((await cookie.take(request))?.value).data;
   return form?.userId === userId && form.path !== path;
 }
+
+/** What a form of the page starts with: what its user typed before the sign-in, else what the address brings along. */
+export async function startOfForm(
+  request: Request,
+  { pathname, searchParams }: URL,
+  userId: string,
+): Promise<URLSearchParams> {
+  const typed = await takeTypedForm(request, { userId, path: pathname });
+  return typed?.fields ? new URLSearchParams(typed.fields) : searchParams;
+}

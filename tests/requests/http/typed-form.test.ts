@@ -88,6 +88,16 @@ test.each(Object.keys(typedForms))(
   },
 );
 
+test("the words chosen for a new set are ticked again", async () => {
+  const learner = await app.learner();
+  const [, chosen = ""] = await addNouns(learner, 3);
+  await sendSignedOut(learner, "/word-sets/new", { name: "Later", id: chosen });
+  await signInAs(learner, learner);
+  const html = await text(await learner.get("/word-sets/new"));
+  expect(html).toMatch(/>1 word(<!-- -->)? selected/);
+  expect(/<input[^>]*id="pick-[^>]*checked=""[^>]*>/.exec(html)?.[0]).toContain(chosen);
+});
+
 test("it is shown on its own page only, and to nobody else", async () => {
   const learner = await app.learner();
   await sendSignedOut(learner, "/word-sets/new", { name: "Mine alone" });
@@ -163,11 +173,8 @@ test("a second form of another page waits in a page of its own, and the first is
 test("a waiting form is sent by its writer only", async () => {
   const learner = await app.learner();
   await sendSignedOut(learner, "/word-sets/new", { name: "First" });
-  const waiting = await text(
-    await sendSignedOut(learner, "/settings/study", { dailyNewWords: "7" }).catch(async () => {
-      throw new Error("not sent");
-    }),
-  );
+  await signInAs(learner, learner);
+  const waiting = await text(await sendSignedOut(learner, "/settings", { dailyNewWords: "7" }));
   const action = /action="([^"]+)"/.exec(waiting)?.[1]?.replaceAll("&amp;", "&") ?? "";
   expect(action).toContain("typed-by=");
   const send = () =>

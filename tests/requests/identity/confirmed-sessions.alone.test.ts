@@ -153,6 +153,18 @@ describe("a session that was confirmed more than a day ago", () => {
     expect(await ledTo(await person.get("/settings"))).toContain("/api/login?confirm");
   });
 
+  test.each(["/settings/archive/file", "/settings/archive/reviews"])(
+    "is not asked about with the download %s",
+    async (file) => {
+      const person = await signedIn(25);
+      const headers = { Accept: "text/html", "Sec-Fetch-Dest": "document" };
+      const answer = await person.request(file, { headers });
+      expect(answer.headers.get("Content-Disposition")).toContain("attachment");
+      await answer.body?.cancel();
+      expect(await ledTo(await person.get("/settings"))).toContain("/api/login?confirm");
+    },
+  );
+
   test("leads one of thirty pages away, the others are shown", async () => {
     const person = await signedIn(25);
     const pages = await Promise.all(Array.from({ length: 30 }, () => person.get("/vocabulary")));
