@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import {
   data,
   Links,
@@ -17,7 +17,7 @@ import {
   keepFrame,
   lastFrame,
 } from "#app/connection/current-frame.ts";
-import { useDocumentWhenDue } from "#app/connection/document-when-due.ts";
+import { expectDocument } from "#app/connection/document-when-due.ts";
 import { keepPage } from "#app/connection/keep-page.ts";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
 import { useOfflinePage } from "#app/connection/offline-page.ts";
@@ -90,7 +90,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       voice: speakingVoice(),
       notification: flash?.notification ?? (typed?.fields ? dataRestored() : null),
       typed: typed?.fields ? { path: url.pathname, fields: typed.fields } : null,
-      confirmAt: authSession?.confirmation?.askAt.getTime() ?? null,
+      confirmInMs: authSession?.confirmation
+        ? authSession.confirmation.askAt.getTime() - Date.now()
+        : null,
     },
     { headers: [flash, typed].flatMap((one) => (one ? [["Set-Cookie", one.setCookie]] : [])) },
   );
@@ -152,19 +154,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { user, productName, notification, typed, confirmAt } = loaderData;
-  useEffect(() => keepFrame(loaderData), [loaderData]);
+  const { user, productName, notification, typed } = loaderData;
+  useEffect(() => {
+    keepFrame(loaderData);
+    expectDocument(loaderData.confirmInMs);
+  }, [loaderData]);
   useOfflinePage();
   useEarlyPresses();
-  useDocumentWhenDue(confirmAt);
   const { pathname } = useLocation();
+  const typedFields = useTypedFields(pathname, typed);
   const matches = useMatches();
   const isFocused = matches.some(({ handle }) => hasHandle(handle, "focused"));
   return (
     <NotificationProvider flash={notification}>
       <TypedTextGuard />
       <PageKeeper userId={user?.id} />
-      <TypedForm value={typed?.path === pathname ? typed.fields : null}>
+      <TypedForm value={typedFields}>
         {user ? (
           <ShortcutsContext value={user.usesShortcuts}>
             <AppShell
@@ -187,6 +192,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
       </TypedForm>
     </NotificationProvider>
   );
+}
+
+/** What was typed stays in its fields while their page is shown, also when the frame is asked for again. */
+function useTypedFields(pathname: string, given: Route.ComponentProps["loaderData"]["typed"]) {
+  const [typed, setTyped] = useState(given);
+  const next = given ?? (typed?.path === pathname ? typed : null);
+  if (next !== typed) setTyped(next);
+  return next?.path === pathname ? next.fields : null;
 }
 
 function dataRestored(): Notification {

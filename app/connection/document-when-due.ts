@@ -1,11 +1,13 @@
-import { useEffect } from "react";
-import { createPath, useNavigation } from "react-router";
+let dueAt = Number.POSITIVE_INFINITY;
 
-/** From that time on loads the document a link leads to: only with a document can the browser be sent to the identity provider. */
-export function useDocumentWhenDue(time: number | null): void {
-  const { state, location, formMethod } = useNavigation();
-  useEffect(() => {
-    const isLink = state === "loading" && formMethod === undefined;
-    if (time !== null && isLink && Date.now() >= time) window.location.assign(createPath(location));
-  }, [time, state, location, formMethod]);
+/** From so many milliseconds on the next link loads a document: only with one can the browser be sent to the identity provider. */
+export function expectDocument(inMs: number | null): void {
+  dueAt = inMs === null ? Number.POSITIVE_INFINITY : performance.now() + inMs;
+}
+
+/** Loads the document of an address, once, if one is due. */
+export function loadDocumentIfDue(address: string): void {
+  if (performance.now() < dueAt) return;
+  dueAt = Number.POSITIVE_INFINITY;
+  window.location.assign(address);
 }

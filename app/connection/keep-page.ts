@@ -1,4 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
+import { loadDocumentIfDue } from "./document-when-due.ts";
 import { keepPageOnNetworkError, NO_ANSWER, UNSENT, unsentMessage } from "./network-error.ts";
 
 type Results = Record<string, { type: "data" | "error"; result: unknown }>;
@@ -9,6 +10,8 @@ export type ShownPage = {
   address: string;
   /** Whether a link was followed from it or a form sent that leads to another. */
   isLeaving: boolean;
+  /** The path and search of another page that a link leads to just now. */
+  leadsTo?: string | undefined;
   say(message: string): void;
   /** Ends the navigation that is under way. */
   stay(): void;
@@ -82,6 +85,7 @@ async function pageResults(request: Request, results: Results, page: ShownPage):
   const asked = addressOf(new URL(request.url));
   const isLed = asked === ledTo;
   ledTo = undefined;
+  if (message === undefined && !isLed && asked === page.leadsTo) loadDocumentIfDue(asked);
   if (message === undefined || hasFailed || isLed) return results;
   if (asked === page.address) {
     page.say(message.replace("This page", "The latest of this page"));

@@ -1,7 +1,8 @@
 import { type DataRouter, matchRoutes, type RouteObject } from "react-router";
 import { giveUp, sayWaiting } from "./keep-page.ts";
 
-const RETRY_MS = 1000;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
 
 type Lazy = Record<string, (() => Promise<unknown>) | undefined>;
 type Framework = {
@@ -11,6 +12,7 @@ type Framework = {
 
 const loads = new Map<string, Promise<void>>();
 const waits = new Map<string, Promise<void>>();
+const tryNow = new Map<string, () => void>();
 
 /** Loads the modules that pages at these addresses are made of, so that they are there at once. */
 export function preloadModules(addresses: Iterable<string>): void {
@@ -31,23 +33,37 @@ export function holdModules(
   }
 }
 
+/** Whoever asks again for what is waited for has it tried at once, and is told again. */
 function arrival(id: string): Promise<void> {
+  tryNow.get(id)?.();
   const wait = waits.get(id) ?? untilLoaded(id);
   waits.set(id, wait);
   return wait;
 }
 
 async function untilLoaded(id: string): Promise<void> {
-  try {
-    await load(id);
-  } catch {
-    tellWhoWaits(id);
-    await new Promise((resolve) => {
-      window.addEventListener("online", resolve, { once: true });
-      setTimeout(resolve, RETRY_MS);
-    });
-    await untilLoaded(id);
+  let pause = FIRST_PAUSE_MS;
+  let isTold = false;
+  for (;;) {
+    try {
+      return await load(id);
+    } catch {
+      if (!isTold) tellWhoWaits(id);
+      const { isAskedAgain } = await pauseOf(id, pause);
+      isTold = !isAskedAgain;
+      pause = isAskedAgain ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS);
+    }
   }
+}
+
+/** Waits that long, or until the browser is connected or somebody asks for the module again. */
+function pauseOf(id: string, ms: number): Promise<{ isAskedAgain: boolean }> {
+  return new Promise((resolve) => {
+    const goOn = () => resolve({ isAskedAgain: false });
+    window.addEventListener("online", goOn, { once: true });
+    setTimeout(goOn, ms);
+    tryNow.set(id, () => resolve({ isAskedAgain: true }));
+  });
 }
 
 /** A link or a form that leads to another page is given up, what is sent beside the page goes on waiting. */

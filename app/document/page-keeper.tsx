@@ -13,13 +13,16 @@ export const DATA_RESTORED = { title: "Data Restored", description: "What you ty
 export function PageKeeper({ userId }: { userId: string | undefined }) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const isLeaving = useNavigation().state !== "idle";
+  const navigation = useNavigation();
+  const isLeaving = navigation.state !== "idle";
+  const leadsTo = addressOfLink(navigation, pathname);
   const { notify } = useNotifications();
 
   useEffect(() => {
     showPage({
       address: pathname + search,
       isLeaving,
+      leadsTo,
       say: (message) => notify({ ...inParts(message), tone: "destructive" }),
       stay: () =>
         navigate(
@@ -29,7 +32,7 @@ export function PageKeeper({ userId }: { userId: string | undefined }) {
       keepText: () => userId !== undefined && keepText(userId) && letLeave(),
     });
     return () => showPage(undefined);
-  }, [pathname, search, hash, state, isLeaving, userId, navigate, notify]);
+  }, [pathname, search, hash, state, isLeaving, leadsTo, userId, navigate, notify]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has other forms
   useEffect(() => {
@@ -57,6 +60,11 @@ export function PageKeeper({ userId }: { userId: string | undefined }) {
     if (userId && pathname && !isLeaving && takeText(userId)) notify(DATA_RESTORED);
   }, [userId, pathname, isLeaving, notify]);
   return null;
+}
+
+function addressOfLink({ location, formMethod }: ReturnType<typeof useNavigation>, from: string): string | undefined {
+  if (!location || formMethod !== undefined || location.pathname === from) return undefined;
+  return location.pathname + location.search;
 }
 
 function actionOf(sender: HTMLFormElement | HTMLButtonElement): string {

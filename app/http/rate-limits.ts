@@ -27,13 +27,17 @@ const coupons = limiter(UNUSABLE_COUPONS_A_MINUTE);
 const keptAnswers = limiter(KEPT_ANSWERS_A_DAY, 24 * 60 * 60);
 const logouts = limiter(REFUSED_LOGOUTS_A_MINUTE);
 
-type Facts = { request: Request; context: Readonly<RouterContextProvider> };
+// Its own limit counts the refused ones.
+const LOGOUTS = "api/backchannel-logout";
+
+type Facts = { request: Request; context: Readonly<RouterContextProvider>; pattern: string };
 
 // The user behind each sender that the server told apart by its session cookie.
 const callers = new Map<string, string>();
 
 /** The seconds this request has to wait, counted by user, else by network; null when it may go on. */
-export async function secondsToWait({ request, context }: Facts): Promise<number | null> {
+export async function secondsToWait({ request, context, pattern }: Facts): Promise<number | null> {
+  if (pattern === LOGOUTS) return null;
   const caller = callerOf(context);
   noteCaller(context.get(senderContext), caller);
   const wait = await take(requests, caller);
@@ -73,9 +77,7 @@ export function secondsToWaitOf(userId: string): Promise<number | null> {
 }
 
 /** The seconds this change of a sensitive route has to wait, or null. */
-export async function secondsToWaitSensitive(
-  facts: Facts & { pattern: string },
-): Promise<number | null> {
+export async function secondsToWaitSensitive(facts: Facts): Promise<number | null> {
   if (!isChange(facts.request)) return null;
   return take(sensitive, `${callerOf(facts.context)} ${facts.pattern}`);
 }

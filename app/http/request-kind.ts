@@ -14,3 +14,9 @@ export function isDocumentRequest({ headers }: Request): boolean {
   if (destination) return destination === "document";
   return headers.get("Accept")?.includes("text/html") ?? false;
 }
+
+/** Whether the browser asks ahead for what nobody has opened yet. */
+export function isPrefetch({ headers }: Request): boolean {
+  const names = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"];
+  return names.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ""));
+}

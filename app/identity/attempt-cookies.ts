@@ -45,7 +45,8 @@ export async function readAttempt(request: Request, state: string): Promise<Atte
   const header = request.headers.get("Cookie");
   if (!header || !isState(state)) return null;
   const attempt: unknown = await (await attemptCookie(state)).parse(header);
-  return isAttempt(attempt) && attempt.state === state ? attempt : null;
+  if (!isAttempt(attempt) || attempt.state !== state) return null;
+  return { ...attempt, confirms: attempt.confirms ?? null };
 }
 
 /** Whether an attempt was begun so long ago that it may not be completed any more. */
@@ -104,7 +105,7 @@ function isAttempt(value: unknown): value is Attempt {
     isState(state) &&
     typeof strategyCookie === "string" &&
     typeof returnTo === "string" &&
-    (confirms === null || typeof confirms === "string") &&
+    ["string", "undefined"].includes(typeof (confirms ?? undefined)) &&
     typeof begunAt === "number"
   );
 }

@@ -25,3 +25,22 @@ export async function takeTypedForm(
   if (isOurs && form.path !== path) return null;
   return { fields: isOurs ? form.fields : null, setCookie: kept.setCookie };
 }
+
+/** Whether the cookie holds what this user typed into another page, which a second form would take the place of. */
+export async function keepsFormOfAnotherPage(
+  request: Request,
+  { userId, path }: Pick<TypedForm, "userId" | "path">,
+): Promise<boolean> {
+  const form = TypedForm.safeParse((await cookie.take(request))?.value).data;
+  return form?.userId === userId && form.path !== path;
+}
+
+/** What a form of the page starts with: what its user typed before the sign-in, else what the address brings along. */
+export async function startOfForm(
+  request: Request,
+  { pathname, searchParams }: URL,
+  userId: string,
+): Promise<URLSearchParams> {
+  const typed = await takeTypedForm(request, { userId, path: pathname });
+  return typed?.fields ? new URLSearchParams(typed.fields) : searchParams;
+}

@@ -1,22 +1,35 @@
 import type { MiddlewareFunction } from "react-router";
 import { authSessionContext } from "#app/context.ts";
-import { isApi } from "#app/http/request-kind.ts";
+import { isApi, isPrefetch } from "#app/http/request-kind.ts";
 import { leadingPage } from "#app/identity/leading-page.ts";
 import { localPath } from "#app/identity/return-to.ts";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { beginConfirmation } from "#services/identity/confirm-session.ts";
 
+// What answers a file: a page in its place would be saved under its name.
+const FILES = [
+  "account/recovery-code/file",
+  "images/:id",
+  "pronunciation-exercise/exercise.mp3",
+  "settings/archive/file",
+  "settings/archive/reviews",
+  "story-review/:id/speech/:part",
+  "vocabulary/:id/speech/:part",
+];
+
 /** Has the outside provider asked, once a day, whether a session goes on: on the way to a page, never with a form. */
 export const confirmAuthSession: MiddlewareFunction<Response> = async ({
   request,
   url,
+  pattern,
   context,
 }) => {
   const session = context.get(authSessionContext);
   const now = new Date();
   if (!session?.confirmation || session.confirmation.askAt > now) return;
   const returnTo = localPath(url.pathname + url.search);
-  if (isApi(url) || returnTo === null || !isNavigation(request)) return;
+  if (isApi(url) || FILES.includes(pattern)) return;
+  if (returnTo === null || !isNavigation(request)) return;
   try {
     if (!(await beginConfirmation(session.sid, now))) return;
   } catch (error) {
@@ -27,8 +40,9 @@ export const confirmAuthSession: MiddlewareFunction<Response> = async ({
 };
 
 /** Whether a browser asks for a page to show it. */
-function isNavigation({ method, headers }: Request): boolean {
+function isNavigation(request: Request): boolean {
+  const { method, headers } = request;
   const isPage = headers.get("Accept")?.includes("text/html") ?? false;
   const isDocument = (headers.get("Sec-Fetch-Dest") ?? "document") === "document";
-  return method === "GET" && isPage && isDocument && !headers.has("Sec-Purpose");
+  return method === "GET" && isPage && isDocument && !isPrefetch(request);
 }

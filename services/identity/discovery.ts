@@ -17,22 +17,27 @@ export type Discovery = { oldestMs?: number; signal?: AbortSignal };
 
 const freshForMs = 60 * 60 * 1000;
 
-let known: { issuer: string; readAt: number; metadata: Promise<ProviderMetadata> } | undefined;
+let known: { issuer: string; readAt: number; metadata: ProviderMetadata } | undefined;
+const asked = new Map<string, Promise<ProviderMetadata>>();
 
-/** The discovery document of an OpenID provider; throws ProviderFailure and asks again the next time. */
-export function discoverProvider(
+/** The discovery document of an OpenID provider; throws ProviderFailure, keeps the one it had and asks again the next time. */
+export async function discoverProvider(
   issuer: string,
   now: Date,
   { oldestMs = freshForMs, signal }: Discovery = {},
 ): Promise<ProviderMetadata> {
-  if (known?.issuer !== issuer || now.getTime() - known.readAt > oldestMs) {
-    const metadata = readMetadata(issuer, signal);
-    known = { issuer, readAt: now.getTime(), metadata };
-    metadata.catch(() => {
-      if (known?.metadata === metadata) known = undefined;
-    });
-  }
-  return known.metadata;
+  const readAt = now.getTime();
+  if (known?.issuer === issuer && readAt - known.readAt <= oldestMs) return known.metadata;
+  const metadata = await (signal ? readMetadata(issuer, signal) : readTogether(issuer));
+  known = { issuer, readAt, metadata };
+  return metadata;
+}
+
+/** Who asks at the same time, and waits as long as it takes, shares one answer. */
+function readTogether(issuer: string): Promise<ProviderMetadata> {
+  const metadata = asked.get(issuer) ?? readMetadata(issuer).finally(() => asked.delete(issuer));
+  asked.set(issuer, metadata);
+  return metadata;
 }
 
 async function readMetadata(issuer: string, signal?: AbortSignal): Promise<ProviderMetadata> {

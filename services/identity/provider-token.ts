@@ -24,9 +24,13 @@ export class RefusedToken extends Error {
 
   constructor(check: string, facts: Record<string, unknown> = {}) {
     super(`refused by the check of its ${check}`);
-    const texts = Object.entries(facts).map(([name, value]) => [name, String(value).slice(0, 200)]);
+    const texts = Object.entries(facts).map(([name, value]) => [name, textOf(value).slice(0, 200)]);
     this.facts = { check, ...Object.fromEntries(texts) };
   }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "none");
 }
 
 /** The claims of a token whose signature, issuer, audience and times are right; throws RefusedToken or ProviderFailure. */
@@ -102,6 +106,10 @@ async function fetchKeys(address: string): Promise<Response> {
   const { status, body } = await fetchJson(address);
   if (status !== 200) {
     throw new ProviderFailure(`The key set answered ${status}`, { isUnreachable: false });
+  }
+  const { keys } = body;
+  if (!Array.isArray(keys) || !keys.every((key) => typeof key === "object" && key !== null)) {
+    throw new ProviderFailure("The key set holds no keys", { isUnreachable: false });
   }
   return Response.json(body);
 }

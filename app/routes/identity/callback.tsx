@@ -62,12 +62,15 @@ async function signIn(
 
 /** Who says no at the provider wanted a page, which the sign-in dialog keeps in mind. */
 async function leadBack({ state, returnTo }: Attempt): Promise<Response> {
+  const cookies = [await dropAttempt(state)];
+  if (returnTo !== "/") {
+    return goTo(`/?${new URLSearchParams({ "sign-in": "declined", returnTo })}`, cookies);
+  }
   const said = {
     title: "You’re not signed in",
     description: "Access was declined at the sign-in page. You can sign in whenever you like.",
   };
-  const to = returnTo === "/" ? "/" : `/?${new URLSearchParams({ "sign-in": "", returnTo })}`;
-  return redirectWithNotification(to, said, [await dropAttempt(state)]);
+  return redirectWithNotification("/", said, cookies);
 }
 
 /** Goes on with the session of this browser, unless the provider was asked about it and does not vouch for its person any more. */

@@ -29,7 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { username } = context.get(userContext);
   const provider = providerName();
   const constraint = provider === null ? passwordConstraint : nameConstraint;
-  return { username, provider, constraint };
+  const isGone = context.get(authSessionContext) === null;
+  return { username, provider, constraint, isGone };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,7 +68,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Delete your account", matches);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageTitle(loaderData?.isGone ? "Account deleted" : "Delete your account", matches);
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { username, provider, constraint } = loaderData;

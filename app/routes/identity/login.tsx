@@ -5,6 +5,7 @@ import { latestReturnTo } from "#app/identity/attempt-cookies.ts";
 import { beginSignIn, beginSilentSignIn } from "#app/identity/begin-sign-in.ts";
 import { localPath } from "#app/identity/return-to.ts";
 import { allowReadsOnly } from "#app/middleware/allow-reads-only.ts";
+import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import type { AuthSession } from "#services/identity/auth-session.ts";
 import { confirmUnasked } from "#services/identity/confirm-session.ts";
 import { ProviderFailure } from "#services/identity/fetch-json.ts";
@@ -38,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Leads to the provider if it is to confirm the session; null if not, or if it cannot be reached. */
+/** Leads to the provider if it is to confirm the session; null if not, or if that cannot be begun or noted. */
 async function askSilently(request: Request, session: AuthSession, returnTo: string) {
   const now = new Date();
   if (!session.confirmation || session.confirmation.from > now) return null;
@@ -47,6 +48,7 @@ async function askSilently(request: Request, session: AuthSession, returnTo: str
     if (begun === null) await confirmUnasked(session, now);
     return begun;
   } catch (error) {
+    if (isDatabaseUnavailable(error)) return null;
     if (!(error instanceof ProviderFailure)) throw error;
     log.warn({ err: error }, "identity provider failed");
     return null;

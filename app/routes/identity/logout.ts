@@ -1,4 +1,5 @@
 import { retryHeaders } from "#app/http/database-answers.ts";
+import { isPrefetch } from "#app/http/request-kind.ts";
 import { providerSessionEnd } from "#app/identity/interaction.ts";
 import { readSessionToken, takeSessionCookie } from "#app/identity/session-cookie.ts";
 import { allowReadsOnly } from "#app/middleware/allow-reads-only.ts";
@@ -56,14 +57,9 @@ function withCookies(fields: Record<string, string>, cookies: string[]): Headers
 
 // A prefetch, or an image with this address, must not sign the user out.
 function isDeliberate(request: Request): boolean {
-  const purposes = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"].map((name) =>
-    request.headers.get(name),
-  );
   const destination = request.headers.get("Sec-Fetch-Dest") ?? "document";
   return (
-    request.method === "GET" &&
-    !purposes.some((purpose) => purpose && /prefetch|prerender|preview/i.test(purpose)) &&
-    ["document", "empty"].includes(destination)
+    request.method === "GET" && !isPrefetch(request) && ["document", "empty"].includes(destination)
   );
 }
 

@@ -9,10 +9,12 @@ const reasons = {
   ended: "You were signed out. Sign in again: your word is kept and will be in the form.",
   typed: "You were signed out. Sign in again: what you typed is kept and will be in the form.",
   elsewhere:
-    "You’re no longer signed in at the sign-in service, so you were signed out here too. Sign in again to go on where you were.",
+    "The sign-in service didn’t confirm your sign-in, so you were signed out here. Sign in again to go on where you were.",
+  declined:
+    "You’re not signed in: access was declined at the sign-in page. You can sign in whenever you like.",
 };
 
-const WITHOUT_WORD: KeptWord[] = [null, "typed", "elsewhere"];
+const WITHOUT_WORD: KeptWord[] = [null, "typed", "elsewhere", "declined"];
 
 /** Why somebody is to sign in: mostly for a word that is kept until then. Null where nothing is to be said. */
 export type KeptWord = keyof typeof reasons | null;

@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { href, Link } from "react-router";
+import { patientImport } from "#app/connection/patient-import.ts";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Backlog } from "./backlog.tsx";
@@ -11,7 +12,7 @@ import { LatestSessions } from "./latest-sessions.tsx";
 import { DailyGoal, NextStep } from "./next-step.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 
-const DashboardNotices = lazy(() => import("./dashboard-notices.tsx"));
+const DashboardNotices = lazy(() => patientImport(() => import("./dashboard-notices.tsx")));
 
 export function DashboardView({ facts }: { facts: DashboardFacts }) {
   const hasBegun = facts.points > 0 || facts.sessions.length > 0;

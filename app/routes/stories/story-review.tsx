@@ -3,6 +3,7 @@ import { href, useNavigation } from "react-router";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { startOfForm } from "#app/identity/typed-form.ts";
 import { resetText } from "#app/ui/billing/reset-text.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
@@ -17,11 +18,11 @@ import { StoryLimitDialog } from "./story-limit-dialog.tsx";
 import { storySetup } from "./story-setup.ts";
 import { type StoryProblem, submitStory } from "./submit-story.ts";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const user = context.get(userContext);
   const now = new Date();
   const [setup, { story }] = await Promise.all([
-    storySetup(user, url.searchParams, now),
+    storySetup(user, await startOfForm(request, url, user.id), now),
     tierLimits(user, now),
   ]);
   return { setup, limit: story, isByAi: provider.service !== "embedded" };

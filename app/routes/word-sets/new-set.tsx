@@ -4,6 +4,7 @@ import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { startOfForm } from "#app/identity/typed-form.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { pickStart, searchByEnter } from "#app/word-sets/pick-start.ts";
 import { readWordIds } from "#app/word-sets/set-form-schema.ts";
@@ -21,8 +22,9 @@ const FIELDS = ["name", "description", "color", "isPublic", "id"];
 
 const ofPractice = href("/practice/new-set");
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const start = await newSetStart(context.get(userContext).id, url.searchParams);
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { id } = context.get(userContext);
+  const start = await newSetStart(id, await startOfForm(request, url, id));
   const messages = url.pathname === ofPractice ? PRACTICE_MESSAGES : SET_MESSAGES;
   return { ...start, noneFound: messages.noWordFound };
 }

@@ -45,6 +45,10 @@ const typedForms: Record<
     const fields = { arabicWord: "بَيْتٌ", englishMeaning: "a changed house", category: "noun" };
     return { page: `/vocabulary/${wordId}/edit`, fields };
   },
+  "a new word": async () => ({
+    page: "/vocabulary/new",
+    fields: { arabicWord: "قَلَمٌ", englishMeaning: "a new pen" },
+  }),
   "a set": async (learner) => {
     const { id } = await makeSet(learner.id, { wordIds: [] });
     return { page: `/word-sets/${id}/edit`, fields: { name: "At home", description: "in rooms" } };
@@ -83,6 +87,16 @@ test.each(Object.keys(typedForms))(
     expect(again).not.toContain("What you typed is back.");
   },
 );
+
+test("the words chosen for a new set are ticked again", async () => {
+  const learner = await app.learner();
+  const [, chosen = ""] = await addNouns(learner, 3);
+  await sendSignedOut(learner, "/word-sets/new", { name: "Later", id: chosen });
+  await signInAs(learner, learner);
+  const html = await text(await learner.get("/word-sets/new"));
+  expect(html).toMatch(/>1 word(<!-- -->)? selected/);
+  expect(/<input[^>]*id="pick-[^>]*checked=""[^>]*>/.exec(html)?.[0]).toContain(chosen);
+});
 
 test("it is shown on its own page only, and to nobody else", async () => {
   const learner = await app.learner();
@@ -127,20 +141,55 @@ test("what is too long for a cookie waits in a page that sends it again", async 
   expect(html).toContain("word 27869");
 });
 
-test("nothing is kept of a form of another site, or of one that scripts send", async () => {
-  for (const [name, value] of [
-    ["Sec-Fetch-Site", "cross-site"],
-    ["Sec-Fetch-Dest", "empty"],
-  ] as const) {
-    const learner = await app.learner();
-    await learner.get("/word-sets/new");
-    const [session] = learner.cookies.named("session");
-    if (session) learner.cookies.put({ ...session, expires: 0 });
-    const sent = await learner.request("/word-sets/new", {
+test("nothing is kept of a form that scripts send", async () => {
+  const learner = await app.learner();
+  await learner.get("/word-sets/new");
+  const [session] = learner.cookies.named("session");
+  if (session) learner.cookies.put({ ...session, expires: 0 });
+  const sent = await learner.request("/word-sets/new", {
+    method: "POST",
+    body: new URLSearchParams({ name: "Mine alone" }),
+    headers: { Accept: "text/html", "Sec-Fetch-Dest": "empty" },
+  });
+  expect(sent.headers.getSetCookie().join()).not.toContain("typed-form");
+});
+
+test("of a form in which nothing is typed nothing is said to be kept", async () => {
+  const learner = await app.learner();
+  const sent = await sendSignedOut(learner, "/session", { sessionId: "1", _method: "delete" });
+  expect(sent.headers.get("Location")).toMatch(/^\/\?sign-in&returnTo=/);
+});
+
+test("a second form of another page waits in a page of its own, and the first is kept", async () => {
+  const learner = await app.learner();
+  await sendSignedOut(learner, "/word-sets/new", { name: "First" });
+  await signInAs(learner, learner);
+  const sent = await sendSignedOut(learner, "/settings", { dailyNewWords: "7" });
+  expect(sent.status).toBe(401);
+  await signInAs(learner, learner);
+  expect(await text(await learner.get("/word-sets/new"))).toContain("First");
+});
+
+test("a waiting form is sent by its writer only", async () => {
+  const learner = await app.learner();
+  await sendSignedOut(learner, "/word-sets/new", { name: "First" });
+  await signInAs(learner, learner);
+  const waiting = await text(await sendSignedOut(learner, "/settings", { dailyNewWords: "7" }));
+  const action = /action="([^"]+)"/.exec(waiting)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  expect(action).toContain("typed-by=");
+  const send = () =>
+    learner.request(action, {
       method: "POST",
-      body: new URLSearchParams({ name: "Mine alone" }),
-      headers: { Accept: "text/html", "Sec-Fetch-Dest": "document", [name]: value },
+      body: new URLSearchParams({ dailyNewWords: "7", dailyReviews: "12" }),
+      headers: { Accept: "text/html", "Sec-Fetch-Dest": "document" },
     });
-    expect(sent.headers.getSetCookie().join()).not.toContain("typed-form");
-  }
+  const other = await app.learner();
+  await signInAs(learner, other);
+  const refused = await send();
+  expect([refused.status, await text(refused)]).toEqual([
+    403,
+    expect.stringContaining("Somebody else typed this"),
+  ]);
+  await signInAs(learner, learner);
+  expect((await send()).status).not.toBe(403);
 });

@@ -120,7 +120,7 @@ describe("a session that was confirmed more than a day ago", () => {
     expect(back.status).toBe(302);
     const { answer } = await person.follow("/", back);
     const page = await answer.text();
-    expect(page).toContain("so you were signed out here too");
+    expect(page).toContain("so you were signed out here.");
     expect(page).toContain('href="/api/login?returnTo=%2Fvocabulary%3Fq%3Dbayt"');
     expect(person.cookies.named("session")).toHaveLength(0);
     expect(await sessionsOf(person)).toEqual([]);
@@ -152,6 +152,18 @@ describe("a session that was confirmed more than a day ago", () => {
     expect(await ledTo(ahead)).toBeNull();
     expect(await ledTo(await person.get("/settings"))).toContain("/api/login?confirm");
   });
+
+  test.each(["/settings/archive/file", "/settings/archive/reviews"])(
+    "is not asked about with the download %s",
+    async (file) => {
+      const person = await signedIn(25);
+      const headers = { Accept: "text/html", "Sec-Fetch-Dest": "document" };
+      const answer = await person.request(file, { headers });
+      expect(answer.headers.get("Content-Disposition")).toContain("attachment");
+      await answer.body?.cancel();
+      expect(await ledTo(await person.get("/settings"))).toContain("/api/login?confirm");
+    },
+  );
 
   test("leads one of thirty pages away, the others are shown", async () => {
     const person = await signedIn(25);
@@ -210,9 +222,16 @@ describe("a session that was confirmed more than a day ago", () => {
     const person = await signedIn(25);
     const asked = await ledToProvider(person);
     await person.get("/api/logout");
-    await comeBack(provider, person, { sub: person.sub, preferred_username: person.sub });
-    await answerError(person, asked, "login_required");
-    expect(await isSignedIn(person)).toBe(true);
+    const back = await answerWith(person, asked, { sub: person.sub });
+    expect(back.headers.get("Location")).toBe("/vocabulary?q=bayt");
+    expect(await sessionsOf(person)).toEqual([]);
+    expect(await isSignedIn(person)).toBe(false);
+    const later = await signedIn(25);
+    const askedLater = await ledToProvider(later);
+    await later.get("/api/logout");
+    await comeBack(provider, later, { sub: later.sub, preferred_username: later.sub });
+    await answerError(later, askedLater, "login_required");
+    expect(await isSignedIn(later)).toBe(true);
   });
 });
 

@@ -199,7 +199,7 @@ describe("where one wanted to go survives", () => {
     const state = askedOf(await person.get(from)).get("state");
     const answer = await person.get(`/api/callback?error=access_denied&state=${state}`);
     const { path, answer: shown } = await person.follow("/", answer);
-    expect(path).toBe(`/?sign-in=&${new URLSearchParams({ returnTo: wanted })}`);
+    expect(path).toBe(`/?sign-in=declined&${new URLSearchParams({ returnTo: wanted })}`);
     const page = await shown.text();
     expect(page).toContain("You’re not signed in");
     expect(page).toContain(`href="/api/login?${new URLSearchParams({ returnTo: wanted })}"`);

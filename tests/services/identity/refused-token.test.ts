@@ -46,7 +46,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
     { providerClock: iso(now), begins: iso(now + 100), ourClock: expect.stringMatching(/^20/) },
   ],
   ["issuer", { iss: "https://evil.example" }, { is: "https://evil.example", expected: issuer }],
-  ["audience", { aud: ["a", "b"] }, { is: "a,b", expected: clientId }],
+  ["audience", { aud: ["a", "b"] }, { is: '["a","b"]', expected: clientId }],
   ["authorized party", { azp: "other" }, { is: "other", expected: clientId }],
   ["nonce", { nonce: "of another attempt" }, {}],
   ["sub", { sub: undefined }, { missing: "sub" }],
@@ -67,6 +67,16 @@ test("a refusal names signature, key, algorithm and form", async () => {
   expect(await factsOf(shared)).toEqual({ check: "algorithm", is: "HS256" });
   expect(await factsOf("no token")).toEqual({ check: "form", code: "ERR_JWS_INVALID" });
   expect(await factsOf(undefined)).toEqual({ check: "presence" });
+});
+
+test("what is no text in a token is told as it stands", async () => {
+  const header = Buffer.from('{"alg":"ES256","kid":{"toString":1}}').toString("base64url");
+  const [, ...rest] = (await signed({})).split(".");
+  expect(await factsOf([header, ...rest].join("."))).toEqual({
+    check: "key",
+    algorithm: "ES256",
+    keyId: '{"toString":1}',
+  });
 });
 
 test("a refusal holds no token, no subject, and nothing without end", async () => {
