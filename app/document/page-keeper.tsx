@@ -62,7 +62,10 @@ export function PageKeeper({ userId }: { userId: string | undefined }) {
   return null;
 }
 
-function addressOfLink({ location, formMethod }: ReturnType<typeof useNavigation>, from: string): string | undefined {
+function addressOfLink(
+  { location, formMethod }: ReturnType<typeof useNavigation>,
+  from: string,
+): string | undefined {
   if (!location || formMethod !== undefined || location.pathname === from) return undefined;
   return location.pathname + location.search;
 }

@@ -6,8 +6,8 @@ const BUSY = "The server is busy. Please try again.";
 const SHED = {
   status: 503,
   headers: { "Not-Begun": "1", "Retry-After": "1" },
-  contentType: "text/plain;charset=UTF-8",
-  body: BUSY,
+  contentType: "application/json",
+  body: JSON.stringify({ refused: BUSY }),
 };
 
 test.use({
@@ -56,22 +56,22 @@ test("a form that was sent before the scripts came, and found no place, gets a p
   const { server, hold, heal, stop } = await startFaultyServer();
   const { origin } = server;
   try {
-    const learner = await server.learner();
-    const cookies = learner.cookies.headerFor("/").split("; ");
-    await page.context().addCookies(
-      cookies.map((pair) => {
-        const [name = "", value = ""] = pair.split(/=(.*)/s);
-        return { name, value, url: origin };
-      }),
-    );
+    await page.goto(`${origin}/api/login?mode=signup`);
+    await page.getByLabel("Username").fill("somebody");
+    await page.getByLabel(/^Password/).fill("a long enough password");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await page.getByRole("link", { name: "Continue" }).click();
+    await page.waitForURL(`${origin}/`);
     await page.goto(`${origin}/vocabulary/new`);
     await page.getByLabel("Arabic word").fill("باب");
     await page.getByLabel("English meaning").fill("door");
     await hold(["find", "aggregate", "update", "insert", "bulkWrite"], 1000);
-    const others = Array.from({ length: 42 }, () => learner.post("/vocabulary/new", {}));
+    const send = () =>
+      page.request.post(`${origin}/vocabulary/new`, { form: {}, headers: { Origin: origin } });
+    const others = Array.from({ length: 42 }, send);
     // Two of them are at work and forty wait, of which one is shed already.
-    const shed = await Promise.race([...others, learner.post("/vocabulary/new", {})]);
-    expect(shed.status).toBe(503);
+    const shed = await Promise.race([...others, send()]);
+    expect(shed.status()).toBe(503);
     await page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>(
         'form[method="post"]:has([name=arabicWord])',

@@ -15,9 +15,8 @@ test("who waits for the voice keeps no place, whether they asked first or share;
   const text = { key: id(), spoken: "كِتَابٌ", leastBytes: 2000 };
   const left: string[] = [];
   const say = (name: string) =>
-    placedRequest(
-      { leavePlace: () => void left.push(name), endWatch: () => undefined },
-      () => speak(id(), text, new Date()),
+    placedRequest({ leavePlace: () => void left.push(name), endWatch: () => undefined }, () =>
+      speak(id(), text, new Date()),
     );
 
   const [first, second] = await Promise.all([say("first"), say("second")]);

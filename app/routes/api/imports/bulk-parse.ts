@@ -7,7 +7,6 @@ import {
   EMPTY_LIST,
   LIST_TOO_LONG,
   LONGEST_LIST,
-  MOST_ENTRIES,
   tooManyEntries,
 } from "#models/imports/import-batch-rules.ts";
 import { lengthOf } from "#models/text-length.ts";
