@@ -4,7 +4,7 @@ import { isDuplicateKey } from "./write-conflict.ts";
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 // Only a process that died or stands still does not renew its claim for so long.
-const CLAIM_MS = 25_000;
+const CLAIM_MS = 15_000;
 
 /** The answer of a call as it is sent again; `headers` are those a repeat carries too. */
 export type StoredResponse = { status: number; body: string; headers: Record<string, string> };
@@ -51,7 +51,7 @@ export type Claim =
   | { kind: "other-body" };
 
 /**
- * Takes the key for one run of a call, for 25 seconds unless the claim is renewed, or says what an earlier call with it
+ * Takes the key for one run of a call, for 15 seconds unless the claim is renewed, or says what an earlier call with it
  * has come to. Keys live 24 hours.
  */
 export async function claimKey(
@@ -92,7 +92,7 @@ export async function claimKey(
   return matchedCount === 1 ? { kind: "mine", effectId } : { kind: "running" };
 }
 
-/** Prolongs the claim of a run that goes on by 25 seconds, unless it was given back or another one has taken it over. */
+/** Prolongs the claim of a run that goes on by 15 seconds, unless it was given back or another one has taken it over. */
 export async function renewClaim(key: string, claim: string, now: Date): Promise<void> {
   const claimedUntil = new Date(now.getTime() + CLAIM_MS);
   await IdempotencyRecordModel.updateOne(

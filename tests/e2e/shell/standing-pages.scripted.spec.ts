@@ -82,7 +82,7 @@ test("a button pressed before the script that answers it came stays, says so and
 
 test("a typed word stands when the dialog of the daily limit does not come", async ({ page }) => {
   await signIn(page);
-  await page.route("**/assets/limits-*", (route) => route.abort("internetdisconnected"));
+  await page.route("**/assets/parts-*", (route) => route.abort("internetdisconnected"));
   await page.goto("/vocabulary/new");
   for (let count = 0; count < 5; count += 1) {
     await page.request.post("/api/translate-to-arabic", { data: { englishQuery: "book" } });

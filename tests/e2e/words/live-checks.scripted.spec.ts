@@ -140,7 +140,7 @@ test.describe("where a post is lost on its way", () => {
 
     await context.setOffline(true);
     await page.getByRole("link", { name: "Nouns" }).click();
-    await expect(page.getByText("This page couldn’t be loaded.")).toBeVisible();
+    await expect(page.getByText("This page couldn’t be loaded")).toBeVisible();
     await expect(page.getByText("book")).toBeVisible();
     await context.setOffline(false);
     await dismissNotification(page);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startServer({ RATE_LIMIT_SCALE: "0.25" });
   people = [];
   for (let made = 0; made < 7; made += 1) {
-    const learner = await server.learner();
+    const learner = await server.learner({ subscriptionTier: "basic" });
     const [wordId = ""] = await addNouns(learner, 1);
     people.push({ learner, wordId });
   }

@@ -92,7 +92,7 @@ test("an account that was disabled at the provider is signed out with words", as
   await second.tell({ tell: "disable", accountId: "dima" });
   await aDayLater(person);
   const arrived = await goTo(person, "/vocabulary");
-  expect(arrived.html).toContain("so you were signed out here too");
+  expect(arrived.html).toContain("so you were signed out here");
   expect(await isSignedIn(person.here)).toBe(false);
 });
 
