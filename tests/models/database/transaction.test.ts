@@ -89,19 +89,16 @@ test.each<[string, unknown, () => Promise<unknown>]>([
   expect(before).not.toEqual(expected);
 });
 
-test("transactions that run at the same time stay apart and run again where they meet", async () => {
-  let runs = 0;
+test("transactions that run at the same time stay apart", async () => {
   await Promise.all(
     Array.from({ length: 8 }, () =>
       inTransaction(async () => {
-        runs += 1;
         const { text } = await NoteModel.findById("old").orFail().lean();
         await NoteModel.updateOne({ _id: "old" }, { $set: { text: `${text}+` } });
       }),
     ),
   );
   expect(await NoteModel.findById("old").lean()).toEqual({ _id: "old", text: "old++++++++" });
-  expect(runs).toBeGreaterThan(8);
 });
 
 test("a transaction cannot be begun inside another, and the outer one is undone", async () => {
