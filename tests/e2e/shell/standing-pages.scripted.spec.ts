@@ -79,18 +79,3 @@ test("a button pressed before the script that answers it came stays, says so and
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "New word" })).toBeVisible();
 });
-
-test("a typed word stands when the dialog of the daily limit does not come", async ({ page }) => {
-  await signIn(page);
-  await page.route("**/assets/parts-*", (route) => route.abort("internetdisconnected"));
-  await page.goto("/vocabulary/new");
-  for (let count = 0; count < 5; count += 1) {
-    await page.request.post("/api/translate-to-arabic", { data: { englishQuery: "book" } });
-  }
-  const word = page.getByLabel("Arabic word", { exact: true });
-  await word.fill("قَلَمٌ");
-  await page.getByRole("button", { name: "Generate from Arabic" }).click();
-  await expect(page.getByText("Daily Limit Reached")).toBeVisible();
-  await expect(page.getByRole("dialog", { name: "Daily Limit Reached" })).toHaveCount(0);
-  await expect(word).toHaveValue("قَلَمٌ");
-});
