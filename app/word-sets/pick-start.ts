@@ -19,8 +19,8 @@ export type PickStart = {
   isFirst: boolean;
 };
 
-// More ids than these do not fit into an address.
-const MOST_IN_ADDRESS = 200;
+// What a server reads of an address, and a browser of an answer's headers, is 16 KiB in all.
+const LONGEST_QUERY = 12_000;
 
 /** What a picker shows for a form or an address; words of others among the chosen are left out. */
 export async function pickStart(
@@ -46,19 +46,18 @@ export async function pickStart(
 
 /**
  * The query that Enter in the search field of a picker asks for where no script runs, with what stands in the fields of
- * these names; null for a form that is to be saved.
+ * these names as far as it fits into an address; null for a form that is to be saved.
  */
 export function searchByEnter(form: FormData, names: readonly string[]): string | null {
   const find = form.get("find");
   if (!form.has("byEnter") || typeof find !== "string" || find.trim() === form.get("found"))
     return null;
-  const query = new URLSearchParams({ find });
-  for (const name of names) {
-    for (const value of form.getAll(name).slice(0, MOST_IN_ADDRESS)) {
-      query.append(name, String(value));
-    }
+  let query = `?${new URLSearchParams({ find: find.slice(0, LONGEST_SEARCH) })}`;
+  for (const [name, value] of names.flatMap((one) => form.getAll(one).map((its) => [one, its]))) {
+    const one = `&${new URLSearchParams([[String(name), String(value)]])}`;
+    if (query.length + one.length <= LONGEST_QUERY) query += one;
   }
-  return `?${query}`;
+  return query;
 }
 
 function textIn(from: URLSearchParams | FormData, name: string): string {

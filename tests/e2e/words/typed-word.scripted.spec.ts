@@ -70,7 +70,7 @@ test("a goal is not lost by a link or with its page without a question; what is 
   await expect(page.getByText("Settings saved")).toBeVisible();
   await expect(goal).toHaveValue("7");
   await page.getByRole("button", { name: "Save goals" }).last().click();
-  await expect(page.getByText("Settings Saved")).toBeVisible();
+  await expect(page.getByText("Goals saved")).toBeVisible();
   await link.click();
   await expect(page).toHaveURL("/word-sets");
   expect(asked).toEqual(["confirm", "beforeunload"]);

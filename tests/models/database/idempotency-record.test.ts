@@ -56,12 +56,12 @@ test("a key that was given back is free, an answered one cannot be given back", 
   expect(await claimKey("free", "body", "run-3", start)).toMatchObject({ kind: "answered" });
 });
 
-test("the claim of a process that died can be taken over after 45 seconds, by one", async () => {
+test("the claim of a process that died can be taken over after 15 seconds, by one", async () => {
   await claimKey("dead", "body", "run-1", start);
-  expect(await claimKey("dead", "body", "run-2", later(44))).toEqual({ kind: "running" });
+  expect(await claimKey("dead", "body", "run-2", later(14))).toEqual({ kind: "running" });
 
   const takers = await Promise.all(
-    Array.from({ length: 5 }, (_, index) => claimKey("dead", "body", `taker-${index}`, later(46))),
+    Array.from({ length: 5 }, (_, index) => claimKey("dead", "body", `taker-${index}`, later(16))),
   );
 
   expect(takers.filter(({ kind }) => kind === "mine")).toHaveLength(1);
@@ -70,11 +70,11 @@ test("the claim of a process that died can be taken over after 45 seconds, by on
 test("a claim that is renewed is kept, one that was taken over is not prolonged by its first holder", async () => {
   await claimKey("renewed", "body", "run-1", start);
   await renewClaim("renewed", "run-1", later(10));
-  expect(await claimKey("renewed", "body", "run-2", later(54))).toEqual({ kind: "running" });
-  expect(await claimKey("renewed", "body", "run-2", later(56))).toMatchObject({ kind: "mine" });
+  expect(await claimKey("renewed", "body", "run-2", later(24))).toEqual({ kind: "running" });
+  expect(await claimKey("renewed", "body", "run-2", later(26))).toMatchObject({ kind: "mine" });
 
   await renewClaim("renewed", "run-1", later(200));
-  expect(await claimKey("renewed", "body", "run-3", later(102))).toMatchObject({ kind: "mine" });
+  expect(await claimKey("renewed", "body", "run-3", later(42))).toMatchObject({ kind: "mine" });
 });
 
 test("a run that lost its claim keeps nothing", async () => {

@@ -263,7 +263,10 @@ describe("P67: answers", () => {
   test("of a saved session count each", async () => {
     const learner = await app.learner();
     const ids = await makeWords(learner, 10);
-    await learner.json("PATCH", `/api/progress/${ids[0]}`, judged);
+    await learner.json("PATCH", `/api/progress/${ids[0]}`, {
+      ...judged,
+      translationDirection: "english-to-arabic",
+    });
     const [one] = savedSession("").questions;
     const questions = ids.map((vocabularyId) => ({ ...one, vocabularyId }));
     const totals = { questionCount: 10, correctAnswers: 10, pointsEarned: 150 };

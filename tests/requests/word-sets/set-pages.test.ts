@@ -234,6 +234,18 @@ describe("a new set", () => {
     ).toBe("/word-sets");
   });
 
+  test("Enter in the search leads to an address that can be read, however much stands in the form", async () => {
+    const much = { byEnter: "on", found: "", find: "ق".repeat(5_000), name: "x".repeat(9_000) };
+    const answer = await learner.post("/word-sets/new", [
+      ...Object.entries(much),
+      ["description", "و".repeat(5_000)],
+      ...Array.from({ length: 500 }, (): [string, string] => ["id", wordIds[0] ?? ""]),
+    ]);
+    const to = answer.headers.get("Location") ?? "";
+    expect(to.length).toBeLessThanOrEqual(12_100);
+    expect((await learner.get(to)).status).toBe(200);
+  });
+
   test("DASH-14 CONST-37: is made on the dashboard, without words, in one of six colors", async () => {
     const one = await app.learner();
     const html = await page(one, "/dashboard/new-word-set");
