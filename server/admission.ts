@@ -30,8 +30,8 @@ export type Admission = {
 export type Sender = { id: string; isNetwork: boolean };
 
 // A page asks for its parts side by side, and a class has one network but a session each.
-const READS = { mostOfOne: 3, mostWaitingOfOne: 40, longestWaitMs: 1000 };
-const CHANGES = { mostOfOne: 2, mostWaitingOfOne: 40, longestWaitMs: 3000 };
+const READS = { mostOfOne: 3, besideOthers: 1, mostWaitingOfOne: 40, longestWaitMs: 1000 };
+const CHANGES = { mostOfOne: 2, besideOthers: 1, mostWaitingOfOne: 40, longestWaitMs: 3000 };
 const OF_A_NETWORK = {
   read: { mostOfOne: 24, mostWaitingOfOne: 160, longestWaitMs: 4000 },
   change: { mostOfOne: 8, mostWaitingOfOne: 160, longestWaitMs: 4000 },
@@ -49,15 +49,16 @@ export function admission({ delay = eventLoopDelay } = {}): Admission {
   const slow = { slowMs: SLOW_MS, delay };
   const changes = adaptiveLimit({ ...slow, least: 10, first: 24, most: 40, longestDelayMs: 400 });
   const reads = adaptiveLimit({ ...slow, least: 16, first: 48, most: 128, longestDelayMs: 800 });
+  const openOf = new Map<string, number>();
+  const areOthersOpen = (id: string) => openOf.size > (openOf.has(id) ? 1 : 0);
   const limits = {
-    change: fairPlaces({ places: changes, ...CHANGES }),
-    read: fairPlaces({ places: reads, ...READS }),
+    change: fairPlaces({ places: changes, areOthersOpen, ...CHANGES }),
+    read: fairPlaces({ places: reads, areOthersOpen, ...READS }),
     dear: fairPlaces({ places: fixedLimit(MOST_DEAR), ...DEAR }),
     upload: fairPlaces({ places: fixedLimit(MOST_UPLOADS), ...UPLOADS }),
   };
   const noteShed = shedLog();
   let open = 0;
-  const openOf = new Map<string, number>();
   const isOpenFull = (load: Load, { id }: Sender) =>
     load !== "sign-in" && (openOf.get(id) ?? 0) >= MOST_OPEN_OF_ONE;
   const countOpen = (load: Load, { id }: Sender, more: 1 | -1) => {

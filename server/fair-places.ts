@@ -3,7 +3,7 @@ export type Refused = "own" | "all";
 
 type Waiting = {
   sender: string;
-  mostOfOne: number;
+  share: Share;
   start: number;
   go: (end: (() => void) | Refused) => void;
 };
@@ -11,8 +11,13 @@ type Waiting = {
 /** Places for work: `begin` takes one and gives the function that gives it back, or null if all are taken. */
 export type Places = { begin(): (() => void) | null; isReached(): boolean };
 
-/** What one sender may have. */
-export type Share = { mostOfOne: number; mostWaitingOfOne: number; longestWaitMs: number };
+/** What one sender may have; `besideOthers` while others have work open, however much one asks for. */
+export type Share = {
+  mostOfOne: number;
+  besideOthers?: number;
+  mostWaitingOfOne: number;
+  longestWaitMs: number;
+};
 
 const LOOKED_EVERY_MS = 20;
 const SMOOTHING = 0.1;
@@ -20,15 +25,22 @@ const SMOOTHING = 0.1;
 const MOST_LEARNT = 1 / 50;
 // More wait only for somebody who sends what no person can.
 const WAITING_FOR_A_PLACE = 3;
+// An archive that is read by its client for a minute does not hold up the pages of the same person.
+const SHORT_MS = 500;
 
 /**
  * Gives places to senders in turn. A sender has at most `mostOfOne` at a time; what finds no place waits, for at most
  * `longestWaitMs`, and is refused at once if that would not be enough by how long work has taken lately, or if
  * `mostWaitingOfOne` of the sender wait already. Of those that wait, the sender goes next that had the least.
  */
-export function fairPlaces({ places, ...usual }: { places: Places } & Share) {
+export function fairPlaces({
+  places,
+  areOthersOpen = () => false,
+  ...usual
+}: { places: Places; areOthersOpen?: (sender: string) => boolean } & Share) {
   const waiting = new Set<Waiting>();
-  const atWork = new Map<string, number>();
+  // When each piece of work of a sender was begun.
+  const atWork = new Map<string, Set<number>>();
   const waitingOf = new Map<string, number>();
   // How far each sender is served, as a number of pieces of work; those who come anew begin where the others are.
   const served = new Map<string, number>();
@@ -36,16 +48,25 @@ export function fairPlaces({ places, ...usual }: { places: Places } & Share) {
   let usualMs = 0;
   let looking: NodeJS.Timeout | undefined;
 
-  const mayBegin = (sender: string, mostOfOne: number) => (atWork.get(sender) ?? 0) < mostOfOne;
+  function mayBegin(sender: string, { mostOfOne, besideOthers }: Share): boolean {
+    const begun = atWork.get(sender);
+    if (!begun) return true;
+    if (begun.size >= mostOfOne) return false;
+    if (besideOthers === undefined || !areOthersOpen(sender)) return true;
+    const since = performance.now() - SHORT_MS;
+    return [...begun].filter((moment) => moment > since).length < besideOthers;
+  }
 
-  function begin(sender: string, mostOfOne: number): (() => void) | null {
-    const end = mayBegin(sender, mostOfOne) ? places.begin() : null;
+  function begin(sender: string, share: Share): (() => void) | null {
+    const end = mayBegin(sender, share) ? places.begin() : null;
     if (!end) return null;
-    add(atWork, sender, 1);
     const begun = performance.now();
+    const own = atWork.get(sender) ?? new Set();
+    atWork.set(sender, own.add(begun));
     return () => {
       end();
-      add(atWork, sender, -1);
+      own.delete(begun);
+      if (own.size === 0) atWork.delete(sender);
       const learnt = (performance.now() - begun - usualMs) * SMOOTHING;
       usualMs += Math.min(learnt, usual.longestWaitMs * MOST_LEARNT);
       if (atWork.size === 0 && waiting.size === 0) {
@@ -59,14 +80,14 @@ export function fairPlaces({ places, ...usual }: { places: Places } & Share) {
   function next(): Waiting | null {
     let first: Waiting | null = null;
     for (const one of waiting) {
-      if (mayBegin(one.sender, one.mostOfOne) && (!first || one.start < first.start)) first = one;
+      if (mayBegin(one.sender, one.share) && (!first || one.start < first.start)) first = one;
     }
     return first;
   }
 
   function fill(): void {
     for (let one = next(); one; one = next()) {
-      const end = begin(one.sender, one.mostOfOne);
+      const end = begin(one.sender, one.share);
       if (!end) break;
       clock = Math.max(clock, one.start);
       leave(one);
@@ -86,14 +107,14 @@ export function fairPlaces({ places, ...usual }: { places: Places } & Share) {
 
   /** Whether a new piece of work of the sender would be refused. */
   function isFull(sender: string, share = usual): boolean {
-    const { mostOfOne, mostWaitingOfOne, longestWaitMs } = share;
-    if (mayBegin(sender, mostOfOne) && !places.isReached() && waiting.size === 0) return false;
+    const { mostWaitingOfOne, longestWaitMs } = share;
+    if (mayBegin(sender, share) && !places.isReached() && waiting.size === 0) return false;
     if ((waitingOf.get(sender) ?? 0) >= mostWaitingOfOne) return true;
     const start = startOf(sender);
     let ahead = 1;
     for (const one of waiting) if (one.start <= start) ahead += 1;
     let workers = 0;
-    for (const count of atWork.values()) workers += count;
+    for (const { size } of atWork.values()) workers += size;
     return (ahead * usualMs) / Math.max(1, workers) > longestWaitMs;
   }
 
@@ -108,13 +129,13 @@ export function fairPlaces({ places, ...usual }: { places: Places } & Share) {
     if (isFull(sender, share)) return refused;
     const start = startOf(sender);
     served.set(sender, start + 1);
-    const now = waiting.size === 0 ? begin(sender, mostOfOne) : null;
+    const now = waiting.size === 0 ? begin(sender, share) : null;
     if (now) {
       clock = Math.max(clock, start);
       return now;
     }
     const { promise, resolve } = Promise.withResolvers<(() => void) | Refused>();
-    const one: Waiting = { sender, mostOfOne, start, go: resolve };
+    const one: Waiting = { sender, share, start, go: resolve };
     waiting.add(one);
     add(waitingOf, sender, 1);
     const timer = setTimeout(() => {

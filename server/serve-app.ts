@@ -120,7 +120,9 @@ export function serveApp(
     }
     if (outgoing.destroyed) return noteAnswered();
 
-    const request = () => new Request(url, { ...head, body: given, signal: leavingOf(outgoing) });
+    const sent = given && hasImage(incoming, bytes) ? uncopied(given) : { body: given };
+    const signal = leavingOf(outgoing);
+    const request = () => new Request(url, { ...head, ...sent, signal });
     const exchange = { url, asked, incoming, outgoing, sender: who.id, noteAnswered };
     const response = await answerOfApp(request, exchange);
     await (isEmptied ? sendUnread(response, outgoing) : sendResponse(response, outgoing));
@@ -219,6 +221,17 @@ function headersOf(incoming: IncomingMessage): Headers {
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
   return headers;
+}
+
+/** A body whose bytes a request hands on; those it is given as they are it copies. */
+function uncopied(bytes: Uint8Array<ArrayBuffer>) {
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  return { body, duplex: "half" };
 }
 
 /** A signal for the moment the client leaves before its answer is complete. */

@@ -1,3 +1,9 @@
+import {
+  MultipartParseError,
+  type MultipartPart,
+  parseMultipart,
+} from "@remix-run/multipart-parser";
+
 const MOST_PARTS = 200;
 
 /** Whether the body claims to be a form that may carry files. */
@@ -7,15 +13,30 @@ export function isMultipart(request: Request): boolean {
 
 /** The parts of a multipart body; null when it cannot be read or has more than 200 of them. */
 export async function readMultipart(request: Request): Promise<FormData | null> {
-  const type = request.headers.get("Content-Type") ?? "";
-  const bytes = Buffer.from(await request.arrayBuffer());
-  if (countParts(bytes, type) > MOST_PARTS) return null;
+  const [, quoted, plain] =
+    /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers.get("Content-Type") ?? "") ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) return null;
+  const body = await bytesOf(request);
+  const most = { maxParts: MOST_PARTS, maxFileSize: body.length, maxTotalSize: body.length };
+  const form = new FormData();
   try {
-    return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
+    for (const part of parseMultipart(body, { boundary, ...most })) {
+      if (part.name !== undefined) form.append(part.name, contentOf(part));
+    }
+    return form;
   } catch (error) {
-    if (error instanceof TypeError) return null;
+    if (error instanceof MultipartParseError || error instanceof TypeError) return null;
     throw error;
   }
+}
+
+/** The body as it came where it came in one piece: what is copied makes the garbage of an image. */
+async function bytesOf({ body }: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body ?? []) chunks.push(chunk);
+  const [first, ...others] = chunks;
+  return first && others.length === 0 ? first : Buffer.concat(chunks);
 }
 
 /** The file of a field, or null where none was chosen: browsers then send an empty one without a name. */
@@ -24,14 +45,9 @@ export function fileOf(form: FormData, field: string): File | null {
   return value instanceof File && (value.size > 0 || value.name !== "") ? value : null;
 }
 
-// Parsing takes an object for each part, so a body of nothing but parts would cost far more than its bytes.
-function countParts(bytes: Buffer, type: string): number {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
-  const delimiter = `--${quoted ?? plain ?? ""}`;
-  let parts = 0;
-  for (let at = bytes.indexOf(delimiter); at >= 0; at = bytes.indexOf(delimiter, at + 1)) {
-    parts += 1;
-    if (parts > MOST_PARTS + 1) break;
-  }
-  return parts - 1;
+function contentOf(part: MultipartPart): string | File {
+  if (!part.isFile) return new TextDecoder().decode(part.bytes);
+  return new File(part.content as Uint8Array<ArrayBuffer>[], part.filename ?? "", {
+    type: part.mediaType ?? "",
+  });
 }

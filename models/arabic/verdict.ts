@@ -35,7 +35,7 @@ export function isExactMatch({ verdict, hints }: Judgement): boolean {
   return verdict === "correct" && hints.length === 0;
 }
 
-/** Whether an answer can be one of those accepted in future: not in another script than was asked for. */
+/** Whether an answer can be one of those accepted from now on: not in another script than was asked for. */
 export function canBeAccepted({ hints }: Judgement): boolean {
   return !hints.includes("script");
 }

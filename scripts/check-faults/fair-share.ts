@@ -6,11 +6,12 @@ import { addNouns, hiddenValue, setupForm } from "#tests/support/study/study.ts"
 import { App } from "./app.ts";
 import type { Attack } from "./attack.ts";
 import { Checks } from "./checks.ts";
+import { beGreedy, type Greed } from "./load/greedy.ts";
 import { wordOf } from "./words.ts";
 
 const REAL_LIMITS = { RATE_LIMIT_SCALE: "1" };
 const CONNECTIONS = 40;
-const ANSWERS = 30;
+const ANSWERS = 100;
 const PUPILS = 35;
 const WORDS = 50;
 const LONGEST_OF_QUIET = 3;
@@ -26,25 +27,20 @@ export const takeEverybodysPlace: Attack = async ({ quick, say }) => {
   const checks = new Checks();
   const app = await App.start({ variables: REAL_LIMITS });
   const kinds = quick ? ["answers", "sessions"] : Object.keys(GREED);
-  const [other, ...greedy] = await studying(app, 1 + kinds.length);
-  if (!other) throw new Error("nobody was made");
-  await answersOf(other, "warm-up", checks);
+  const greedy = await studying(app, kinds.length, 200);
+  // Each answers as often as one may in a minute.
+  const [first, ...others] = await studying(app, 1 + 2 * kinds.length, 5);
+  await answersOf(first, "warm-up", checks);
   for (const [at, kind] of kinds.entries()) {
-    const send = GREED[kind]?.(greedy[at]);
-    const quiet = await answersOf(other, "quiet", checks);
-    const leaving = new AbortController();
-    const own = { done: 0, busy: 0, limited: 0 };
-    const loops = Array.from({ length: CONNECTIONS }, async () => {
-      while (send && !leaving.signal.aborted) {
-        const status = await statusOf(send(leaving.signal));
-        if (status === 0) break;
-        own[status === 429 ? "limited" : status < 400 ? "done" : "busy"] += 1;
-      }
-    });
+    const asked = GREED[kind]?.(greedy[at]?.wordIds ?? []);
+    if (!asked || !greedy[at]) throw new Error(`nobody sends ${kind}`);
+    const quiet = await answersOf(others[2 * at], "quiet", checks);
+    const { origin } = app;
+    const headers = headersOf(greedy[at].learner, origin);
+    const greed = beGreedy({ origin, connections: CONNECTIONS, headers, asked });
     await wait(1000);
-    const took = await answersOf(other, kind, checks);
-    leaving.abort();
-    await Promise.all(loops);
+    const took = await answersOf(others[2 * at + 1], kind, checks);
+    const own = await greed.stop();
     const line = `${kind}: p99 ${took} ms, ${(took / quiet).toFixed(1)} times the quiet ${quiet} ms; own ${own.done} done, ${own.busy} x 503, ${own.limited} x 429; load ${loadavg()[0]?.toFixed(1)}`;
     say(line);
     checks.note(line);
@@ -138,17 +134,18 @@ export const speakSoon: Attack = async ({ say }) => {
   return checks.outcome();
 };
 
-/** So many learners with 200 words each. */
-async function studying(app: App, count: number): Promise<Studying[]> {
+/** So many learners with so many words each. */
+async function studying(app: App, count: number, words: number): Promise<Studying[]> {
   const learners = await app.learners(count, { subscriptionTier: "basic" });
   const made: Studying[] = [];
   for (const learner of learners) {
-    for (let portion = 0; portion < 4; portion += 1) {
-      const answer = await learner.json("POST", "/api/vocabulary/bulk-import", newEntries(WORDS));
+    for (let left = words; left > 0; left -= WORDS) {
+      const entries = newEntries(Math.min(left, WORDS));
+      const answer = await learner.json("POST", "/api/vocabulary/bulk-import", entries);
       if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
     }
-    const words: { id: string }[] = await (await learner.json("GET", "/api/vocabulary")).json();
-    made.push({ learner, wordIds: words.map(({ id }) => id) });
+    const stored: { id: string }[] = await (await learner.json("GET", "/api/vocabulary")).json();
+    made.push({ learner, wordIds: stored.map(({ id }) => id) });
   }
   return made;
 }
@@ -175,16 +172,6 @@ async function answeredByForm(pupil: Studying | undefined): Promise<(number | un
   return [page?.status, sent?.status, judged?.status];
 }
 
-async function statusOf(sent: Promise<Response>): Promise<number> {
-  try {
-    const answer = await sent;
-    await answer.arrayBuffer();
-    return answer.status;
-  } catch {
-    return 0;
-  }
-}
-
 function answerOf(name: string) {
   count += 1;
   return {
@@ -195,7 +182,11 @@ function answerOf(name: string) {
 }
 
 /** The 99th of a hundred times an answer takes, in ms; each has to be stored. */
-async function answersOf(pupil: Studying, name: string, checks: Checks): Promise<number> {
+async function answersOf(
+  pupil: Studying | undefined,
+  name: string,
+  checks: Checks,
+): Promise<number> {
   const times: number[] = [];
   for (let at = 0; at < ANSWERS; at += 1) {
     const begun = performance.now();
@@ -203,22 +194,22 @@ async function answersOf(pupil: Studying, name: string, checks: Checks): Promise
     times.push(performance.now() - begun);
     await wait(30);
   }
-  return Math.round(times.sort((one, two) => one - two).at(-1) ?? 0);
+  return Math.round(times.sort((one, two) => one - two).at(-2) ?? 0);
 }
 
-type Send = (signal: AbortSignal) => Promise<Response>;
+const BODIES = 500;
 
 /** What one learner may send all day, as dear as it gets. */
-const GREED: Record<string, (by: Studying | undefined) => Send> = {
-  answers: (by) => sent(by, "PATCH", `/api/progress/${by?.wordIds[0]}`, () => answerOf("greedy")),
-  sessions: (by) =>
-    sent(by, "POST", "/api/sessions", () => ({
+const GREED: Record<string, (wordIds: readonly string[]) => Greed["asked"]> = {
+  answers: ([wordId]) => sent("PATCH", `/api/progress/${wordId}`, () => answerOf("greedy")),
+  sessions: ([vocabularyId]) =>
+    sent("POST", "/api/sessions", () => ({
       questionCount: WORDS,
       correctAnswers: WORDS,
       pointsEarned: 15 * WORDS,
       categories: ["noun"],
       questions: Array.from({ length: WORDS }, () => ({
-        vocabularyId: by?.wordIds[0],
+        vocabularyId,
         userAnswer: "a",
         correctAnswer: "a",
         isCorrect: true,
@@ -226,26 +217,25 @@ const GREED: Record<string, (by: Studying | undefined) => Send> = {
         pointsEarned: 15,
       })),
     })),
-  imports: (by) => sent(by, "POST", "/api/vocabulary/bulk-import", () => newEntries(WORDS)),
-  lists: (by) => sent(by, "GET", "/api/vocabulary"),
-  searches: (by) => sent(by, "GET", "/vocabulary?search=a"),
-  practice: (by) =>
-    sent(by, "POST", "/api/practice-sessions", () => ({ vocabularyIds: by?.wordIds })),
-  speech: (by) =>
-    sent(by, "POST", "/api/tts", () => ({ text: "كِتَابٌ ".repeat(500).slice(0, 4000) })),
+  imports: () => sent("POST", "/api/vocabulary/bulk-import", () => newEntries(WORDS)),
+  lists: () => sent("GET", "/api/vocabulary"),
+  searches: () => sent("GET", "/vocabulary?search=a"),
+  practice: (vocabularyIds) => sent("POST", "/api/practice-sessions", () => ({ vocabularyIds })),
+  speech: () => sent("POST", "/api/tts", () => ({ text: "كِتَابٌ ".repeat(500).slice(0, 4000) })),
 };
 
-function sent(
-  by: Studying | undefined,
-  method: string,
-  address: string,
-  body?: () => unknown,
-): Send {
-  const headers = { Accept: "application/json", "Content-Type": "application/json" };
-  return async (signal) => {
-    if (!by) throw new Error("nobody was made");
-    const json = body ? JSON.stringify(body()) : undefined;
-    return by.learner.request(address, { method, signal, headers, body: json });
+function sent(method: string, path: string, body?: () => unknown): Greed["asked"] {
+  const bodies = body ? Array.from({ length: BODIES }, () => JSON.stringify(body())) : [""];
+  return { method, path, bodies };
+}
+
+function headersOf({ cookies }: Visitor, origin: string): Record<string, string> {
+  return {
+    Cookie: cookies.headerFor("/"),
+    Origin: origin,
+    "Sec-Fetch-Site": "same-origin",
+    Accept: "application/json",
+    "Content-Type": "application/json",
   };
 }
 

@@ -224,7 +224,7 @@ test("labels stand clear of their choices, and two ways on stand on one line", a
   expect(gap).toBeGreaterThanOrEqual(8);
   await judging(page, "shool");
   const bottoms = await Promise.all(
-    ["Accept this answer in future", "Edit my answer"].map((text) =>
+    ["Accept this answer from now on", "Edit my answer"].map((text) =>
       page.getByText(text, { exact: true }).evaluate((element) => {
         const line = document.createRange();
         line.selectNodeContents(element);

@@ -89,16 +89,19 @@ test.each<[string, unknown, () => Promise<unknown>]>([
   expect(before).not.toEqual(expected);
 });
 
-test("transactions that run at the same time stay apart", async () => {
+test("transactions that are begun at the same time take turns in the embedded database", async () => {
+  let runs = 0;
   await Promise.all(
     Array.from({ length: 8 }, () =>
       inTransaction(async () => {
+        runs += 1;
         const { text } = await NoteModel.findById("old").orFail().lean();
         await NoteModel.updateOne({ _id: "old" }, { $set: { text: `${text}+` } });
       }),
     ),
   );
   expect(await NoteModel.findById("old").lean()).toEqual({ _id: "old", text: "old++++++++" });
+  expect(runs).toBe(8);
 });
 
 test("a transaction cannot be begun inside another, and the outer one is undone", async () => {

@@ -82,6 +82,9 @@ describe("/pricing", () => {
     const pro = await page(await app.learner({ subscriptionTier: "pro" }), "/pricing");
 
     expect(free.text).toContain("midnight UTC, 9:00 AM for you");
+    expect(free.text).toContain(
+      "AI-generated words today 0 of 5 AI stories today None on this plan",
+    );
     expect(free.text).toContain("Try Basic free");
     expect(basic.text).toContain("Your plan Basic AI-generated words today 0 of 30");
     expect(basic.text).toContain("Lower Tier");

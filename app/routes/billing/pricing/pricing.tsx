@@ -116,6 +116,7 @@ function SignIn() {
 }
 
 function usedText({ allowed, current }: { allowed: number | null; current: number }): string {
+  if (allowed === 0) return "None on this plan";
   return allowed === null ? "Unlimited" : `${current} of ${allowed}`;
 }
 

@@ -52,7 +52,7 @@ export function JudgementPanel({
             id="acceptFromNowOn"
             name="acceptFromNowOn"
             form={JUDGEMENT_FORM}
-            label="Accept this answer in future"
+            label="Accept this answer from now on"
             defaultChecked={refused?.post.form.has("acceptFromNowOn")}
             className="min-h-11 items-center! max-sm:text-sm"
           />
