@@ -102,6 +102,27 @@ test("one sender has two changes at a time and three images, whatever else is fr
   expect(images.at(-1)).toBe("all");
 });
 
+test("while others have work open a sender has one read at a time, beside what takes long", async () => {
+  const { take } = inTime();
+  const soon = () => new Promise((resolve) => setImmediate(resolve, "waits"));
+  const kindsOf = async (count: number) => {
+    const reads = Array.from({ length: count }, () =>
+      Promise.race([take("read", session("one")), soon()]),
+    );
+    return (await Promise.all(reads)).map((one) => typeof one);
+  };
+  const leave = await take("change", session("other"));
+  expect(await kindsOf(2)).toEqual(["function", "string"]);
+  end(leave);
+  expect(await kindsOf(2)).toEqual(["function", "string"]);
+
+  const { take: another } = inTime();
+  await another("read", session("one"));
+  await another("change", session("other"));
+  await new Promise((resolve) => setTimeout(resolve, 520));
+  expect(typeof (await another("read", session("one")))).toBe("function");
+});
+
 test("who sends much waits for himself: others begin before what he has waiting", async () => {
   const { take } = inTime();
   const begun: string[] = [];
