@@ -1,11 +1,12 @@
 import type { Direction } from "#models/scheduling/direction.ts";
 
-/** The ways to practice; the quiz is what any other word stands for. */
+/** The ways to practice. */
 export const EXERCISES = ["flashcards", "matching", "pronunciation", "quiz"] as const;
 export type Exercise = (typeof EXERCISES)[number];
 
-export function readExercise(given: unknown): Exercise {
-  return EXERCISES.find((one) => one === given) ?? "quiz";
+/** The exercise of this name, or the other one if there is none. */
+export function readExercise(given: unknown, otherwise: Exercise): Exercise {
+  return EXERCISES.find((one) => one === given) ?? otherwise;
 }
 
 export const PRACTICE_DIRECTIONS = ["both", "arabic-to-english", "english-to-arabic"] as const;

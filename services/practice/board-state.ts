@@ -1,5 +1,5 @@
-import type { MatchingBoard } from "#models/practice/matching-board.ts";
-import type { ShownBoard } from "./match-tiles.ts";
+import { type MatchingBoard, remainingOf } from "#models/practice/matching-board.ts";
+import { shownBoard } from "./match-tiles.ts";
 import type { PracticeWithWords } from "./practice-with-words.ts";
 
 /** A word of a matching exercise, by the number that the board knows it by; words of one group can stand for each other. */
@@ -16,11 +16,11 @@ export type BoardState = {
   movedAt: number | null;
 };
 
-export function boardState(
-  { practice, words }: PracticeWithWords,
-  { board, groups }: ShownBoard,
-): BoardState {
-  if (!board) throw new Error("a matching exercise has no board");
+/** The board of a run; null when all its words are matched. */
+export function boardState(known: PracticeWithWords): BoardState | null {
+  const { practice, words } = known;
+  const { board, groups } = shownBoard(known);
+  if (!board || remainingOf(board) === 0) return null;
   return {
     kind: "board",
     board,

@@ -1,3 +1,4 @@
+import { EXERCISE_RULES } from "#models/practice/exercise-rules.ts";
 import type { Exercise } from "#models/practice/practice-rules.ts";
 import { latestPractice, type PracticeSession } from "#models/practice/practice-session.ts";
 
@@ -9,6 +10,7 @@ export type LatePractice = {
   exercise: Exercise;
   name: string | null;
   isCompleted: boolean;
+  canContinue: boolean;
   /** Questions, cards or pairs: all there are, those that are done, and those that were right. */
   total: number;
   done: number;
@@ -23,17 +25,15 @@ export async function listLatePractice(userId: string): Promise<LatePractice[]> 
   return (await latestPractice(userId, MOST_SHOWN)).map(summaryOf);
 }
 
-function summaryOf({ id, sessionType, name, completedAt, items, ...run }: PracticeSession) {
-  const { board, seconds } = run;
-  const missed = new Set(board?.missed);
-  const pairs = board?.pairs ?? [];
+function summaryOf(practice: PracticeSession): LatePractice {
+  const { id, sessionType, name, completedAt, items, seconds, pronunciationOptions } = practice;
+  const { tally, isRecorded } = EXERCISE_RULES[sessionType];
+  const { done, correct } = tally(practice);
+  const isCompleted = completedAt !== null;
   return {
-    ...{ id, exercise: sessionType, name, seconds, isCompleted: completedAt !== null },
-    repetitions: run.pronunciationOptions?.repetitions ?? null,
+    ...{ id, exercise: sessionType, name, isCompleted, done, correct, seconds },
+    canContinue: isRecorded && !isCompleted,
+    repetitions: pronunciationOptions?.repetitions ?? null,
     total: items.length,
-    done: board ? pairs.length : items.filter(({ isCorrect }) => isCorrect !== null).length,
-    correct: board
-      ? pairs.filter(({ arabic }) => !missed.has(arabic)).length
-      : items.filter(({ isCorrect }) => isCorrect).length,
   };
 }

@@ -1,13 +1,12 @@
+import { EXERCISE_RULES } from "#models/practice/exercise-rules.ts";
 import type { PracticeSession } from "#models/practice/practice-session.ts";
 import { ownSetIds } from "#models/word-sets/own-sets.ts";
 import { findWords } from "#models/words/word.ts";
 import { type StartedPractice, startPractice } from "./start-practice.ts";
 
 /** The words of a run that went wrong, each once. */
-export function missedWordIds({ items, board }: PracticeSession): string[] {
-  const missed = board
-    ? board.missed.flatMap((word) => items[word] ?? [])
-    : items.filter(({ isCorrect }) => isCorrect === false);
+export function missedWordIds(practice: PracticeSession): string[] {
+  const { missed } = EXERCISE_RULES[practice.sessionType].tally(practice);
   return [...new Set(missed.map(({ wordId }) => wordId))];
 }
 

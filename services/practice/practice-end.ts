@@ -1,3 +1,4 @@
+import { EXERCISE_RULES } from "#models/practice/exercise-rules.ts";
 import { PAIRS_AT_ONCE } from "#models/practice/matching-board.ts";
 import type { Exercise } from "#models/practice/practice-rules.ts";
 import { bestSeconds } from "#models/practice/practice-session.ts";
@@ -21,17 +22,11 @@ export type PracticeEnd = {
 
 export async function practiceEnd(known: PracticeWithWords): Promise<PracticeEnd> {
   const { practice, words } = known;
-  const { sessionType, board, seconds } = practice;
-  const left = itemsLeft(known);
-  const judged = left.filter(({ isCorrect }) => isCorrect !== null);
+  const { sessionType, seconds } = practice;
+  const { tally, countsUnjudged, isTimed } = EXERCISE_RULES[sessionType];
+  const { done, correct } = tally(practice);
   const missed = missedWordIds(practice).flatMap((id) => words.get(id) ?? []);
-  const missedPlaces = new Set(board?.missed);
-  const pairs = board?.pairs ?? [];
-  const isQuiz = sessionType === "quiz";
-  const total = board ? pairs.length : isQuiz ? judged.length : left.length;
-  const correct = board
-    ? pairs.filter(({ arabic }) => !missedPlaces.has(arabic)).length
-    : judged.filter(({ isCorrect }) => isCorrect).length;
+  const total = countsUnjudged ? itemsLeft(known).length : done;
   return {
     exercise: sessionType,
     total,
@@ -43,6 +38,6 @@ export async function practiceEnd(known: PracticeWithWords): Promise<PracticeEnd
     })),
     batches: Math.ceil(total / PAIRS_AT_ONCE),
     seconds,
-    bestSeconds: board ? await bestSeconds(practice.userId, practice.selectionKey) : null,
+    bestSeconds: isTimed ? await bestSeconds(practice.userId, practice.selectionKey) : null,
   };
 }

@@ -1,58 +1,15 @@
-import {
-  type AnswerDifference,
-  differenceOf,
-} from "#models/arabic/difference/answer-difference.ts";
-import { describeHint } from "#models/arabic/hints.ts";
-import { remainingOf } from "#models/practice/matching-board.ts";
-import { putQuestion, type QuestionKind } from "#models/practice/practice-question.ts";
+import type { Exercise } from "#models/practice/practice-rules.ts";
 import type { PracticeSession } from "#models/practice/practice-session.ts";
-import type { Direction } from "#models/scheduling/direction.ts";
-import type { Word } from "#models/words/word.ts";
-import type { AnyCategory } from "#models/words/word-rules.ts";
-import { canAccept } from "./answer-quiz.ts";
 import { type BoardState, boardState } from "./board-state.ts";
 import { type CardsState, cardsState } from "./cards-state.ts";
-import { type ShownBoard, shownBoard } from "./match-tiles.ts";
 import { type PracticeEnd, practiceEnd } from "./practice-end.ts";
 import { goneWords, itemsLeft, type PracticeWithWords, withWords } from "./practice-with-words.ts";
-
-/** Where a quiz is: questions from 1, and how many answers were right. */
-export type QuizPlace = { number: number; total: number; answered: number; correct: number };
-
-export type QuestionState = {
-  kind: "question";
-  place: QuizPlace;
-  index: number;
-  asked: QuestionView;
-  /** What was typed before, where a wrong vowel mark may be corrected. */
-  retry: { typed: string; why: string } | null;
-};
-
-export type FeedbackState = {
-  kind: "feedback";
-  place: QuizPlace;
-  index: number;
-  asked: QuestionView;
-  word: Pick<Word, "id" | "arabicWord" | "englishMeaning" | "exampleSentence" | "exampleMeaning">;
-  answer: string;
-  typed: string | null;
-  isCorrect: boolean;
-  canAccept: boolean;
-  difference: AnswerDifference;
-};
-
-export type QuestionView = {
-  about: QuestionKind;
-  direction: Direction;
-  category: AnyCategory;
-  prompt: string;
-  isPromptArabic: boolean;
-  isAnswerArabic: boolean;
-  imageUrl: string | null;
-  clues: Clue[];
-};
-
-export type Clue = { name: string; text: string; isArabic: boolean };
+import {
+  type FeedbackState,
+  feedbackState,
+  type QuestionState,
+  questionState,
+} from "./quiz-state.ts";
 
 export type PracticeState = { name: string | null; gone: number } & (
   | { kind: "no-words" }
@@ -63,104 +20,31 @@ export type PracticeState = { name: string | null; gone: number } & (
   | ({ kind: "end" } & PracticeEnd)
 );
 
+type ExerciseStates = {
+  /** What comes next in a run; null when nothing does. */
+  next: (known: PracticeWithWords) => QuestionState | CardsState | BoardState | null;
+  /** How an item was answered, where that is a state of its own. */
+  feedback: typeof feedbackState | null;
+};
+
+const EXERCISE_STATES: Record<Exercise, ExerciseStates> = {
+  flashcards: { next: cardsState, feedback: null },
+  matching: { next: boardState, feedback: null },
+  pronunciation: { next: () => null, feedback: null },
+  quiz: { next: questionState, feedback: feedbackState },
+};
+
 /** What the page of a run shows: the feedback on an answered question where one is named, else what comes next. */
 export async function practiceState(
   practice: PracticeSession,
   answered: number | null,
 ): Promise<PracticeState> {
+  const { sessionType, name, completedAt } = practice;
   const known = await withWords(practice);
-  const facts = { name: practice.name, gone: goneWords(known) };
-  const left = itemsLeft(known);
-  if (left.length === 0) return { ...facts, kind: "no-words" };
-  const isQuiz = practice.sessionType === "quiz";
-  const feedback = answered === null || !isQuiz ? null : feedbackState(known, answered);
-  if (feedback) return { ...facts, ...feedback };
-  const shown = practice.sessionType === "matching" ? shownBoard(known) : null;
-  if (isOver(known, shown)) return { ...facts, kind: "end", ...(await practiceEnd(known)) };
-  if (practice.sessionType === "flashcards") return { ...facts, ...cardsState(known) };
-  if (shown) return { ...facts, ...boardState(known, shown) };
-  const question = questionState(known);
-  return { ...facts, ...(question ?? { kind: "no-words" }) };
-}
-
-function isOver(known: PracticeWithWords, shown: ShownBoard | null): boolean {
-  const { completedAt, sessionType } = known.practice;
-  if (completedAt) return true;
-  if (sessionType === "flashcards") return false;
-  if (!shown) return itemsLeft(known).every((item) => item.isCorrect !== null);
-  return shown.board === null || remainingOf(shown.board) === 0;
-}
-
-function questionState(known: PracticeWithWords): QuestionState | null {
-  const open = itemsLeft(known).find(({ isCorrect }) => isCorrect === null);
-  const word = open && known.words.get(open.wordId);
-  const asked = word && viewOf(known.practice, word, open.index);
-  if (!asked) return null;
-  const place = placeOf(known);
-  const { retry } = known.practice;
-  return {
-    kind: "question",
-    place: { ...place, number: place.answered + 1 },
-    index: open.index,
-    asked,
-    retry: retry === null ? null : { typed: retry, why: describeHint("diacritics", "incorrect") },
-  };
-}
-
-function feedbackState(known: PracticeWithWords, index: number): FeedbackState | null {
-  const item = known.practice.items[index];
-  const word = item && known.words.get(item.wordId);
-  const put = word && putQuestion(word, item);
-  const asked = word && viewOf(known.practice, word, index);
-  if (!put || !asked || item.isCorrect === null) return null;
-  const place = placeOf(known);
-  const typed = item.typed ?? "";
-  return {
-    kind: "feedback",
-    place: { ...place, number: place.answered },
-    index,
-    asked,
-    word,
-    answer: put.answer,
-    typed: item.typed,
-    isCorrect: item.isCorrect,
-    canAccept: canAccept(word, item),
-    difference: differenceOf(typed, put.asked),
-  };
-}
-
-function placeOf(known: PracticeWithWords): QuizPlace {
-  const left = itemsLeft(known);
-  const answered = left.filter(({ isCorrect }) => isCorrect !== null);
-  const correct = answered.filter(({ isCorrect }) => isCorrect).length;
-  return { number: 0, total: left.length, answered: answered.length, correct };
-}
-
-function viewOf(practice: PracticeSession, word: Word, index: number): QuestionView | null {
-  const item = practice.items[index];
-  const put = item && putQuestion(word, item);
-  if (!put) return null;
-  const { kind: about, direction } = item;
-  const { prompt, isPromptArabic, isAnswerArabic } = put;
-  return {
-    ...{ about, direction, prompt, isPromptArabic, isAnswerArabic },
-    category: word.category,
-    imageUrl: about === "meaning" ? word.imageUrl : null,
-    clues: about === "meaning" ? cluesOf(practice, word, direction) : [],
-  };
-}
-
-/** What stands below a prompt; a sentence is in the language of the prompt, for it holds the word. */
-function cluesOf({ displayOptions }: PracticeSession, word: Word, direction: Direction): Clue[] {
-  const { showSentences, showSynonyms, showAntonyms } = displayOptions;
-  const isFromArabic = direction === "arabic-to-english";
-  const sentence = isFromArabic ? word.exampleSentence : word.exampleMeaning;
-  const clues: [boolean, string, string | null, boolean][] = [
-    [showSentences, "Example", sentence, isFromArabic],
-    [showSynonyms, "Synonym", word.synonym, true],
-    [showAntonyms, "Antonym", word.antonym, true],
-  ];
-  return clues.flatMap(([isWanted, name, text, isArabic]) =>
-    isWanted && text ? [{ name, text, isArabic }] : [],
-  );
+  const facts = { name, gone: goneWords(known) };
+  if (itemsLeft(known).length === 0) return { ...facts, kind: "no-words" };
+  const { next, feedback } = EXERCISE_STATES[sessionType];
+  const answer = answered === null ? null : feedback?.(known, answered);
+  const state = answer ?? (completedAt ? null : next(known));
+  return { ...facts, ...(state ?? { kind: "end", ...(await practiceEnd(known)) }) };
 }

@@ -1,26 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isDuplicateKey } from "#models/database/write-conflict.ts";
-import { dealBoard } from "#models/practice/matching-board.ts";
-import { meaningGroups } from "#models/practice/meaning-groups.ts";
-import {
-  directionsOf,
-  type PracticeOptions,
-  questionsAbout,
-} from "#models/practice/practice-question.ts";
+import { EXERCISE_RULES } from "#models/practice/exercise-rules.ts";
 import {
   type DisplayOptions,
   type Exercise,
-  MOST_PRACTICE_QUESTIONS,
   MOST_PRACTICE_WORDS,
 } from "#models/practice/practice-rules.ts";
 import {
   findMadePractice,
   insertPractice,
-  type PracticeItem,
   type PracticeSession,
 } from "#models/practice/practice-session.ts";
 import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
-import { seededRandom, shuffleBySeed } from "#models/scheduling/seeded-random.ts";
 import { ownSetIds } from "#models/word-sets/own-sets.ts";
 import { ownsAllWords } from "#models/words/own-word-ids.ts";
 import type { Word } from "#models/words/word.ts";
@@ -56,16 +47,15 @@ export async function startPractice(
   if (!(await ownsAllWords(userId, vocabularyIds))) return { outcome: "foreign-word" };
   const words = await practiceWords(userId, { setIds, vocabularyIds });
   const seed = randomUUID();
-  const items = itemsOf(wish.sessionType, words, { ...wish, ...wish.displayOptions }, seed);
-  const isMatching = wish.sessionType === "matching";
+  const rules = EXERCISE_RULES[wish.sessionType];
+  const items = rules.itemsOf(words, { ...wish, ...wish.displayOptions }, seed);
   try {
     const practice = await insertPractice({
       ...wish,
       ...{ userId, setIds, vocabularyIds, items, effectId, createdAt: now },
       pronunciationOptions: wish.pronunciationOptions ?? null,
-      // The pronunciation exercise plays by itself and tells nothing of it.
-      playedAt: wish.sessionType === "pronunciation" ? now : null,
-      board: isMatching ? dealBoard(meaningGroups(words), seed) : null,
+      playedAt: rules.isRecorded ? null : now,
+      board: rules.boardOf?.(words, seed) ?? null,
       selectionKey: keyOf(wish.sessionType, [...setIds, ...vocabularyIds], words.length),
     });
     return { outcome: "started", practice };
@@ -90,29 +80,6 @@ export async function practiceWords(
 ): Promise<Word[]> {
   const chosen = { setIds, wordIds: vocabularyIds };
   return (await wordsOfSets(userId, chosen, { limit: MOST_PRACTICE_WORDS })).words;
-}
-
-function itemsOf(
-  exercise: Exercise,
-  words: readonly Word[],
-  options: PracticeOptions,
-  seed: string,
-): PracticeItem[] {
-  const blank = { typed: null, isCorrect: null, answeredAt: null, seconds: 0 };
-  if (exercise === "pronunciation") return [];
-  if (exercise === "quiz") {
-    const questions = words.flatMap((word) =>
-      questionsAbout(word, options).map((question) => ({ wordId: word.id, ...question, ...blank })),
-    );
-    return shuffleBySeed(questions, seed).slice(0, MOST_PRACTICE_QUESTIONS);
-  }
-  const directions = directionsOf(options);
-  const random = seededRandom(seed);
-  const ordered = exercise === "flashcards" ? shuffleBySeed(words, seed) : words;
-  return ordered.map(({ id }) => {
-    const direction = directions[Math.floor(random() * directions.length)] ?? "arabic-to-english";
-    return { wordId: id, kind: "meaning", direction, ...blank };
-  });
 }
 
 function keyOf(exercise: Exercise, ids: readonly string[], count: number): string {

@@ -1,4 +1,11 @@
 import { href } from "react-router";
+import type { DisplayOptions, Exercise } from "#models/practice/practice-rules.ts";
+import type { PronunciationOptions } from "#models/pronunciation/pronunciation-options.ts";
+
+/** Where the choices of an exercise are made. */
+export function setupAddress(chosen: { sessionType?: Exercise; setIds?: string }): string {
+  return `/practice/start?${new URLSearchParams(chosen)}`;
+}
 
 /** Where a run is shown, and what of it. */
 export function practiceAddress(
@@ -10,4 +17,42 @@ export function practiceAddress(
   );
   const address = href("/practice-session/:sessionId", { sessionId });
   return query.size > 0 ? `${address}?${query}` : address;
+}
+
+/** What the pronunciation exercise is started with. */
+type DrillChoices = {
+  setIds: readonly string[];
+  vocabularyIds: readonly string[];
+  displayOptions: DisplayOptions;
+  pronunciationOptions: PronunciationOptions | null;
+};
+
+export const DRILL_DEFAULTS: PronunciationOptions = {
+  repeatType: "both",
+  repetitions: 10,
+  delayBetweenRepetitions: 1000,
+  saveForOffline: false,
+};
+
+/** The page of an exercise that reads all it needs in its address, and plays without a run; null for the others. */
+export const ownPages: Record<Exercise, ((choices: DrillChoices) => string) | null> = {
+  flashcards: null,
+  matching: null,
+  pronunciation: drillAddress,
+  quiz: null,
+};
+
+function drillAddress({
+  setIds,
+  vocabularyIds,
+  displayOptions,
+  pronunciationOptions,
+}: DrillChoices): string {
+  const query = new URLSearchParams({
+    ...(setIds.length > 0 && { setIds: setIds.join(",") }),
+    ...(vocabularyIds.length > 0 && { vocabularyIds: vocabularyIds.join(",") }),
+    pronunciationOptions: JSON.stringify(pronunciationOptions ?? DRILL_DEFAULTS),
+    displayOptions: JSON.stringify(displayOptions),
+  });
+  return `/pronunciation-exercise?${query}`;
 }

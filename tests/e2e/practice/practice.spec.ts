@@ -178,3 +178,24 @@ test("single words are searched and kept, and starting with nothing is refused",
   await expect(page.getByRole("checkbox", { name: /house/ })).toBeChecked();
   await page.getByRole("checkbox", { name: /house/ }).uncheck();
 });
+
+test("the setup offers only what the chosen exercise uses", async ({ page }) => {
+  const offered = {
+    Flashcards: ["Show", "Direction"],
+    Matching: [],
+    Pronunciation: ["Say", "Repetitions", "Pause between", "Show", "Keep"],
+    Quiz: ["Ask for", "Word forms", "Direction"],
+  };
+  await signIn(page);
+  await page.goto("/practice/start?sessionType=quiz");
+  const form = page.locator("form.practice-setup");
+  const names = new Set(Object.values(offered).flat());
+  for (const [exercise, there] of Object.entries(offered)) {
+    await form.getByText(exercise, { exact: true }).click();
+    for (const name of names) {
+      const count = there.includes(name) ? 1 : 0;
+      const visible = form.getByText(name, { exact: true }).filter({ visible: true });
+      await expect(visible, `${name} of ${exercise}`).toHaveCount(count);
+    }
+  }
+});

@@ -108,12 +108,8 @@ describe("a question in full", () => {
 
 describe("small rules", () => {
   test("anything that is no exercise is the quiz", () => {
-    expect(["matching", "other", "", null].map(readExercise)).toEqual([
-      "matching",
-      "quiz",
-      "quiz",
-      "quiz",
-    ]);
+    const read = ["matching", "other", "", null].map((given) => readExercise(given, "quiz"));
+    expect(read).toEqual(["matching", "quiz", "quiz", "quiz"]);
   });
 
   test("a clock reads m:ss and a break of more than five minutes counts as five", () => {

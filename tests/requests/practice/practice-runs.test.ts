@@ -413,6 +413,8 @@ describe("every run", () => {
     const { headers } = await learner.get(`/practice-session/${id}`);
     const address = new URL(headers.get("Location") ?? "", app.origin);
     expect(address.pathname).toBe("/pronunciation-exercise");
+    const posted = await play(learner, `/practice-session/${id}`, { index: "0", typed: "word" });
+    expect(posted.path).toMatch(/^\/pronunciation-exercise\?/);
     expect(address.searchParams.get("vocabularyIds")).toBe(wordIds[0]);
     expect(JSON.parse(address.searchParams.get("pronunciationOptions") ?? "")).toEqual({
       repeatType: "both",

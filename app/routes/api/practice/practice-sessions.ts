@@ -70,7 +70,7 @@ const calls = resourceRoute(
       const { name = null, setIds = [], vocabularyIds = [], sessionType } = body;
       const wish = {
         ...{ name, setIds, vocabularyIds, asksForms: false },
-        sessionType: readExercise(sessionType),
+        sessionType: readExercise(sessionType, "quiz"),
         displayOptions: completeOptions(body.displayOptions ?? {}),
       };
       const started = await startPractice(user.id, wish, { effectId, now });

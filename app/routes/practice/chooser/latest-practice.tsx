@@ -3,9 +3,9 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { StepForm } from "#app/ui/study/step-form.tsx";
-import { clockText } from "#models/practice/practice-rules.ts";
+import { clockText, type Exercise } from "#models/practice/practice-rules.ts";
 import type { LatePractice } from "#services/practice/latest-practice.ts";
-import { exerciseTitles } from "../exercise-names.ts";
+import { EXERCISE_TEXTS } from "../exercise-texts.ts";
 
 /** What was practiced last, to do again or to go on with. */
 export default function LatestPractice({ latest, once }: { latest: LatePractice[]; once: string }) {
@@ -20,9 +20,17 @@ export default function LatestPractice({ latest, once }: { latest: LatePractice[
           >
             <span className="min-w-0 break-words">
               {nameOf(run)}
-              <span className="block text-sm text-ink-soft">{resultOf(run)}</span>
+              <span className="block text-sm text-ink-soft">{RESULTS[run.exercise](run)}</span>
             </span>
-            {run.isCompleted || run.exercise === "pronunciation" ? (
+            {run.canContinue ? (
+              <ButtonLink
+                to={href("/practice-session/:sessionId", { sessionId: run.id })}
+                variant="quiet"
+                className="-me-4"
+              >
+                Continue<span className="sr-only">: {nameOf(run)}</span>
+              </ButtonLink>
+            ) : (
               <StepForm
                 action={href("/practice-session/:sessionId/restart", { sessionId: run.id })}
                 className="-me-4 grid justify-items-end gap-2"
@@ -36,14 +44,6 @@ export default function LatestPractice({ latest, once }: { latest: LatePractice[
                   </>
                 )}
               </StepForm>
-            ) : (
-              <ButtonLink
-                to={href("/practice-session/:sessionId", { sessionId: run.id })}
-                variant="quiet"
-                className="-me-4"
-              >
-                Continue<span className="sr-only">: {nameOf(run)}</span>
-              </ButtonLink>
             )}
           </li>
         ))}
@@ -53,31 +53,23 @@ export default function LatestPractice({ latest, once }: { latest: LatePractice[
 }
 
 function nameOf({ exercise, name }: LatePractice): string {
-  return name ? `${exerciseTitles[exercise]} · ${name}` : exerciseTitles[exercise];
+  const { title } = EXERCISE_TEXTS[exercise];
+  return name ? `${title} · ${name}` : title;
 }
 
-function resultOf({
-  exercise,
-  isCompleted,
-  total,
-  done,
-  correct,
-  seconds,
-  repetitions,
-}: LatePractice): string {
-  if (exercise === "pronunciation") {
-    return repetitions ? `Each word ${repetitions === 1 ? "once" : `${repetitions} times`}` : "";
-  }
-  if (exercise === "matching") {
-    const words = total === 1 ? "1 word" : `${total} words`;
-    return isCompleted ? `${words}, ${clockText(seconds)}` : `${done} of ${words} matched`;
-  }
-  if (exercise === "flashcards") {
-    return isCompleted
-      ? `${correct} of ${total} known`
-      : `${done} of ${total} ${total === 1 ? "card" : "cards"}`;
-  }
-  return isCompleted
-    ? `${correct} of ${done} correct`
-    : `${done} of ${total} ${total === 1 ? "question" : "questions"}`;
+const RESULTS: Record<Exercise, (run: LatePractice) => string> = {
+  flashcards: ({ isCompleted, total, done, correct }) =>
+    isCompleted ? `${correct} of ${total} known` : `${done} of ${counted(total, "card")}`,
+  matching: ({ isCompleted, total, done, seconds }) =>
+    isCompleted
+      ? `${counted(total, "word")}, ${clockText(seconds)}`
+      : `${done} of ${counted(total, "word")} matched`,
+  pronunciation: ({ repetitions }) =>
+    repetitions ? `Each word ${repetitions === 1 ? "once" : `${repetitions} times`}` : "",
+  quiz: ({ isCompleted, total, done, correct }) =>
+    isCompleted ? `${correct} of ${done} correct` : `${done} of ${counted(total, "question")}`,
+};
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,69 +1,61 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import type { Exercise } from "#models/practice/practice-rules.ts";
+import { EXERCISES, type Exercise } from "#models/practice/practice-rules.ts";
 import type { Face } from "#models/word-sets/set-face.ts";
-import { exerciseTitles, setupAddress } from "../exercise-names.ts";
+import { EXERCISE_TEXTS } from "../exercise-texts.ts";
+import { setupAddress } from "../practice-address.ts";
 
-/** The four ways to practice, each drawn with a word of the learner's own; they lead on with that set. */
+/** The ways to practice, each drawn with a word of the learner's own; they lead on with that set. */
 export function Modes({ face, setId }: { face: Face; setId?: string | undefined }) {
-  const word = <Word>{face.arabicWord}</Word>;
   return (
     <ul className="practice-modes">
-      <Mode exercise="flashcards" setId={setId} lead="See a word, turn the card.">
-        <span className="figure-card">
-          {word}
-          <span className="figure-fold" />
-        </span>
-      </Mode>
-      <Mode exercise="matching" setId={setId} lead="Join each word to its meaning.">
-        <span className="figure-meaning" dir="auto">
-          {shortMeaning(face.englishMeaning)}
-        </span>
-        <span className="figure-joint" />
-        {word}
-      </Mode>
-      <Mode exercise="pronunciation" setId={setId} lead="Hear it, say it, again.">
-        <span className="figure-echo" data-long={isLong(face.arabicWord) || undefined}>
-          {word}
-          {word}
-          {word}
-        </span>
-      </Mode>
-      <Mode exercise="quiz" setId={setId} lead="Write it from memory.">
-        <span className="figure-written">
-          <Word>{firstLetters(face.arabicWord)}</Word>
-        </span>
-      </Mode>
+      {EXERCISES.map((exercise) => (
+        <li key={exercise}>
+          <Link to={setupAddress({ sessionType: exercise, ...(setId && { setIds: setId }) })}>
+            <span className="figure" aria-hidden="true">
+              {FIGURES[exercise](face)}
+            </span>
+            <span>
+              <h2 className="text-lg text-accent sm:text-xl">{EXERCISE_TEXTS[exercise].title}</h2>
+              <span className="text-ink-soft">{EXERCISE_TEXTS[exercise].lead}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }
 
-function Mode({
-  exercise,
-  setId,
-  lead,
-  children,
-}: {
-  exercise: Exercise;
-  setId: string | undefined;
-  lead: string;
-  children: ReactNode;
-}) {
-  return (
-    <li>
-      <Link to={setupAddress({ sessionType: exercise, ...(setId && { setIds: setId }) })}>
-        <span className="figure" aria-hidden="true">
-          {children}
-        </span>
-        <span>
-          <h2 className="text-lg text-accent sm:text-xl">{exerciseTitles[exercise]}</h2>
-          <span className="text-ink-soft">{lead}</span>
-        </span>
-      </Link>
-    </li>
-  );
-}
+const FIGURES: Record<Exercise, (face: Face) => ReactNode> = {
+  flashcards: ({ arabicWord }) => (
+    <span className="figure-card">
+      <Word>{arabicWord}</Word>
+      <span className="figure-fold" />
+    </span>
+  ),
+  matching: ({ arabicWord, englishMeaning }) => (
+    <>
+      <span className="figure-meaning" dir="auto">
+        {shortMeaning(englishMeaning)}
+      </span>
+      <span className="figure-joint" />
+      <Word>{arabicWord}</Word>
+    </>
+  ),
+  pronunciation: ({ arabicWord }) => (
+    <span className="figure-echo" data-long={isLong(arabicWord) || undefined}>
+      <Word>{arabicWord}</Word>
+      <Word>{arabicWord}</Word>
+      <Word>{arabicWord}</Word>
+    </span>
+  ),
+  quiz: ({ arabicWord }) => (
+    <span className="figure-written">
+      <Word>{firstLetters(arabicWord)}</Word>
+    </span>
+  ),
+};
 
 function Word({ children }: { children: string }) {
   return (

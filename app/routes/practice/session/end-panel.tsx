@@ -8,7 +8,7 @@ import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { lastPair, nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { WordPairs } from "#app/ui/session/word-pairs.tsx";
-import { clockText } from "#models/practice/practice-rules.ts";
+import { clockText, type Exercise } from "#models/practice/practice-rules.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import type { PracticeEnd } from "#services/practice/practice-end.ts";
 import { Seal } from "./seal.tsx";
@@ -26,10 +26,11 @@ const UNCHANGED = { name: "Review dates", value: "unchanged" };
 
 /** The end of a run: how it went, the words to review, and once more. */
 export function EndPanel({ id, once, ...end }: PracticeEnd & { id: string; once: string }) {
-  const said = saidOf(end);
   const restart = href("/practice-session/:sessionId/restart", { sessionId: id });
   const { Form, state, data } = useFetcher<unknown>({ key: restart });
   const isSending = state !== "idle";
+  const said = ENDS[end.exercise]?.(end);
+  if (!said) return null;
   return (
     <SessionPlate
       aria-labelledby="done"
@@ -94,50 +95,39 @@ export function EndPanel({ id, once, ...end }: PracticeEnd & { id: string; once:
   );
 }
 
-function saidOf({
-  exercise,
-  total,
-  correct,
-  missed,
-  batches,
-  seconds,
-  bestSeconds,
-}: Omit<PracticeEnd, "kind">): Said {
-  const count = missed.length;
-  if (exercise === "matching") {
-    const best =
-      bestSeconds === null ? [] : [{ name: "Your best time", value: clockText(bestSeconds) }];
-    return {
-      title: "Matching Complete!",
-      lines: [
-        `You completed ${batches === 1 ? "1 batch" : `all ${batches} batches`} with ${total === 1 ? "1 word pair" : `${total} word pairs`}`,
-        `Time: ${clockText(seconds)}`,
-      ],
-      seal: { value: clockText(seconds), of: total === 1 ? "1 pair" : `${total} pairs` },
-      missed: `${count} took a second try`,
-      facts: [{ name: "Right at once", value: `${correct} of ${total}` }, ...best],
-      again: "Try Again",
-    };
-  }
-  const seal = { value: String(correct), of: `of ${total}` };
-  if (exercise === "flashcards") {
-    return {
-      title: "Flashcard Session Complete!",
-      lines: [
-        `You've reviewed ${total === 1 ? "1 vocabulary card" : `all ${total} vocabulary cards`}`,
-      ],
-      seal,
-      missed: `${count} you didn't know`,
-      facts: [{ name: "Known", value: `${correct} of ${total}` }, UNCHANGED],
-      again: "Practice Again",
-    };
-  }
-  return {
+/** Null for what has a page of its own, and no end. */
+const ENDS: Record<Exercise, ((end: PracticeEnd) => Said) | null> = {
+  flashcards: ({ total, correct, missed }) => ({
+    title: "Flashcard Session Complete!",
+    lines: [
+      `You've reviewed ${total === 1 ? "1 vocabulary card" : `all ${total} vocabulary cards`}`,
+    ],
+    seal: { value: String(correct), of: `of ${total}` },
+    missed: `${missed.length} you didn't know`,
+    facts: [{ name: "Known", value: `${correct} of ${total}` }, UNCHANGED],
+    again: "Practice Again",
+  }),
+  matching: ({ total, correct, missed, batches, seconds, bestSeconds }) => ({
+    title: "Matching Complete!",
+    lines: [
+      `You completed ${batches === 1 ? "1 batch" : `all ${batches} batches`} with ${total === 1 ? "1 word pair" : `${total} word pairs`}`,
+      `Time: ${clockText(seconds)}`,
+    ],
+    seal: { value: clockText(seconds), of: total === 1 ? "1 pair" : `${total} pairs` },
+    missed: `${missed.length} took a second try`,
+    facts: [
+      { name: "Right at once", value: `${correct} of ${total}` },
+      ...(bestSeconds === null ? [] : [{ name: "Your best time", value: clockText(bestSeconds) }]),
+    ],
+    again: "Try Again",
+  }),
+  pronunciation: null,
+  quiz: ({ total, correct, missed }) => ({
     title: "Practice Complete!",
     lines: [`${correct} out of ${total} correct`],
-    seal,
-    missed: count === 1 ? "1 word to review" : `${count} words to review`,
+    seal: { value: String(correct), of: `of ${total}` },
+    missed: missed.length === 1 ? "1 word to review" : `${missed.length} words to review`,
     facts: [{ name: "Accuracy", value: `${accuracyPercent(correct, total)}%` }, UNCHANGED],
     again: "Practice Again",
-  };
-}
+  }),
+};

@@ -18,7 +18,7 @@ import {
 } from "#app/ui/session/session-plate.tsx";
 import { WordExample } from "#app/ui/session/word-example.tsx";
 import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
-import type { FeedbackState } from "#services/practice/practice-state.ts";
+import type { FeedbackState } from "#services/practice/quiz-state.ts";
 import { practiceAddress } from "../practice-address.ts";
 import type { PanelPage } from "./practice-page.ts";
 import { AboutLine } from "./question-prompt.tsx";

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { REPLACE_MS } from "#models/practice/matching-board.ts";
 import type { PracticeState } from "#services/practice/practice-state.ts";
 import { CardsPanel } from "./cards-panel.tsx";
@@ -15,7 +15,7 @@ export function PracticePanel(page: PracticePage) {
   if (state.kind === "no-words") return <NoWordsFound />;
   return (
     <div className="session">
-      {panelOf({ ...page, state })}
+      {panelOf(page, state)}
       {state.gone > 0 && (
         <p className="py-3 text-center text-sm text-ink-soft">
           {state.gone === 1 ? "1 word was" : `${state.gone} words were`} deleted since and{" "}
@@ -26,8 +26,10 @@ export function PracticePanel(page: PracticePage) {
   );
 }
 
-function panelOf(page: PracticePage) {
-  const { state, ...rest } = page;
+function panelOf(
+  { state: _, ...rest }: PracticePage,
+  state: Exclude<PracticeState, { kind: "no-words" }>,
+): ReactElement {
   switch (state.kind) {
     case "question":
       return <QuestionPanel key={state.index} {...rest} {...state} />;
@@ -39,8 +41,6 @@ function panelOf(page: PracticePage) {
       return <MatchingPanel key={rest.id} {...rest} {...state} />;
     case "end":
       return <EndPanel {...rest} {...state} />;
-    default:
-      return null;
   }
 }
 

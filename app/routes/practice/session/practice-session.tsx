@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href, redirect } from "react-router";
+import { data, href, redirect, replace } from "react-router";
 import {
   ANSWER_UNSENT,
   keepPageOnNetworkError,
@@ -13,10 +13,10 @@ import { tryOrLog } from "#app/http/try-or-log.ts";
 import styles from "#app/styles/practice.css?url";
 import { usePressGuard } from "#app/ui/session/use-press-guard.ts";
 import { InExercise } from "#app/ui/speech/speech-button.tsx";
-import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
+import { type Exercise, PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
 import { findPractice } from "#models/practice/practice-session.ts";
 import { practiceState } from "#services/practice/practice-state.ts";
-import { drillAddress } from "../drill-address.ts";
+import { ownPages, practiceAddress } from "../practice-address.ts";
 import type { Route } from "./+types/practice-session";
 import { answerCard } from "./answer-card.ts";
 import { answerQuestion } from "./answer-question.ts";
@@ -27,7 +27,8 @@ import { PracticePanel } from "./practice-panel.tsx";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const practice = await findPractice(context.get(userContext).id, params.sessionId);
   if (!practice) return data(null, { status: 404 });
-  if (practice.sessionType === "pronunciation") throw redirect(drillAddress(practice));
+  const ownPage = ownPages[practice.sessionType];
+  if (ownPage) throw redirect(ownPage(practice));
   const answered = /^\d{1,4}$/.exec(url.searchParams.get("answered") ?? "");
   const now = Date.now();
   const state = await tryOrLog(
@@ -55,11 +56,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const practice = await findPractice(context.get(userContext).id, params.sessionId);
   if (!practice) return data(null, { status: 404 });
   const form = await readTypedForm(request);
-  const now = new Date();
-  if (practice.sessionType === "flashcards") return answerCard(practice, form, now);
-  if (practice.sessionType === "matching") return answerTile(practice, form, now);
-  return answerQuestion(practice, form, now);
+  return ANSWERS[practice.sessionType](practice, form, new Date());
 }
+
+type Answer = typeof answerCard | typeof answerQuestion | typeof answerTile;
+
+const ANSWERS: Record<Exercise, Answer> = {
+  flashcards: answerCard,
+  matching: answerTile,
+  pronunciation: async ({ id }) => replace(practiceAddress(id)),
+  quiz: answerQuestion,
+};
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnNetworkError(serverAction, ANSWER_UNSENT);

@@ -6,7 +6,7 @@ import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
 import { AnswerField } from "#app/ui/session/answer-field.tsx";
 import { SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { QuestionState } from "#services/practice/practice-state.ts";
+import type { QuestionState } from "#services/practice/quiz-state.ts";
 import { practiceAddress } from "../practice-address.ts";
 import type { PanelPage } from "./practice-page.ts";
 import { QuestionPrompt, taskOf } from "./question-prompt.tsx";

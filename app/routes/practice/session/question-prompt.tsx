@@ -1,7 +1,7 @@
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { DirectionName, isLong } from "#app/ui/session/direction-name.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
-import type { QuestionView } from "#services/practice/practice-state.ts";
+import type { QuestionView } from "#services/practice/quiz-state.ts";
 
 /** What is asked, as the largest thing of the page, and what is given besides. */
 export function QuestionPrompt(asked: QuestionView) {

@@ -1,4 +1,4 @@
-import type { QuizPlace } from "#services/practice/practice-state.ts";
+import type { QuizPlace } from "#services/practice/quiz-state.ts";
 import { PracticeHead } from "./practice-head.tsx";
 
 export function QuizHead({ name, place }: { name: string | null; place: QuizPlace }) {

@@ -8,8 +8,7 @@ import { tryOrLog } from "#app/http/try-or-log.ts";
 import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
 import { findPractice } from "#models/practice/practice-session.ts";
 import { practiceAgain } from "#services/practice/practice-again.ts";
-import { drillAddress } from "../drill-address.ts";
-import { practiceAddress } from "../practice-address.ts";
+import { ownPages, practiceAddress } from "../practice-address.ts";
 import type { Route } from "./+types/restart";
 
 const Again = z.object({
@@ -39,8 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   if (started?.outcome === "started") {
     const { practice } = started;
-    const isDrill = practice.sessionType === "pronunciation";
-    return redirect(isDrill ? drillAddress(practice) : practiceAddress(practice.id));
+    return redirect(ownPages[practice.sessionType]?.(practice) ?? practiceAddress(practice.id));
   }
   return redirectWithNotification(href("/practice"), {
     title: PRACTICE_MESSAGES.notStarted,

@@ -1,5 +1,5 @@
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import { MOST_PRACTICE_WORDS } from "#models/practice/practice-rules.ts";
+import { type Exercise, MOST_PRACTICE_WORDS } from "#models/practice/practice-rules.ts";
 import type { PracticePreview } from "#services/practice/practice-preview.ts";
 import type { PracticeChoices } from "./practice-choices.ts";
 
@@ -21,20 +21,28 @@ export function ComingLine({
   );
 }
 
-function textOf({ words, questions }: PracticePreview, chosen: PracticeChoices): string {
+function textOf(coming: PracticePreview, chosen: PracticeChoices): string {
+  const { words } = coming;
   if (words === 0) return "No words yet";
-  const { sessionType, setIds, vocabularyIds, pronunciationOptions } = chosen;
-  const count = countOfWords(words);
-  if (words === MOST_PRACTICE_WORDS) return `${count}, the most at a time`;
-  if (sessionType === "quiz") {
-    return `${count}, ${questions} ${questions === 1 ? "question" : "questions"}`;
-  }
-  if (sessionType === "pronunciation") {
+  if (words === MOST_PRACTICE_WORDS) return `${countOfWords(words)}, the most at a time`;
+  return COMING[chosen.sessionType](coming, chosen);
+}
+
+const COMING: Record<Exercise, (coming: PracticePreview, chosen: PracticeChoices) => string> = {
+  flashcards: wordsComing,
+  matching: wordsComing,
+  pronunciation: ({ words }, { pronunciationOptions }) => {
     const { repetitions, delayBetweenRepetitions } = pronunciationOptions;
     const each = SPOKEN_MS + delayBetweenRepetitions;
     const minutes = Math.max(1, Math.round((words * repetitions * each) / 60_000));
-    return `${count}, ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
-  }
+    return `${countOfWords(words)}, ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+  },
+  quiz: ({ words, questions }) =>
+    `${countOfWords(words)}, ${questions} ${questions === 1 ? "question" : "questions"}`,
+};
+
+function wordsComing({ words }: PracticePreview, { setIds, vocabularyIds }: PracticeChoices) {
+  const count = countOfWords(words);
   if (vocabularyIds.length === 0) return count;
   const sets = setIds.length === 1 ? "1 set" : `${setIds.length} sets`;
   return `${count}: ${sets}, ${vocabularyIds.length} single`;

@@ -3,11 +3,11 @@ import { isId } from "#models/database/id.ts";
 import {
   completeOptions,
   type DisplayOptions,
-  EXERCISES,
   type Exercise,
   MOST_PRACTICE_SETS,
   MOST_SINGLE_WORDS,
   PRACTICE_DIRECTIONS,
+  readExercise,
 } from "#models/practice/practice-rules.ts";
 import {
   DELAYS_MS,
@@ -18,7 +18,7 @@ import {
 import type { Face } from "#models/word-sets/set-face.ts";
 import type { WordSet } from "#models/word-sets/word-set.ts";
 import type { PracticePreview } from "#services/practice/practice-preview.ts";
-import { DRILL_DEFAULTS } from "../drill-address.ts";
+import { DRILL_DEFAULTS } from "../practice-address.ts";
 
 /** What stands in the setup form, in an address as in a post; whatever cannot be read is as it is by default. */
 export type PracticeChoices = {
@@ -75,7 +75,7 @@ export function readChoices(from: URLSearchParams | FormData): PracticeChoices {
   const given = { ...DRILL_DEFAULTS };
   return {
     isFilled,
-    sessionType: EXERCISES.find((one) => one === text("sessionType")) ?? "flashcards",
+    sessionType: readExercise(text("sessionType"), "flashcards"),
     setIds: ids("setIds", MOST_PRACTICE_SETS),
     vocabularyIds: ids("vocabularyIds", MOST_SINGLE_WORDS),
     displayOptions: completeOptions({

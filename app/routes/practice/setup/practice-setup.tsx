@@ -23,8 +23,7 @@ import { findWords } from "#models/words/word.ts";
 import { previewPractice } from "#services/practice/practice-preview.ts";
 import { startPractice } from "#services/practice/start-practice.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
-import { drillAddress } from "../drill-address.ts";
-import { practiceAddress } from "../practice-address.ts";
+import { ownPages, practiceAddress } from "../practice-address.ts";
 import type { Route } from "./+types/practice-setup";
 import { CHOICES, readChoices, type Setup } from "./practice-choices.ts";
 import { sessionName } from "./session-name.ts";
@@ -74,8 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const mostWords = setIds.length > 0 ? MOST_PRACTICE_WORDS : vocabularyIds.length;
   await countWork(id, { words: mostWords });
-  const pronunciationOptions =
-    sessionType === "pronunciation" ? choices.pronunciationOptions : null;
+  const ownPage = ownPages[sessionType];
+  const pronunciationOptions = ownPage && choices.pronunciationOptions;
   const once = String(form.get("once") ?? "");
   const started = await tryOrLog(
     () => {
@@ -87,9 +86,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     "a practice session could not be created",
     (error) => ({ outcome: "failed" as const, reason: reasonOf(error) }),
   );
-  if (pronunciationOptions) {
+  if (ownPage) {
     // It plays all the same where no record of it could be kept.
-    throw redirect(drillAddress({ setIds, vocabularyIds, displayOptions, pronunciationOptions }));
+    throw redirect(ownPage({ setIds, vocabularyIds, displayOptions, pronunciationOptions }));
   }
   if (started.outcome === "started") throw redirect(practiceAddress(started.practice.id));
   const reason = started.outcome === "failed" ? ` ${started.reason}` : "";

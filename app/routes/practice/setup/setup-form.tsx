@@ -8,7 +8,7 @@ import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
 import { RadioGroup } from "#app/ui/fields/radio-group.tsx";
 import { EXERCISES } from "#models/practice/practice-rules.ts";
 import { DELAYS_MS, REPETITIONS } from "#models/pronunciation/pronunciation-options.ts";
-import { exerciseNames } from "../exercise-names.ts";
+import { EXERCISE_TEXTS } from "../exercise-texts.ts";
 import { ComingLine } from "./coming-line.tsx";
 import { KeptWords } from "./kept-words.tsx";
 import type { Setup } from "./practice-choices.ts";
@@ -104,7 +104,10 @@ export function SetupForm({
       {segments(
         "sessionType",
         "Exercise",
-        EXERCISES.map((value) => ({ value, label: exerciseNames[value] })),
+        EXERCISES.map((value) => {
+          const { name, options } = EXERCISE_TEXTS[value];
+          return { value, label: <span data-options={options.join(" ")}>{name}</span> };
+        }),
         chosen.sessionType,
       )}
       <SetChoices sets={sets} chosen={chosen.setIds} />
@@ -147,10 +150,10 @@ export function SetupForm({
           String(pronunciationOptions.delayBetweenRepetitions),
         )}
       </div>
-      <fieldset className={`of-shown min-w-0 ${ROW}`}>
+      <fieldset className={`of-word min-w-0 ${ROW}`}>
         <legend className="field-label mb-1">
-          <span className="of-quiz">Ask for</span>
-          <span className="of-others">Show</span>
+          <span className="of-asked">Ask for</span>
+          <span className="of-shown">Show</span>
         </legend>
         <div className="grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap">
           <Checkbox
@@ -177,7 +180,7 @@ export function SetupForm({
             label="Antonyms"
             defaultChecked={displayOptions.showAntonyms}
           />
-          <div className="of-quiz">
+          <div className="of-asked">
             <Checkbox
               id="asksForms"
               name="asksForms"
@@ -186,7 +189,7 @@ export function SetupForm({
             />
           </div>
         </div>
-        <p className="of-quiz text-sm text-ink-faint">
+        <p className="of-asked text-sm text-ink-faint">
           Word forms are plural, present tense, verbal noun and particle, where a word has them.
         </p>
       </fieldset>

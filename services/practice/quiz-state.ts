@@ -1,0 +1,126 @@
+import {
+  type AnswerDifference,
+  differenceOf,
+} from "#models/arabic/difference/answer-difference.ts";
+import { describeHint } from "#models/arabic/hints.ts";
+import { putQuestion, type QuestionKind } from "#models/practice/practice-question.ts";
+import type { PracticeSession } from "#models/practice/practice-session.ts";
+import type { Direction } from "#models/scheduling/direction.ts";
+import type { Word } from "#models/words/word.ts";
+import type { AnyCategory } from "#models/words/word-rules.ts";
+import { canAccept } from "./answer-quiz.ts";
+import { itemsLeft, type PracticeWithWords } from "./practice-with-words.ts";
+
+/** Where a quiz is: questions from 1, and how many answers were right. */
+export type QuizPlace = { number: number; total: number; answered: number; correct: number };
+
+export type QuestionState = {
+  kind: "question";
+  place: QuizPlace;
+  index: number;
+  asked: QuestionView;
+  /** What was typed before, where a wrong vowel mark may be corrected. */
+  retry: { typed: string; why: string } | null;
+};
+
+export type FeedbackState = {
+  kind: "feedback";
+  place: QuizPlace;
+  index: number;
+  asked: QuestionView;
+  word: Pick<Word, "id" | "arabicWord" | "englishMeaning" | "exampleSentence" | "exampleMeaning">;
+  answer: string;
+  typed: string | null;
+  isCorrect: boolean;
+  canAccept: boolean;
+  difference: AnswerDifference;
+};
+
+export type QuestionView = {
+  about: QuestionKind;
+  direction: Direction;
+  category: AnyCategory;
+  prompt: string;
+  isPromptArabic: boolean;
+  isAnswerArabic: boolean;
+  imageUrl: string | null;
+  clues: Clue[];
+};
+
+export type Clue = { name: string; text: string; isArabic: boolean };
+
+/** The first question that is open; null when all are answered. */
+export function questionState(known: PracticeWithWords): QuestionState | null {
+  const open = itemsLeft(known).find(({ isCorrect }) => isCorrect === null);
+  const word = open && known.words.get(open.wordId);
+  const asked = word && viewOf(known.practice, word, open.index);
+  if (!asked) return null;
+  const place = placeOf(known);
+  const { retry } = known.practice;
+  return {
+    kind: "question",
+    place: { ...place, number: place.answered + 1 },
+    index: open.index,
+    asked,
+    retry: retry === null ? null : { typed: retry, why: describeHint("diacritics", "incorrect") },
+  };
+}
+
+/** How the question of this place was answered; null where it is open or its word is gone. */
+export function feedbackState(known: PracticeWithWords, index: number): FeedbackState | null {
+  const item = known.practice.items[index];
+  const word = item && known.words.get(item.wordId);
+  const put = word && putQuestion(word, item);
+  const asked = word && viewOf(known.practice, word, index);
+  if (!put || !asked || item.isCorrect === null) return null;
+  const place = placeOf(known);
+  const typed = item.typed ?? "";
+  return {
+    kind: "feedback",
+    place: { ...place, number: place.answered },
+    index,
+    asked,
+    word,
+    answer: put.answer,
+    typed: item.typed,
+    isCorrect: item.isCorrect,
+    canAccept: canAccept(word, item),
+    difference: differenceOf(typed, put.asked),
+  };
+}
+
+function placeOf(known: PracticeWithWords): QuizPlace {
+  const left = itemsLeft(known);
+  const answered = left.filter(({ isCorrect }) => isCorrect !== null);
+  const correct = answered.filter(({ isCorrect }) => isCorrect).length;
+  return { number: 0, total: left.length, answered: answered.length, correct };
+}
+
+function viewOf(practice: PracticeSession, word: Word, index: number): QuestionView | null {
+  const item = practice.items[index];
+  const put = item && putQuestion(word, item);
+  if (!put) return null;
+  const { kind: about, direction } = item;
+  const { prompt, isPromptArabic, isAnswerArabic } = put;
+  return {
+    ...{ about, direction, prompt, isPromptArabic, isAnswerArabic },
+    category: word.category,
+    imageUrl: about === "meaning" ? word.imageUrl : null,
+    clues: about === "meaning" ? cluesOf(practice, word, direction) : [],
+  };
+}
+
+/** What stands below a prompt; a sentence is in the language of the prompt, for it holds the word. */
+function cluesOf({ displayOptions }: PracticeSession, word: Word, direction: Direction): Clue[] {
+  const { showSentences, showSynonyms, showAntonyms } = displayOptions;
+  const isFromArabic = direction === "arabic-to-english";
+  const sentence = isFromArabic ? word.exampleSentence : word.exampleMeaning;
+  const clues: [boolean, string, string | null, boolean][] = [
+    [showSentences, "Example", sentence, isFromArabic],
+    [showSynonyms, "Synonym", word.synonym, true],
+    [showAntonyms, "Antonym", word.antonym, true],
+  ];
+  return clues.flatMap(([isWanted, name, text, isArabic]) =>
+    isWanted && text ? [{ name, text, isArabic }] : [],
+  );
+}
