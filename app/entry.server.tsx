@@ -17,7 +17,6 @@ import { isOnlyLeaving, whetherLeft } from "#app/http/failure-of.ts";
 import { countShed, secondsToWaitAtDoor } from "#app/http/rate-limits.ts";
 import { resendableForm } from "#app/http/resendable-form.ts";
 import { readSessionToken } from "#app/identity/session-cookie.ts";
-import { answerPoll } from "#app/routes/api/usage/answer-poll.ts";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import {
   connectDatabase,
@@ -114,7 +113,6 @@ export async function isDatabaseSilent(): Promise<boolean> {
 }
 
 export {
-  answerPoll,
   countShed,
   DATABASE_ANSWERS,
   endWaiting,

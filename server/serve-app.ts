@@ -26,7 +26,6 @@ export type AppBuild = ServerBuild & {
 };
 
 type Exchange = {
-  url: URL;
   asked: Parameters<typeof refusal>[0];
   incoming: IncomingMessage;
   outgoing: ServerResponse;
@@ -121,7 +120,7 @@ export function serveApp(
     if (outgoing.destroyed) return noteAnswered();
 
     const request = () => new Request(url, { ...head, body: given, signal: leavingOf(outgoing) });
-    const exchange = { url, asked, incoming, outgoing, sender: who.id, noteAnswered };
+    const exchange = { asked, incoming, outgoing, sender: who.id, noteAnswered };
     const response = await answerOfApp(request, exchange);
     await (isEmptied ? sendUnread(response, outgoing) : sendResponse(response, outgoing));
   }
@@ -140,7 +139,7 @@ export function serveApp(
 
   async function answerOfApp(
     request: () => Request,
-    { url, asked, incoming, outgoing, sender, noteAnswered }: Exchange,
+    { asked, incoming, outgoing, sender, noteAnswered }: Exchange,
   ): Promise<Response> {
     const watched = watch();
     const context = app.requestContext({
@@ -155,9 +154,7 @@ export function serveApp(
       noteAnswered();
       watched.end();
     };
-    const polled = { url, method: asked.method, headers: asked.headers };
-    const work = async () =>
-      (await app.answerPoll(polled, context)) ?? (await handle(request(), context));
+    const work = () => handle(request(), context);
     const handling = app.placedRequest(held, () => app.inRequest(requestId, work)).finally(leave);
     // What can do without the database goes on without it when it hears of the outage.
     const givenUp = watched.outage.begins.then(() => setTimeout(GIVEN_UP_AFTER_MS, null));
