@@ -8,6 +8,7 @@ export const ROOMS: Record<string, readonly string[]> = {
 
   "app/*": ["app", "models", "services"],
   "app/context.ts": ["models/database", "models/users", "services/identity"],
+  "app/start": ["models", "services"],
   "app/styles": ["models/users"],
   "app/http": [
     "app/context.ts",
