@@ -28,6 +28,7 @@ test("work is done some time after the start, and again some time after each end
   expect(work).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(work).toHaveBeenCalledTimes(2);
+  ends[1]?.();
 });
 
 test("work that fails is logged and tried again, and not logged if the database is unavailable", async () => {
