@@ -17,32 +17,12 @@ import { isOnlyLeaving, whetherLeft } from "#app/http/failure-of.ts";
 import { countShed, secondsToWaitAtDoor } from "#app/http/rate-limits.ts";
 import { resendableForm } from "#app/http/resendable-form.ts";
 import { readSessionToken } from "#app/identity/session-cookie.ts";
-import { answerPoll } from "#app/routes/api/usage/answer-poll.ts";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
-import {
-  connectDatabase,
-  type DatabaseCommand,
-  disconnectDatabase,
-  pingDatabase,
-} from "#models/database/mongoose.server.ts";
-import { onOddWord } from "#models/words/readable-word.ts";
-import { runSimulator } from "#services/billing/simulated-webhooks.ts";
-import { sweepSubscriptionsRegularly } from "#services/billing/sweep-subscriptions.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
 import { env } from "#services/env.server.ts";
-import { makeAdminAccount } from "#services/identity/admin.ts";
 import { findAuthSession } from "#services/identity/auth-session.ts";
-import { signingKeys } from "#services/identity/keys.ts";
-import { sweepImagesRegularly } from "#services/images/sweep-regularly.ts";
 import { inRequest, log } from "#services/log.server.ts";
-import { sendMailRegularly, stopSendingMail } from "#services/mail/send-mail.ts";
-import { countMastery } from "#services/study/count-mastery.ts";
-import { finishDeletionsRegularly } from "#services/users/finish-deletions.ts";
 import { placedRequest } from "#services/waiting-outside.ts";
-import { finishCopiesRegularly } from "#services/word-sets/finish-copies.ts";
-import { keepStarterSets, stopStarterSets } from "#services/word-sets/starter-sets.ts";
-import { orderByTime } from "#services/words/order-by-time.ts";
-import { renewSearch } from "#services/words/renew-search.ts";
 import {
   clientAddressContext,
   type DatabaseOutage,
@@ -50,89 +30,29 @@ import {
   databaseOutageContext,
   senderContext,
 } from "./context.ts";
+import { keepStarterSets } from "./start/regular-work.ts";
+import { isDatabaseSilent, isReady, makeAdmin, shutDown, startUp } from "./start/start-up.ts";
 
 export const streamTimeout = 5_000;
 
-// What is left of the time to shut down once requests were answered is short.
-const LONGEST_LAST_MAIL_MS = 1_000;
-
-let started: Promise<void> | undefined;
-
-/** Connects to the database, builds indexes and keys; however often it is called it runs once. */
-export function startUp(options: StartOptions): Promise<void> {
-  started ??= prepare(options);
-  return started;
-}
-
-type StartOptions = { databaseUri: string; onCommand?: (command: DatabaseCommand) => void };
-
-async function prepare({ databaseUri, onCommand }: StartOptions): Promise<void> {
-  await connectDatabase(databaseUri, onCommand);
-  onOddWord((wordId, fields) => log.error({ wordId, fields }, "a stored word cannot be read"));
-  await orderByTime();
-  renewSearch().catch((error) => log.error({ err: error }, "words could not be made findable"));
-  countMastery().catch((error) => log.error({ err: error }, "mastery could not be counted"));
-  sweepImagesRegularly();
-  finishCopiesRegularly();
-  finishDeletionsRegularly();
-  runSimulator();
-  sweepSubscriptionsRegularly();
-  sendMailRegularly();
-  await signingKeys();
-}
-
-/** Makes the admin of local accounts at the first start, and tells the operator the password made up for it, once. */
-export async function makeAdmin(show = showAdminPassword): Promise<void> {
-  if (env.identity.kind !== "embedded") return;
-  if (await makeAdminAccount(show, new Date())) return;
-  console.log("That password is void: another process made the admin account at the same moment.");
-}
-
-function showAdminPassword(password: string): void {
-  console.log(`Admin account "${env.admin.username}", password (shown once): ${password}`);
-}
-
-/** Whether the database answers in time and can store something. */
-export async function isReady(): Promise<boolean> {
-  try {
-    await pingDatabase();
-    return true;
-  } catch (error) {
-    logDatabaseFailure(unavailabilityOf(error) ?? "unreachable", { err: error });
-    return false;
-  }
-}
-
-/** Whether the database does not answer in time; one that is full or damaged does. */
-export async function isDatabaseSilent(): Promise<boolean> {
-  try {
-    await pingDatabase();
-    return false;
-  } catch (error) {
-    return (unavailabilityOf(error) ?? "unreachable") === "unreachable";
-  }
-}
-
 export {
-  answerPoll,
   countShed,
   DATABASE_ANSWERS,
   endWaiting,
   inRequest,
+  isDatabaseSilent,
+  isReady,
   keepStarterSets,
+  makeAdmin,
   placedRequest,
   readSessionToken,
   refusalPage,
   resendableForm,
   secondsToWaitAtDoor,
+  shutDown,
+  startUp,
   tooManyRequests,
 };
-
-/** Ends the connection to the database after what is being written. */
-export async function shutDown(): Promise<void> {
-  await Promise.all([stopStarterSets(), stopSendingMail(LONGEST_LAST_MAIL_MS)]);
-  await disconnectDatabase();
-}
 
 /** The router context of one request, made by whoever received it. */
 export function requestContext(facts: {

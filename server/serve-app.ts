@@ -26,7 +26,6 @@ export type AppBuild = ServerBuild & {
 };
 
 type Exchange = {
-  url: URL;
   asked: Parameters<typeof refusal>[0];
   incoming: IncomingMessage;
   outgoing: ServerResponse;
@@ -123,7 +122,7 @@ export function serveApp(
     const sent = given && hasImage(incoming, bytes) ? uncopied(given) : { body: given };
     const signal = leavingOf(outgoing);
     const request = () => new Request(url, { ...head, ...sent, signal });
-    const exchange = { url, asked, incoming, outgoing, sender: who.id, noteAnswered };
+    const exchange = { asked, incoming, outgoing, sender: who.id, noteAnswered };
     const response = await answerOfApp(request, exchange);
     await (isEmptied ? sendUnread(response, outgoing) : sendResponse(response, outgoing));
   }
@@ -142,7 +141,7 @@ export function serveApp(
 
   async function answerOfApp(
     request: () => Request,
-    { url, asked, incoming, outgoing, sender, noteAnswered }: Exchange,
+    { asked, incoming, outgoing, sender, noteAnswered }: Exchange,
   ): Promise<Response> {
     const watched = watch();
     const context = app.requestContext({
@@ -157,9 +156,7 @@ export function serveApp(
       noteAnswered();
       watched.end();
     };
-    const polled = { url, method: asked.method, headers: asked.headers };
-    const work = async () =>
-      (await app.answerPoll(polled, context)) ?? (await handle(request(), context));
+    const work = () => handle(request(), context);
     const handling = app.placedRequest(held, () => app.inRequest(requestId, work)).finally(leave);
     // What can do without the database goes on without it when it hears of the outage.
     const givenUp = watched.outage.begins.then(() => setTimeout(GIVEN_UP_AFTER_MS, null));

@@ -71,11 +71,6 @@ export async function countWork(userId: string, work: Work): Promise<void> {
   if (!("listed" in work)) await changes.penalty(userId, points);
 }
 
-/** The seconds a read of this user has to wait, or null. */
-export function secondsToWaitOf(userId: string): Promise<number | null> {
-  return take(requests, userId);
-}
-
 /** The seconds this change of a sensitive route has to wait, or null. */
 export async function secondsToWaitSensitive(facts: Facts): Promise<number | null> {
   if (!isChange(facts.request)) return null;

@@ -17,11 +17,13 @@ export type Completion =
 
 type Query = {
   state: string | null;
+  code: string | null;
   error: string | null;
   iss: string | null;
 };
 
 const longestWaitMs = 5_500;
+const LONGEST_ERROR = 100;
 const stateLifeMs = 60 * 60 * 1000;
 
 // What a provider answers that may show no page: https://openid.net/specs/openid-connect-core-1_0.html#AuthError
@@ -36,7 +38,7 @@ const nobodyThere = [
 export async function completeSignIn(request: Request, url: URL): Promise<Completion> {
   const query = readQuery(url.searchParams);
   if (!query?.state) return refused(null, { why: "no single state" });
-  const { state, error, iss } = query;
+  const { state, code, error, iss } = query;
 
   const attempt = await readAttempt(request, state);
   if (!attempt) return refused(null, { why: "state unknown to this browser" });
@@ -49,6 +51,8 @@ export async function completeSignIn(request: Request, url: URL): Promise<Comple
   if (error === "server_error" || error === "temporarily_unavailable") {
     return { result: "failed", attempt, isUnreachable: true };
   }
+  if (error) return refused(attempt, { why: "error", error: error.slice(0, LONGEST_ERROR) });
+  if (!code) return refused(attempt, { why: "no code" });
   try {
     const client = await identityClient();
     const callback = new Request(request, { headers: { Cookie: attempt.strategyCookie } });
@@ -64,7 +68,7 @@ export async function completeSignIn(request: Request, url: URL): Promise<Comple
     if (caught instanceof RefusedToken) {
       return refused(attempt, { why: "id_token", ...caught.facts }, { isTokenRefused: true });
     }
-    if (await isRefusal(caught)) return refused(attempt, { why: String(caught) });
+    if (caught instanceof RefusedCode) return refused(attempt, { why: String(caught) });
     throw caught;
   }
 }
@@ -96,14 +100,10 @@ async function inTime(client: IdentityClient, callback: Request): Promise<Signed
 function readQuery(params: URLSearchParams): Query | null {
   const names = ["state", "code", "error", "iss"] as const;
   if (names.some((name) => params.getAll(name).length > 1)) return null;
-  return { state: params.get("state"), error: params.get("error"), iss: params.get("iss") };
-}
-
-async function isRefusal(error: unknown): Promise<boolean> {
-  const { OAuth2RequestError } = await import("remix-auth-oauth2");
-  return [RefusedCode, OAuth2RequestError, ReferenceError, RangeError].some(
-    (kind) => error instanceof kind,
+  const [state = null, code = null, error = null, iss = null] = names.map((name) =>
+    params.get(name),
   );
+  return { state, code, error, iss };
 }
 
 function hashOf(state: string): string {

@@ -2,7 +2,7 @@ import { keepNewest } from "#models/database/keep-newest.ts";
 import { defineModel, ObjectId, Schema, trusted } from "#models/database/mongoose.server.ts";
 import type { StoredUser } from "#models/users/user.ts";
 
-export type AuthSessionRecord = {
+type AuthSessionRecord = {
   _id: string;
   sid: string;
   sess: {
@@ -103,8 +103,7 @@ export async function authSessionWithUser(
   return found && user ? { ...toAuthSession(found), user } : null;
 }
 
-/** A session as it is stored, without its user. */
-export function toAuthSession({
+function toAuthSession({
   sess: { createdAt, idToken, confirmedAt, unconfirmedSince, askedAt },
   expire,
 }: Pick<AuthSessionRecord, "sess" | "expire">): StoredAuthSession {

@@ -8,6 +8,7 @@ export const ROOMS: Record<string, readonly string[]> = {
 
   "app/*": ["app", "models", "services"],
   "app/context.ts": ["models/database", "models/users", "services/identity"],
+  "app/start": ["models", "services"],
   "app/styles": ["models/users"],
   "app/http": [
     "app/context.ts",
@@ -62,7 +63,6 @@ export const ROOMS: Record<string, readonly string[]> = {
 
   "app/ui/*": ["models/users"],
   "app/ui/buttons": ["app/ui/*"],
-  "app/ui/charts": ["app/ui/*"],
   "app/ui/signs": ["app/ui/*"],
   "app/ui/arabic": ["app/ui/*", "app/ui/buttons", "models/arabic"],
   "app/ui/fields": ["app/ui/*", "app/ui/buttons", "app/ui/arabic"],

@@ -1,11 +1,13 @@
 import { dueSimulatedEvents, noteSimulatedSending } from "#models/billing/simulated.ts";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { log, outsideRequests } from "#services/log.server.ts";
+import { regularly } from "#services/regularly.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { onSimulatedChange } from "./simulator/simulator.ts";
 import { catchUp } from "./simulator/time.ts";
 import { isSimulated, signWebhook } from "./stripe-client.ts";
 
+const FAILED = "the payment simulator failed";
 const SECOND_MS = 1000;
 const AT_ONCE = 50;
 const LOOK_EVERY_MS = 60 * SECOND_MS;
@@ -59,11 +61,10 @@ export function runSimulator(): void {
       });
   };
   onSimulatedChange(send);
-  setInterval(() => {
-    catchUp().then(send, quietly);
-  }, LOOK_EVERY_MS).unref();
+  const passTime = () => catchUp().then(send);
+  regularly(passTime, { first: LOOK_EVERY_MS, every: LOOK_EVERY_MS, failed: FAILED });
 }
 
 function quietly(error: unknown): void {
-  if (!isDatabaseUnavailable(error)) log.error({ err: error }, "the payment simulator failed");
+  if (!isDatabaseUnavailable(error)) log.error({ err: error }, FAILED);
 }

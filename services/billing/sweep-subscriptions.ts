@@ -1,6 +1,5 @@
 import { usersWithReservations } from "#models/billing/coupon-use.ts";
 import { usersWithSubscription } from "#models/billing/subscription-copy.ts";
-import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { log } from "#services/log.server.ts";
 import { queueTrialReminders } from "./billing-mail.ts";
 import { SOLD_PLANS } from "./plans.ts";
@@ -9,8 +8,6 @@ import { BillingFailure, callStripe, isSimulated } from "./stripe-client.ts";
 import { billingTime } from "./subscription-status.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-const FIRST_AFTER_MS = 5 * 60 * 1000;
-const EVERY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 100;
 const RESERVED_MS = 60 * 60 * 1000;
 
@@ -18,40 +15,27 @@ const RESERVED_MS = 60 * 60 * 1000;
  * Reads every subscription that has not ended from the payment service, as webhooks may be lost or never come, and
  * decides over coupons reserved for more than an hour, and has those reminded whose trial ends soon. Returns how many users it read and how many it could not.
  */
-export async function sweepSubscriptions(now: Date): Promise<{ read: number; failed: number }> {
+export async function sweepSubscriptions(
+  now: Date,
+  signal?: AbortSignal,
+): Promise<{ read: number; failed: number }> {
   if (isSimulated) await catchUp();
+  else await comparePrices();
   const counts = { read: 0, failed: 0 };
   let after: string | undefined = "";
-  while (after !== undefined) {
+  while (after !== undefined && !signal?.aborted) {
     const users = await usersWithSubscription(after, AT_ONCE);
     for (const { userId } of users) await syncOrCount(userId, counts);
     after = users.length === AT_ONCE ? users.at(-1)?.subscriptionId : undefined;
   }
   const before = new Date(now.getTime() - RESERVED_MS);
   for (const userId of await usersWithReservations(before, AT_ONCE)) {
+    if (signal?.aborted) return counts;
     await syncOrCount(userId, counts);
   }
   await queueTrialReminders(await billingTime(now), now);
+  if (counts.read + counts.failed > 0) log.info(counts, "subscriptions swept");
   return counts;
-}
-
-/** Sweeps some minutes from now and every day after, as long as the process lives, and compares the prices once. */
-export function sweepSubscriptionsRegularly(): void {
-  setTimeout(async () => {
-    if (!isSimulated) await comparePrices();
-    await sweep();
-    setInterval(sweep, EVERY_MS).unref();
-  }, FIRST_AFTER_MS).unref();
-}
-
-async function sweep(): Promise<void> {
-  try {
-    const counts = await sweepSubscriptions(new Date());
-    if (counts.read + counts.failed > 0) log.info(counts, "subscriptions swept");
-  } catch (error) {
-    if (!isDatabaseUnavailable(error))
-      log.error({ err: error }, "subscriptions could not be swept");
-  }
 }
 
 async function syncOrCount(

@@ -73,7 +73,7 @@ export async function findAuthSession(token: string, now: Date): Promise<AuthSes
 }
 
 /** Moves the end of a session that is used, once an hour; one that the outside provider was to confirm before ends soon. */
-export async function noteUse(sid: string, session: StoredAuthSession, now: Date): Promise<void> {
+async function noteUse(sid: string, session: StoredAuthSession, now: Date): Promise<void> {
   const { createdAt, expire, confirmation } = session;
   const end = authSessionEnd(createdAt, now);
   // A database that cannot store anything can still be read.

@@ -2,11 +2,12 @@ import { inTransaction } from "#models/database/mongoose.server.ts";
 import { imagesPastTheirDay, type LooseImage, removeLooseImage } from "#models/images/image.ts";
 import { giveImageSpaceBack } from "#models/images/image-space.ts";
 import { imagesInUse } from "#models/words/word-images.ts";
+import { log } from "#services/log.server.ts";
 
 const AT_ONCE = 100;
 
 /** Removes the images older than a day that no word carries and gives their owners the space back; returns how many. */
-export async function sweepImages(now: Date): Promise<number> {
+export async function sweepImages(now: Date, signal?: AbortSignal): Promise<number> {
   let removed = 0;
   let after: LooseImage | undefined;
   do {
@@ -16,7 +17,8 @@ export async function sweepImages(now: Date): Promise<number> {
       if (!inUse.has(imageUrl) && (await removeImage(id, now))) removed += 1;
     }
     after = images.length === AT_ONCE ? images.at(-1) : undefined;
-  } while (after);
+  } while (after && !signal?.aborted);
+  if (removed > 0) log.info({ removed }, "unused images removed");
   return removed;
 }
 

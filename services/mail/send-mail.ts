@@ -9,23 +9,20 @@ import {
   takeMail,
   type WaitingMail,
 } from "#models/mail/outbox.ts";
-import { env } from "#services/env.server.ts";
 import { log } from "#services/log.server.ts";
 import { letterOf } from "./letters/letter-of.ts";
 import { deliver } from "./smtp.ts";
 
-const EVERY_MS = 1_000;
 const LOOK_AGAIN_MS = 1_000;
 
-let isStopped = false;
-let round: Promise<unknown> = Promise.resolve();
-let isRunning = false;
-
 /** Sends the mail that waits, as long as the server takes it; returns how many were sent. */
-export async function sendWaitingMail(clock = () => new Date()): Promise<number> {
+export async function sendWaitingMail(
+  clock = () => new Date(),
+  signal?: AbortSignal,
+): Promise<number> {
   const holder = randomUUID();
   let sent = 0;
-  while (!isStopped) {
+  while (!signal?.aborted) {
     const now = clock();
     const until = new Date(now.getTime() + MAIL_LEASE_MS);
     const mail = await takeMail(holder, { now, until });
@@ -35,28 +32,6 @@ export async function sendWaitingMail(clock = () => new Date()): Promise<number>
     if (outcome === "server failed") break;
   }
   return sent;
-}
-
-/** Looks for mail to send every second, as long as the process lives; never without a mail server. */
-export function sendMailRegularly(): void {
-  if (!env.mail) return;
-  setInterval(() => {
-    if (isRunning || isStopped) return;
-    isRunning = true;
-    round = sendWaitingMail()
-      .catch((error) => {
-        if (!isDatabaseUnavailable(error)) log.error({ err: error }, "mail could not be sent");
-      })
-      .finally(() => {
-        isRunning = false;
-      });
-  }, EVERY_MS).unref();
-}
-
-/** Takes no more mail, and waits so many ms for the one that is being sent. */
-export async function stopSendingMail(longestMs: number): Promise<void> {
-  isStopped = true;
-  await Promise.race([round, pause(longestMs, null, { ref: false })]);
 }
 
 async function sendOne(

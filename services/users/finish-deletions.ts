@@ -6,12 +6,12 @@ import { log } from "#services/log.server.ts";
 
 // A request that began before its user was deleted has ended by then.
 const LATEST_WRITE_MS = 2 * 60 * 1000;
-const EVERY_MS = 60 * 1000;
 const AT_ONCE = 10;
 
 /** Removes what is left of deleted users; a user is done with once that found nothing more to come. One that fails keeps no other back. */
-export async function finishDeletions(now: Date): Promise<void> {
+export async function finishDeletions(now: Date, signal?: AbortSignal): Promise<void> {
   for (const deletion of await markedDeletions(AT_ONCE)) {
+    if (signal?.aborted) return;
     await finishDeletion(deletion, now).catch(unlessUnavailable);
   }
 }
@@ -30,18 +30,4 @@ async function finishDeletion(
 function unlessUnavailable(error: unknown): void {
   if (isDatabaseUnavailable(error)) throw error;
   log.error({ err: error }, "a deleted account could not be removed");
-}
-
-/** Does so every minute, as long as the process lives. */
-export function finishDeletionsRegularly(): void {
-  setInterval(finish, EVERY_MS).unref();
-}
-
-async function finish(): Promise<void> {
-  try {
-    await finishDeletions(new Date());
-  } catch (error) {
-    if (!isDatabaseUnavailable(error))
-      log.error({ err: error }, "deleted accounts could not be removed");
-  }
 }

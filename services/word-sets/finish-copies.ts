@@ -6,14 +6,14 @@ import { finishCopy, giveUpCopy } from "./duplicate-set.ts";
 
 // Longer than a portion of a copy takes: only a process that died leaves one this long.
 const LEFT_MS = 2 * 60 * 1000;
-const EVERY_MS = 60 * 1000;
 const AT_ONCE = 10;
 
 /** Finishes the copies of sets that nobody went on with for two minutes; returns how many. One that fails comes after the others next time, one that has no room is given up. */
-export async function finishCopies(now: Date): Promise<number> {
+export async function finishCopies(now: Date, signal?: AbortSignal): Promise<number> {
   const left = await copiesLeftSince(new Date(now.getTime() - LEFT_MS), AT_ONCE);
   let finished = 0;
   for (const copy of left) {
+    if (signal?.aborted) break;
     try {
       await finishCopy(copy, { now });
       finished += 1;
@@ -28,20 +28,6 @@ export async function finishCopies(now: Date): Promise<number> {
       }
     }
   }
+  if (finished > 0) log.info({ finished }, "interrupted copies of word sets finished");
   return finished;
-}
-
-/** Does so every minute, as long as the process lives. */
-export function finishCopiesRegularly(): void {
-  setInterval(finish, EVERY_MS).unref();
-}
-
-async function finish(): Promise<void> {
-  try {
-    const finished = await finishCopies(new Date());
-    if (finished > 0) log.info({ finished }, "interrupted copies of word sets finished");
-  } catch (error) {
-    if (!isDatabaseUnavailable(error))
-      log.error({ err: error }, "copies of word sets could not be finished");
-  }
 }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
 import { derivedDataVersion, recordVersion } from "#models/database/derived-data-version.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
@@ -15,50 +14,22 @@ import { HOUSE_ID } from "./author-names.ts";
 import { searchOf } from "./set-search.ts";
 
 const KIND = "starter-sets";
-// So that the first requests after a start do not wait for it.
-const FIRST_AFTER_MS = 3_000;
-const AGAIN_AFTER_MS = 60_000;
 // Long ago, so that a learner's set counts as newer.
 const MADE_AT = new Date("2023-09-12T00:00:00Z");
 const SET_ID = "650000000000000000";
 const WORD_ID = "65000001";
 const LAST_NUMBER = 0xffffff;
 
-let isStopping = false;
-let running = Promise.resolve();
-
-/** Makes the public sets that come with the product, or brings them up to date, some seconds from now; if that fails it tries again. */
-export function keepStarterSets(afterMs = FIRST_AFTER_MS): void {
-  setTimeout(() => {
-    running = renew();
-  }, afterMs).unref();
-}
-
-/** Waits for the set that is being written and writes no more. */
-export async function stopStarterSets(): Promise<void> {
-  isStopping = true;
-  await running;
-}
-
-async function renew(): Promise<void> {
-  try {
-    const made = await renewStarterSets(new Date());
-    if (made > 0) log.info({ made }, "starter sets made");
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) log.error({ err: error }, "starter sets could not be made");
-    keepStarterSets(AGAIN_AFTER_MS);
-  }
-}
-
 /** Writes a public set for each theme of the lexicon, unless today's are there; returns how many. Any number of processes may do so at once. */
 export async function renewStarterSets(
   now: Date,
   sets: readonly ThemeSet[] = THEME_SETS,
+  signal?: AbortSignal,
 ): Promise<number> {
   const version = versionOf(sets);
   if ((await derivedDataVersion(KIND)) === version) return 0;
   for (const set of sets) {
-    if (isStopping) return 0;
+    if (signal?.aborted) return 0;
     await inTransaction(() => putThemeSet(set, now));
   }
   await inTransaction(async () => {
@@ -67,6 +38,7 @@ export async function renewStarterSets(
     await removeOtherWords(HOUSE_ID, [...new Set(wordIds)]);
   });
   await recordVersion(KIND, version);
+  log.info({ made: sets.length }, "starter sets made");
   return sets.length;
 }
 

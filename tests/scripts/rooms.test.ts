@@ -14,7 +14,7 @@ test.each([
     "#app/routes/study/session/session.tsx",
     "knows another page",
   ],
-  ["app/ui/words/word-card.tsx", "#services/words/add-word.ts", "fetches what it shows"],
+  ["app/ui/words/word-headword.tsx", "#services/words/add-word.ts", "fetches what it shows"],
 ])("%s that imports %s is refused: it %s", (file, name) => {
   expect(wrongImports(file, `import type { One } from "${name}";`)).toHaveLength(1);
   expect(wrongImports(file, `const one = await import("${name}");`)).toHaveLength(1);

@@ -1,7 +1,5 @@
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
-import { BarChart } from "#app/ui/charts/bar-chart.tsx";
-import { LineChart } from "#app/ui/charts/line-chart.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Countdown } from "#app/ui/feedback/countdown.tsx";
@@ -12,42 +10,11 @@ import { Badge } from "#app/ui/layout/badge.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
-import { StatTile } from "#app/ui/layout/stat-tile.tsx";
-import { StarRating } from "#app/ui/signs/star-rating.tsx";
-import { AudioButton } from "#app/ui/speech/audio-button.tsx";
-import { WordCard } from "#app/ui/words/word-card.tsx";
-import { expression, noun, verb } from "./samples.ts";
 import { Specimen } from "./specimen.tsx";
-
-const week = [12, 18, 9, 22, 15, 28, 24].map((value, day) => ({ label: `${day + 1} Nov`, value }));
-
-export function Words() {
-  return (
-    <Specimen title="Words">
-      <ul className="grid gap-4 md:grid-cols-2">
-        {[noun, verb, expression].map((word) => (
-          <WordCard
-            key={word.arabicWord}
-            as="li"
-            word={word}
-            audio={<AudioButton of="the word" />}
-            badges={<StarRating stars={3} />}
-          />
-        ))}
-      </ul>
-    </Specimen>
-  );
-}
 
 export function Figures() {
   return (
     <Specimen title="Figures">
-      <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <StatTile label="Correct Answers" value="42" icon="check" tone="correct" />
-        <StatTile label="Total Questions" value="58" icon="cards" />
-        <StatTile label="Points Earned" value="710" icon="star" tone="gold" />
-        <StatTile label="Words Due" value="12" icon="clock" tone="accent" hint="until tonight" />
-      </dl>
       <div className="grid gap-6 sm:grid-cols-2">
         <ProgressBar label="Today's goal" value={4} max={15} text="4 / 15 questions completed" />
         <div className="flex flex-wrap gap-2">
@@ -55,15 +22,6 @@ export function Figures() {
           <Countdown secondsLeft={240} />
           <Countdown secondsLeft={42} />
         </div>
-        <BarChart
-          title="Reasons"
-          bars={[
-            { label: "Too expensive", value: 12, text: "12 users" },
-            { label: "Temporary break", value: 7, text: "7 users" },
-            { label: "Other", value: 2, text: "2 users" },
-          ]}
-        />
-        <LineChart title="Answers a day" unit="answers" points={week} />
       </div>
     </Specimen>
   );

@@ -1,7 +1,5 @@
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { Menu } from "#app/ui/buttons/menu.tsx";
-import { MenuLink } from "#app/ui/buttons/menu-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Tooltips } from "#app/ui/feedback/tooltips.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
@@ -66,14 +64,6 @@ export function Buttons() {
             <Icon name="globe" />
           </Button>
         </Tooltips>
-        <Menu label="More about this word">
-          <MenuLink to="/design" icon="edit">
-            Edit
-          </MenuLink>
-          <MenuLink to="/design" icon="trash" tone="destructive">
-            Delete
-          </MenuLink>
-        </Menu>
         <TextLink to="/design">A link in the text</TextLink>
       </div>
     </Specimen>

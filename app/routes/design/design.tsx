@@ -8,7 +8,7 @@ import { TextField } from "#app/ui/fields/text-field.tsx";
 import { AppShell } from "#app/ui/shell/app-shell.tsx";
 import { TIERS } from "#models/users/plan-rules.ts";
 import { Colors } from "./colors.tsx";
-import { Figures, Messages, Pages, Words } from "./content.tsx";
+import { Figures, Messages, Pages } from "./content.tsx";
 import { Buttons, Fields } from "./controls.tsx";
 import { Specimen } from "./specimen.tsx";
 import { Type } from "./type.tsx";
@@ -95,7 +95,6 @@ function Sheet({ theme, dir = "ltr" }: { theme: "light" | "dark"; dir?: "ltr" | 
       <Colors />
       <Buttons />
       <Fields prefix={prefix} />
-      <Words />
       <Figures />
       <Messages />
       <Pages prefix={prefix} />

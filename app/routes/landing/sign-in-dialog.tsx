@@ -33,7 +33,7 @@ export function SignInDialog({
   keeps: KeptWord;
 }) {
   return (
-    <Dialog title={`Sign in to ${productName}`} closeTo="/" size="sm" reloadOnClose>
+    <Dialog title={`Sign in to ${productName}`} closeTo="/" reloadOnClose>
       <p className="mb-6 text-ink-soft">
         {keeps === null
           ? "Your words, your schedule and your streak are kept with your account."

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Create New W
 
 export default function DashboardSet({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Dialog title="Create New Word Set" closeTo={href("/dashboard")} size="md">
+    <Dialog title="Create New Word Set" closeTo={href("/dashboard")}>
       <SetForm
         action={href("/dashboard/new-word-set")}
         constraint={loaderData.constraint}

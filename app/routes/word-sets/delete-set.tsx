@@ -68,7 +68,7 @@ export default function DeleteSet({ loaderData, actionData, params }: Route.Comp
   const closeTo = wayBack(params.id, new URLSearchParams(search));
   const action = href("/word-sets/:id/delete", params) + search;
   return (
-    <Dialog title="Delete Word Set" closeTo={closeTo} size="sm">
+    <Dialog title="Delete Word Set" closeTo={closeTo}>
       <NotRead problem={unsentMessage(loaderData)} />
       {problem && (
         <div role="alert" className="mb-5">

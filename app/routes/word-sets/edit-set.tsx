@@ -70,7 +70,7 @@ export default function EditSet({ loaderData, actionData, params }: Route.Compon
   const start = useLatestAnswer<Awaited<ReturnType<typeof loader>>>(loaderData);
   const closeTo = wayBack(params.id, new URLSearchParams(search));
   return (
-    <Dialog title="Edit Word Set" closeTo={closeTo} size="lg">
+    <Dialog title="Edit Word Set" closeTo={closeTo} size="form">
       <NotRead problem={unsentMessage(loaderData)} />
       {start && (
         <SetForm

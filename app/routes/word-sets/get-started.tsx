@@ -42,7 +42,7 @@ export default function GetStarted({ loaderData }: Route.ComponentProps) {
   const problem = unsentMessage(loaderData);
   const closeTo = `${href("/practice")}?later`;
   return (
-    <Dialog title="Get Started with Word Sets" closeTo={closeTo} size="lg">
+    <Dialog title="Get Started with Word Sets" closeTo={closeTo} size="form">
       {problem && (
         <p role="alert" className="text-incorrect">
           {problem}

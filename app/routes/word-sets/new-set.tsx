@@ -72,7 +72,7 @@ export default function NewSet({ loaderData, actionData }: Route.ComponentProps)
     : href("/word-sets") +
       setsSearch({ ...parseSetsPlace(new URLSearchParams(search)), search: undefined });
   return (
-    <Dialog title="Create New Word Set" closeTo={closeTo} size="lg">
+    <Dialog title="Create New Word Set" closeTo={closeTo} size="form">
       <SetForm
         action={pathname}
         constraint={loaderData.constraint}

@@ -32,7 +32,7 @@ export default function PracticeShared({ loaderData }: Route.ComponentProps) {
   const closeTo = `${href("/practice")}?later`;
   const list = href("/practice/shared");
   return (
-    <Dialog title="Shared Word Sets" closeTo={closeTo} size="lg">
+    <Dialog title="Shared Word Sets" closeTo={closeTo} size="form">
       <NotRead problem={unsentMessage(loaderData)} />
       {start && (
         <>

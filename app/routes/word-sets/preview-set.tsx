@@ -66,7 +66,7 @@ export default function PreviewSet({ loaderData, params }: Route.ComponentProps)
         </>
       }
       closeTo={closeTo}
-      size="lg"
+      size="form"
     >
       {whenLoaded(
         (preview) => (

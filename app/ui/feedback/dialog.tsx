@@ -14,13 +14,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { noteModal } from "./top-dialog.ts";
 
-export type DialogSize = "sm" | "md" | "lg" | "xl" | "wide";
-
-const widths: Record<DialogSize, string> = {
-  sm: "sm:max-w-md",
-  md: "sm:max-w-md",
-  lg: "sm:max-w-[40rem]",
-  xl: "sm:max-w-lg",
+const widths = {
+  question: "sm:max-w-md",
+  details: "sm:max-w-lg",
+  form: "sm:max-w-[40rem]",
   wide: "sm:max-w-[58rem]",
 };
 
@@ -32,7 +29,7 @@ export function Dialog({
   title,
   closeTo,
   closeLabel = "Close",
-  size = "md",
+  size = "question",
   hidesTitle = false,
   reloadOnClose = false,
   replaceOnClose = false,
@@ -42,7 +39,7 @@ export function Dialog({
   title: ReactNode;
   closeTo: string;
   closeLabel?: string;
-  size?: DialogSize;
+  size?: keyof typeof widths;
   /** What is inside says it large; the title is there for screen readers only. */
   hidesTitle?: boolean;
   /** For pages without scripts of their own on the other side. */

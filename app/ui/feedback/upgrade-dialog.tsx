@@ -23,7 +23,7 @@ export function UpgradeDialog({
   children: ReactNode;
 }) {
   return (
-    <Dialog title={title} closeTo={closeTo} size="md" onLeave={onLeave}>
+    <Dialog title={title} closeTo={closeTo} onLeave={onLeave}>
       <div className="grid gap-3 text-ink-soft">{children}</div>
       <DialogActions>
         <ButtonLink to={plansAt} onClick={onUpgrade}>

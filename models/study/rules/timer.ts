@@ -70,12 +70,6 @@ export function hasTimerExpired(timer: TimerState, now: number): boolean {
   return timer.status === "running" && timer.deadline <= now;
 }
 
-/** Whether "Add 5 minutes" is offered: a running timer in its last minute, or at zero. */
-export function canExtendTimer(timer: TimerState, now: number): boolean {
-  const seconds = remainingSeconds(timer, now);
-  return timer.status === "running" && seconds !== null && seconds <= URGENT_SECONDS;
-}
-
 /** Warning (yellow) at 300 s or less, urgent (orange) at 60 s or less, else normal; untimed is normal. */
 export function timerLevel(seconds: number | null): TimerLevel {
   if (seconds === null || seconds > WARNING_SECONDS) return "normal";

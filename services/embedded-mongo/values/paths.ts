@@ -180,16 +180,3 @@ function isPosition(items: Value[], name: string): boolean {
     !items.some((item) => isDoc(item) && getField(item, name) !== undefined)
   );
 }
-
-/** All values an index on one path gets: array elements spread, missing as null, an empty array as undefined. */
-export function indexValues(
-  doc: Doc,
-  path: string,
-): { values: Value[]; isArray: boolean; missing: boolean } {
-  const { tuples, arrays } = indexTuples(doc, [path]);
-  return {
-    values: tuples.map(({ values }) => values[0]),
-    isArray: arrays.size > 0,
-    missing: tuples.every((tuple) => tuple.missing),
-  };
-}

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { arabiziSkeleton, findsArabizi } from "#models/arabic/input/arabizi.ts";
 import { buckwalter } from "#models/arabic/input/buckwalter.ts";
 import { keyboardMap } from "#models/arabic/input/keyboard-map.ts";
 import { KEYBOARD_ROWS } from "#models/arabic/input/on-screen-keyboard.ts";
@@ -40,37 +39,6 @@ test.each([
   ["1 + 2", "1 + 2"],
 ])("Buckwalter %s is %s", (signs, arabic) => {
   expect(buckwalter(signs)).toBe(arabic.normalize("NFC"));
-});
-
-test.each([
-  ["3ayn", "عين"],
-  ["mudarris", "مدرس"],
-  ["shams", "شمس"],
-  ["3'urfa", "غرف"],
-  ["kabiir", "كبير"],
-  ["kabir", "كبر"],
-  ["bayt kabiir", "بيت كبير"],
-  ["mamarr", "ممر"],
-  ["?", ""],
-])("The skeleton of %s is %s", (typed, skeleton) => {
-  expect(arabiziSkeleton(typed)).toBe(skeleton);
-});
-
-test.each([
-  ["kitab", "كِتَابٌ", true],
-  ["al-kitab", "كِتَابٌ", true],
-  ["kitab", "الْكِتَابُ", true],
-  ["madrasa", "مَدْرَسَةٌ", true],
-  ["madrasah", "مَدْرَسَةٌ", true],
-  ["sabah", "صَبَاحٌ", true],
-  ["7abib", "حَبِيبٌ", true],
-  ["dhahab", "ذَهَبٌ", true],
-  ["kabir", "كَبِيرٌ", true],
-  ["kitab", "قَلَمٌ", false],
-  ["k", "كِتَابٌ", false],
-  ["", "كِتَابٌ", false],
-])("The arabizi query %s for %s: %s", (query, word, isFound) => {
-  expect(findsArabizi(query, word)).toBe(isFound);
 });
 
 test("The on-screen keyboard has every letter, seat of hamza and mark once, each with a name", () => {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { arabiziSkeleton } from "#models/arabic/input/arabizi.ts";
 import { buckwalter } from "#models/arabic/input/buckwalter.ts";
 import { keyboardMap } from "#models/arabic/input/keyboard-map.ts";
 import { clean, duplicateKey, searchKey } from "#models/arabic/keys.ts";
@@ -19,7 +18,6 @@ const functions: Record<string, (text: string) => string> = {
   searchKey,
   buckwalter,
   keyboard: keyboardMap,
-  arabiziSkeleton,
 };
 
 test.each(arabicAnswers)("$id: $typed for $expected is $verdict $hints", (worked) => {

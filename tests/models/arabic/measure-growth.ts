@@ -3,7 +3,6 @@
 import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import { truncateMarks } from "#models/arabic/display.ts";
 import { cleanEnglish } from "#models/arabic/english-text.ts";
-import { findsArabizi } from "#models/arabic/input/arabizi.ts";
 import { buckwalter } from "#models/arabic/input/buckwalter.ts";
 import { keyboardMap } from "#models/arabic/input/keyboard-map.ts";
 import { clean, duplicateKey, searchKey, vocalisedKey } from "#models/arabic/keys.ts";
@@ -53,7 +52,6 @@ const MEASURED: Record<string, (text: string) => unknown> = {
   cleanEnglish,
   buckwalter,
   keyboardMap,
-  findsArabizi: (text) => findsArabizi(text, "كتاب"),
   truncateMarks: (text) => truncateMarks(text, 40),
   matchArabicTyped: (text) => matchArabic(text, { expected: "كِتَابٌ", category: "noun" }),
   matchArabicExpected: (text) => matchArabic("كتاب", { expected: text, category: "verb" }),

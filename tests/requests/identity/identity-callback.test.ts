@@ -42,6 +42,16 @@ test.each([
   await refused(app.visitor(), `/api/callback${query}`);
 });
 
+test.each([
+  ["no code", ""],
+  ["an empty code", "&code="],
+  ["another error", "&error=invalid_scope"],
+])("a callback of a sign-in that was begun is refused with %s", async (_what, query) => {
+  const person = app.visitor();
+  const state = (await almostSignedIn(person)).searchParams.get("state");
+  await refused(person, `/api/callback?state=${state}${query}`);
+});
+
 test("P21: a callback in another browser is refused", async () => {
   const callback = await almostSignedIn(app.visitor());
   await refused(app.visitor(), pathOf(callback));

@@ -53,7 +53,7 @@ async function startApp(): Promise<TestApp> {
   const watchers = new Set([commandsAtStart]);
   const database = await appDatabase();
   const build = await loadBuild();
-  const { startUp, makeAdmin, requestContext, databaseFailureOf, answerPoll } = build.entry.module;
+  const { startUp, makeAdmin, requestContext, databaseFailureOf } = build.entry.module;
   await startUp({
     databaseUri: database.uri,
     onCommand: (command) => {
@@ -85,8 +85,7 @@ async function startApp(): Promise<TestApp> {
     const sent = new Request(new URL(address, origin), init);
     const { method, url } = sent;
     const context = requestContext({ clientAddress });
-    const polled = { url: new URL(url), method, headers: sent.headers };
-    const handled = (await answerPoll(polled, context)) ?? (await handle(sent, context));
+    const handled = await handle(sent, context);
     // The HTTP server does so for a route without a page.
     const failure = handled.status === 500 ? databaseFailureOf(context) : null;
     const headers = { "Retry-After": String(failure?.retryAfter) };

@@ -10,10 +10,6 @@ type Entry = {
   makeAdmin: (show: (password: string) => void) => Promise<void>;
   shutDown: () => Promise<void>;
   requestContext: (facts: { clientAddress: string }) => RouterContextProvider;
-  answerPoll: (
-    asked: Pick<Request, "method" | "headers"> & { url: URL },
-    context: RouterContextProvider,
-  ) => Promise<Response | null>;
   databaseFailureOf: (context: RouterContextProvider) => { retryAfter: number } | null;
 };
 

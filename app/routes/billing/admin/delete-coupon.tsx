@@ -45,7 +45,7 @@ export default function DeleteCoupon({ loaderData: coupon, actionData }: Route.C
   const problem =
     actionData && "problem" in actionData ? actionData.problem : unsentMessage(actionData);
   return (
-    <Dialog title="Delete coupon" closeTo={closeTo} size="sm">
+    <Dialog title="Delete coupon" closeTo={closeTo}>
       {problem && (
         <div role="alert" className="mb-5">
           <Alert tone="incorrect" title={problem} />

@@ -92,7 +92,7 @@ export default function Upgrade({ loaderData, actionData }: Route.ComponentProps
     ? { at: "form", title: isCoupon ? NOT_VALIDATED.title : "Error", message: unsent }
     : (sent?.problem ?? loaderData.problem);
   return (
-    <Dialog title="Choose a plan" closeTo={href("/pricing")} size="lg">
+    <Dialog title="Choose a plan" closeTo={href("/pricing")} size="form">
       <TestBilling isSimulated={loaderData.isSimulated} />
       <UpgradeForm
         key={`${loaderData.chosen} ${loaderData.coupon?.code}`}

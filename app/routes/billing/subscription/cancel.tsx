@@ -75,14 +75,14 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   const problem = unsent ?? sent?.problem;
   if (isDone && isOver) {
     return (
-      <Dialog title="Subscription Cancelled" closeTo={closeTo} size="lg">
+      <Dialog title="Subscription Cancelled" closeTo={closeTo} size="form">
         <TestBilling isSimulated={facts.isSimulated} />
         <Cancelled facts={facts} closeTo={closeTo} />
       </Dialog>
     );
   }
   return (
-    <Dialog title="Cancel subscription" closeTo={closeTo} size="lg">
+    <Dialog title="Cancel subscription" closeTo={closeTo} size="form">
       <TestBilling isSimulated={facts.isSimulated} />
       {problem && (
         <div role="alert" className="mb-5">

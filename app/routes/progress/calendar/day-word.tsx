@@ -23,7 +23,7 @@ export default function DayWord({ loaderData, params: { day } }: Route.Component
       hidesTitle
       closeTo={href("/progress/:day", { day })}
       closeLabel="Back to the day"
-      size="xl"
+      size="details"
     >
       <WordDetails word={word} progress={progress} />
     </Dialog>

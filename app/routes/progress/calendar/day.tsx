@@ -44,7 +44,7 @@ export default function Day({ loaderData, params: { day } }: Route.ComponentProp
   const closeTo = `${href("/progress")}?month=${month}`;
   const pageAt = (number: number) => `${href("/progress/:day", { day })}?page=${number}`;
   return (
-    <Dialog title={dayName(day)} closeTo={closeTo} size="lg">
+    <Dialog title={dayName(day)} closeTo={closeTo} size="form">
       <nav aria-label="Days" className="flex items-center justify-between gap-3">
         <Beside day={addDays(day, -1)} icon="chevronLeft" />
         <p className="text-ink-soft tabular-nums">{said(counts)}</p>

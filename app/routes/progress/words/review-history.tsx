@@ -73,7 +73,7 @@ export default function ReviewHistory({ loaderData, params }: Route.ComponentPro
     return `${href("/vocabulary-progress/:wordId/reviews", params)}?${query}`;
   };
   return (
-    <Dialog title="Review history" closeTo={closeTo} size="lg">
+    <Dialog title="Review history" closeTo={closeTo} size="form">
       <div className="@container grid justify-items-center gap-2 pb-4 text-center">
         <ArabicText
           size="head"
@@ -116,7 +116,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reason = wordsOf(error);
   if (reason === undefined) throw error;
   return (
-    <Dialog title="Review history" closeTo={href("/vocabulary-progress") + list} size="lg">
+    <Dialog title="Review history" closeTo={href("/vocabulary-progress") + list} size="form">
       <p role="alert" className="py-4">
         <b className="font-semibold text-incorrect">Error loading history:</b> {reason}
       </p>

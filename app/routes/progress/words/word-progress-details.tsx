@@ -49,7 +49,7 @@ export default function WordProgressDetails({ loaderData, params }: Route.Compon
       title={<bdi dir="auto">{word.englishMeaning}</bdi>}
       hidesTitle
       closeTo={href("/vocabulary-progress") + query}
-      size="xl"
+      size="details"
     >
       <WordDetails word={word} progress={progress} isSummedUp />
       <section aria-label="Progress" className="pt-6">

@@ -20,7 +20,7 @@ export default function SessionWord({ loaderData, params }: Route.ComponentProps
       title={<bdi dir="auto">{word.englishMeaning}</bdi>}
       closeTo={href("/session/:sessionId", { sessionId: params.sessionId })}
       hidesTitle
-      size="xl"
+      size="details"
     >
       <WordDetails word={word} progress={progress} />
     </Dialog>

@@ -55,7 +55,7 @@ export default function DeleteWord({ loaderData, actionData }: Route.ComponentPr
   const closeTo = href("/vocabulary") + query;
   const action = href("/vocabulary/:id/delete", { id }) + query;
   return (
-    <Dialog title="Delete this word?" closeTo={closeTo} size="sm">
+    <Dialog title="Delete this word?" closeTo={closeTo}>
       {problem && (
         <div className="mb-5">
           <Alert tone="incorrect" title={problem} />

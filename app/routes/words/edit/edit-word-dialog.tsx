@@ -20,7 +20,7 @@ export function EditWordDialog({
   const query = listSearch(parseListParams(new URLSearchParams(search)));
   const closeTo = href("/vocabulary") + query;
   return (
-    <Dialog title="Edit word" closeTo={closeTo} size="lg">
+    <Dialog title="Edit word" closeTo={closeTo} size="form">
       <WordForm
         action={href("/vocabulary/:id/edit", { id }) + query}
         constraint={constraint}

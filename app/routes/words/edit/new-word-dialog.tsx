@@ -32,7 +32,7 @@ export function NewWordDialog({
   const query = listSearch(parseListParams(new URLSearchParams(search)));
   const closeTo = start.returnTo ?? href("/vocabulary") + query;
   return (
-    <Dialog title="Add a word" closeTo={closeTo} size="lg">
+    <Dialog title="Add a word" closeTo={closeTo} size="form">
       <div role="status">{news && <News {...news} />}</div>
       <RoomNotices notices={start.roomNotices} />
       <WordForm

@@ -25,7 +25,7 @@ export default function PrefilledForm({
     window.history.replaceState(window.history.state, "", closeTo);
   }, [closeTo]);
   return (
-    <Dialog title="Add a word" closeTo={closeTo} size="lg">
+    <Dialog title="Add a word" closeTo={closeTo} size="form">
       <WordForm
         action={href("/vocabulary/new") + query}
         constraint={constraint}

@@ -33,7 +33,7 @@ export default function Word({ loaderData }: Route.ComponentProps) {
       }
       hidesTitle
       closeTo={href("/vocabulary") + query}
-      size="xl"
+      size="details"
     >
       <WordDetails word={word} progress={progress} />
       <DialogActions>

@@ -70,7 +70,7 @@ export default function EditEntry({ loaderData, actionData }: Route.ComponentPro
     defaultValue,
   });
   return (
-    <Dialog title={`Edit entry ${number}`} closeTo={closeTo} size="lg">
+    <Dialog title={`Edit entry ${number}`} closeTo={closeTo} size="form">
       <ActionForm
         form={form}
         problem={unsentMessage(actionData)}

@@ -81,7 +81,7 @@ export default function AddToSet({ loaderData, actionData }: Route.ComponentProp
   const action = href("/vocabulary/add-to-set") + listSearch({ ...place, selected: ids });
   if (ids.length === 0) {
     return (
-      <Dialog title="Add to a set" closeTo={closeTo} size="sm">
+      <Dialog title="Add to a set" closeTo={closeTo}>
         <p className="text-ink-soft">No words are selected. Select the words you want to add.</p>
         <DialogActions>
           <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
@@ -92,7 +92,7 @@ export default function AddToSet({ loaderData, actionData }: Route.ComponentProp
     );
   }
   return (
-    <Dialog title={`Add ${countOfWords(ids.length)} to a set`} closeTo={closeTo} size="md">
+    <Dialog title={`Add ${countOfWords(ids.length)} to a set`} closeTo={closeTo}>
       <ActionForm
         form={form}
         problem={unsentMessage(actionData)}

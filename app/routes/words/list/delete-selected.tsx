@@ -75,7 +75,7 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
   const closeTo = href("/vocabulary") + listSearch(answer ? afterwards(place) : place);
   if (words.length === 0 || answer) {
     return (
-      <Dialog title="Delete words" closeTo={closeTo} size="sm">
+      <Dialog title="Delete words" closeTo={closeTo}>
         {answer && answer.failures.length > 0 ? (
           <DeletionFailures {...answer} />
         ) : (
@@ -92,7 +92,7 @@ export default function DeleteSelected({ loaderData, actionData }: Route.Compone
     );
   }
   return (
-    <Dialog title={`Delete ${countOfWords(words.length)}?`} closeTo={closeTo} size="sm">
+    <Dialog title={`Delete ${countOfWords(words.length)}?`} closeTo={closeTo}>
       {unsent && (
         <div className="mb-5">
           <Alert tone="incorrect" title={unsent} />

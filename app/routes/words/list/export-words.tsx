@@ -54,7 +54,7 @@ export default function ExportWords({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <Dialog title="Export your words" closeTo={closeTo} size="md">
+    <Dialog title="Export your words" closeTo={closeTo}>
       <ul className="grid gap-4">
         {formats.map(({ format, action, lead }) => (
           <li key={format} className="grid gap-3 rounded-md border border-line p-4">

@@ -61,7 +61,7 @@ export function TryWordForm({
   }
 
   return (
-    <Dialog title="Add your first word" closeTo="/" size="lg" reloadOnClose>
+    <Dialog title="Add your first word" closeTo="/" size="form" reloadOnClose>
       <div onInput={keep} onSubmit={keep}>
         <ActionForm form={form} action={href("/try")} reloadDocument>
           <EnterButton />
