@@ -218,8 +218,8 @@ describe("the command", () => {
     expect(ids).toEqual(all);
     const bounds = /^Attacks: (\d+), (\d+) minutes at most; of the quick half: (\d+), (\d+) /m;
     const [, count, minutes, quick, quickMinutes] = bounds.exec(said) ?? [];
-    const readme = readFileSync("README.md", "utf8");
-    expect(readme).toContain(`all ${count} of them by ${minutes} minutes`);
-    expect(readme).toContain(`the ${quick} of the quick half by ${quickMinutes} `);
+    const figures = readFileSync("docs/figures.md", "utf8");
+    expect(figures).toContain(`all ${count} of them by ${minutes} minutes`);
+    expect(figures).toContain(`the ${quick} of the quick half by ${quickMinutes} `);
   });
 });
