@@ -79,7 +79,8 @@ describe("the list of decisions", () => {
 });
 
 test("a dead path in a record is found", () => {
-  const text = "`models/words/word.ts`, `models/gone.ts`, `word.ts`, `models/old.ts` (gone), `/try.js`";
+  const text =
+    "`models/words/word.ts`, `models/gone.ts`, `word.ts`, `models/old.ts` (gone), `/try.js`";
 
   expect(pathsIn(text)).toEqual(["models/words/word.ts", "models/gone.ts", "word.ts"]);
   expect(pathsIn(text).filter((path) => !isThere(path))).toEqual(["models/gone.ts"]);
