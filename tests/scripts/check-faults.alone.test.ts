@@ -135,6 +135,16 @@ describe("a row that rests on tests", () => {
     expect(outcomeOf(["passed", "skipped"], {})).toMatchObject({ tried: 1, held: 1, failed: [] });
   });
 
+  test("tells the seed of a property that failed", () => {
+    const thrown =
+      'Error: Property failed after 3 tests\n{ seed: 7, path: "2:0", endOnFailure: true }';
+    const failed = { fullName: "a property", status: "failed", failureMessages: [thrown] };
+
+    expect(outcomeOf([], { assertionResults: [failed] }).failed).toEqual([
+      `${access}: a property: Error: Property failed after 3 tests { seed: 7, path: "2:0", endOnFailure: true }`,
+    ]);
+  });
+
   test("has failed if its file failed and none of its tests did", () => {
     const found = { status: "failed", message: "no port\nat line 3" };
     const failed = [`${access} failed outside its tests: no port`];
