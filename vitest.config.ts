@@ -8,8 +8,6 @@ const shared: TestProjectInlineConfiguration["test"] = {
   env: { LOG_LEVEL: "fatal", RATE_LIMIT_SCALE: "1000" },
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // As the browser tests: what passes at the second try is told as "retry x1".
-  retry: process.env.CI ? 1 : 0,
   globalSetup: "tests/support/database/global-setup.ts",
 };
 

@@ -1,3 +1,23 @@
+// How the server decides what to work on when there is too much.
+//
+// The aim is that whoever is let in is answered within about a second, and whoever is not is told at once. A fixed number of
+// requests cannot do that: the right one depends on the machine, the database and the hour. So the limit is found while the
+// server runs (`adaptiveLimit`), as TCP finds its window: each quick answer raises it a little, a slow one lowers it by a
+// third. Only slowness that comes with many open requests counts; a request that is slow by itself says nothing of the rest.
+//
+// - Reads and changes have limits of their own. Changes wait for one writer, so theirs is lower and they are shed first:
+//   somebody who cannot save can still read. Uploads and dear work are slow by nature and would lower every limit, so their
+//   numbers are fixed. Sign-in has its own queue, where passwords are hashed.
+// - A limit alone is taken by whoever knocks most often. `fair-places.ts` gives its places to senders in turn, a few at a time;
+//   what finds none waits for seconds at most. A sender is a session, or a network for visitors.
+// - On a starved processor requests wait before this code sees them, and their own times look fine. While the event loop is
+//   late the limits are therefore at their least.
+// - Above all of this stand 256 open requests, and 96 of one sender, which only bound memory.
+// - A place is held until the answer is made, not until it is sent: a slow client must not hold up others.
+//
+// `take` is the decision; `sheds` asks the same before a long body is read, without taking a place. Records 21, 51 and 53 say
+// where the numbers come from, `docs/a-requests-way.md` lists them.
+
 import { log } from "#services/log.server.ts";
 import { add, fairPlaces, type Places, type Refused } from "./fair-places.ts";
 

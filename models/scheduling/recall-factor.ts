@@ -49,7 +49,7 @@ export function factorChange(
   if (variance < LEAST_VARIANCE) return null;
   const step = 1e-3;
   const slope = (fsrs.forgetting_curve(answer.elapsed, s * Math.exp(step)) - recall) / step;
-  const known = FIRST_WEIGHT + (factors?.[kind]?.weight ?? 0);
+  const known = FIRST_WEIGHT + weightOf(factors, kind);
   const told = slope ** 2 / variance;
   const kept = Math.min(told, Math.max(0, MOST_WEIGHT - known));
   const wanted = (((answer.isCorrect ? 1 : 0) - recall) / variance) * (slope / (known + told));
@@ -60,6 +60,11 @@ export function factorChange(
 function shiftOf(factors: RecallFactors | null, kind: number): number {
   const shift = factors?.[kind]?.shift ?? 0;
   return Number.isFinite(shift) ? clamp(shift, MOST_SHIFT) : 0;
+}
+
+function weightOf(factors: RecallFactors | null, kind: number): number {
+  const weight = factors?.[kind]?.weight ?? 0;
+  return Number.isFinite(weight) ? Math.max(0, weight) : 0;
 }
 
 function clamp(value: number, most: number): number {

@@ -33,7 +33,7 @@ export async function runTestsOf(
     ["run", ...files, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     {
       stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, NODE_ENV: "test", APP_SECRET: undefined },
+      env: { ...process.env, NODE_ENV: "test", APP_SECRET: undefined, WEBHOOK_ORDERS: "720" },
       shell: process.platform === "win32",
     },
   );
@@ -94,6 +94,9 @@ function hasFailed({ status }: { status: string }): boolean {
   return status === "failed";
 }
 
+/** The first line, and the seed of a property that failed. */
 function firstLine(text = ""): string {
-  return text.split("\n", 1)[0] ?? "";
+  const [first = ""] = text.split("\n", 1);
+  const [seed] = /\{ seed: .+\}/.exec(text) ?? [];
+  return seed ? `${first} ${seed}` : first;
 }

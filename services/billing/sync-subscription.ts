@@ -1,3 +1,22 @@
+// How our copy of a subscription follows the payment service.
+//
+// Stripe decides over money; we keep a copy on the user so that pages need not ask. Webhooks come late, twice, in any order,
+// or not at all, and our own calls may die halfway. A copy that is changed by what each of them says would have to be right
+// for every order of events. So nothing they say is used: each of them only means "look again". This file reads all
+// subscriptions of the customer and overwrites the whole copy, which has the same result however often and whenever it runs.
+//
+// - Two readings at once could write in the wrong order, the older one last. A lease for each user, held in the database,
+//   lets one process at a time read and write. `holdOn` before the write makes sure that the lease is still ours: Stripe may
+//   have taken longer than it lasts.
+// - Whoever asks while a reading waits for the lease shares it (`waiting`); it leaves the map before it reads, so that
+//   nobody is given an answer that is older than their question.
+// - One subscription counts (`currentOf`): one that gives a plan, then one that waits for money, then one that ended. More
+//   than one open is a fault of ours and is logged. A paid upgrade takes an earlier cancellation back; then all is read anew.
+// - A trial is noted before the copy that begins it is written. If the process dies between, a person has no second trial;
+//   the other way round they could have one.
+// - A plan that an operator gave stays when the subscription ends (record 48). A price that is not configured changes no
+//   plan: it is our mistake and must not take away what somebody pays for.
+
 import type Stripe from "stripe";
 import {
   grantsPlan,

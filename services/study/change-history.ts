@@ -1,3 +1,20 @@
+// How one answer changes everything that counts answers.
+//
+// An answer appears in six collections: the log, the word's progress, the learner's totals, the due days, the activity of days
+// and the user (points, streak). The log alone is the truth: each entry also keeps the progress before it (record 3). So an
+// answer can be added or removed at any place, late ones from an offline client as well as the one that is undone: the word's
+// later answers are replayed from that point, and everything else is changed by the difference between before and after.
+//
+// - The newest answer, by far the usual case, needs nothing but what was read before: its writes are one command. Any other
+//   place needs exact days and streaks, which are counted from the log, so it writes, reads and writes again.
+// - The order of the writes matters. The log comes first: its unique `answerId` fails for a repeat before anything else is
+//   touched. Totals carry the version that was read, and progress its `rev`. If either has moved, the caller's transaction is
+//   undone and runs again on what is stored then. Hence this file takes no lock and runs inside a transaction only.
+// - Numbers are added (`$inc`), never set from what was read. The streak is the exception: it is set, but only after the
+//   learner's totals were written, which no two transactions can do at a time.
+// - `writing` may hold writes back, so that a saved session of fifty answers is one command. Whoever reads what an earlier
+//   write of this transaction changed calls `flush` first; a forgotten `flush` counts a day twice.
+
 import { type Write, type Writing, writingAtOnce } from "#models/database/write-together.ts";
 import { masteryBand } from "#models/scheduling/mastery.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";

@@ -135,6 +135,16 @@ describe("a row that rests on tests", () => {
     expect(outcomeOf(["passed", "skipped"], {})).toMatchObject({ tried: 1, held: 1, failed: [] });
   });
 
+  test("tells the seed of a property that failed", () => {
+    const thrown =
+      'Error: Property failed after 3 tests\n{ seed: 7, path: "2:0", endOnFailure: true }';
+    const failed = { fullName: "a property", status: "failed", failureMessages: [thrown] };
+
+    expect(outcomeOf([], { assertionResults: [failed] }).failed).toEqual([
+      `${access}: a property: Error: Property failed after 3 tests { seed: 7, path: "2:0", endOnFailure: true }`,
+    ]);
+  });
+
   test("has failed if its file failed and none of its tests did", () => {
     const found = { status: "failed", message: "no port\nat line 3" };
     const failed = [`${access} failed outside its tests: no port`];
@@ -218,8 +228,8 @@ describe("the command", () => {
     expect(ids).toEqual(all);
     const bounds = /^Attacks: (\d+), (\d+) minutes at most; of the quick half: (\d+), (\d+) /m;
     const [, count, minutes, quick, quickMinutes] = bounds.exec(said) ?? [];
-    const readme = readFileSync("README.md", "utf8");
-    expect(readme).toContain(`all ${count} of them by ${minutes} minutes`);
-    expect(readme).toContain(`the ${quick} of the quick half by ${quickMinutes} `);
+    const figures = readFileSync("docs/figures.md", "utf8");
+    expect(figures).toContain(`all ${count} of them by ${minutes} minutes`);
+    expect(figures).toContain(`the ${quick} of the quick half by ${quickMinutes} `);
   });
 });

@@ -1,3 +1,22 @@
+// How multi-document transactions run on SQLite.
+//
+// The transaction log is SQLite's: the file is in WAL mode, so a commit appends pages to `data.sqlite-wal`, readers go on with
+// the snapshot they began with, and an unclean end is repaired at the next start by replaying what was committed. Nothing
+// here writes a log of its own. This file decides who may write when, and answers as MongoDB does.
+//
+// - A transaction has its own connection, taken at its first statement. That statement pins the snapshot (`BEGIN`), so all its
+//   reads see one moment.
+// - SQLite has one writer. The right to write is a turn (`writer-turns.ts`), handed on in the order of asking, and kept until
+//   the transaction ends. Writes outside of transactions share a turn and one commit (`write-queue.ts`).
+// - A transaction that has read and then wants to write may find that others committed since. SQLite says so to the first
+//   write (517, busy snapshot), here a DELETE of no rows, and MongoDB calls it a write conflict (112): the driver runs the
+//   work again. A second try could lose again, and so on for ever; so it takes the turn before it reads (`isFirstInLine`).
+//   Then nobody can commit in between. If it only reads, it gives the turn up after a moment.
+// - Ends come from everywhere: commit, abort, a newer transaction on the session, a time limit, a client that left. All go
+//   through `finish`, which sets the state before anything can throw and gives connection and turn back exactly once. A turn
+//   that is not given back would stop every write, so each way out of this file must lead there.
+// - Repeating a commit is harmless, since drivers do so when an answer was lost. A number below the session's is an error.
+
 import type { Connection } from "../store/connections.ts";
 import { type CommandError, commandError } from "../values/errors.ts";
 import type { Engine } from "./engine.ts";

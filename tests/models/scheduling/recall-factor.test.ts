@@ -88,11 +88,27 @@ describe("a learner's own factor", () => {
           expect(reviewed.predictedRecall).toBeGreaterThanOrEqual(0);
           expect(reviewed.predictedRecall).toBeLessThanOrEqual(1);
           const { factorChange } = reviewed;
-          if (factorChange) expect(Math.abs(factorChange.shift)).toBeLessThanOrEqual(8);
+          if (!factorChange) return;
+          expect(Math.abs(factorChange.shift)).toBeLessThanOrEqual(8);
+          expect(factorChange.weight).toBeGreaterThanOrEqual(0);
+          expect(factorChange.weight).toBeLessThanOrEqual(60);
         },
       ),
     );
   });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -1])(
+    "whose stored weight is %s changes as one without a weight",
+    (weight) => {
+      const changeOf = (factors: RecallFactor[]) =>
+        reviewDirection(STATE, { ...REVIEW, isCorrect: true, memory: { w: null, factors } })
+          .factorChange;
+      const without = changeOf([0, 1, 2, 3].map(() => ({ shift: 0.5, weight: 0 })));
+
+      expect(without?.weight).toBeGreaterThan(0);
+      expect(changeOf([0, 1, 2, 3].map(() => ({ shift: 0.5, weight })))).toEqual(without);
+    },
+  );
 
   it("tells nothing from a first answer or from one on the day of the last", () => {
     const first = reviewDirection(undefined, { ...REVIEW, isCorrect: true });

@@ -276,7 +276,7 @@ test("thirty at once make one coupon and delete it once; five megabytes make non
   const deleted = await many(() => admin.post(`${COUPONS}/${id}/delete`, {}));
   expect([at(deleted, 302), at(deleted, 404)]).toEqual([1, 29]);
   const large = await admin.post(COUPONS, form({ description: "x".repeat(5_000_000) }));
-  expect([400, 413]).toContain(large.status);
+  expect(large.status).toBe(400);
 });
 
 test.each([MISSING, "nonsense", "%00", "..%2f"])("the coupon %s is nobody's", async (id) => {

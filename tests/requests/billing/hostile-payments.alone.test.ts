@@ -66,12 +66,15 @@ const CALLS: [string, () => Promise<Response>][] = [
   ["a change of card", () => subscriber.post("/settings/subscription", { change: "card" })],
 ];
 
+// What never arrives whole may arrive at the next try.
+const UNREACHED = ["cut", "drip", "hang", "redirect"];
+
 describe.each(HOSTILITIES)("a payment service that answers with: %s", (hostility) => {
   test.each(CALLS)("%s fails with 502 or 503, and nothing changes", async (_name, call) => {
     const before = await payerOf(subscriber.id);
     service.behave(hostility);
     const answer = await call();
-    expect([502, 503]).toContain(answer.status);
+    expect(answer.status).toBe(UNREACHED.includes(hostility) ? 503 : 502);
     expect(await answer.text()).not.toMatch(/TypeError|Unexpected token|sk_test/);
     expect(await payerOf(subscriber.id)).toEqual(before);
     expect(service.redirected()).toBe(0);

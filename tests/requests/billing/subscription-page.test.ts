@@ -170,7 +170,7 @@ test("five megabytes are refused, and the subscription stays", async () => {
   const learner = await onTrial();
   const form = { step: "cancel", feedback: "x".repeat(5_000_000) };
   const answers = [await learner.post(CANCEL, form), await learner.post(PAGE, form)];
-  for (const { status } of answers) expect([400, 404, 413]).toContain(status);
+  expect(answers.map(({ status }) => status).sort()).toEqual([400, 404]);
   expect(await page(learner)).toContain("End the trial");
 });
 

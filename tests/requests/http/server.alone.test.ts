@@ -295,35 +295,35 @@ describe("methods and addresses are tame (P48)", () => {
   });
 
   test.each([
-    "/%ZZ",
-    "/%",
-    "/%00",
-    "/dashboard%0A",
-    "/a%0D%0ASet-Cookie:x",
-    "/a%E2%80%A8b",
-    "/%c0%ae%c0%ae/",
-    "/%E0%A4%A",
-    "//",
-    "//evil.example/x",
-    "/\\evil.example",
-    "/;a=1",
-    "/..%2f..%2fetc/passwd",
-    "/../../etc/passwd",
-    "/assets/../../../package.json",
-    "/.vite/manifest.json",
-    "/__manifest?paths=/a&version=x",
-    `/__manifest?paths=${"/a,".repeat(3000)}`,
-    "/nowhere.data",
-    "/_root.data",
-    "/.data",
-    "/?index",
-    "/?_routes=root",
-    "/?_routes=routes/nowhere",
-    "http://evil.example/",
-  ])("GET %s is an ordinary answer", async (address) => {
+    ["/%ZZ", 404],
+    ["/%", 404],
+    ["/%00", 404],
+    ["/dashboard%0A", 404],
+    ["/a%0D%0ASet-Cookie:x", 404],
+    ["/a%E2%80%A8b", 404],
+    ["/%c0%ae%c0%ae/", 404],
+    ["/%E0%A4%A", 404],
+    ["//", 200],
+    ["//evil.example/x", 404],
+    ["/\\evil.example", 404],
+    ["/;a=1", 404],
+    ["/..%2f..%2fetc/passwd", 404],
+    ["/../../etc/passwd", 404],
+    ["/assets/../../../package.json", 404],
+    ["/.vite/manifest.json", 404],
+    ["/__manifest?paths=/a&version=x", 404],
+    [`/__manifest?paths=${"/a,".repeat(3000)}`, 404],
+    ["/nowhere.data", 404],
+    ["/_root.data", 404],
+    ["/.data", 200],
+    ["/?index", 200],
+    ["/?_routes=root", 200],
+    ["/?_routes=routes/nowhere", 200],
+    ["http://evil.example/", 400],
+  ])("GET %s is an ordinary %s", async (address, wanted) => {
     const { status, headers } = await send(address);
 
-    expect([200, 204, 400, 404]).toContain(status);
+    expect(status).toBe(wanted);
     expect(headers.location).toBeUndefined();
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });

@@ -102,7 +102,7 @@ test.each([
   const { path } = await person.follow("/api/login");
   const headers = { "Content-Type": type };
   const answer = await person.request(path, { method: "POST", body, headers });
-  expect([400, 401]).toContain(answer.status);
+  expect(answer.status).toBe(400);
 });
 
 test("a taken name and one like the admin's or the product's get the same words", async () => {
@@ -174,7 +174,7 @@ test("a form sent from elsewhere is refused", async () => {
     body: new URLSearchParams({ username, password }),
     headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
   });
-  expect([400, 403]).toContain(answer.status);
+  expect(answer.status).toBe(400);
 });
 
 test("P19: the session is a new one after each sign-in, and the old one is dead", async () => {

@@ -175,7 +175,7 @@ describe("characters that are no text (P47)", () => {
       body,
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
     });
-    expect([302, 400]).toContain(sent.status);
+    expect(sent.status).toBe(302);
     for (const { arabicWord } of await wordsOf(owner)) {
       expect(String(arabicWord).isWellFormed()).toBe(true);
     }

@@ -1,3 +1,21 @@
+// How a session goes on while its forms are still on their way.
+//
+// A form of a session is answered by the server, but the learner should not wait for it: the page shows at once what the
+// server is going to say. It keeps no state of its own for that. What is shown is the state that the server last sent, with
+// `stateAfter` applied for every form in `made`, by the rules that the server uses. When an answer arrives the server's
+// state is newer and `made` is shorter; if the prediction was right, nothing moves on the screen.
+//
+// - Forms are sent one after the other, because each answers to the state that the one before it leaves. `flight` is the form
+//   that is under way: the state and the fetcher's data of the moment it left, to tell its answer from what was there before.
+// - A form on its way ends in one of three ways. The fetcher has new data: it was refused, so the rest is dropped and the
+//   reason shown. The state is another one: it was accepted, the next one goes. Neither: the answer was lost, and the page
+//   asks the server again every second, since only what it stored can tell whether the form arrived.
+// - Before a form is sent, `isStillMeant` compares what the learner saw when pressing with what the server says now. If
+//   another tab has gone on, the press is dropped rather than applied to a question nobody has seen.
+// - A second press of the same button is ignored (`isSamePost`). A form that is sent twice all the same is harmless: it carries
+//   the id of its answer, and the server stores that once.
+// - The rules (13 kB) come after the page. Until then `stateAfter` changes nothing and the page waits for each answer.
+
 import { createContext, useContext, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { href, useFetcher, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
