@@ -18,8 +18,8 @@ export async function runTests({ run, build }) {
     checks.run("types", () => checkTypes(run)),
     (async () => {
       await checks.run("format and lint", () => lint(run));
-      await checks.run("unused code", () => run("knip", []));
       await checks.run("build", () => build());
+      await checks.run("unused code", () => run("knip", []));
     })(),
   ]);
   await checks.run("unit and request tests", () =>
