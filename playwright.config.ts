@@ -38,7 +38,7 @@ export default defineConfig({
     },
     {
       name: "scripts off",
-      testIgnore: "**/*.scripted.spec.ts",
+      grep: /\.scriptless\.spec\.ts|@without-scripts/,
       use: { javaScriptEnabled: false },
     },
   ],

@@ -31,9 +31,9 @@ const TASKS = {
     const { runTests } = await import("./run/test.mjs");
     await runTests({ run, build: buildWhatIsStale });
   },
-  "test:quick": async () => {
+  "test:quick": async (folders) => {
     const { runQuickTests } = await import("./run/test.mjs");
-    await runQuickTests({ run });
+    await runQuickTests({ run, build: buildWhatIsStale, folders });
   },
   typecheck: () => typecheck(),
   lint: async () => {

@@ -6,7 +6,7 @@ const COUPONS = "/settings/coupons";
 
 test.use({ refusals: { [COUPONS]: [400, 409], "/admin/cancellation-feedback": [403] } });
 
-test("the admin makes a coupon on the settings, sees it refused twice, and deletes it", async ({
+test("the admin makes a coupon on the settings, sees it refused twice, and deletes it @without-scripts", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -51,10 +51,7 @@ test("the admin makes a coupon on the settings, sees it refused twice, and delet
   await expect(line).toHaveCount(0);
 });
 
-test("what a learner says on leaving is what the admin reads", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("what a learner says on leaving is what the admin reads", async ({ page }) => {
   const { username } = await signInOnTrial(page, "pro");
   await page.goto("/settings/subscription/cancel");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -73,7 +70,7 @@ test("what a learner says on leaving is what the admin reads", async ({
   for (const name of ["Cancellation Reasons", "By Subscription Tier", "Individual Feedback"]) {
     await expect(page.getByRole("heading", { name })).toBeVisible();
   }
-  await expectAccessible(page, javaScriptEnabled === true);
+  await expectAccessible(page);
 });
 
 test("a learner sees no tools of the admin, and is led back from their pages", async ({ page }) => {

@@ -30,7 +30,7 @@ async function payWith(page: Page, number: string) {
   await page.getByRole("button", { name: /pay \$/i }).click();
 }
 
-test("a visitor signs up and begins a trial", async ({ page, javaScriptEnabled }) => {
+test("a visitor signs up and begins a trial", async ({ page }) => {
   await page.goto("/pricing");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Unlock Your Arabic Learning Potential",
@@ -40,12 +40,12 @@ test("a visitor signs up and begins a trial", async ({ page, javaScriptEnabled }
   await expect(page.getByRole("dialog")).toBeVisible();
   await signUp(page);
   await page.goto("/pricing");
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Try Pro free" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose a plan" });
   await expect(dialog.getByText(TEST_BILLING)).toBeVisible();
   await expect(dialog.getByRole("radio", { name: /^Pro/ })).toBeChecked();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
 
   await dialog.getByText("Free", { exact: true }).click();
   await expect(dialog.getByText("Choose a paid plan to upgrade")).toBeVisible();
@@ -60,7 +60,7 @@ test("a visitor signs up and begins a trial", async ({ page, javaScriptEnabled }
   await expect(page.getByRole("banner").getByText("Basic Plan").last()).toBeVisible();
 });
 
-test("a coupon is taken off the first month, and the payment makes the plan", async ({
+test("a coupon is taken off the first month, and the payment makes the plan @without-scripts", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -78,10 +78,7 @@ test("a coupon is taken off the first month, and the payment makes the plan", as
   await expect(page.getByRole("banner").getByText("Pro Plan").last()).toBeVisible();
 });
 
-test("a wrong coupon says so and leaves the choice as it was", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a wrong coupon says so and leaves the choice as it was", async ({ page }) => {
   await signIn(page);
   await page.goto("/pricing/upgrade?plan=pro");
   await page.getByText("Basic", { exact: true }).last().click();
@@ -93,18 +90,17 @@ test("a wrong coupon says so and leaves the choice as it was", async ({
   await expect(page.getByText("This coupon code is not valid.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /^Basic/ })).toBeChecked();
   await expect(page.getByLabel("Coupon code")).toHaveValue(/^no-such-code$/i);
-  await expectAccessible(page, javaScriptEnabled);
-  if (!javaScriptEnabled) return;
+  await expectAccessible(page);
   await page.getByLabel("Coupon code").fill("");
   await expect(page.getByText("Invalid coupon")).toHaveCount(0);
 });
 
-test("a declined card can be followed by another", async ({ page, javaScriptEnabled }) => {
+test("a declined card can be followed by another", async ({ page }) => {
   await atPayment(page);
   await payWith(page, "4000 0000 0000 0002");
   await expect(page.getByText("Payment Failed")).toBeVisible();
   await expect(page.getByText(/Your card was declined\. Nothing was charged/)).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await payWith(page, "4242424242424242");
   await page.waitForURL("/dashboard");
   await expect(page.getByText("Payment Successful")).toBeVisible();
@@ -133,10 +129,7 @@ test("a payment that was left waits, and its plan is free until then", async ({ 
   await expect(page).toHaveURL("/pricing");
 });
 
-test("a subscriber sees what moving up costs before they agree", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a subscriber sees what moving up costs before they agree", async ({ page }) => {
   await atPayment(page, "Basic");
   await payWith(page, "4242 4242 4242 4242");
   await expect(page.getByText("Payment Successful")).toBeVisible();
@@ -148,7 +141,7 @@ test("a subscriber sees what moving up costs before they agree", async ({
   await expect(dialog.getByText("−$7.99")).toBeVisible();
   await dialog.getByText("Basic", { exact: true }).click();
   await expect(dialog.getByText("You're already subscribed to this plan")).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await dialog.getByText("Pro", { exact: true }).click();
   await dialog.getByRole("button", { name: "Pay $2.00 and switch" }).click();
   await page.waitForURL("/dashboard");

@@ -6,7 +6,7 @@ const PAGE = "/settings/subscription";
 
 test.use({ refusals: { [PAGE]: [404], [`${PAGE}/cancel`]: [404] } });
 
-test("somebody who pays cancels in steps, changes their mind and goes on", async ({
+test("somebody who pays cancels in steps, changes their mind and goes on @without-scripts", async ({
   page,
   javaScriptEnabled,
 }) => {

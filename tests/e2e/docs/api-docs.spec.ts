@@ -2,7 +2,6 @@ import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
 test("the description of the API leads to each call, on a phone and in the dark", async ({
   page,
-  javaScriptEnabled,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
@@ -21,5 +20,5 @@ test("the description of the API leads to each call, on a phone and in the dark"
 
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
-  await expectAccessible(page, javaScriptEnabled === true);
+  await expectAccessible(page);
 });

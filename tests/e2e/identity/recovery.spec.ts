@@ -12,7 +12,7 @@ async function recover(page: Page, username: string, code: string): Promise<void
   await page.getByRole("button", { name: "Set new password" }).click();
 }
 
-test("Get Started Free leads to the sign-up form, and from there a code to keep leads in", async ({
+test("Get Started Free leads to the sign-up form, and from there a code to keep leads in @without-scripts", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -64,11 +64,10 @@ test("Get Started Free leads to the sign-up form, and from there a code to keep 
   await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
 });
 
-test("a password can be shown where scripts run", async ({ page, javaScriptEnabled }) => {
+test("a password can be shown where scripts run", async ({ page }) => {
   await page.goto("/api/login");
   const password = page.getByLabel("Password", { exact: true });
   const button = page.getByRole("button", { name: "Show password" });
-  if (!javaScriptEnabled) return expect(button).toBeHidden();
   await password.fill("a secret");
   await button.click();
   await expect(password).toHaveAttribute("type", "text");
@@ -78,23 +77,18 @@ test("a password can be shown where scripts run", async ({ page, javaScriptEnabl
   await expect(password).toHaveValue("a secret");
 });
 
-test("beside the password there is a way to a new recovery code", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("beside the password there is a way to a new recovery code", async ({ page }) => {
   const { password } = await signUp(page);
   await page.goto("/account/password");
   await page.getByRole("link", { name: "Make a new recovery code" }).click();
   await expect(page.getByRole("heading", { name: "Make a recovery code" })).toBeVisible();
   const current = page.getByLabel("Current password");
   await current.fill(password);
-  if (javaScriptEnabled) {
-    await page.getByRole("button", { name: "Show password" }).click();
-    await expect(current).toHaveAttribute("type", "text");
-  }
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(current).toHaveAttribute("type", "text");
   await page.getByRole("button", { name: "Show me a new code" }).click();
   await expect(page.locator("#recovery-code")).toHaveText(/^(\w{5}-){4}\w{5}$/);
-  await expectAccessible(page, javaScriptEnabled === true);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL("/settings");
 });

@@ -22,7 +22,6 @@ async function haveNameWait(username: string, seconds: number): Promise<void> {
 
 test("after too many wrong passwords the page says how long to wait, and lets in afterwards", async ({
   page,
-  javaScriptEnabled,
 }) => {
   const { username, password } = await signUp(page);
   await page.context().clearCookies();
@@ -38,7 +37,7 @@ test("after too many wrong passwords the page says how long to wait, and lets in
   await expect(page.getByRole("alert")).toContainText(wait);
   await expect(page.getByLabel("Username")).toHaveValue(username);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
-  await expectAccessible(page, javaScriptEnabled === true);
+  await expectAccessible(page);
 
   await expect(async () => {
     await fillIn(page, username, password);

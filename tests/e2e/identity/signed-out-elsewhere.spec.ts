@@ -33,8 +33,8 @@ function silentRequests(page: Page): string[] {
 
 test("a form that is sent a day later is saved, and the way leads on past the provider", async ({
   page,
-}, { project }) => {
-  const name = `sender-${project.name.replace(" ", "-")}`;
+}) => {
+  const name = "sender";
   await signIn(page, name);
   await second.signedInAgo(name, MORE_THAN_A_DAY_MS);
   const asked = silentRequests(page);
@@ -47,10 +47,10 @@ test("a form that is sent a day later is saved, and the way leads on past the pr
   expect(asked).toHaveLength(1);
 });
 
-test("a link that is followed a day later leads past the provider to its page", async ({ page }, {
-  project,
+test("a link that is followed a day later leads past the provider to its page", async ({
+  page,
 }) => {
-  const name = `reader-${project.name.replace(" ", "-")}`;
+  const name = "reader";
   await signIn(page, name);
   await second.signedInAgo(name, MORE_THAN_A_DAY_MS - 3_600_000 - 4_000);
   await page.goto(`${second.app.origin}/settings`);
@@ -63,10 +63,8 @@ test("a link that is followed a day later leads past the provider to its page", 
   await expect.poll(() => asked.length).toBe(1);
 });
 
-test("who deletes an account is led to the provider to be signed out", async ({ page }, {
-  project,
-}) => {
-  const name = `leaver-${project.name.replace(" ", "-")}`;
+test("who deletes an account is led to the provider to be signed out", async ({ page }) => {
+  const name = "leaver";
   await signIn(page, name);
   // The provider's own page asks for a font.
   await page.route("https://fonts.googleapis.com/**", (route) => route.fulfill({ body: "" }));

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 test.describe("with lists that are refused first", () => {
   test.use({ refusals: { "/bulk-import": [400], "/bulk-import/": [400] } });
 
-  test("a list is pasted, looked over, put right and imported", async ({
+  test("a list is pasted, looked over, put right and imported @without-scripts", async ({
     page,
     javaScriptEnabled,
   }) => {
@@ -59,10 +59,7 @@ test.describe("with lists that are refused first", () => {
   });
 });
 
-test("fifty words come in once, with progress where scripts run", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("fifty words come in once, with progress", async ({ page }) => {
   await signIn(page, { subscriptionTier: "basic" });
   const letters = "بتثجحخدذرزسشصضطظعغفقكلمنهوي";
   const lines = Array.from(
@@ -70,23 +67,23 @@ test("fifty words come in once, with progress where scripts run", async ({
     (_, index) =>
       `${letters[index % 27]}${letters[(index * 7 + 3) % 27]}ا${index < 27 ? "" : "ء"} m${index}`,
   );
-  await sendList(page, lines, javaScriptEnabled);
+  await sendList(page, lines);
   const seen: string[] = [];
   page.on("framenavigated", (frame) => seen.push(new URL(frame.url()).pathname));
   await page.getByRole("button", { name: "Import 50 words" }).click();
   await page.waitForURL("/");
   await expect(page.getByText("50 words imported.")).toBeVisible();
-  if (javaScriptEnabled) expect(seen).toContain("/bulk-import/importing");
+  expect(seen).toContain("/bulk-import/importing");
   await page.goBack();
   await expect(page.getByLabel("Your words")).toBeVisible();
   await page.goto("/vocabulary");
   await expect(page.getByText("50 words", { exact: true })).toBeVisible();
 });
 
-test("a phone shows which entries were not filled in", async ({ page, javaScriptEnabled }) => {
+test("a phone shows which entries were not filled in", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, { subscriptionTier: "basic" });
-  await sendList(page, ["كتاب book", "زقنبوط riddle"], javaScriptEnabled);
+  await sendList(page, ["كتاب book", "زقنبوط riddle"]);
   const entries = page.getByRole("list", { name: "Entries" }).getByRole("listitem");
   await expect(entries.filter({ hasText: "book" })).not.toContainText("not enriched");
   const left = entries.filter({ hasText: "riddle" }).getByText("not enriched");
@@ -96,10 +93,9 @@ test("a phone shows which entries were not filled in", async ({ page, javaScript
 test("the list waits, and another window can go on with it or start over", async ({
   page,
   context,
-  javaScriptEnabled,
 }) => {
   await signIn(page, { subscriptionTier: "basic" });
-  await sendList(page, ["كِتَابٌ book"], javaScriptEnabled);
+  await sendList(page, ["كِتَابٌ book"]);
   const other = await context.newPage();
   await other.goto("/bulk-import");
   await other.getByRole("link", { name: "Continue it" }).click();
@@ -113,7 +109,7 @@ test("the list waits, and another window can go on with it or start over", async
   await expect(page.getByText("Your collection begins here")).toBeVisible();
 });
 
-test("on the free plan the page says which plans have it", async ({ page, javaScriptEnabled }) => {
+test("on the free plan the page says which plans have it", async ({ page }) => {
   await signIn(page);
   await page.goto("/bulk-import");
   const dialog = page.getByRole("dialog");
@@ -121,7 +117,7 @@ test("on the free plan the page says which plans have it", async ({ page, javaSc
     "href",
     "/pricing/upgrade",
   );
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await dialog.getByRole("link", { name: "Maybe Later" }).click();
   await page.waitForURL("/vocabulary");
 });

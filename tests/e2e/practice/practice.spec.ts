@@ -8,7 +8,7 @@ import {
 } from "#tests/e2e/support/practice.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
-test("a newcomer makes a set and practices it as a typed quiz to its end, and again", async ({
+test("a newcomer makes a set and practices it as a typed quiz to its end, and again @without-scripts", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -93,18 +93,18 @@ test("a wrong vowel mark may be corrected", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Correct!" })).toBeVisible();
 });
 
-test("flashcards are turned, judged and counted", async ({ page, javaScriptEnabled }) => {
+test("flashcards are turned, judged and counted", async ({ page }) => {
   await signIn(page);
   await addNouns(page, 2);
   await startPractice(page, "flashcards");
   await expect(page.getByRole("heading", { name: "Flashcard Mode" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   const meaning = await shownMeaning(page);
   await expect(page.getByText(meaning, { exact: true })).toBeHidden();
   await page.getByRole("button", { name: "Click to reveal" }).click();
   await expect(page.getByText(meaning, { exact: true })).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Know it" }).click();
   await expect(page.getByText("2 / 2")).toBeVisible();
   await expect(page.getByRole("button", { name: "Click to reveal" })).toBeVisible();
@@ -120,15 +120,12 @@ test("flashcards are turned, judged and counted", async ({ page, javaScriptEnabl
   await expect(page.getByText("1 / 1")).toBeVisible();
 });
 
-test("words are matched, a miss is said, and the end tells the time", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("words are matched, a miss is said, and the end tells the time", async ({ page }) => {
   await signIn(page);
   await addNouns(page, 5);
   await startPractice(page, "matching");
   await expect(page.getByText("0 of 5 words matched • 5 remaining")).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   const [first = "", second = ""] = await meaningsOnBoard(page);
   await tile(page, first).click();
   await expect(tile(page, first)).toHaveAttribute("aria-pressed", "true");
@@ -139,7 +136,7 @@ test("words are matched, a miss is said, and the end tells the time", async ({
   const miss = page.getByRole("alert").filter({ hasText: "Not a pair" });
   await expect(miss).toContainText(`isn't “${first}”`);
   await expect(tile(page, arabicOf(second))).toHaveAttribute("aria-pressed", "true");
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await tile(page, second).click();
   await expect(page.getByText("1 of 5 words matched • 4 remaining")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "A pair" })).toContainText(second);
@@ -155,14 +152,13 @@ test("words are matched, a miss is said, and the end tells the time", async ({
   await expect(page.getByText("You completed all 2 batches with 5 word pairs")).toBeVisible();
   await expect(page.getByText(/^Time: \d:\d\d$/)).toBeVisible();
   await expect(page.getByText("2 took a second try")).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText("0 of 5 words matched • 5 remaining")).toBeVisible();
 });
 
 test("single words are searched and kept, and starting with nothing is refused", async ({
   page,
-  javaScriptEnabled,
 }) => {
   await signIn(page);
   await addNouns(page, 3);
@@ -170,7 +166,6 @@ test("single words are searched and kept, and starting with nothing is refused",
   await page.getByRole("button", { name: "Add single words" }).click();
   await page.getByRole("checkbox", { name: /house/ }).check();
   await page.getByRole("searchbox", { name: "Search" }).fill("zzzz");
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("No words match your search")).toBeVisible();
   await expect(page.getByText("1 word selected")).toBeVisible();
   await page.getByRole("button", { name: "Clear search" }).click();

@@ -3,7 +3,7 @@ import { expect, test } from "#tests/e2e/support/test.ts";
 
 test.use({ refusals: { "/settings": [400] } });
 
-test("from the dashboard's calendar to a day and to the card of a word, and back", async ({
+test("from the dashboard's calendar to a day and to the card of a word, and back @without-scripts", async ({
   page,
 }) => {
   await signIn(page);
@@ -51,7 +51,7 @@ test("word progress leads to a word and to its reviews", async ({ page }) => {
   await expect(page.getByRole("dialog")).toContainText("Correct answer");
 });
 
-test("goals show their cost, and what does not fit is not saved", async ({
+test("goals show their cost, and what does not fit is not saved @without-scripts", async ({
   page,
   javaScriptEnabled,
 }) => {

@@ -2,7 +2,7 @@ import { drillAddress, holdSounds } from "#tests/e2e/support/drill.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
 for (const width of [320, 390, 1280]) {
-  test(`the exercise fits ${width} px`, async ({ page, javaScriptEnabled }) => {
+  test(`the exercise fits ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await holdSounds(page);
     await page.goto(await drillAddress(page));
@@ -11,7 +11,7 @@ for (const width of [320, 390, 1280]) {
       .locator("html")
       .evaluate((root) => root.scrollWidth - root.clientWidth);
     expect(overflow).toBe(0);
-    await expectAccessible(page, javaScriptEnabled ?? true);
+    await expectAccessible(page);
   });
 }
 

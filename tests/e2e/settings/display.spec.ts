@@ -1,7 +1,7 @@
 import { addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
-test("the chosen display is seen on every page after it is saved", async ({
+test("the chosen display is seen on every page after it is saved @without-scripts", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -29,7 +29,7 @@ test("the chosen display is seen on every page after it is saved", async ({
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(18, 19, 27)");
 });
 
-test("marks on tap come back for the touched word, and for the whole page by the header's button", async ({
+test("marks on tap come back for the touched word, and for the whole page by the header's button @without-scripts", async ({
   page,
 }) => {
   await signIn(page);

@@ -4,7 +4,6 @@ import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 test("the front page shows what the product is, from this host alone and without a script", async ({
   page,
   baseURL,
-  javaScriptEnabled,
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -18,7 +17,7 @@ test("the front page shows what the product is, from this host alone and without
   }
   expect(asked.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
   expect(asked.filter((url) => url.endsWith(".js"))).toEqual([]);
-  await expectAccessible(page, javaScriptEnabled === true);
+  await expectAccessible(page);
 });
 
 test("the sign-in dialog is an address of its own and keeps the way back", async ({ page }) => {
@@ -40,7 +39,6 @@ test("the sign-in dialog is an address of its own and keeps the way back", async
 
 test("the sign-in dialog holds the focus, and Escape closes it where scripts run", async ({
   page,
-  javaScriptEnabled,
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -50,13 +48,14 @@ test("the sign-in dialog holds the focus, and Escape closes it where scripts run
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("link", { name: "Create an account" })).toBeFocused();
   expect(asked.filter((url) => url.endsWith(".js"))).toEqual([]);
-  if (!javaScriptEnabled) return;
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("on a phone the side menu opens by keyboard and leads everywhere", async ({ page }) => {
+test("on a phone the side menu opens by keyboard and leads everywhere @without-scripts", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   await page.goto("/");

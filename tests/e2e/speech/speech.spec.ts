@@ -2,7 +2,8 @@ import { openWord } from "#tests/e2e/support/speech.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
 for (const width of [320, 390, 1280]) {
-  test(`the card of a word with its sounds fits ${width} px`, async ({
+  const tag = width === 320 ? "@without-scripts" : [];
+  test(`the card of a word with its sounds fits ${width} px`, { tag }, async ({
     page,
     javaScriptEnabled,
   }) => {

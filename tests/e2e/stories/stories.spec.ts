@@ -23,7 +23,7 @@ async function createStory(page: Page, ...meanings: string[]): Promise<void> {
   await expect(page.getByRole("heading", { name: "Vocabulary used" })).toBeVisible();
 }
 
-test("a learner chooses words, reads the story in each way and finds it again", async ({
+test("a learner chooses words, reads the story in each way and finds it again @without-scripts", async ({
   page,
 }) => {
   await reader(page);
@@ -113,10 +113,7 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test(`at ${width} the story can be made from the first look on`, async ({
-    page,
-    javaScriptEnabled,
-  }) => {
+  test(`at ${width} the story can be made from the first look on`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await signIn(page, { subscriptionTier: "pro" });
     await addNouns(page, 10);
@@ -127,55 +124,38 @@ for (const [width, height] of [
     await page.mouse.wheel(0, 9000);
     await expect(page.getByRole("checkbox").last()).toBeInViewport({ ratio: 1 });
     await expect(create).toBeInViewport({ ratio: 1 });
-    if (javaScriptEnabled) {
-      await page.getByText("Nouns", { exact: true }).click();
-      await expect(page).toHaveURL(/categories=nouns/);
-      await expect(page.getByText("5 of 5 words selected")).toBeVisible();
-    }
+    await page.getByText("Nouns", { exact: true }).click();
+    await expect(page).toHaveURL(/categories=nouns/);
+    await expect(page.getByText("5 of 5 words selected")).toBeVisible();
     await create.click();
     await expect(page.getByRole("heading", { name: "Vocabulary used" })).toBeVisible();
   });
 }
 
-test("too many words are said so, and the first five are kept", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("too many words are said so, and the first five are kept", async ({ page }) => {
   await signIn(page, { subscriptionTier: "pro" });
   await addNouns(page, 7);
   await page.goto("/story-review?selectionType=last7days");
   await expect(page.getByText("7 words selected")).toBeVisible();
   await expect(page.getByText("Too many words selected")).toBeVisible();
   const create = page.getByRole("button", { name: "Create story" });
-  if (javaScriptEnabled) {
-    await expect(create).toBeDisabled();
-  } else {
-    await create.click();
-    await expect(
-      page.getByRole("alert").getByText("Too many words selected").first(),
-    ).toBeVisible();
-  }
+  await expect(create).toBeDisabled();
   await page.getByRole("button", { name: "Keep First 5 Words" }).click();
   await expect(page.getByText("5 of 5 words selected")).toBeVisible();
   await create.click();
   await expect(page.getByRole("heading", { name: "Vocabulary used" })).toBeVisible();
 });
 
-test("choosing oneself begins with nothing, and needs a word", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("choosing oneself begins with nothing, and needs a word", async ({ page }) => {
   await reader(page);
   await page.goto("/story-review");
   await page.getByText("Choose myself").click();
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Show these words" }).click();
   await expect(page.getByText("0 of 5 words selected")).toBeVisible();
   await page.getByRole("button", { name: "Create story" }).click();
   await expect(page.getByText("Please select at least one word")).toBeVisible();
   await page.getByRole("checkbox", { name: "bread" }).check();
   await page.getByText("Verbs", { exact: true }).click();
   await page.getByText("All", { exact: true }).click();
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("1 of 5 words selected")).toBeVisible();
 });
 

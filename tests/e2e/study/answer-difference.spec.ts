@@ -5,7 +5,6 @@ import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
 test("a wrong vowel is marked in both answers and named to the proposed button", async ({
   page,
-  javaScriptEnabled,
 }) => {
   await signIn(page);
   await addWord(page, "كَتَبْتُ", "I wrote", { category: "verb" });
@@ -27,7 +26,7 @@ test("a wrong vowel is marked in both answers and named to the proposed button",
   await expect(proposed).toHaveAccessibleDescription(
     new RegExp(`Do you agree\\? ${spoken.replace(/[().?]/g, "\\$&")} Your answer`),
   );
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
 
   await page.emulateMedia({ forcedColors: "active" });
   await expect(off).toHaveCSS("border-bottom-width", "3px");
@@ -40,7 +39,7 @@ test("a wrong vowel is marked in both answers and named to the proposed button",
   const feedback = page.getByRole("region", { name: "Feedback" });
   await expect(feedback.locator(".off")).toHaveText("\u200Dتَ");
   await expect(feedback).toContainText("You wrote fatḥa (a) on the final ت. It has ḍamma (u).");
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
 });
 
 test("the letters keep their places when one of them is marked", async ({ page }) => {

@@ -150,8 +150,12 @@ const states: [string, (given: Given) => Promise<unknown>, (page: Page) => Locat
   ],
 ];
 
+/** Where a page without scripts has players of the browser, or goes on by itself. */
+const differWithoutScripts = ["feedback on a wrong answer", "a new word", "the end of the time"];
+
 for (const [name, open, controls] of states) {
-  test(`what is pressed next lies in the window: ${name}`, async ({ page }) => {
+  const tag = differWithoutScripts.includes(name) ? "@without-scripts" : [];
+  test(`what is pressed next lies in the window: ${name}`, { tag }, async ({ page }) => {
     const learner = await signIn(page, { subscriptionTier: "basic" });
     await addWord(page, "مَدْرَسَةٌ", "school", example);
     await open({ page, learner });
@@ -168,11 +172,7 @@ for (const { direction, typed } of [
   { direction: "Arabic to English", typed: "shool" },
   { direction: "English to Arabic", typed: "مَدْرِسَةٌ" },
 ]) {
-  test(`the feedback on a wrong answer is seen whole, ${direction}`, async ({
-    page,
-    javaScriptEnabled,
-  }) => {
-    test.skip(!javaScriptEnabled, "players of the browser take more room");
+  test(`the feedback on a wrong answer is seen whole, ${direction}`, async ({ page }) => {
     await signIn(page);
     await addWord(page, "مَدْرَسَةٌ", "school", example);
     await start(page, direction);

@@ -5,7 +5,6 @@ import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 test("imported words are shown on cards before they are asked, typed ones are not", async ({
   page,
   context,
-  javaScriptEnabled,
 }) => {
   await signIn(page, { subscriptionTier: "basic" });
   await importNouns(page, 2);
@@ -14,7 +13,7 @@ test("imported words are shown on cards before they are asked, typed ones are no
   const card = page.getByRole("region", { name: "New word" });
   await expect(card).toContainText("house");
   await expect(page.getByRole("heading", { name: "4 questions to come" })).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   const clock = page.getByRole("timer");
   const left = await clock.textContent();
   await page.waitForTimeout(1500);
@@ -42,10 +41,7 @@ test("imported words are shown on cards before they are asked, typed ones are no
   await expect(page.getByText(/Do you agree\?/)).toBeVisible();
 });
 
-test("exact answers count without asking once the learner takes the offer", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("exact answers count without asking once the learner takes the offer", async ({ page }) => {
   await signIn(page, { exactAnswers: 9 });
   await addNouns(page, 2);
   await page.goto("/");
@@ -54,7 +50,7 @@ test("exact answers count without asking once the learner takes the offer", asyn
   await answer(page, await rightAnswer(page));
   await page.getByRole("button", { name: /^Correct/ }).click();
   await expect(feedback).toContainText("Count exact matches without asking?");
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await feedback.getByRole("button", { name: "Yes" }).click();
   await expect(feedback.getByText("Count exact matches")).toHaveCount(0);
   await feedback.getByRole("link", { name: "Continue" }).click();
@@ -70,7 +66,6 @@ test("exact answers count without asking once the learner takes the offer", asyn
 
 test("the dashboard starts with the choices of the last setup, which says what will come", async ({
   page,
-  javaScriptEnabled,
 }) => {
   await signIn(page);
   await addNouns(page, 3);
@@ -81,7 +76,7 @@ test("the dashboard starts with the choices of the last setup, which says what w
     .locator("label")
     .filter({ hasText: /^Arabic to English/ })
     .click();
-  if (javaScriptEnabled) await expect(page.getByText("3 questions: 3 new")).toBeVisible();
+  await expect(page.getByText("3 questions: 3 new")).toBeVisible();
   await page.getByRole("button", { name: "Start session" }).click();
   await expect(page.getByRole("heading", { name: "Question 1 of 3" })).toBeVisible();
   await page.getByRole("button", { name: "End session" }).click();
@@ -94,10 +89,10 @@ test("the dashboard starts with the choices of the last setup, which says what w
   await expect(page.getByRole("heading", { name: "Question 1 of 3" })).toBeVisible();
 });
 
-test("the settings of studying are kept", async ({ page, javaScriptEnabled }) => {
+test("the settings of studying are kept", async ({ page }) => {
   await signIn(page);
   await page.goto("/settings/study");
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByRole("checkbox", { name: /^Show new words/ }).uncheck();
   await page.getByRole("checkbox", { name: /^Count exact matches/ }).check();
   await page.getByRole("button", { name: "Save" }).click();

@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 export async function sendList(
   page: Page,
   lines: readonly string[],
-  isScripted: boolean,
+  isScripted = true,
 ): Promise<void> {
   await page.goto("/bulk-import");
   await page.getByLabel("Your words").fill(lines.join("\n"));

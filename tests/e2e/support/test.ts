@@ -60,7 +60,7 @@ export async function dismissNotification(page: Page, isScripted = true): Promis
 }
 
 /** Asserts that axe finds nothing serious on the page (scripts on only: axe is a script). */
-export async function expectAccessible(page: Page, isScripted: boolean): Promise<void> {
+export async function expectAccessible(page: Page, isScripted = true): Promise<void> {
   if (!isScripted) return;
   // Legacy mode runs in the page itself, instead of opening another one to finish in; what passes is not told, which
   // saves a third of the time.

@@ -17,7 +17,7 @@ export async function openMoreDetails(page: Page): Promise<void> {
 }
 
 /** Fills the add form in and chooses an image; with scripts it is uploaded by then. */
-export async function fillIn(page: Page, isScripted: boolean): Promise<void> {
+export async function fillIn(page: Page, isScripted = true): Promise<void> {
   await page.goto("/vocabulary/new");
   await page.getByLabel("Arabic word").fill("كِتَابٌ");
   await page.getByLabel("English meaning").fill("book");

@@ -17,7 +17,7 @@ export async function wordIds(page: Page): Promise<string[]> {
 }
 
 /** Chooses the color of a set by its name. */
-export async function chooseColor(page: Page, name: string, isScripted: boolean): Promise<void> {
+export async function chooseColor(page: Page, name: string, isScripted = true): Promise<void> {
   if (!isScripted) {
     await page.getByLabel("Color").selectOption(name);
     return;

@@ -11,10 +11,7 @@ async function downloaded(page: Page, link: string): Promise<string> {
   return readFile(await download.path(), "utf8");
 }
 
-test("on a free plan the export leads to the plans and to the free archive", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("on a free plan the export leads to the plans and to the free archive", async ({ page }) => {
   await signIn(page);
   await addWord(page, "بَيْتٌ", "house");
   await page.goto("/vocabulary/export");
@@ -23,23 +20,20 @@ test("on a free plan the export leads to the plans and to the free archive", asy
     "href",
     "/pricing/upgrade?plan=pro",
   );
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await dialog.getByRole("link", { name: "Your data" }).click();
   await expect(page).toHaveURL("/settings/archive");
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   const archive = JSON.parse(await downloaded(page, "Download the archive"));
   expect(archive.words).toMatchObject([{ arabicWord: "بَيْتٌ", englishMeaning: "house" }]);
   expect(await downloaded(page, "Download the review log")).toMatch(/^card_id,review_time,/);
 });
 
-test("on the pro plan the words are downloaded as CSV and as JSON", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("on the pro plan the words are downloaded as CSV and as JSON", async ({ page }) => {
   await signIn(page, { subscriptionTier: "pro" });
   await addWord(page, "بَيْتٌ", "house");
   await page.goto("/vocabulary/export");
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   const table = await downloaded(page, "Download CSV");
   expect(table.startsWith("\uFEFFid,")).toBe(true);
   expect(table).toContain(",بَيْتٌ,house,noun,");

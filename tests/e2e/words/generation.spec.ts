@@ -6,7 +6,7 @@ const generate = (page: Page) => page.getByRole("button", { name: "Generate from
 const translate = (page: Page) => page.getByRole("button", { name: "Translate to Arabic" });
 const arabic = (page: Page) => page.getByLabel("Arabic word", { exact: true });
 
-test("a word is filled in around what was typed, undone, filled in again and saved (PROD-05)", async ({
+test("a word is filled in around what was typed, undone, filled in again and saved (PROD-05) @without-scripts", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -73,7 +73,6 @@ test.describe("a word that nobody knows", () => {
 
   test("stays in the form with the reason, and did not count (ERR-06, ERR-07)", async ({
     page,
-    javaScriptEnabled,
   }) => {
     await signIn(page);
     await page.goto("/vocabulary/new");
@@ -83,7 +82,7 @@ test.describe("a word that nobody knows", () => {
     await expect(note).toContainText("has no entry for “\u2068زقنبوط\u2069”");
     await expect(page.getByText("5 of 5 left today. This one did not count.")).toBeVisible();
     await expect(arabic(page)).toHaveValue("زقنبوط");
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await arabic(page).fill("");
     await page.getByLabel("English meaning").fill("xyzzy");
     await translate(page).click();
@@ -96,7 +95,6 @@ test.describe("at the daily limit", () => {
 
   test("a dialog says what other plans have, and the word is there after it (ERR-05, UPGR-09)", async ({
     page,
-    javaScriptEnabled,
   }) => {
     await signIn(page, { timeZone: "UTC" });
     await page.goto("/vocabulary/new");
@@ -113,14 +111,14 @@ test.describe("at the daily limit", () => {
       "href",
       "/pricing",
     );
-    await expectAccessible(page, javaScriptEnabled);
+    await expectAccessible(page);
     await dialog.getByRole("link", { name: "Maybe Later" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(arabic(page)).toBeFocused();
     await expect(arabic(page)).toHaveValue("قَلَمٌ");
     await expect(page.getByLabel("English meaning")).toHaveValue("a pen");
     await expect(page.getByText("0 of 5 left today.")).toBeVisible();
-    if (javaScriptEnabled) await expect(generate(page)).toBeDisabled();
+    await expect(generate(page)).toBeDisabled();
     await page.getByRole("button", { name: "Save word" }).click();
     await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
   });
@@ -156,7 +154,6 @@ test("the form fits a narrow window with everything filled in", async ({ page })
 
 test("a visitor has a word filled in, and finds it so after signing up (STATE-10)", async ({
   page,
-  javaScriptEnabled,
 }) => {
   await page.goto("/try");
   await arabic(page).fill("قمر");
@@ -164,7 +161,7 @@ test("a visitor has a word filled in, and finds it so after signing up (STATE-10
   await expect(arabic(page)).toHaveValue("قَمَرٌ");
   await expect(page.getByText("2 of 3 tries left today.")).toBeVisible();
   await page.getByRole("button", { name: "Sign in to save" }).click();
-  await page.getByLabel("Username").fill(`generated-${javaScriptEnabled}-${Date.now()}`);
+  await page.getByLabel("Username").fill(`generated-${Date.now()}`);
   await page.getByLabel(/^Password/).fill("a long enough password");
   await page.getByRole("button", { name: /create|sign up/i }).click();
   await page.getByRole("link", { name: "Continue" }).click();

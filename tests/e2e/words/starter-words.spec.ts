@@ -5,14 +5,11 @@ for (const { path, name } of [
   { path: "/", name: "Add these words" },
   { path: "/vocabulary", name: "Start with 20 everyday words" },
 ]) {
-  test(`a new learner starts with twenty words from ${path}`, async ({
-    page,
-    javaScriptEnabled,
-  }) => {
+  test(`a new learner starts with twenty words from ${path}`, async ({ page }) => {
     await signIn(page);
     await page.goto(path);
     await expect(page.getByRole("link", { name: "Add your own" })).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled === true);
+    await expectAccessible(page);
     await page.getByRole("button", { name }).click();
     await expect(page).toHaveURL("/session");
     await expect(page.getByRole("heading", { name: "New word" }).first()).toBeVisible();

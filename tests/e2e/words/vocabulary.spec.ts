@@ -10,49 +10,40 @@ async function learnerWithWords(page: Page): Promise<void> {
   await page.goto("/vocabulary");
 }
 
-test("the list is searched in both scripts, as one types where scripts run", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("the list is searched in both scripts, as one types where scripts run", async ({ page }) => {
   await learnerWithWords(page);
   const field = page.getByRole("searchbox", { name: "Search your words" });
   const find = async (typed: string) => {
     await field.fill(typed);
-    if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
     await page.waitForURL((url) => url.searchParams.get("q") === typed);
   };
   await find("كتاب");
   await expect(page.getByRole("link", { name: "Edit book" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Edit office" })).toHaveCount(0);
-  if (javaScriptEnabled) await expect(field).toBeFocused();
+  await expect(field).toBeFocused();
   await find("hou");
   await expect(page.getByRole("link", { name: "Edit house" })).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await find("zebra");
   await expect(page.getByRole("heading", { name: "No words found" })).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Clear" }).click();
   await expect(page.getByRole("link", { name: "Edit book" })).toBeVisible();
   await expect(field).toHaveValue("");
 });
 
-test("several words are ticked, kept in the address and deleted together", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("several words are ticked, kept in the address and deleted together", async ({ page }) => {
   await learnerWithWords(page);
   await page.getByRole("link", { name: "Select" }).click();
   await page.getByRole("checkbox", { name: /book/ }).check();
-  if (javaScriptEnabled) {
-    await expect(page.getByText("1 word selected")).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole("checkbox", { name: /book/ })).toBeChecked();
-  }
+  await expect(page.getByText("1 word selected")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: /book/ })).toBeChecked();
   await page.getByRole("checkbox", { name: /office/ }).check();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Delete selected" }).click();
   await expect(page.getByRole("heading", { name: "Delete 2 words?" })).toBeVisible();
-  await expectAccessible(page, javaScriptEnabled);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Keep them" }).click();
   await expect(page.getByRole("checkbox", { name: /book/ })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: /house/ })).not.toBeChecked();
@@ -87,7 +78,6 @@ test("a word looked for in vain leads to one form, which saves it (ROUTE-24)", a
 
 test("on a small window nothing moves when a search begins, and the first session stands apart from the tabs", async ({
   page,
-  javaScriptEnabled,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
@@ -102,7 +92,6 @@ test("on a small window nothing moves when a search begins, and the first sessio
   const field = page.getByLabel("Search your words");
   const before = await topOf(field);
   await field.fill("house");
-  if (!javaScriptEnabled) await field.press("Enter");
   await expect(page.getByRole("link", { name: "Clear" })).toBeVisible();
   expect(await topOf(field)).toBe(before);
 });

@@ -6,17 +6,12 @@ import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 test.describe("the Arabic keyboard", () => {
   test("writes a vocalized word by touch or mouse and leaves the focus in the field", async ({
     page,
-    javaScriptEnabled,
   }) => {
     await signIn(page);
     await page.goto("/vocabulary/new");
     const field = page.getByLabel("Arabic word");
-    if (!javaScriptEnabled) {
-      await expect(page.getByRole("button", { name: "Arabic keyboard" })).toHaveCount(0);
-      return;
-    }
     await openKeyboard(page, "Arabic word");
-    await expectAccessible(page, true);
+    await expectAccessible(page);
     const key = (name: string) => keyboardOf(page).getByRole("button", { name, exact: true });
     const press = async (...names: string[]) => {
       for (const name of names) await key(name).click();
@@ -38,42 +33,28 @@ test.describe("the Arabic keyboard", () => {
     await expect(field).toBeFocused();
   });
 
-  test("stands at the answer where Arabic is expected, and Enter submits", async ({
-    page,
-    javaScriptEnabled,
-  }) => {
+  test("stands at the answer where Arabic is expected, and Enter submits", async ({ page }) => {
     await signIn(page);
     await addWord(page, "بَيْتٌ", "house");
     await startSessionToArabic(page);
     const field = page.getByLabel("Your answer in Arabic");
-    if (javaScriptEnabled) {
-      await openKeyboard(page, "Your answer in Arabic");
-      const submit = page.getByRole("button", { name: "Submit answer" });
-      await expect(submit).toBeDisabled();
-      for (const name of ["ba", "ya", "ta"]) {
-        await keyboardOf(page).getByRole("button", { name, exact: true }).click();
-      }
-      await expect(field).toHaveValue("بيت");
-      await expectAccessible(page, true);
-    } else {
-      await field.fill("بيت");
+    await openKeyboard(page, "Your answer in Arabic");
+    const submit = page.getByRole("button", { name: "Submit answer" });
+    await expect(submit).toBeDisabled();
+    for (const name of ["ba", "ya", "ta"]) {
+      await keyboardOf(page).getByRole("button", { name, exact: true }).click();
     }
+    await expect(field).toHaveValue("بيت");
+    await expectAccessible(page);
     await field.press("Enter");
     await expect(page.getByText(/Do you agree\?/)).toBeVisible();
   });
 });
 
-test("saving waits for what every word needs, where scripts run", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("saving waits for what every word needs, where scripts run", async ({ page }) => {
   await signIn(page);
   await page.goto("/vocabulary/new");
   const save = page.getByRole("button", { name: "Save word" });
-  if (!javaScriptEnabled) {
-    await expect(save).toBeEnabled();
-    return;
-  }
   await expect(save).toBeDisabled();
   await page.getByLabel("Arabic word").fill("بَيْتٌ");
   await page.getByLabel("English meaning").fill("  ");
@@ -87,7 +68,6 @@ test.describe("a word that is there already", () => {
 
   test("is warned of, while one types where scripts run, and can be a different word", async ({
     page,
-    javaScriptEnabled,
   }) => {
     await signIn(page);
     await addWord(page, "كِتَابٌ", "book");
@@ -95,53 +75,42 @@ test.describe("a word that is there already", () => {
     const save = page.getByRole("button", { name: "Save word" });
     const warning = page.getByText('This word already exists: "كِتَابٌ" - book');
     const differs = page.getByRole("checkbox", { name: "This is a different word" });
-    const submitPlainly = async () => {
-      if (!javaScriptEnabled) await save.click();
-    };
+    const submitPlainly = async () => {};
     await page.getByLabel("Arabic word").fill("كِتَابٌ");
     await page.getByLabel("English meaning").fill("letter");
     await submitPlainly();
     await expect(warning).toBeVisible();
     await expect(differs).toHaveCount(0);
-    if (javaScriptEnabled) {
-      await expect(save).toBeDisabled();
-      await expect(page.getByLabel("English meaning")).toBeFocused();
-    }
+    await expect(save).toBeDisabled();
+    await expect(page.getByLabel("English meaning")).toBeFocused();
     await page.getByLabel("Arabic word").fill("قَلَمٌ");
-    if (javaScriptEnabled) await expect(warning).toHaveCount(0);
+    await expect(warning).toHaveCount(0);
     await page.getByLabel("Arabic word").fill("كتاب");
     await submitPlainly();
     await expect(warning).toBeVisible();
-    await expectAccessible(page, javaScriptEnabled);
-    if (javaScriptEnabled) await expect(save).toBeDisabled();
+    await expectAccessible(page);
+    await expect(save).toBeDisabled();
     await differs.check();
     await expect(save).toBeEnabled();
-    if (javaScriptEnabled) {
-      await differs.uncheck();
-      await expect(save).toBeDisabled();
-      await differs.check();
-    }
+    await differs.uncheck();
+    await expect(save).toBeDisabled();
+    await differs.check();
     await save.click();
     await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
   });
 });
 
-test("a word in the address opens the form, and the address is clean again", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a word in the address opens the form, and the address is clean again", async ({ page }) => {
   await signIn(page);
   await page.goto(`/vocabulary?word=${encodeURIComponent("سَمَكٌ")}`);
   await expect(page.getByLabel("Arabic word")).toHaveValue("سَمَكٌ");
-  if (javaScriptEnabled) await expect(page).toHaveURL("/vocabulary");
+  await expect(page).toHaveURL("/vocabulary");
   await page.getByLabel("English meaning").fill("fish");
   await page.getByRole("button", { name: "Save word" }).click();
   await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
   await expect(page).toHaveURL("/vocabulary");
   await page.goto(`/vocabulary?word=${encodeURIComponent("سَمَكٌ")}`);
-  if (javaScriptEnabled) {
-    await expect(page.getByText('This word already exists: "سَمَكٌ" - fish')).toBeVisible();
-  }
+  await expect(page.getByText('This word already exists: "سَمَكٌ" - fish')).toBeVisible();
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL("/vocabulary");

@@ -24,7 +24,7 @@ async function expectUnseen(image: Locator, isScripted: boolean): Promise<void> 
     .toEqual([0, 0, 0]);
 }
 
-test("a word is added with an image, seen in the list and on its page, and loses it again", async ({
+test("a word is added with an image, seen in the list and on its page, and loses it again @without-scripts", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -54,9 +54,9 @@ test("a word is added with an image, seen in the list and on its page, and loses
   await expect(thumbnail(page)).toHaveCount(0);
 });
 
-test("the image stays when another field is refused", async ({ page, javaScriptEnabled }) => {
+test("the image stays when another field is refused", async ({ page }) => {
   await signIn(page);
-  await fillIn(page, javaScriptEnabled);
+  await fillIn(page);
   const synonym = page.getByLabel("Synonym");
   // What neither the browser nor our scripts refuse: an attribute that somebody took away.
   await synonym.evaluate((input) => input.removeAttribute("maxlength"));
@@ -70,23 +70,19 @@ test("the image stays when another field is refused", async ({ page, javaScriptE
   await expect(thumbnail(page)).toBeVisible();
 });
 
-test("what is no image is refused where it was chosen", async ({ page, javaScriptEnabled }) => {
+test("what is no image is refused where it was chosen", async ({ page }) => {
   await signIn(page);
-  await fillIn(page, javaScriptEnabled);
+  await fillIn(page);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   await page.getByLabel("Image").setInputFiles(file(svg, "notes.txt", "text/plain"));
-  if (javaScriptEnabled) await expect(page.getByText("Invalid File")).toBeVisible();
-  else await page.getByRole("button", { name: "Save word" }).click();
+  await expect(page.getByText("Invalid File")).toBeVisible();
   await expect(
     page.getByRole("dialog").locator("form").getByText("Please select an image file."),
   ).toBeVisible();
   await expect(page.getByLabel("English meaning")).toHaveValue("book");
 });
 
-test("a word saved after its image was refused is said to have none", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a word saved after its image was refused is said to have none", async ({ page }) => {
   await signIn(page);
   await page.goto("/vocabulary/new");
   await openMoreDetails(page);
@@ -94,11 +90,10 @@ test("a word saved after its image was refused is said to have none", async ({
   await page.getByLabel("English meaning").fill("book");
   const cut = (await aPng({ width: 900, height: 600 })).subarray(0, 60);
   await page.getByLabel("Image").setInputFiles(file(cut));
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Save word" }).click();
   await expect(
     page.getByRole("dialog").locator("form").getByText("Please select an image file."),
   ).toBeVisible();
-  await dismissNotification(page, javaScriptEnabled);
+  await dismissNotification(page);
   await page.getByRole("button", { name: "Save word" }).click();
   await expect(page.getByText("Vocabulary item created successfully!")).toBeVisible();
   await expect(
@@ -107,7 +102,10 @@ test("a word saved after its image was refused is said to have none", async ({
   await expect(thumbnail(page)).toHaveCount(0);
 });
 
-test("an image that cannot be loaded is not seen anywhere", async ({ page, javaScriptEnabled }) => {
+test("an image that cannot be loaded is not seen anywhere @without-scripts", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await signIn(page);
   await fillIn(page, false);
   await page.getByRole("button", { name: "Save word" }).click();

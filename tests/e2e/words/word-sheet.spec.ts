@@ -20,7 +20,7 @@ for (const { width, height } of windows) {
   });
 }
 
-test("only the forms of the chosen category are asked, and the category is remembered", async ({
+test("only the forms of the chosen category are asked, and the category is remembered @without-scripts", async ({
   page,
 }) => {
   await signIn(page);
@@ -46,7 +46,7 @@ test("only the forms of the chosen category are asked, and the category is remem
   await expect(page.getByLabel("Past tense")).toBeVisible();
 });
 
-test("the focus is on the line of the saved word, then on the one after a deleted word", async ({
+test("the focus is on the line of the saved word, then on the one after a deleted word @without-scripts", async ({
   page,
 }) => {
   await signIn(page);

@@ -58,6 +58,9 @@ test("a webhook that the service signed brings our copy up to date", async () =>
   expect(await isSpoiled()).toBe(false);
 });
 
+// `npm run check:faults` sends a thousand.
+const FORGERIES_OF_A_KIND = Number(process.env.FORGERIES_OF_A_KIND ?? 2);
+
 describe("a forged webhook does nothing (P31)", () => {
   const forgeries: [string, (event: string) => [string, string | null]][] = [
     ["without a signature", (event) => [event, null]],
@@ -79,13 +82,13 @@ describe("a forged webhook does nothing (P31)", () => {
 
   test.each(forgeries)("%s", async (_, forge) => {
     await spoilCopy();
-    for (let round = 0; round < 80; round += 1) {
+    for (let round = 0; round < FORGERIES_OF_A_KIND; round += 1) {
       const event = anEvent();
       const [body, signature] = forge(event);
       const answer = await send(body, signature === null ? {} : { "Stripe-Signature": signature });
       expect(answer.status).toBe(400);
       const { id } = JSON.parse(event);
-      if (round === 0) expect(await ProcessedEventModel.exists({ _id: id })).toBeNull();
+      expect(await ProcessedEventModel.exists({ _id: id })).toBeNull();
     }
     expect(await isSpoiled()).toBe(true);
   });

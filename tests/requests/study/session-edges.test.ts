@@ -42,6 +42,24 @@ async function savedSessions(learner: Learner) {
   return (await (await learner.json("GET", "/api/dashboard")).json()).sessions;
 }
 
+test.each([
+  [250_000, "Last 5 minutes"],
+  [40_000, "Last minute"],
+])("with %i ms left the page says %j", async (left, words) => {
+  const { learner } = await learnerInSession({ timer: "custom", minutes: "20" });
+  expect(await page(learner)).not.toContain(words);
+  await letTimeRunOut(learner, -left);
+  expect(await page(learner)).toContain(words);
+});
+
+test("at the end of the time a page without scripts goes to the dashboard by itself", async () => {
+  const { learner } = await learnerInSession();
+  await letTimeRunOut(learner);
+  const html = await page(learner);
+  expect(html).toContain("Session ending");
+  expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="\d+;url=\/"\/><\/noscript>/i);
+});
+
 test("a half typed answer that was stored is kept at zero: saved by judging it, or typed on with more time (STATE-19)", async () => {
   const { learner } = await learnerInSession();
   const answerId = hiddenValue(await page(learner), "answerId");

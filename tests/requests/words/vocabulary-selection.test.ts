@@ -139,3 +139,13 @@ test("refuses a form without words, and reads no more than two hundred", async (
   expect((await answer.text()).match(/was already gone/g)).toHaveLength(200);
   expect((await learner.get("/vocabulary/delete-selected")).status).toBe(200);
 });
+
+test("ticked words are deleted together, which is said, and the others stay", async () => {
+  const learner = await app.learner();
+  const [one = "", two = "", three = ""] = await addNouns(learner, 3);
+  const sent = await send(learner, [one, two], "?select=on");
+  expect(sent.status).toBe(302);
+  const { answer } = await learner.follow(sent.headers.get("Location") ?? "");
+  expect(await answer.text()).toContain("2 words deleted.");
+  expect(await owned(learner)).toEqual([three]);
+});
