@@ -14,10 +14,11 @@ const records = readdirSync(FOLDER)
     return { file, text, number, title, head: text.split("\n\n")[1] ?? "" };
   });
 
-const listed = readFileSync(`${FOLDER}/README.md`, "utf8")
-  .matchAll(/^\| (\d+) \| \[(.+)\]\((.+)\) \| (.+) \|$/gm)
-  .map(([, number = "", title = "", file = "", state = ""]) => ({ number, title, file, state }))
-  .toArray();
+const listed = [
+  ...readFileSync(`${FOLDER}/README.md`, "utf8").matchAll(
+    /^\| (\d+) \| \[(.+)\]\((.+)\) \| (.+) \|$/gm,
+  ),
+].map(([, number = "", title = "", file = "", state = ""]) => ({ number, title, file, state }));
 
 const every = [
   ...readdirSync("."),
@@ -29,13 +30,12 @@ const every = [
 
 /** The paths between backticks, but for patterns, and for what is said to be gone. */
 function pathsIn(text: string): string[] {
-  const named = text.matchAll(/`([^`\s]+)`(?!\s\(gone\))/g).map(([, name = ""]) => name);
+  const named = [...text.matchAll(/`([^`\s]+)`(?!\s\(gone\))/g)].map(([, name = ""]) => name);
   return named
     .filter((name) => !/[*{<]|^\.*\//.test(name))
     .filter(
       (name) => /^[\w./-]+\.(css|html|js|json|md|mjs|py|tsx?)$/.test(name) || startsAtTheTop(name),
-    )
-    .toArray();
+    );
 }
 
 function startsAtTheTop(name: string): boolean {

@@ -175,7 +175,7 @@ test("single words are searched and kept, and starting with nothing is refused",
 });
 
 test("the setup offers only what the chosen exercise uses", async ({ page }) => {
-  const offered = {
+  const offered: Record<string, string[]> = {
     Flashcards: ["Show", "Direction"],
     Matching: [],
     Pronunciation: ["Say", "Repetitions", "Pause between", "Show", "Keep"],
