@@ -13,7 +13,7 @@
 // - A transaction sees its own data, so its queries never join. The store is an AsyncLocalStorage and closes with the work:
 //   what nobody waited for would otherwise join the reads of a page that is already answered.
 //
-// Not `$facet`, which reads one collection; not a hook on every `find`, which would hide in the code what goes together. Query
+// Not a facet, which reads one collection; not a hook on every `find`, which would hide in the code what goes together. Query
 // values are cast and sanitized here by hand, because an aggregation does neither. Records 39 and 41 have the figures.
 
 import { AsyncLocalStorage } from "node:async_hooks";
