@@ -50,8 +50,20 @@ export type Admission = {
 export type Sender = { id: string; isNetwork: boolean };
 
 // A page asks for its parts side by side, and a class has one network but a session each.
-const READS = { mostOfOne: 3, besideOthers: 1, mostWaitingOfOne: 40, longestWaitMs: 1000 };
-const CHANGES = { mostOfOne: 2, besideOthers: 1, mostWaitingOfOne: 40, longestWaitMs: 3000 };
+const READS = {
+  mostOfOne: 3,
+  besideOthers: 1,
+  mostWaitingOfOne: 40,
+  longestWaitMs: 1000,
+  standingWaitMs: 500,
+};
+const CHANGES = {
+  mostOfOne: 2,
+  besideOthers: 1,
+  mostWaitingOfOne: 40,
+  longestWaitMs: 3000,
+  standingWaitMs: 500,
+};
 const OF_A_NETWORK = {
   read: { mostOfOne: 24, mostWaitingOfOne: 160, longestWaitMs: 4000 },
   change: { mostOfOne: 8, mostWaitingOfOne: 160, longestWaitMs: 4000 },

@@ -11,12 +11,14 @@ type Waiting = {
 /** Places for work: `begin` takes one and gives the function that gives it back, or null if all are taken. */
 export type Places = { begin(): (() => void) | null; isReached(): boolean };
 
-/** What one sender may have; `besideOthers` while others have work open, however much one asks for. */
+/** What one sender may have, in places and ms; `besideOthers` while others have work open, however much one asks for. */
 export type Share = {
   mostOfOne: number;
   besideOthers?: number;
   mostWaitingOfOne: number;
   longestWaitMs: number;
+  /** The same while somebody has waited all the time for three seconds: that is no class that presses at once. */
+  standingWaitMs?: number;
 };
 
 const LOOKED_EVERY_MS = 20;
@@ -27,6 +29,7 @@ const MOST_LEARNT = 1 / 50;
 const WAITING_FOR_A_PLACE = 3;
 // An archive that is read by its client for a minute does not hold up the pages of the same person.
 const SHORT_MS = 500;
+const STANDING_MS = 3_000;
 
 /**
  * Gives places to senders in turn. A sender has at most `mostOfOne` at a time; what finds no place waits, for at most
@@ -47,6 +50,7 @@ export function fairPlaces({
   let clock = 0;
   let usualMs = 0;
   let looking: NodeJS.Timeout | undefined;
+  let nobodyWaitedAt = 0;
 
   function mayBegin(sender: string, { mostOfOne, besideOthers }: Share): boolean {
     const begun = atWork.get(sender);
@@ -100,6 +104,11 @@ export function fairPlaces({
     }
   }
 
+  function longestWaitOf({ longestWaitMs, standingWaitMs = longestWaitMs }: Share): number {
+    const isStanding = waiting.size > 0 && performance.now() - nobodyWaitedAt > STANDING_MS;
+    return isStanding ? standingWaitMs : longestWaitMs;
+  }
+
   function leave(one: Waiting): void {
     waiting.delete(one);
     add(waitingOf, one.sender, -1);
@@ -107,15 +116,14 @@ export function fairPlaces({
 
   /** Whether a new piece of work of the sender would be refused. */
   function isFull(sender: string, share = usual): boolean {
-    const { mostWaitingOfOne, longestWaitMs } = share;
     if (mayBegin(sender, share) && !places.isReached() && waiting.size === 0) return false;
-    if ((waitingOf.get(sender) ?? 0) >= mostWaitingOfOne) return true;
+    if ((waitingOf.get(sender) ?? 0) >= share.mostWaitingOfOne) return true;
     const start = startOf(sender);
     let ahead = 1;
     for (const one of waiting) if (one.start <= start) ahead += 1;
     let workers = 0;
     for (const { size } of atWork.values()) workers += size;
-    return (ahead * usualMs) / Math.max(1, workers) > longestWaitMs;
+    return (ahead * usualMs) / Math.max(1, workers) > longestWaitOf(share);
   }
 
   function startOf(sender: string): number {
@@ -123,7 +131,7 @@ export function fairPlaces({
   }
 
   async function take(sender: string, share = usual): Promise<(() => void) | Refused> {
-    const { mostOfOne, longestWaitMs } = share;
+    const { mostOfOne } = share;
     const waits = waitingOf.get(sender) ?? 0;
     const refused = waits < WAITING_FOR_A_PLACE * mostOfOne ? "all" : "own";
     if (isFull(sender, share)) return refused;
@@ -136,12 +144,14 @@ export function fairPlaces({
     }
     const { promise, resolve } = Promise.withResolvers<(() => void) | Refused>();
     const one: Waiting = { sender, share, start, go: resolve };
+    const longestMs = longestWaitOf(share);
+    if (waiting.size === 0) nobodyWaitedAt = performance.now();
     waiting.add(one);
     add(waitingOf, sender, 1);
     const timer = setTimeout(() => {
       leave(one);
       resolve(refused);
-    }, longestWaitMs);
+    }, longestMs);
     fill();
     return promise.finally(() => clearTimeout(timer));
   }

@@ -123,6 +123,27 @@ test("while others have work open a sender has one read at a time, beside what t
   expect(typeof (await another("read", session("one")))).toBe("function");
 });
 
+test("a change waits three seconds behind a class, and half a second where somebody waits all the time", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { take } = inTime();
+  await takeEach(take, "change", 24);
+  const refusedAfter = async (who: string) => {
+    const begun = performance.now();
+    const waiting = take("change", session(who)).then(() => performance.now() - begun);
+    await vi.advanceTimersByTimeAsync(4_000);
+    return waiting;
+  };
+  expect(await refusedAfter("first")).toBe(3_000);
+  const standing = take("change", session("one"));
+  await vi.advanceTimersByTimeAsync(2_000);
+  const next = take("change", session("two"));
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(await standing).toBe("all");
+  expect(await refusedAfter("third")).toBe(500);
+  expect(await next).toBe("all");
+});
+
 test("who sends much waits for himself: others begin before what he has waiting", async () => {
   const { take } = inTime();
   const begun: string[] = [];
