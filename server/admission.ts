@@ -55,14 +55,14 @@ const READS = {
   besideOthers: 1,
   mostWaitingOfOne: 40,
   longestWaitMs: 1000,
-  standingWaitMs: 500,
+  queuedWaitMs: 500,
 };
 const CHANGES = {
   mostOfOne: 2,
   besideOthers: 1,
   mostWaitingOfOne: 40,
   longestWaitMs: 3000,
-  standingWaitMs: 500,
+  queuedWaitMs: 500,
 };
 const OF_A_NETWORK = {
   read: { mostOfOne: 24, mostWaitingOfOne: 160, longestWaitMs: 4000 },

@@ -18,7 +18,7 @@ export type Share = {
   mostWaitingOfOne: number;
   longestWaitMs: number;
   /** The same while somebody has waited all the time for three seconds: that is no class that presses at once. */
-  standingWaitMs?: number;
+  queuedWaitMs?: number;
 };
 
 const LOOKED_EVERY_MS = 20;
@@ -29,7 +29,7 @@ const MOST_LEARNT = 1 / 50;
 const WAITING_FOR_A_PLACE = 3;
 // An archive that is read by its client for a minute does not hold up the pages of the same person.
 const SHORT_MS = 500;
-const STANDING_MS = 3_000;
+const LONG_QUEUE_MS = 3_000;
 
 /**
  * Gives places to senders in turn. A sender has at most `mostOfOne` at a time; what finds no place waits, for at most
@@ -104,9 +104,9 @@ export function fairPlaces({
     }
   }
 
-  function longestWaitOf({ longestWaitMs, standingWaitMs = longestWaitMs }: Share): number {
-    const isStanding = waiting.size > 0 && performance.now() - nobodyWaitedAt > STANDING_MS;
-    return isStanding ? standingWaitMs : longestWaitMs;
+  function longestWaitOf({ longestWaitMs, queuedWaitMs = longestWaitMs }: Share): number {
+    const isLongQueue = waiting.size > 0 && performance.now() - nobodyWaitedAt > LONG_QUEUE_MS;
+    return isLongQueue ? queuedWaitMs : longestWaitMs;
   }
 
   function leave(one: Waiting): void {
