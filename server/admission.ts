@@ -61,7 +61,7 @@ const CHANGES = {
   mostOfOne: 2,
   besideOthers: 1,
   mostWaitingOfOne: 40,
-  longestWaitMs: 3000,
+  longestWaitMs: 2200,
   queuedWaitMs: 500,
 };
 const OF_A_NETWORK = {

@@ -17,7 +17,7 @@ export type Share = {
   besideOthers?: number;
   mostWaitingOfOne: number;
   longestWaitMs: number;
-  /** The same while somebody has waited all the time for three seconds: that is no class that presses at once. */
+  /** The same when people have waited for three seconds with no second between: that is no class that presses at once. */
   queuedWaitMs?: number;
 };
 
@@ -30,6 +30,7 @@ const WAITING_FOR_A_PLACE = 3;
 // An archive that is read by its client for a minute does not hold up the pages of the same person.
 const SHORT_MS = 500;
 const LONG_QUEUE_MS = 3_000;
+const SAME_QUEUE_MS = 1_000;
 
 /**
  * Gives places to senders in turn. A sender has at most `mostOfOne` at a time; what finds no place waits, for at most
@@ -50,7 +51,8 @@ export function fairPlaces({
   let clock = 0;
   let usualMs = 0;
   let looking: NodeJS.Timeout | undefined;
-  let nobodyWaitedAt = 0;
+  let queueBeganAt = 0;
+  let queueEndedAt = Number.NEGATIVE_INFINITY;
 
   function mayBegin(sender: string, { mostOfOne, besideOthers }: Share): boolean {
     const begun = atWork.get(sender);
@@ -105,13 +107,19 @@ export function fairPlaces({
   }
 
   function longestWaitOf({ longestWaitMs, queuedWaitMs = longestWaitMs }: Share): number {
-    const isLongQueue = waiting.size > 0 && performance.now() - nobodyWaitedAt > LONG_QUEUE_MS;
-    return isLongQueue ? queuedWaitMs : longestWaitMs;
+    return isQueue() && performance.now() - queueBeganAt > LONG_QUEUE_MS
+      ? queuedWaitMs
+      : longestWaitMs;
+  }
+
+  function isQueue(): boolean {
+    return waiting.size > 0 || performance.now() - queueEndedAt < SAME_QUEUE_MS;
   }
 
   function leave(one: Waiting): void {
     waiting.delete(one);
     add(waitingOf, one.sender, -1);
+    if (waiting.size === 0) queueEndedAt = performance.now();
   }
 
   /** Whether a new piece of work of the sender would be refused. */
@@ -145,7 +153,7 @@ export function fairPlaces({
     const { promise, resolve } = Promise.withResolvers<(() => void) | Refused>();
     const one: Waiting = { sender, share, start, go: resolve };
     const longestMs = longestWaitOf(share);
-    if (waiting.size === 0) nobodyWaitedAt = performance.now();
+    if (!isQueue()) queueBeganAt = performance.now();
     waiting.add(one);
     add(waitingOf, sender, 1);
     const timer = setTimeout(() => {
