@@ -11,7 +11,10 @@ type Waiting = {
 /** Places for work: `begin` takes one and gives the function that gives it back, or null if all are taken. */
 export type Places = { begin(): (() => void) | null; isReached(): boolean };
 
-/** What one sender may have, in places and ms; `besideOthers` while others have work open, however much one asks for. */
+/**
+ * What one sender may have, in places and ms; `besideOthers` while others have work open, however much one asks for. Where
+ * that is set, a sender of whom more waits than a browser asks for has one place, and begins while nobody else has work open.
+ */
 export type Share = {
   mostOfOne: number;
   besideOthers?: number;
@@ -27,6 +30,8 @@ const SMOOTHING = 0.1;
 const MOST_LEARNT = 1 / 50;
 // More wait only for somebody who sends what no person can.
 const WAITING_FOR_A_PLACE = 3;
+// A browser opens six connections, of which three have places.
+const MANY_WAITING = 3;
 // An archive that is read by its client for a minute does not hold up the pages of the same person.
 const SHORT_MS = 500;
 const LONG_QUEUE_MS = 3_000;
@@ -56,8 +61,9 @@ export function fairPlaces({
 
   function mayBegin(sender: string, { mostOfOne, besideOthers }: Share): boolean {
     const begun = atWork.get(sender);
-    if (!begun) return true;
-    if (begun.size >= mostOfOne) return false;
+    const hasMany = besideOthers !== undefined && (waitingOf.get(sender) ?? 0) > MANY_WAITING;
+    if (!begun) return !hasMany || !areOthersOpen(sender);
+    if (begun.size >= (hasMany ? 1 : mostOfOne)) return false;
     if (besideOthers === undefined || !areOthersOpen(sender)) return true;
     const since = performance.now() - SHORT_MS;
     return [...begun].filter((moment) => moment > since).length < besideOthers;

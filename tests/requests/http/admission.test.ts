@@ -123,6 +123,27 @@ test("while others have work open a sender has one read at a time, beside what t
   expect(typeof (await another("read", session("one")))).toBe("function");
 });
 
+test("a sender with more waiting than a browser asks for has one read at a time, begun while nobody else has work open", async () => {
+  const { take } = inTime();
+  const begun: Awaited<ReturnType<Take>>[] = [];
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 40));
+  for (let at = 0; at < 12; at += 1)
+    void take("read", session("greedy")).then((one) => begun.push(one));
+  await soon();
+  expect(begun).toHaveLength(3);
+
+  const other = await take("change", session("other"));
+  for (const one of begun) end(one);
+  await soon();
+  expect(begun).toHaveLength(3);
+  end(other);
+  await soon();
+  expect(begun).toHaveLength(4);
+  end(begun.at(-1) ?? "all");
+  await soon();
+  expect(begun).toHaveLength(5);
+});
+
 test("a change waits two seconds behind a class, and half a second where people wait with hardly a break", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
