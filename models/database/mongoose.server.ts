@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import mongoose, { type Model } from "mongoose";
 import { concurrencyLimit } from "#models/concurrency-limit.ts";
-import { watchHeartbeat } from "./heartbeat-watch.ts";
+import { drainClosedSockets } from "./closed-sockets.ts";
 import { ChangedMeanwhile, isDuplicateKey, isWriteConflict } from "./write-conflict.ts";
 
 mongoose.set("sanitizeFilter", true);
@@ -41,7 +41,7 @@ export async function connectDatabase(
   uri: string,
   onCommand?: (command: DatabaseCommand) => void,
 ): Promise<void> {
-  isClosing = false;
+  drainClosedSockets();
   await openClient(uri, onCommand);
   const hello = await mongoose.connection.db?.admin().command({ hello: 1 });
   if (!hello?.setName && hello?.msg !== "isdbgrid") {
@@ -78,7 +78,6 @@ async function openClient(
     // Also how long a heartbeat waits for its answer.
     connectTimeoutMS: 3000,
     heartbeatFrequencyMS: 5000,
-    // The answer to a streamed heartbeat comes when there is news, so one that is stuck could not be told.
     serverMonitoringMode: "poll",
     socketTimeoutMS: 30_000,
     maxPoolSize: MOST_CONNECTIONS,
@@ -92,29 +91,10 @@ async function openClient(
       onCommand({ name: commandName, command });
     });
   }
-  watchHeartbeat(client, () => replaceClient(uri, onCommand));
-}
-
-const AGAIN_MS = 500;
-
-let isClosing = false;
-
-async function replaceClient(...how: Parameters<typeof openClient>): Promise<void> {
-  while (!isClosing) {
-    try {
-      await mongoose.disconnect();
-      if (!isClosing) await openClient(...how);
-      if (isClosing) await mongoose.disconnect();
-      return;
-    } catch {
-      await timeout(AGAIN_MS);
-    }
-  }
 }
 
 /** Ends the connection after the commands in flight. */
 export async function disconnectDatabase(): Promise<void> {
-  isClosing = true;
   await mongoose.disconnect();
 }
 
