@@ -31,6 +31,7 @@ test("a digit pressed on a judgement before the scripts are there judges once", 
   await addNouns(page, 2);
   await startSession(page);
   await answer(page, "nonsense");
+  await page.waitForLoadState("networkidle");
   const judgement = await page.evaluate(() => location.pathname + location.search);
   const letScriptsCome = await openWithoutScripts(page, judgement);
   await expect(page.getByText(/Do you agree\?/)).toBeVisible();
