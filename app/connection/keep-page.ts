@@ -9,9 +9,9 @@ export type ShownPage = {
   /** Its path and search. */
   address: string;
   /** Whether a link was followed from it or a form sent that leads to another. */
-  isLeaving: boolean;
+  isLeaving(): boolean;
   /** The path and search of another page that a link leads to just now. */
-  leadsTo?: string | undefined;
+  leadsTo?(): string | undefined;
   say(message: string): void;
   /** Ends the navigation that is under way. */
   stay(): void;
@@ -70,7 +70,7 @@ async function formResults(request: Request, results: Results): Promise<Results>
   const { type, result } = answer;
   const isElsewhere = addressOf(new URL(request.url)) !== shown.address;
   const own = type === "data" ? unsentMessage(unwrapped(result)) : undefined;
-  if (own !== undefined && !(isElsewhere && shown.isLeaving)) return results;
+  if (own !== undefined && !(isElsewhere && shown.isLeaving())) return results;
   const message = own ?? (type === "error" ? await lossOf(result) : undefined);
   if (message === undefined) return results;
   shown.say(message);
@@ -85,7 +85,7 @@ async function pageResults(request: Request, results: Results, page: ShownPage):
   const asked = addressOf(new URL(request.url));
   const isLed = asked === ledTo;
   ledTo = undefined;
-  if (message === undefined && !isLed && asked === page.leadsTo) loadDocumentIfDue(asked);
+  if (message === undefined && !isLed && asked === page.leadsTo?.()) loadDocumentIfDue(asked);
   if (message === undefined || hasFailed || isLed) return results;
   if (asked === page.address) {
     page.say(message.replace("This page", "The latest of this page"));

@@ -21,10 +21,15 @@ export function noteText(): void {
   sent = textOfPage();
 }
 
-/** Keeps in this tab what stands in the forms of the page, until their user is back on it, never what is secret; says whether it does. */
-export function keepText(userId: string): boolean {
-  const fields = [...new Map([...sent, ...textOfPage()])];
-  const kept: Kept = { userId, path: window.location.pathname, keptAt: Date.now(), fields };
+/**
+ * Keeps in this tab what stands in the forms of the page, until their user is back on it, never what is secret; says
+ * whether it does. The page is named, since the browser's address may be that of the sign-in already.
+ */
+export function keepText({ userId, path }: Pick<Kept, "userId" | "path">): boolean {
+  const before = read();
+  const isOfPage = before?.userId === userId && before.path === path;
+  const fields = new Map([...(isOfPage ? before.fields : []), ...sent, ...textOfPage()]);
+  const kept: Kept = { userId, path, keptAt: Date.now(), fields: [...fields] };
   const text = JSON.stringify(kept);
   if (text.length > MOST_CHARACTERS) return false;
   try {

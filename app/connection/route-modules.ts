@@ -1,14 +1,11 @@
-import { type DataRouter, matchRoutes, type RouteObject } from "react-router";
+import { matchRoutes, type RouteObject } from "react-router";
+import { manifest, router } from "./framework.ts";
 import { giveUp, sayWaiting } from "./keep-page.ts";
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 type Lazy = Record<string, (() => Promise<unknown>) | undefined>;
-type Framework = {
-  __reactRouterDataRouter: DataRouter;
-  __reactRouterManifest: { routes: Record<string, { module: string }> };
-};
 
 const loads = new Map<string, Promise<void>>();
 const waits = new Map<string, Promise<void>>();
@@ -21,9 +18,7 @@ export function preloadModules(addresses: Iterable<string>): void {
 }
 
 /** The framework leaves the page for a module that it cannot import; it waits for one now that cannot be reached. */
-export function holdModules(
-  routes: readonly RouteObject[] = framework().__reactRouterDataRouter.routes,
-): void {
+export function holdModules(routes: readonly RouteObject[] = router().routes): void {
   for (const { id = "", lazy, children = [] } of routes) {
     const parts = (lazy ?? {}) as Lazy;
     for (const [part, take] of Object.entries(parts)) {
@@ -68,7 +63,7 @@ function pauseOf(id: string, ms: number): Promise<{ isAskedAgain: boolean }> {
 
 /** A link or a form that leads to another page is given up, what is sent beside the page goes on waiting. */
 function tellWhoWaits(id: string): void {
-  const { navigation, fetchers } = framework().__reactRouterDataRouter.state;
+  const { navigation, fetchers } = router().state;
   const isWaiting = (address: string | undefined) =>
     address !== undefined && missingAt(address).includes(id);
   if (isWaiting(navigation.location?.pathname)) giveUp({ isForm: !!navigation.formAction });
@@ -84,7 +79,7 @@ function load(id: string): Promise<void> {
 
 /** Asked for by itself first: not every browser imports again what it could not import once. What an earlier build had and this one has not is the framework's affair, which loads the page anew. */
 async function fetchModule(id: string): Promise<void> {
-  const { module = "" } = framework().__reactRouterManifest.routes[id] ?? {};
+  const { module = "" } = manifest().routes[id] ?? {};
   const { ok, status } = await fetch(module);
   if (status >= 500) throw new TypeError(`${module} answers ${status}`);
   if (ok) await import(/* @vite-ignore */ module);
@@ -92,11 +87,6 @@ async function fetchModule(id: string): Promise<void> {
 
 function missingAt(address: string): string[] {
   const { pathname } = new URL(address, window.location.href);
-  const { routes } = framework().__reactRouterDataRouter;
-  const matches = matchRoutes([...routes], pathname) ?? [];
+  const matches = matchRoutes([...router().routes], pathname) ?? [];
   return matches.flatMap(({ route }) => (route.lazy && route.id ? [route.id] : []));
-}
-
-function framework(): Framework {
-  return window as unknown as Framework;
 }

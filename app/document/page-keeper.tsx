@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { type Navigation, useLocation, useNavigate, useNavigation } from "react-router";
 import { SIGNED_OUT } from "#app/connection/call-server.ts";
+import { router } from "#app/connection/framework.ts";
 import { showPage } from "#app/connection/keep-page.ts";
 import { keepText, noteText, takeText } from "#app/connection/kept-text.ts";
 import { holdModules, preloadModules } from "#app/connection/route-modules.ts";
@@ -13,26 +14,25 @@ export const DATA_RESTORED = { title: "Data Restored", description: "What you ty
 export function PageKeeper({ userId }: { userId: string | undefined }) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const navigation = useNavigation();
-  const isLeaving = navigation.state !== "idle";
-  const leadsTo = addressOfLink(navigation, pathname);
+  const isLeaving = useNavigation().state !== "idle";
   const { notify } = useNotifications();
 
   useEffect(() => {
     showPage({
       address: pathname + search,
-      isLeaving,
-      leadsTo,
+      // What is drawn may not know yet that a form was sent.
+      isLeaving: () => router().state.navigation.state !== "idle",
+      leadsTo: () => addressOfLink(router().state.navigation, pathname),
       say: (message) => notify({ ...inParts(message), tone: "destructive" }),
       stay: () =>
         navigate(
           { pathname, search, hash },
           { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state },
         ),
-      keepText: () => userId !== undefined && keepText(userId) && letLeave(),
+      keepText: () => userId !== undefined && keepText({ userId, path: pathname }) && letLeave(),
     });
     return () => showPage(undefined);
-  }, [pathname, search, hash, state, isLeaving, leadsTo, userId, navigate, notify]);
+  }, [pathname, search, hash, state, userId, navigate, notify]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has other forms
   useEffect(() => {
@@ -45,11 +45,11 @@ export function PageKeeper({ userId }: { userId: string | undefined }) {
 
   useEffect(() => {
     if (userId === undefined) return;
-    const keep = () => keepText(userId) && letLeave();
+    const keep = () => keepText({ userId, path: pathname }) && letLeave();
     // Before the page is loaded anew.
     window.addEventListener(SIGNED_OUT, keep, { capture: true });
     return () => window.removeEventListener(SIGNED_OUT, keep, { capture: true });
-  }, [userId]);
+  }, [userId, pathname]);
 
   useEffect(() => {
     document.addEventListener("submit", noteText, { capture: true });
@@ -62,10 +62,7 @@ export function PageKeeper({ userId }: { userId: string | undefined }) {
   return null;
 }
 
-function addressOfLink(
-  { location, formMethod }: ReturnType<typeof useNavigation>,
-  from: string,
-): string | undefined {
+function addressOfLink({ location, formMethod }: Navigation, from: string): string | undefined {
   if (!location || formMethod !== undefined || location.pathname === from) return undefined;
   return location.pathname + location.search;
 }

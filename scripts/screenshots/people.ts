@@ -12,10 +12,14 @@ export type Person = { visitor: Visitor; id: ObjectId; site: Site };
 let hash: Promise<string> | undefined;
 
 /** Makes a learner with an account and signs them in; the models are connected to the site's database. */
-export async function signUp(site: Site, firstName: string | null = null): Promise<Person> {
+export async function signUp(
+  site: Site,
+  firstName: string | null = null,
+  email: string | null = null,
+): Promise<Person> {
   hash ??= hashPassword("a long enough password");
   const username = `picture-${Math.random().toString(36).slice(2, 10)}`;
-  const facts = { username, email: null, firstName, passwordHash: await hash };
+  const facts = { username, email, firstName, passwordHash: await hash };
   const account = await createAccount(facts, new Date());
   if (!account) throw new Error(`${username} is taken`);
   const { _id } = await userOfAccount(account, new Date());

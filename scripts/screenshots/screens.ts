@@ -4,6 +4,7 @@ import { bulkImportScreens } from "./bulk-import-screens.ts";
 import { collectionScreens } from "./collection-screens.ts";
 import { generationScreens } from "./generation-screens.ts";
 import { learnerScreens } from "./learner-screens.ts";
+import { mailScreens } from "./mail-screens.ts";
 import { practiceScreens } from "./practice-screens.ts";
 import { progressScreens } from "./progress-screens.ts";
 import { pronunciationScreens } from "./pronunciation-screens.ts";
@@ -20,6 +21,7 @@ type Group = (site: Site) => Screen[] | Promise<Screen[]>;
 /** Each makes the learners of the screens of one area, with what they have. */
 export const SCREEN_GROUPS: readonly Group[] = [
   visitorScreens,
+  mailScreens,
   learnerScreens,
   progressScreens,
   collectionScreens,

@@ -5,18 +5,21 @@ import path from "node:path";
 import process from "node:process";
 import { type Db, MongoClient } from "mongodb";
 import { Visitor } from "#tests/support/app/visitor.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail/mail-server.ts";
 
 export type Site = {
   origin: string;
   /** The database behind it, for states that only time would bring. */
   database: Db;
   databaseUri: string;
+  mails: MailServer;
   visitor: () => Visitor;
   stop: () => Promise<void>;
 };
 
-/** Starts the built app on a free port over a data folder of its own. */
+/** Starts the built app on a free port over a data folder of its own, with a mail server. */
 export async function startSite(dataDir: string): Promise<Site> {
+  const mails = await startMailServer();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const server = spawn(process.execPath, ["server.ts"], {
@@ -26,11 +29,13 @@ export async function startSite(dataDir: string): Promise<Site> {
       PORT: String(port),
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
+      SMTP_URL: mails.url,
       RATE_LIMIT_SCALE: "100000",
       LOG_LEVEL: "fatal",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  server.once("exit", mails.stop);
   await isReady(server);
   const databaseUri = uriOf(dataDir);
   const client = await MongoClient.connect(databaseUri, {
@@ -43,6 +48,7 @@ export async function startSite(dataDir: string): Promise<Site> {
     origin,
     database: client.db(),
     databaseUri,
+    mails,
     visitor: () =>
       new Visitor(
         (address, init) => fetch(new URL(address, origin), { ...init, redirect: "manual" }),

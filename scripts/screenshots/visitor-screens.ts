@@ -40,6 +40,7 @@ export function visitorScreens(): Screen[] {
       status: 400,
       async act(page) {
         await page.getByLabel("Username").fill("a name with spaces");
+        await page.getByText("Optional: first name and email").click();
         await page.getByLabel("Email").fill("nobody@localhost");
         await page.getByLabel(/^Password/).fill("12345678");
         await page.getByRole("button", { name: "Create account" }).click();

@@ -3,7 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepPage, showFailure, showPage } from "#app/connection/keep-page.ts";
 
 const ORIGIN = "http://localhost";
-const page = { address: "/settings", isLeaving: true, say: vi.fn(), keepText: vi.fn(() => true) };
+const page = {
+  address: "/settings",
+  isLeaving: () => true,
+  say: vi.fn(),
+  keepText: vi.fn(() => true),
+};
 let asking = new AbortController();
 
 beforeEach(() => {

@@ -34,10 +34,11 @@ export async function sharedSetLines(
       sets.map(({ id }) => id),
     ),
   ]);
-  return shown.map(({ id, name, description, color, wordCount, authorName, createdAt, face }) => ({
+  return shown.map(({ id, name, description, color, wordCount, authorName, ...set }) => ({
     ...{ id, name, description, color, wordCount, authorName },
-    created: dayInWords(createdAt, zoneOf(user)),
-    face: face?.arabicWord ?? null,
+    // The sets of the house are of a day, not of a moment.
+    created: dayInWords(set.createdAt, set.isOfHouse ? "UTC" : zoneOf(user)),
+    face: set.face?.arabicWord ?? null,
     copy: copies.get(id) ?? null,
   }));
 }

@@ -49,3 +49,22 @@ test("what was said at a later step by somebody who was signed out meanwhile is 
   await expect(page.getByLabel("What would have kept you?")).toHaveValue("Exams");
   await expect(page.getByLabel("I am taking a break")).toBeChecked();
 });
+
+test("going on after all that fails at once leaves its dialog open", async ({ page }) => {
+  await signInPaying(page, "basic");
+  await page.goto(CANCEL);
+  for (const name of ["Continue", "Continue", "Cancel subscription"]) {
+    await page.getByRole("button", { name }).click();
+  }
+  const done = page.getByRole("heading", { name: "Subscription Cancelled" });
+  await expect(done).toBeVisible();
+  await page.goto(`${CANCEL}?done`);
+  // Sooner than the page can be drawn anew.
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+  });
+  await page.getByRole("dialog").getByRole("button", { name: "Reactivate" }).click();
+  await expect(page.locator(".notification")).toContainText("Reactivation Failed");
+  await expect(done).toBeVisible();
+  await expect(page).toHaveURL(`${CANCEL}?done`);
+});

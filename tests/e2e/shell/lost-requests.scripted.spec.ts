@@ -109,3 +109,27 @@ test("what is typed by somebody who was signed out meanwhile is back after the s
   await page.goto("/settings");
   await expect(goal).toHaveValue("5");
 });
+
+test("what is typed is back although another answer says the same just as the page leads to the sign-in", async ({
+  page,
+}) => {
+  const { id } = await signIn(page);
+  await page.goto("/settings");
+  const goal = page.getByLabel(/New words/).first();
+  await goal.fill("6");
+  await page.context().clearCookies();
+  // The address changes before the page does.
+  await page.evaluate(() => {
+    const push = window.history.pushState;
+    window.history.pushState = (...args) => {
+      push.apply(window.history, args);
+      window.dispatchEvent(new Event("kalima:signed-out"));
+    };
+  });
+  await page.getByRole("button", { name: "Save goals" }).last().click();
+  await expect(page.getByRole("dialog")).toContainText("what you typed is kept");
+  await signInAgain(page, id);
+  await page.goto("/settings");
+  await expect(page.getByText("Data Restored")).toBeVisible();
+  await expect(goal).toHaveValue("6");
+});

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
-import { addNouns } from "#tests/support/study/study.ts";
+import { addNouns, hiddenValue } from "#tests/support/study/study.ts";
 import { makeSet } from "#tests/support/word-sets/make-set.ts";
 import { listOf } from "#tests/support/words/nouns.ts";
 
@@ -65,6 +65,21 @@ const typedForms: Record<
     page: "/settings/subscription/cancel",
     fields: { feedback: "Exams are near" },
   }),
+  "an entry of a list": async (learner) => {
+    await learner.post("/bulk-import", { input: listOf(1) });
+    const batchId = hiddenValue(
+      await text(await learner.get("/bulk-import/processing")),
+      "batchId",
+    );
+    await learner.post("/bulk-import/processing", { batchId });
+    const word = { arabicWord: "كِتَابٌ", englishMeaning: "a changed book", category: "noun" };
+    return { page: "/bulk-import/preview/1", fields: { batchId, ...word } };
+  },
+  "the name of a set for chosen words": async (learner) => {
+    const [id = ""] = await addNouns(learner, 1);
+    const page = `/vocabulary/add-to-set?select=on&id=${id}`;
+    return { page, fields: { id, setId: "new", name: "Rooms at home" } };
+  },
   "a list to import": async () => ({ page: "/bulk-import", fields: { input: listOf(8) } }),
 };
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { findSet } from "#models/word-sets/word-set.ts";
+import { findSet, WordSetModel } from "#models/word-sets/word-set.ts";
 import { countItems } from "#models/word-sets/word-set-item.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
@@ -552,6 +552,19 @@ describe("a set of somebody else", () => {
     const own = await page(author, `/word-sets/${set.id}/preview`);
     expect(own).not.toContain(`action="/word-sets/${set.id}/copies`);
   });
+
+  test.each(["Pacific/Pago_Pago", "Pacific/Kiritimati"])(
+    "of the house is of the same day in %s",
+    async (timeZone) => {
+      const name = `Made ${timeZone}`;
+      const set = await makeSet(learner.id, { name, isPublic: true, wordIds });
+      const ofHouse = { isOfHouse: true, createdAt: new Date("2023-09-12T00:00:00Z") };
+      await WordSetModel.updateOne({ _id: set.id }, { $set: ofHouse });
+      const reader = await app.learner({ timeZone });
+      const list = await page(reader, `/word-sets?${new URLSearchParams({ q: name })}`);
+      expect(list).toContain("4 words · September 12, 2023");
+    },
+  );
 
   test("SETS-39: without words says so", async () => {
     const set = await makeSet(learner.id, { name: "Bare", isPublic: true });
