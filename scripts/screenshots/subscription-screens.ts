@@ -80,7 +80,10 @@ function adminScreens(admin: Person, learner: Person, couponId: string): Screen[
       before: () =>
         admin.site.database
           .collection("coupons")
-          .updateOne({ _id: new ObjectId(couponId) }, { $set: { isActive: true, deletedAt: null } }),
+          .updateOne(
+            { _id: new ObjectId(couponId) },
+            { $set: { isActive: true, deletedAt: null } },
+          ),
     },
   ];
 }
