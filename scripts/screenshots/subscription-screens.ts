@@ -73,7 +73,18 @@ function adminScreens(admin: Person, learner: Person, couponId: string): Screen[
         await page.getByText("Missing fields").waitFor();
       },
     },
-    { name: "admin-coupon-delete", path: `${path}/${couponId}/delete`, person: admin },
+    {
+      name: "admin-coupon-delete",
+      path: `${path}/${couponId}/delete`,
+      person: admin,
+      before: () =>
+        admin.site.database
+          .collection("coupons")
+          .updateOne(
+            { _id: new ObjectId(couponId) },
+            { $set: { isActive: true, deletedAt: null } },
+          ),
+    },
   ];
 }
 
