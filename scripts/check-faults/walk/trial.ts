@@ -110,8 +110,8 @@ async function signedOut(walker: Walker, trial: Trial, typed: Typed[]): Promise<
   const own = { "sess.userId": { $in: [id, id.toHexString()] } };
   const kept = await sessions.find(own).toArray();
   const { pathname } = new URL(page.url());
-  await sessions.deleteMany(own);
   const sent = walker.sent();
+  await sessions.deleteMany(own);
   // A page that heard of it by something else that it sent leaves by itself.
   const failure = await press(walker, act).then(
     () => null,
