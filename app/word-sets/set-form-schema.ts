@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { setFields } from "#app/actions/word-sets/word-set-input.ts";
 import { text } from "#app/api/text-fields.ts";
 import { constraintsOf } from "#app/forms/parse-form.ts";
+import { setFields } from "#app/routes/api/word-sets/word-set-input.ts";
 import { isId } from "#models/database/id.ts";
 import {
   LONGEST_SET_NAME,

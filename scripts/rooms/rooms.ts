@@ -49,15 +49,13 @@ export const ROOMS: Record<string, readonly string[]> = {
   ],
   "app/document/content-security-policy.ts": [],
   "app/forms": ["app/connection", "app/http", "app/ui"],
-  "app/actions": ["app/api", "app/http", "models", "services"],
-  "app/views": ["app/api", "app/identity", "models", "services"],
   "app/word-sets": [
-    "app/actions",
     "app/api",
     "app/connection",
     "app/document",
     "app/forms",
     "app/http",
+    "app/routes/api",
     "app/ui",
     "models",
     "services",
@@ -151,7 +149,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     "stories",
     "billing",
   ]),
-  "app/routes/api/docs": ["app/api", "app/identity", "app/views", "services/*"],
+  "app/routes/api/docs": ["app/api", "app/identity", "services/*"],
   "app/routes/api/*": ["app/api", "app/http"],
 
   "services/*": ["models/users", "models/identity", "models/database"],
@@ -267,7 +265,6 @@ export const PACKAGES: Record<string, readonly string[]> = {
 function routes(nouns: readonly string[]) {
   const shared = [
     "root.tsx",
-    "actions",
     "api",
     "connection",
     "context.ts",
@@ -278,21 +275,19 @@ function routes(nouns: readonly string[]) {
     "middleware",
     "styles",
     "ui",
-    "views",
     "word-sets",
   ];
-  const may = [...shared.map((name) => `app/${name}`), "models", "services"];
+  const may = [...shared.map((name) => `app/${name}`), "app/routes/api", "models", "services"];
   return Object.fromEntries(nouns.map((noun) => [`app/routes/${noun}`, may]));
 }
 
 function calls(nouns: readonly string[]) {
   const may = [
-    "app/actions",
     "app/api",
     "app/http",
     "app/identity",
-    "app/views",
     "app/context.ts",
+    "app/routes/api",
     "models",
     "services",
   ];

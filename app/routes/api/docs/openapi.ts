@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { apiDocument } from "#app/views/docs/api-document.ts";
+import { apiDocument } from "./api-document.ts";
 
 const openApi = z
   .looseObject({

@@ -5,7 +5,6 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
 import { flag, id, oneOf, optionalText } from "#app/api/text-fields.ts";
 import { invalid, notFound } from "#app/http/failure.ts";
-import { practiceSession, toPracticeView } from "#app/views/practice/practice-session-view.ts";
 import {
   completeOptions,
   LONGEST_PRACTICE_NAME,
@@ -17,6 +16,7 @@ import {
   readExercise,
 } from "#models/practice/practice-rules.ts";
 import { startPractice } from "#services/practice/start-practice.ts";
+import { practiceSession, toPracticeView } from "./practice-session-view.ts";
 
 const INVALID_SETS = "Invalid setIds";
 const INVALID_WORDS = "Invalid vocabularyIds";

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { orProviderFailure, providerKinds } from "#app/actions/generation/provider-failure.ts";
-import { limitKinds } from "#app/actions/usage/limit-kinds.ts";
 import { change } from "#app/api/endpoint.ts";
 import { notFoundKind } from "#app/api/failure-kinds.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { id, oneOf } from "#app/api/text-fields.ts";
 import { Failure, invalidField, notFound } from "#app/http/failure.ts";
 import { usageFailure } from "#app/http/usage-failure.ts";
-import { toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
+import { orProviderFailure, providerKinds } from "#app/routes/api/generation/provider-failure.ts";
+import { limitKinds } from "#app/routes/api/usage/limit-kinds.ts";
+import { toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
 import type { Story } from "#models/stories/story.ts";
 import {
   MOST_STORY_WORDS,

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { providerFailure } from "#app/actions/generation/provider-failure.ts";
-import { wordFields } from "#app/actions/words/word-input.ts";
 import { reasonOf } from "#app/http/database-answers.ts";
 import { isOnlyLeaving } from "#app/http/failure-of.ts";
 import { effectOf } from "#app/http/form-effect.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { usageCaller } from "#app/identity/usage-caller.ts";
+import { providerFailure } from "#app/routes/api/generation/provider-failure.ts";
+import { wordFields } from "#app/routes/api/words/word-input.ts";
 import { visitorOwner } from "#models/usage/generated-word.ts";
 import { generateOnce } from "#services/generation/generate-once.ts";
 import {
