@@ -11,7 +11,7 @@ import { keepsFormOfAnotherPage, keepTypedForm } from "#app/identity/typed-form.
 
 const SECRET = /code|^cvc$|^typedName$/i;
 const HIDDEN =
-  /Id$|^(_method|id|offeredSetIds|after|allFound|another|applied|attemptOf|before|byEnter|card|catchUp|charged|choice|end|filled|filling|for|found|from|imageRefusal|imageUrl|index|judgement|keptBy|known|leaving|next|once|pause|portion|rest|selected|selectionType|shownAt|shownFor|side|sort|taken|tile|typed|unknown|which|wordsAfter)$/;
+  /Id$|^(_method|id|offeredSetIds|after|allFound|another|applied|before|byEnter|card|catchUp|charged|choice|end|filled|filling|for|found|from|imageRefusal|imageUrl|index|judgement|keptBy|known|leaving|next|pause|portion|rest|selected|selectionType|shownAt|shownFor|side|sort|taken|tile|typed|unknown|which|wordsAfter)$/;
 
 /**
  * Keeps what is sent without scripts by somebody who was signed out meanwhile, for after the sign-in; what scripts send

@@ -4,9 +4,9 @@ import type { Direction } from "#models/scheduling/direction.ts";
 export const EXERCISES = ["flashcards", "matching", "pronunciation", "quiz"] as const;
 export type Exercise = (typeof EXERCISES)[number];
 
-/** The exercise of this name, or the other one if there is none. */
-export function readExercise(given: unknown, otherwise: Exercise): Exercise {
-  return EXERCISES.find((one) => one === given) ?? otherwise;
+/** The exercise of this name; any other name is the quiz, for a page and a call alike. */
+export function readExercise(given: string | undefined): Exercise {
+  return EXERCISES.find((one) => one === given) ?? "quiz";
 }
 
 export const PRACTICE_DIRECTIONS = ["both", "arabic-to-english", "english-to-arabic"] as const;

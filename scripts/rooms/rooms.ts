@@ -26,6 +26,18 @@ export const ROOMS: Record<string, readonly string[]> = {
     "services/*",
     "services/identity",
   ],
+  "app/views": ["app/api", "app/http", "models", "services"],
+  "app/actions": [
+    "app/api",
+    "app/context.ts",
+    "app/document",
+    "app/forms",
+    "app/http",
+    "app/identity",
+    "app/views",
+    "models",
+    "services",
+  ],
   "app/identity": ["app/context.ts", "models", "services"],
   "app/middleware": [
     "app/http",
@@ -50,12 +62,12 @@ export const ROOMS: Record<string, readonly string[]> = {
   "app/document/content-security-policy.ts": [],
   "app/forms": ["app/connection", "app/http", "app/ui"],
   "app/word-sets": [
+    "app/actions",
     "app/api",
     "app/connection",
     "app/document",
     "app/forms",
     "app/http",
-    "app/routes/api",
     "app/ui",
     "models",
     "services",
@@ -265,6 +277,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
 function routes(nouns: readonly string[]) {
   const shared = [
     "root.tsx",
+    "actions",
     "api",
     "connection",
     "context.ts",
@@ -275,15 +288,18 @@ function routes(nouns: readonly string[]) {
     "middleware",
     "styles",
     "ui",
+    "views",
     "word-sets",
   ];
-  const may = [...shared.map((name) => `app/${name}`), "app/routes/api", "models", "services"];
+  const may = [...shared.map((name) => `app/${name}`), "models", "services"];
   return Object.fromEntries(nouns.map((noun) => [`app/routes/${noun}`, may]));
 }
 
 function calls(nouns: readonly string[]) {
   const may = [
+    "app/actions",
     "app/api",
+    "app/views",
     "app/http",
     "app/identity",
     "app/context.ts",

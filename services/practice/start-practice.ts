@@ -31,13 +31,12 @@ export type StartedPractice =
   | { outcome: "started"; practice: PracticeSession }
   | { outcome: "nothing-chosen" | "foreign-set" | "foreign-word" };
 
-/** Starts a run with at most 500 of the chosen words, once for each effect and choice; with a set or word that is not there none is started. */
+/** Starts a run with at most 500 of the chosen words, once for each effect; with a set or word that is not there none is started. */
 export async function startPractice(
   userId: string,
   wish: WishedPractice,
-  { effectId: given = null, now }: { effectId?: string | null; now: Date },
+  { effectId = null, now }: { effectId?: string | null; now: Date },
 ): Promise<StartedPractice> {
-  const effectId = given && effectOf(given, wish);
   const made = effectId && (await findMadePractice(userId, effectId));
   if (made) return { outcome: "started", practice: made };
   const setIds = [...new Set(wish.setIds)];
@@ -64,13 +63,6 @@ export async function startPractice(
     if (!first) throw error;
     return { outcome: "started", practice: first };
   }
-}
-
-/** The page that is gone back to may be sent with another choice. */
-function effectOf(effectId: string, { name: _, ...choice }: WishedPractice): string {
-  return createHash("sha256")
-    .update(JSON.stringify([effectId, choice]))
-    .digest("base64url");
 }
 
 /** The words that a run of this choice would have, at most 500; what is not one's own is left out. */

@@ -1,9 +1,9 @@
 import { Link, useRouteLoaderData } from "react-router";
+import { apiDocument } from "#app/api/openapi/api-document.ts";
 import type { ApiDocument } from "#app/api/openapi/document.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { allowReadsOnly } from "#app/middleware/allow-reads-only.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { apiDocument } from "#app/routes/api/docs/api-document.ts";
 import { Badge } from "#app/ui/layout/badge.tsx";
 import { Card } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";

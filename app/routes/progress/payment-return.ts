@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { Failure } from "#app/http/failure.ts";
-import { orBillingFailure } from "#app/routes/api/billing/billing-failures.ts";
 import { takeReturn } from "#models/billing/billing-account.ts";
 import { daysLeft, grantsPlan } from "#models/billing/billing-rules.ts";
 import { findPayer } from "#models/billing/subscription-copy.ts";

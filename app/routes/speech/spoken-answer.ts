@@ -1,6 +1,6 @@
+import { speechFailure } from "#app/actions/speech/speech-failures.ts";
 import { entityTag, holdsVersion } from "#app/api/result.ts";
 import { type Failure, notFound } from "#app/http/failure.ts";
-import { speechFailure } from "#app/routes/api/speech/speech-failures.ts";
 import { speak } from "#services/speech/speak.ts";
 import { speechTextOf } from "#services/speech/speech-text.ts";
 

@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { FormId } from "#app/forms/form-id.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import type { SeenStory } from "./seen-story.ts";
 import type { UsedWord } from "./used-words.tsx";
@@ -7,18 +8,18 @@ import type { UsedWord } from "./used-words.tsx";
 export function AnotherStory({
   selection,
   words,
-  requestId,
+  formId,
 }: {
   selection: SeenStory["selection"];
   words: readonly UsedWord[];
   /** Makes one story of a form that is sent twice. */
-  requestId: string;
+  formId: string;
 }) {
   const left = words.filter(({ word }) => word);
   if (left.length === 0) return null;
   return (
     <Form method="post" action={href("/story-review")}>
-      <input type="hidden" name="requestId" value={requestId} />
+      <FormId value={formId} />
       <input type="hidden" name="another" value="on" />
       <input type="hidden" name="selectionType" value={selection.type} />
       {selection.categories.map((category) => (

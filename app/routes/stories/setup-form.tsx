@@ -1,4 +1,5 @@
 import { Form, href, useNavigation, useSubmit } from "react-router";
+import { FormId } from "#app/forms/form-id.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Choice } from "#app/ui/fields/choice.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
@@ -54,7 +55,7 @@ export function SetupForm({ setup, isByAi }: { setup: StorySetup; isByAi: boolea
 
   return (
     <Form method="post" className="grid gap-x-12 gap-y-8 lg:grid-cols-[21.5rem_minmax(0,1fr)]">
-      <input type="hidden" name="requestId" value={setup.requestId} />
+      <FormId value={setup.formId} />
       <input type="hidden" name="shownFor" value={setup.shownFor} />
       {setup.after && <input type="hidden" name="after" value={setup.after} />}
       <div className="grid content-start gap-6">

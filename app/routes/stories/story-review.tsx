@@ -68,7 +68,7 @@ export default function StoryReview({ loaderData, actionData }: Route.ComponentP
           {unsent && <Alert tone="incorrect">{unsent}</Alert>}
         </div>
         {setup.hasWords ? (
-          <SetupForm key={setup.requestId} setup={setup} isByAi={isByAi} />
+          <SetupForm key={setup.formId} setup={setup} isByAi={isByAi} />
         ) : (
           <EmptyState
             title="Stories are made of your words"

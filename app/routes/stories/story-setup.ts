@@ -48,7 +48,7 @@ export type StorySetup = {
   /** Whether the words that were sent are ticks of this list. */
   isTicked: boolean;
   /** Makes one story of a form that is sent twice. */
-  requestId: string;
+  formId: string;
 };
 
 /** The choice of words that an address or a form holds; without one, the first five of what the learner probably wants. */
@@ -103,7 +103,7 @@ export async function storySetup(
     next,
     shownFor,
     isTicked,
-    requestId: randomUUID(),
+    formId: randomUUID(),
   };
 }
 

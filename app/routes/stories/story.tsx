@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const opened = found?.own && own.get(found.own.id);
   return {
     story: toSeenStory(story, options, { today, zone: zoneOf(user) }),
-    requestId: randomUUID(),
+    formId: randomUUID(),
     options,
     words: story.words.map((word) => ({ ...word, ...own.get(word.vocabularyId) })),
     opened: opened && found ? { ...opened, text: found.text, sentence: found.sentence } : null,
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageTitle(loaderData?.story.title.english ?? "Story", matches);
 
 export default function StoryPage({ loaderData }: Route.ComponentProps) {
-  const { story, requestId, options, words, opened } = loaderData;
+  const { story, formId, options, words, opened } = loaderData;
   return (
     <>
       <BackToChoice />
@@ -60,7 +60,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={href("/session-setup")} variant="secondary">
           Start Learning Session
         </ButtonLink>
-        <AnotherStory selection={story.selection} words={words} requestId={requestId} />
+        <AnotherStory selection={story.selection} words={words} formId={formId} />
         <ButtonLink to={href("/story-review/recent")} variant="quiet">
           Recent stories
         </ButtonLink>

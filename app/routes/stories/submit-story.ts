@@ -1,22 +1,14 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
+import { effectOf } from "#app/actions/form-effect.ts";
+import { generatedOrFailed } from "#app/actions/generation/generated-or-failed.ts";
+import { storyRefusal } from "#app/actions/stories/make-story.ts";
 import { userContext } from "#app/context.ts";
-import { isOnlyLeaving } from "#app/http/failure-of.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { tryOrLog } from "#app/http/try-or-log.ts";
-import { FAIR_USE } from "#app/http/usage-failure.ts";
-import {
-  NO_WORD_SELECTED,
-  STORY_FAILED,
-  TOO_MANY_WORDS,
-  TRY_STORY_AGAIN,
-} from "#models/stories/story-rules.ts";
-import { GenerationFailure } from "#services/generation/generation-provider.ts";
-import { makeStory, type StoryOutcome } from "#services/stories/make-story.ts";
+import { STORY_FAILED, TRY_STORY_AGAIN } from "#models/stories/story-rules.ts";
+import { makeStory } from "#services/stories/make-story.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { type StoryLimit, storyLimit } from "./story-limit.ts";
 import { storySetup } from "./story-setup.ts";
-
-const REQUEST_ID = /^[0-9a-f-]{36}$/;
 
 /** Why there is no story, for the page that shows the choice again. */
 export type StoryProblem = { title: string; message: string | null; limit: StoryLimit | null };
@@ -35,62 +27,29 @@ export async function submitStory({
   const setup = await storySetup(user, form, now);
   const problem = (status: number, one: Partial<StoryProblem> & { title: string }) =>
     data({ setup, problem: { message: null, limit: null, ...one } }, { status });
+  const refuse = (one: Parameters<typeof storyRefusal>[0]) => {
+    const { failure, ...said } = storyRefusal(one);
+    const limit = one.outcome === "limit-reached" ? storyLimit(one, zoneOf(user)) : null;
+    return problem(failure.status, { ...said, limit });
+  };
   const isForeign =
     setup.isTicked &&
     form.getAll("selectedWords").some((id) => !setup.words.some((word) => word.id === id));
-  if (isForeign) return problem(404, { title: "Vocabulary item not found" });
-  if (setup.ticked.length === 0 && setup.words.length > 0) {
-    return problem(400, { title: NO_WORD_SELECTED });
-  }
-  const sent = form.get("requestId");
-  const requestId = typeof sent === "string" && REQUEST_ID.test(sent) ? sent : null;
+  const refused = isForeign
+    ? "not-found"
+    : setup.ticked.length === 0 && setup.words.length > 0 && "none-selected";
+  if (refused) return refuse({ outcome: refused });
   const wish = { ...setup, selectedWords: setup.ticked };
-  // The page that is gone back to may be sent with other words.
-  const effectId = requestId && [requestId, ...setup.ticked].join(" ");
   const { signal } = request;
-  const made = await madeOrFailed(() => makeStory(user, wish, { now, signal, effectId }), signal);
-  switch (made.outcome) {
-    case "made":
-      return redirect(href("/story-review/:id", { id: made.story.id }));
-    case "failed":
-      return problem(made.status, { title: STORY_FAILED, message: TRY_STORY_AGAIN });
-    case "too-many":
-      return problem(400, { title: TOO_MANY_WORDS });
-    case "none-selected":
-      return problem(400, { title: NO_WORD_SELECTED });
-    case "not-found":
-      return problem(404, { title: "Vocabulary item not found" });
-    case "no-words":
-      return problem(400, { title: "No story yet", message: made.message });
-    case "declined":
-      return problem(422, { title: STORY_FAILED, message: made.message });
-    case "fair-use":
-      return problem(429, { title: "Daily Limit Reached", message: FAIR_USE });
-    case "limit-reached":
-      return problem(429, {
-        title: "Daily Limit Reached",
-        limit: storyLimit(made, zoneOf(user)),
-      });
+  const effectId = effectOf(form, setup.ticked);
+  const made = await generatedOrFailed(
+    () => makeStory(user, wish, { now, signal, effectId }),
+    signal,
+    "a story could not be made",
+  );
+  if (made.outcome === "made") return redirect(href("/story-review/:id", { id: made.story.id }));
+  if (made.outcome === "failed") {
+    return problem(made.status, { title: STORY_FAILED, message: TRY_STORY_AGAIN });
   }
-}
-
-type Failed = { outcome: "failed"; status: 502 | 503 };
-
-async function madeOrFailed(
-  make: () => Promise<StoryOutcome>,
-  signal: AbortSignal,
-): Promise<StoryOutcome | Failed> {
-  try {
-    return await make();
-  } catch (error) {
-    if (isOnlyLeaving(error, signal)) throw error;
-    if (error instanceof GenerationFailure) {
-      return { outcome: "failed", status: error.kind === "unusable" ? 502 : 503 };
-    }
-    return tryOrLog<never, Failed>(
-      () => Promise.reject(error),
-      "a story could not be made",
-      () => ({ outcome: "failed", status: 503 }),
-    );
-  }
+  return refuse(made);
 }

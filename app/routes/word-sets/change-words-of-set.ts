@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { readWordIds } from "#app/actions/word-sets/set-form-schema.ts";
 import { failureInit, reasonOf } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import { readWordIds } from "#app/word-sets/set-form-schema.ts";
 import { SET_INPUT_MESSAGES, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
 import {

@@ -1,12 +1,12 @@
 import { data, href, redirect } from "react-router";
+import { copySet } from "#app/actions/word-sets/copy-set.ts";
+import { createdNews } from "#app/actions/word-sets/submit-new-set.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import { copySet } from "#app/word-sets/copy-set.ts";
-import { createdNews } from "#app/word-sets/submit-new-set.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { DuplicatedSet } from "#services/word-sets/duplicate-set.ts";
@@ -24,11 +24,11 @@ export const handle = { isDear: true };
 /** Makes an own copy of a public set of somebody else; one that is made for practice is practiced next. */
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const user = context.get(userContext);
-  const copyId = (await readForm(request)).get("copyId");
+  const form = await readForm(request);
   const source = await findPublicSet(params.id);
   if (!source || source.userId === user.id) throw data(SET_MESSAGES.notFound, { status: 404 });
   await countWork(user.id, { words: source.wordCount });
-  const made = await copySet(user, source, copyId);
+  const made = await copySet(user, source, form);
   if (made && "failure" in made) {
     return redirectWithNotification(wayBack(source.id, url.searchParams), {
       title: SET_MESSAGES.notDuplicated,

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { data, href } from "react-router";
+import { setConstraint } from "#app/actions/word-sets/set-form-schema.ts";
+import { leadWithNews, submitNewSet } from "#app/actions/word-sets/submit-new-set.ts";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { FormId } from "#app/forms/form-id.tsx";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
-import { setConstraint } from "#app/word-sets/set-form-schema.ts";
-import { leadWithNews, submitNewSet } from "#app/word-sets/submit-new-set.ts";
 import { DEFAULT_SET_COLOR, SET_COLORS, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { Route } from "./+types/dashboard-set";
 import { SetForm } from "./set-form.tsx";
@@ -22,7 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     { ids: [] },
     {
       user: context.get(userContext),
-      formId: form.get("formId"),
       leadOn: leadWithNews(() => href("/dashboard")),
     },
   );
@@ -51,7 +51,7 @@ export default function DashboardSet({ loaderData, actionData }: Route.Component
         submitLabel="Create Set"
         closeTo={href("/dashboard")}
         hasPublicity={false}
-        before={<input type="hidden" name="formId" value={loaderData.formId} />}
+        before={<FormId value={loaderData.formId} />}
       />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { FormId } from "#app/forms/form-id.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import type { ButtonLook } from "#app/ui/buttons/button-style.ts";
 import { useSetChange } from "./use-set-change.tsx";
@@ -6,23 +7,23 @@ import { useSetChange } from "./use-set-change.tsx";
 /** Makes an own copy of a public set. */
 export function DuplicateSetForm({
   set,
-  copyId,
+  formId,
   query = "",
   label = "Duplicate Set",
   className,
   ...look
 }: {
   set: { id: string; name: string };
-  copyId: string;
+  formId: string;
   query?: string;
   label?: string | undefined;
   className?: string;
 } & ButtonLook) {
   const action = href("/word-sets/:id/copies", { id: set.id }) + query;
-  const { Form, isPending, refusal } = useSetChange(action, copyId);
+  const { Form, isPending, refusal } = useSetChange(action, formId);
   return (
     <Form method="post" action={action} className={className}>
-      <input type="hidden" name="copyId" value={copyId} />
+      <FormId value={formId} />
       <Button variant="secondary" {...look} pending={isPending} pendingText="Duplicating...">
         {label}
         <span className="sr-only">: {set.name}</span>

@@ -1,4 +1,5 @@
 import { data, href, useLocation } from "react-router";
+import { SetForm as Fields, setConstraint } from "#app/actions/word-sets/set-form-schema.ts";
 import { unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
@@ -10,7 +11,6 @@ import { readTypedForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { SetFace } from "#app/ui/word-sets/set-face.tsx";
-import { SetForm as Fields, setConstraint } from "#app/word-sets/set-form-schema.ts";
 import { isolate } from "#models/arabic/display.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
 import { MORE_SET_COLORS, SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listPublicSets(user.id, { limit: MOST_POPULAR }).then((sets) => sharedSetLines(sets, user)),
     countPublicSets(user.id, MOST_COUNTED),
   ]);
-  return { popular, count, copyId: randomUUID() };
+  return { popular, count, formId: randomUUID() };
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function GetStarted({ loaderData }: Route.ComponentProps) {
   const start = "popular" in loaderData ? loaderData : undefined;
-  const { popular = [], count, copyId = "" } = start ?? {};
+  const { popular = [], count, formId = "" } = start ?? {};
   const problem = unsentMessage(loaderData);
   const closeTo = `${href("/practice")}?later`;
   return (
@@ -77,7 +77,7 @@ export default function GetStarted({ loaderData }: Route.ComponentProps) {
           </SectionHeading>
           <SharedSetLines
             sets={popular}
-            copyId={copyId}
+            formId={formId}
             query="?from=first-steps"
             preview="/practice/shared/:id"
             duplicate="Duplicate"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readWordIds, setConstraint } from "#app/actions/word-sets/set-form-schema.ts";
 import { pickStart } from "#app/word-sets/pick-start.ts";
-import { readWordIds, setConstraint } from "#app/word-sets/set-form-schema.ts";
 import { cutTo } from "#models/text-length.ts";
 import {
   DEFAULT_SET_COLOR,

@@ -1,14 +1,15 @@
 import { data, href, redirect, useLocation } from "react-router";
+import { readWordIds } from "#app/actions/word-sets/set-form-schema.ts";
+import { leadWithNews, submitNewSet } from "#app/actions/word-sets/submit-new-set.ts";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { FormId } from "#app/forms/form-id.tsx";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { startOfForm } from "#app/identity/typed-form.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { pickStart, searchByEnter } from "#app/word-sets/pick-start.ts";
-import { readWordIds } from "#app/word-sets/set-form-schema.ts";
-import { leadWithNews, submitNewSet } from "#app/word-sets/submit-new-set.ts";
 import { usePickedWords } from "#app/word-sets/use-picked-words.ts";
 import { WordPicker } from "#app/word-sets/word-picker.tsx";
 import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
@@ -38,7 +39,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const words = readWordIds(form);
   const refused = await submitNewSet(form, words, {
     user,
-    formId: form.get("formId"),
     leadOn: leadWithNews(({ id }) =>
       url.pathname === ofPractice ? `${href("/practice/start")}?setIds=${id}` : href("/word-sets"),
     ),
@@ -82,7 +82,7 @@ export default function NewSet({ loaderData, actionData }: Route.ComponentProps)
         submitLabel="Create Set"
         isDisabled={picked.isNone}
         closeTo={closeTo}
-        before={<input type="hidden" name="formId" value={loaderData.formId} />}
+        before={<FormId value={loaderData.formId} />}
         picker={(errors) => (
           <WordPicker
             start={start}

@@ -79,11 +79,11 @@ export default function PreviewSet({ loaderData, params }: Route.ComponentProps)
       )}
       <DialogActions>
         {whenLoaded(
-          ({ set, isOwn, copyId }) =>
+          ({ set, isOwn, formId }) =>
             !isOwn && (
               <DuplicateSetForm
                 set={set}
-                copyId={copyId}
+                formId={formId}
                 query={setsSearch(place)}
                 variant={set.copy ? "secondary" : "primary"}
               />

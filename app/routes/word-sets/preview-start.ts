@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
-import { toSharedWord } from "#app/routes/api/words/word-view.ts";
+import { toSharedWord } from "#app/views/words/word-view.ts";
 import { readPlace } from "#models/database/place-in-time.ts";
 import type { User } from "#models/users/user.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
@@ -33,7 +33,7 @@ export async function previewStart(
   const start = {
     set: line,
     isOwn: set.userId === user.id,
-    copyId: randomUUID(),
+    formId: randomUUID(),
     isFirst: part.after === undefined,
   };
   if ("error" in list) {

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
+import type { SetFormFields } from "#app/actions/word-sets/set-form-schema.ts";
 import { type Unsent, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
@@ -9,7 +10,6 @@ import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
-import type { SetFormFields } from "#app/word-sets/set-form-schema.ts";
 import { DEFAULT_SET_COLOR } from "#models/word-sets/word-set-rules.ts";
 import { ColorField } from "./color-field.tsx";
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { data, href, Link } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { toSharedWord } from "#app/routes/api/words/word-view.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { toSharedWord } from "#app/views/words/word-view.ts";
 import { readPlace } from "#models/database/place-in-time.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
@@ -40,11 +40,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       sharedSetLines([shared], user),
       wordsOfSet(shared, part),
     ]);
-    const copyId = randomUUID();
+    const formId = randomUUID();
     if (set) {
       return {
         kind: "shared" as const,
-        ...{ set, copyId, words: words.map(toSharedWord), next, isFirst },
+        ...{ set, formId, words: words.map(toSharedWord), next, isFirst },
       };
     }
   }

@@ -9,14 +9,14 @@ import type { SharedSetLine } from "./set-lines.ts";
 /** Public sets of others, each with its preview and a button that duplicates it. */
 export function SharedSetLines({
   sets,
-  copyId,
+  formId,
   query = "",
   preview = "/word-sets/:id/preview",
   duplicate,
 }: {
   sets: readonly SharedSetLine[];
   /** Names the page that was loaded: a set is duplicated once from it. */
-  copyId: string;
+  formId: string;
   /** Goes along to the preview and the duplication. */
   query?: string;
   preview?: "/word-sets/:id/preview" | "/practice/shared/:id";
@@ -53,7 +53,7 @@ export function SharedSetLines({
           </div>
           <DuplicateSetForm
             set={set}
-            copyId={copyId}
+            formId={formId}
             query={query}
             label={duplicate}
             className="relative z-1"

@@ -17,13 +17,13 @@ export function SharedSetPage({
   words,
   next,
   isFirst,
-  copyId,
+  formId,
 }: {
   set: SharedSetLine;
   words: readonly (ShownWord & { id: string })[];
   next: string | null;
   isFirst: boolean;
-  copyId: string;
+  formId: string;
 }) {
   const page = href("/word-sets/:id", { id: set.id });
   return (
@@ -38,7 +38,7 @@ export function SharedSetPage({
       >
         <DuplicateSetForm
           set={set}
-          copyId={copyId}
+          formId={formId}
           query={OF_SET}
           variant={set.copy ? "secondary" : "primary"}
           size="lg"

@@ -23,6 +23,6 @@ export async function sharedSetsStart(user: Pick<User, "id" | "timeZone">, place
     sharedSets: await sharedSetLines(shown, user),
     nextShared: last && placeOfSharedSet(last),
     isSearchable: !search || readSearch(search).length > 0,
-    copyId: randomUUID(),
+    formId: randomUUID(),
   };
 }

@@ -18,7 +18,7 @@ export function SharedSets({
   sharedSets,
   nextShared,
   isSearchable,
-  copyId,
+  formId,
   noneText,
   list = href("/word-sets"),
   from,
@@ -28,7 +28,7 @@ export function SharedSets({
   nextShared: string | undefined;
   /** The search has a letter or a digit to look for. */
   isSearchable: boolean;
-  copyId: string;
+  formId: string;
   /** What is said where nobody shares a set. */
   noneText: string;
   /** Where the list stands. */
@@ -43,7 +43,7 @@ export function SharedSets({
       {sharedSets.length > 0 ? (
         <SharedSetLines
           sets={sharedSets}
-          copyId={copyId}
+          formId={formId}
           query={setsSearch({ ...place, from })}
           preview={from && "/practice/shared/:id"}
         />

@@ -108,7 +108,7 @@ describe("a question in full", () => {
 
 describe("small rules", () => {
   test("anything that is no exercise is the quiz", () => {
-    const read = ["matching", "other", "", null].map((given) => readExercise(given, "quiz"));
+    const read = ["matching", "other", "", undefined].map((given) => readExercise(given));
     expect(read).toEqual(["matching", "quiz", "quiz", "quiz"]);
   });
 

@@ -1,15 +1,15 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
+import { WordInput } from "#app/actions/words/word-input.ts";
 import { userContext } from "#app/context.ts";
 import { wordTable } from "#app/routes/api/data-export/word-table.ts";
 import { bulkEntries } from "#app/routes/api/imports/bulk-entry-input.ts";
-import { bulkEntry, toBulkEntryView } from "#app/routes/api/imports/bulk-entry-view.ts";
-import { WordInput } from "#app/routes/api/words/word-input.ts";
-import { toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
 import { loader as archive } from "#app/routes/settings/archive-file.ts";
 import { formFieldsOf } from "#app/routes/words/edit/word-form-fields.ts";
 import { parseWordForm } from "#app/routes/words/edit/word-form-schema.ts";
 import { typedFields } from "#app/routes/words/try/unsaved-word.ts";
+import { bulkEntry, toBulkEntryView } from "#app/views/imports/bulk-entry-view.ts";
+import { toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
 import { ObjectId } from "#models/database/mongoose.server.ts";
 import { findBatch, openBatch } from "#models/imports/import-batch.ts";
 import { wordOfEntry } from "#models/imports/import-batch-rules.ts";

@@ -60,8 +60,8 @@ describe("a form whose answer was lost", () => {
     async (address) => {
       const learner = await app.learner({ subscriptionTier: "basic" });
       const page = fieldsIn(await (await learner.get(address)).text());
-      const sent = { ...blank, attemptOf: page.attemptOf ?? "", arabicWord: "كتاب" };
-      expect(sent.attemptOf).not.toBe("");
+      const sent = { ...blank, formId: page.formId ?? "", arabicWord: "كتاب" };
+      expect(sent.formId).not.toBe("");
       const first = fieldsIn(await (await learner.post(generated, sent)).text());
       const again = fieldsIn(await (await learner.post(generated, sent)).text());
       expect(first.arabicWord).toBe("كِتَابٌ");
@@ -82,8 +82,8 @@ describe("a form whose answer was lost", () => {
   test("is filled in once for a visitor", async () => {
     const visitor = app.visitor();
     const page = fieldsIn(await (await visitor.get("/try")).text());
-    const sent = { ...blank, attemptOf: page.attemptOf ?? "", englishMeaning: "book" };
-    expect(sent.attemptOf).not.toBe("");
+    const sent = { ...blank, formId: page.formId ?? "", englishMeaning: "book" };
+    expect(sent.formId).not.toBe("");
     const first = fieldsIn(await (await visitor.post("/try/translated", sent)).text());
     const answers = await Promise.all(
       Array.from({ length: 9 }, () => visitor.post("/try/translated", sent)),
@@ -95,15 +95,15 @@ describe("a form whose answer was lost", () => {
 
   test("twenty at one moment count one word", async () => {
     const learner = await app.learner({ subscriptionTier: "basic" });
-    const attemptOf = crypto.randomUUID();
-    const sent = { ...blank, attemptOf, arabicWord: "بيت" };
+    const formId = crypto.randomUUID();
+    const sent = { ...blank, formId, arabicWord: "بيت" };
     await Promise.all(Array.from({ length: 20 }, () => learner.post(generated, sent)));
     expect(await wordsLeft(learner)).toBe(1);
   });
 
   test("a word that was not found may be asked for again", async () => {
     const learner = await app.learner({ subscriptionTier: "basic" });
-    const sent = { ...blank, attemptOf: crypto.randomUUID(), arabicWord: "زقزقق" };
+    const sent = { ...blank, formId: crypto.randomUUID(), arabicWord: "زقزقق" };
     for (const _ of [1, 2]) expect((await learner.post(generated, sent)).status).toBe(422);
     expect(await wordsLeft(learner)).toBe(0);
   });
@@ -276,7 +276,7 @@ describe("a learner without scripts", () => {
       ...fieldsIn(page),
       alternative: "0",
     });
-    const { filling, attemptOf, ...first } = fieldsIn(html);
+    const { filling, formId, ...first } = fieldsIn(html);
     expect(fieldsIn(await back.text())).toMatchObject(first);
     const { vocabulary } = await (await learner.json("GET", "/api/check-tier-limits")).json();
     expect(vocabulary.current).toBe(1);

@@ -62,7 +62,7 @@ beforeAll(async () => {
         categories: "general",
         shownFor: "custom general",
         selectedWords: wordId,
-        requestId: crypto.randomUUID(),
+        formId: crypto.randomUUID(),
       },
     },
     { path: `/vocabulary/${wordId}/edit`, fields: word },
@@ -87,7 +87,7 @@ beforeAll(async () => {
       fields: { id: wordId, _method: "delete", inPlace: "on" },
     },
     { path: `/word-sets/${set.id}/publicity`, fields: { _method: "delete" } },
-    { path: `/word-sets/${shared.id}/copies`, fields: { copyId: "x" } },
+    { path: `/word-sets/${shared.id}/copies`, fields: { formId: "x" } },
     { path: "/vocabulary/add-to-set", fields: { setId: "new", name: "Wild", id: wordId } },
     {
       path: "/practice/start",

@@ -62,7 +62,7 @@ describe.skipIf(process.env.MONGODB_URI)("when the database fails in the middle"
   test("ERR-31: a run that could not be started again is told on the first screen", async () => {
     const path = await startRun(learner, { sessionType: "quiz" }, { vocabularyIds: wordIds });
     await breakNextInsert();
-    const answer = await learner.post(`${path}/restart`, { once: "again-1" });
+    const answer = await learner.post(`${path}/restart`, { formId: crypto.randomUUID() });
     expect(answer.headers.get("Location")).toBe("/practice");
     const shown = await learner.follow("/practice", answer);
     expect(await shown.answer.text()).toContain("Failed to start practice session");

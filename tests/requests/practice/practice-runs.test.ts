@@ -314,13 +314,13 @@ describe("every run", () => {
     await play(learner, path, { index: "0", typed });
     await play(learner, path, { index: "1", typed: "", unknown: "1" });
     const html = await pageOf(path);
-    const once = hiddenValue(html, "once");
-    const again = await Promise.all([1, 2].map(() => learner.post(`${path}/restart`, { once })));
+    const formId = hiddenValue(html, "formId");
+    const again = await Promise.all([1, 2].map(() => learner.post(`${path}/restart`, { formId })));
     const [first, second] = again.map((answer) => answer.headers.get("Location"));
     expect(first).toBe(second);
     expect(first).not.toBe(path);
     expect(plain(await pageOf(first ?? ""))).toContain("Question 1 of 2");
-    const fields = { once: `${once}-missed`, which: "missed" };
+    const fields = { formId, which: "missed" };
     const missed = (await learner.post(`${path}/restart`, fields)).headers.get("Location");
     expect(plain(await pageOf(missed ?? ""))).toContain("Question 1 of 1");
   });
@@ -339,7 +339,7 @@ describe("every run", () => {
       for (const step of ["override", "restart"]) {
         const { answer: led } = await other.follow(
           at,
-          await other.post(`${at}/${step}`, { index: "0", once: "x" }),
+          await other.post(`${at}/${step}`, { index: "0", formId: crypto.randomUUID() }),
         );
         expect(led.status).toBe(404);
       }
@@ -405,6 +405,30 @@ describe("every run", () => {
     expect(html).toContain("2 words, 0:0");
     expect(html).toContain("1 of 2 known");
     expect(html).toContain("1 of 2 correct");
+  });
+
+  test("begun by a call has the drill's options and the word forms of its page", async () => {
+    const body = { vocabularyIds: wordIds.slice(0, 1), sessionType: "pronunciation" };
+    const pronunciationOptions = { repeatType: "both", repetitions: 50 };
+    const drill = await learner.json("POST", "/api/practice-sessions", {
+      ...body,
+      pronunciationOptions,
+    });
+    const led = await learner.get(`/practice-session/${(await drill.json()).id}`);
+    const address = new URL(led.headers.get("Location") ?? "", app.origin);
+    expect(JSON.parse(address.searchParams.get("pronunciationOptions") ?? "")).toMatchObject(
+      pronunciationOptions,
+    );
+    const teacher = { arabicWord: "أُسْتَاذٌ", englishMeaning: "professor", pluralForm: "أَسَاتِذَةٌ" };
+    const added = { ...teacher, category: "noun" };
+    const { id } = await (await learner.json("POST", "/api/vocabulary", added)).json();
+    const quiz = await learner.json("POST", "/api/practice-sessions", {
+      vocabularyIds: [id],
+      asksForms: true,
+      displayOptions: { showMeanings: false, translationDirection: "english-to-arabic" },
+    });
+    const html = plain(await pageOf(`/practice-session/${(await quiz.json()).id}`));
+    expect(html).toContain("Write the plural");
   });
 
   test("of the pronunciation exercise leads there", async () => {

@@ -120,13 +120,33 @@ describe("the setup", () => {
     expect(answer.status).toBe(400);
   });
 
+  test("takes an unknown exercise for the quiz, as the call does", async () => {
+    const chosen = { setIds: [setId] };
+    const posted = await learner.post(
+      "/practice/start",
+      practiceForm({ sessionType: "x" }, chosen),
+    );
+    const id = posted.headers.get("Location")?.split("/").at(-1) ?? "";
+    const ofPage = await learner.json("GET", `/api/practice-sessions/${id}`);
+    const ofCall = await learner.json("POST", "/api/practice-sessions", {
+      ...chosen,
+      sessionType: "x",
+    });
+    expect((await ofPage.json()).sessionType).toBe("quiz");
+    expect((await ofCall.json()).sessionType).toBe("quiz");
+  });
+
   test("starts one run for a form that is sent twice, named after its set", async () => {
-    const once = hiddenValue(await pageOf("/practice/start"), "once");
-    const form = practiceForm({ sessionType: "quiz", once }, { setIds: [setId] });
+    const formId = hiddenValue(await pageOf("/practice/start"), "formId");
+    const form = practiceForm({ sessionType: "quiz", formId }, { setIds: [setId] });
     const sent = await Promise.all([1, 2].map(() => learner.post("/practice/start", form)));
     const paths = sent.map((answer) => answer.headers.get("Location"));
     expect(paths[0]).toBe(paths[1]);
     expect(await pageOf(paths[0] ?? "")).toContain("At home");
+    const other = practiceForm({ sessionType: "matching", formId }, { setIds: [setId] });
+    const changed = await learner.post("/practice/start", other);
+    expect(changed.status).toBe(302);
+    expect(changed.headers.get("Location")).not.toBe(paths[0]);
   });
 
   test("shows what was chosen again where it is refused", async () => {
@@ -167,7 +187,7 @@ describe("the setup", () => {
   test("keeps a record of the pronunciation exercise, to play it again", async () => {
     const speaker = await app.learner();
     const [only = ""] = await addNouns(speaker, 1);
-    const fields = { sessionType: "pronunciation", repetitions: "25", once: "drill-1" };
+    const fields = { sessionType: "pronunciation", repetitions: "25", formId: crypto.randomUUID() };
     const form = practiceForm(fields, { vocabularyIds: [only] });
     const started = await speaker.post("/practice/start", form);
     await speaker.post("/practice/start", form);
@@ -175,7 +195,7 @@ describe("the setup", () => {
     expect(latest).toContain("Each word 25 times");
     const runs = [...latest.matchAll(/action="(\/practice-session\/\w+\/restart)"/g)];
     expect(runs).toHaveLength(1);
-    const again = await speaker.post(runs[0]?.[1] ?? "", { once: "drill-2" });
+    const again = await speaker.post(runs[0]?.[1] ?? "", { formId: crypto.randomUUID() });
     expect(again.headers.get("Location")).toBe(started.headers.get("Location"));
   });
 
@@ -339,7 +359,7 @@ describe("shared sets", () => {
     const preview = await pageOf(`/practice/shared/${id}`, reader);
     const action = `/word-sets/${id}/copies?from=practice`;
     expect(preview).toContain(`action="${action}"`);
-    const form = { copyId: hiddenValue(preview, "copyId") };
+    const form = { formId: hiddenValue(preview, "formId") };
     const sent = await Promise.all([1, 2].map(() => reader.post(action, form)));
     const [first, second] = sent.map((answer) => answer.headers.get("Location") ?? "");
     expect(first).toMatch(/^\/practice\/start\?setIds=/);

@@ -121,16 +121,16 @@ describe.skipIf(process.env.MONGODB_URI)("when the database cannot store a chang
     const wordIds = await addNouns(author, 2);
     const set = await makeSet(author.id, { name: "Wanted", wordIds, isPublic: true });
     const reader = await app.learner();
-    const copyId = crypto.randomUUID();
+    const formId = crypto.randomUUID();
     await breakNext(WRITES);
     const html = await newsAfter(
       reader,
-      await reader.post(`/word-sets/${set.id}/copies`, { copyId }),
+      await reader.post(`/word-sets/${set.id}/copies`, { formId }),
     );
     expect(html).toContain("Failed to duplicate word set");
     expect(html).toContain(CANNOT_STORE);
     expect(await namesOf(reader)).toEqual([]);
-    await reader.post(`/word-sets/${set.id}/copies`, { copyId });
+    await reader.post(`/word-sets/${set.id}/copies`, { formId });
     expect(await namesOf(reader)).toEqual(["Wanted (Copy)"]);
   });
 });

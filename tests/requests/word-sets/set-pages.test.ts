@@ -579,9 +579,9 @@ describe("a set of somebody else", () => {
     const set = await makeSet(learner.id, { name: "Copied", wordIds, isPublic: true });
     const reader = await app.learner();
     await addNouns(reader, 1);
-    const copyId =
-      /name="copyId" value="([^"]+)"/.exec(await page(reader, "/word-sets"))?.[1] ?? "";
-    const send = () => reader.post(`/word-sets/${set.id}/copies`, { copyId });
+    const formId =
+      /name="formId" value="([^"]+)"/.exec(await page(reader, "/word-sets"))?.[1] ?? "";
+    const send = () => reader.post(`/word-sets/${set.id}/copies`, { formId });
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ headers }) => headers.get("Location"))).toEqual(
       answers.map(() => "/word-sets"),

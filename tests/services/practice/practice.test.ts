@@ -24,12 +24,8 @@ const wishOf = (vocabularyIds: string[], sessionType: WishedPractice["sessionTyp
   asksForms: false,
 });
 
-async function start(
-  userId: string,
-  wish: WishedPractice,
-  effectId: string | null = null,
-): Promise<PracticeSession> {
-  const started = await startPractice(userId, wish, { effectId, now });
+async function start(userId: string, wish: WishedPractice): Promise<PracticeSession> {
+  const started = await startPractice(userId, wish, { now });
   if (started.outcome !== "started") throw new Error(started.outcome);
   return started.practice;
 }
@@ -39,16 +35,6 @@ async function found(userId: string, id: string): Promise<PracticeSession> {
   if (!practice) throw new Error("no run");
   return practice;
 }
-
-test("a form that is gone back to and sent with another choice starts another run", async () => {
-  const { id, ...learner } = await makeLearner();
-  const [one = "", other = ""] = await addWords({ id, ...learner }, 2);
-  const first = await start(id, wishOf([one], "quiz"), "form-1");
-  expect((await start(id, wishOf([one], "quiz"), "form-1")).id).toBe(first.id);
-  const second = await start(id, wishOf([other], "quiz"), "form-1");
-  expect(second.items.map(({ wordId }) => wordId)).toEqual([other]);
-  expect((await start(id, wishOf([other], "matching"), "form-1")).sessionType).toBe("matching");
-});
 
 test("an answer that cannot be accepted from now on is not counted, and can be sent again", async () => {
   const learner = await makeLearner();

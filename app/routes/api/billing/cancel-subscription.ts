@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { billingKinds, orBillingFailure } from "#app/actions/billing/billing-failures.ts";
 import { change } from "#app/api/endpoint.ts";
 import { count, moment } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
@@ -6,7 +7,6 @@ import { oneOf, optionalText } from "#app/api/text-fields.ts";
 import { conflict, Failure } from "#app/http/failure.ts";
 import { CANCEL_REASONS, LONGEST_FEEDBACK } from "#models/billing/billing-rules.ts";
 import { cancelSubscription } from "#services/billing/end-subscription.ts";
-import { billingKinds, orBillingFailure } from "./billing-failures.ts";
 
 const FAILED = "Failed to cancel subscription. Please try again.";
 

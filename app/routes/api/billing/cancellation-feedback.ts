@@ -4,6 +4,7 @@ import { placeByTime, reading } from "#app/api/list-page.ts";
 import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { linkToNext, withHeaders } from "#app/api/result.ts";
+import { cancellationFeedback, toFeedbackView } from "#app/views/billing/feedback-view.ts";
 import { CANCEL_REASONS } from "#models/billing/billing-rules.ts";
 import {
   countFeedback,
@@ -11,7 +12,6 @@ import {
   placeOfFeedback,
 } from "#models/billing/cancellation-feedback.ts";
 import { TIERS } from "#models/users/plan-rules.ts";
-import { cancellationFeedback, toFeedbackView } from "./feedback-view.ts";
 
 const calls = resourceRoute(
   get({

@@ -4,8 +4,8 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { noContent } from "#app/api/result.ts";
 import { flag } from "#app/api/text-fields.ts";
 import { notFound } from "#app/http/failure.ts";
+import { coupon, toCouponView } from "#app/views/billing/coupon-view.ts";
 import { deleteCoupon, pauseCoupon } from "#models/billing/coupon.ts";
-import { coupon, toCouponView } from "./coupon-view.ts";
 
 const calls = resourceRoute(
   change("PATCH", {

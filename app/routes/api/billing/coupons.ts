@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { newCoupon } from "#app/actions/billing/coupon-input.ts";
 import { change, get } from "#app/api/endpoint.ts";
 import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
 import { conflict, invalidField } from "#app/http/failure.ts";
+import { coupon, toCouponView } from "#app/views/billing/coupon-view.ts";
 import { listCoupons, placeOfCoupon } from "#models/billing/coupon.ts";
 import { COUPON_MESSAGES } from "#models/billing/coupon-rules.ts";
 import { makeCoupon } from "#services/billing/make-coupon.ts";
-import { newCoupon } from "./coupon-input.ts";
-import { coupon, toCouponView } from "./coupon-view.ts";
 
 const calls = resourceRoute(
   get({

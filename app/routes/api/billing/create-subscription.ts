@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { billingKinds } from "#app/actions/billing/billing-failures.ts";
+import { optionalCode } from "#app/actions/billing/coupon-input.ts";
+import {
+  SUBSCRIBE_REFUSALS,
+  submitSubscription,
+} from "#app/actions/billing/submit-subscription.ts";
 import { change } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { Failure } from "#app/http/failure.ts";
 import { PLAN_MESSAGES, SUBSCRIPTION_STATES } from "#models/billing/billing-rules.ts";
-import { billingKinds } from "./billing-failures.ts";
-import { optionalCode } from "./coupon-input.ts";
-import { SUBSCRIBE_REFUSALS, submitSubscription } from "./submit-subscription.ts";
 
 const subscription = z.object({
   isTrialSubscription: z.boolean(),

@@ -1,9 +1,9 @@
+import { billingKinds, orBillingFailure } from "#app/actions/billing/billing-failures.ts";
 import { change } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { Failure } from "#app/http/failure.ts";
+import { subscriptionStatus, subscriptionView } from "#app/views/billing/subscription-view.ts";
 import { reactivateSubscription } from "#services/billing/end-subscription.ts";
-import { billingKinds, orBillingFailure } from "./billing-failures.ts";
-import { subscriptionStatus, subscriptionView } from "./subscription-view.ts";
 
 const FAILED = "Reactivation Failed";
 const NOTHING = { status: 404, code: "not_found", message: "No subscription found to reactivate." };

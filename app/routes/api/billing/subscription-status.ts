@@ -1,6 +1,6 @@
 import { get } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { subscriptionStatus, subscriptionView } from "./subscription-view.ts";
+import { subscriptionStatus, subscriptionView } from "#app/views/billing/subscription-view.ts";
 
 const calls = resourceRoute(
   get({

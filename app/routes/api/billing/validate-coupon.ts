@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { typedCode } from "#app/actions/billing/coupon-input.ts";
+import { tryCode } from "#app/actions/billing/coupon-tries.ts";
 import { change } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { oneOf } from "#app/api/text-fields.ts";
+import { offeredCoupon, toOfferedCoupon } from "#app/views/billing/coupon-view.ts";
 import { PAID_TIERS } from "#models/billing/billing-rules.ts";
 import { COUPON_MESSAGES } from "#models/billing/coupon-rules.ts";
 import { usableCoupon } from "#services/billing/validate-coupon.ts";
-import { typedCode } from "./coupon-input.ts";
-import { tryCode } from "./coupon-tries.ts";
-import { offeredCoupon, toOfferedCoupon } from "./coupon-view.ts";
 
 const calls = resourceRoute(
   change("POST", {

@@ -4,9 +4,11 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { oneOf } from "#app/api/text-fields.ts";
 import { download } from "#app/http/download.ts";
 import { jsonLists, mapped } from "#app/http/json-lists.ts";
-import { progress, progressOf, toProgressView } from "#app/routes/api/study/progress-view.ts";
-import { studySession, toStudySessionView } from "#app/routes/api/study/study-session-view.ts";
-import { toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
+import { ownAnswer, toOwnAnswer } from "#app/views/data-export/own-answer-view.ts";
+import { ownSet, toOwnSet } from "#app/views/data-export/own-set-view.ts";
+import { progress, progressOf, toProgressView } from "#app/views/study/progress-view.ts";
+import { studySession, toStudySessionView } from "#app/views/study/study-session-view.ts";
+import { toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";
 import {
   everyScheduledWord,
@@ -15,8 +17,6 @@ import {
   everyWord,
 } from "#services/data-export/own-data.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
-import { ownAnswer, toOwnAnswer } from "./own-answer-view.ts";
-import { ownSet, toOwnSet } from "./own-set-view.ts";
 import { wordTable } from "./word-table.ts";
 
 const exportFile = z

@@ -1,5 +1,5 @@
-import { progress, progressOf, toProgressView } from "#app/routes/api/study/progress-view.ts";
-import { toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
+import { progress, progressOf, toProgressView } from "#app/views/study/progress-view.ts";
+import { toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
 import { fieldNames } from "#models/field-table.ts";
 import { type CsvCell, csvRow, UTF8_MARK } from "#services/data-export/csv.ts";
 import type { ScheduledWord } from "#services/words/scheduled-words.ts";

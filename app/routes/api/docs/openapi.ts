@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
+import { apiDocument } from "#app/api/openapi/api-document.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { apiDocument } from "./api-document.ts";
 
 const openApi = z
   .looseObject({

@@ -1,3 +1,4 @@
+import { orProviderFailure, providerKinds } from "#app/actions/generation/provider-failure.ts";
 import type { HandlerArgs } from "#app/api/endpoint.ts";
 import type { FailureKind } from "#app/api/failure-kinds.ts";
 import { type ApiResult, withHeaders } from "#app/api/result.ts";
@@ -5,10 +6,12 @@ import { Failure } from "#app/http/failure.ts";
 import { usageFailure } from "#app/http/usage-failure.ts";
 import { usageCaller } from "#app/identity/usage-caller.ts";
 import { limitKinds } from "#app/routes/api/usage/limit-kinds.ts";
+import {
+  type generatedWord,
+  toGeneratedWordView,
+} from "#app/views/generation/generated-word-view.ts";
 import type { WordOutcome } from "#services/generation/generate-word.ts";
 import type { UsageCaller } from "#services/usage/reserve-use.ts";
-import { type generatedWord, toGeneratedWordView } from "./generated-word-view.ts";
-import { orProviderFailure, providerKinds } from "./provider-failure.ts";
 
 type Options = { now: Date; signal: AbortSignal };
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { wordFields } from "#app/actions/words/word-input.ts";
 import { change } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { wordFields } from "#app/routes/api/words/word-input.ts";
+import { generatedWord } from "#app/views/generation/generated-word-view.ts";
 import { NOT_GENERATED } from "#models/words/word-rules.ts";
 import { generateWord } from "#services/generation/generate-word.ts";
 import { answerWithWord, generationKinds } from "./answer-with-word.ts";
-import { generatedWord } from "./generated-word-view.ts";
 
 const FAILED = `${NOT_GENERATED} Please try again.`;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { imageFailure } from "#app/actions/images/image-refusal.ts";
 import { change } from "#app/api/endpoint.ts";
 import type { FailureKind } from "#app/api/failure-kinds.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
@@ -7,7 +8,6 @@ import { invalidField, unsupportedType } from "#app/http/failure.ts";
 import { fileOf, isMultipart, readMultipart } from "#app/http/multipart.ts";
 import { IMAGE_MESSAGES, MOST_IMAGE_BYTES } from "#models/images/image-rules.ts";
 import { storeImage } from "#services/images/store-image.ts";
-import { imageFailure } from "./image-refusal.ts";
 
 const failures: readonly FailureKind[] = [
   { status: 413, code: "too_large", message: IMAGE_MESSAGES.tooLarge },

@@ -3,6 +3,7 @@ import { change } from "#app/api/endpoint.ts";
 import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { invalidField } from "#app/http/failure.ts";
+import { bulkEntry, toBulkEntryView } from "#app/views/imports/bulk-entry-view.ts";
 import {
   EMPTY_LIST,
   LIST_TOO_LONG,
@@ -13,7 +14,6 @@ import { lengthOf } from "#models/text-length.ts";
 import { checkEntries } from "#services/imports/check-entries.ts";
 import { isNew } from "#services/imports/process-entries.ts";
 import { readList } from "#services/imports/read-list.ts";
-import { bulkEntry, toBulkEntryView } from "./bulk-entry-view.ts";
 
 const calls = resourceRoute(
   change("POST", {

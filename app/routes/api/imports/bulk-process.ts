@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { orProviderFailure, providerKinds } from "#app/actions/generation/provider-failure.ts";
 import { change } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { orProviderFailure, providerKinds } from "#app/routes/api/generation/provider-failure.ts";
+import { bulkEntry, toBulkEntryView } from "#app/views/imports/bulk-entry-view.ts";
 import { processEntries } from "#services/imports/process-entries.ts";
 import { bulkEntries } from "./bulk-entry-input.ts";
-import { bulkEntry, toBulkEntryView } from "./bulk-entry-view.ts";
 
 const FAILED = "Failed to process entries with our intelligent system";
 

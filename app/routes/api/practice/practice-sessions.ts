@@ -5,6 +5,7 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
 import { flag, id, oneOf, optionalText } from "#app/api/text-fields.ts";
 import { invalid, notFound } from "#app/http/failure.ts";
+import { practiceSession, toPracticeView } from "#app/views/practice/practice-session-view.ts";
 import {
   completeOptions,
   LONGEST_PRACTICE_NAME,
@@ -15,8 +16,13 @@ import {
   PRACTICE_MESSAGES,
   readExercise,
 } from "#models/practice/practice-rules.ts";
+import {
+  DELAYS_MS,
+  pronunciationOptions,
+  REPEAT_TYPES,
+  REPETITIONS,
+} from "#models/pronunciation/pronunciation-options.ts";
 import { startPractice } from "#services/practice/start-practice.ts";
-import { practiceSession, toPracticeView } from "./practice-session-view.ts";
 
 const INVALID_SETS = "Invalid setIds";
 const INVALID_WORDS = "Invalid vocabularyIds";
@@ -57,6 +63,18 @@ const calls = resourceRoute(
           .max(50, { error: "Invalid sessionType" })
           .optional(),
         displayOptions,
+        asksForms: flag("Invalid asksForms").optional(),
+        pronunciationOptions: z
+          .object(
+            {
+              repeatType: z.enum(REPEAT_TYPES).optional(),
+              repetitions: z.literal(REPETITIONS).optional(),
+              delayBetweenRepetitions: z.literal(DELAYS_MS).optional(),
+              saveForOffline: z.boolean().optional(),
+            },
+            { error: "Invalid pronunciationOptions" },
+          )
+          .optional(),
       })
       .meta({ allOf: [{ anyOf: [notEmpty("setIds"), notEmpty("vocabularyIds")] }] }),
     work: ({ body: { setIds = [], vocabularyIds = [] } }) => {
@@ -67,11 +85,15 @@ const calls = resourceRoute(
     statuses: [201],
     failures: [notFoundKind("Word set"), notFoundKind("Vocabulary item")],
     handle: async ({ caller: { user }, body, effectId, now }) => {
-      const { name = null, setIds = [], vocabularyIds = [], sessionType } = body;
+      const { name = null, setIds = [], vocabularyIds = [], asksForms = false } = body;
+      const sessionType = readExercise(body.sessionType);
       const wish = {
-        ...{ name, setIds, vocabularyIds, asksForms: false },
-        sessionType: readExercise(sessionType, "quiz"),
+        ...{ name, setIds, vocabularyIds, asksForms, sessionType },
         displayOptions: completeOptions(body.displayOptions ?? {}),
+        pronunciationOptions:
+          sessionType === "pronunciation" && body.pronunciationOptions
+            ? pronunciationOptions(body.pronunciationOptions)
+            : null,
       };
       const started = await startPractice(user.id, wish, { effectId, now });
       if (started.outcome === "started") return created(toPracticeView(started.practice));

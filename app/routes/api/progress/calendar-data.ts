@@ -3,7 +3,7 @@ import { get } from "#app/api/endpoint.ts";
 import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { queryInteger } from "#app/api/text-fields.ts";
-import { toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
+import { toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
 import { activityDaysBetween } from "#models/study/activity-range.ts";
 import { daysOfMonth, FIRST_YEAR, LAST_YEAR } from "#models/study/rules/month.ts";
 import { findWords } from "#models/words/word.ts";

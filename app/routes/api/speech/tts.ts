@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SPEECH_FAILED, speechFailure } from "#app/actions/speech/speech-failures.ts";
 import { change } from "#app/api/endpoint.ts";
 import type { FailureKind } from "#app/api/failure-kinds.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
@@ -8,7 +9,6 @@ import { LONGEST_SPOKEN_TEXT } from "#models/speech/speech-rules.ts";
 import { env } from "#services/env.server.ts";
 import { speak } from "#services/speech/speak.ts";
 import { speechTextOf } from "#services/speech/speech-text.ts";
-import { SPEECH_FAILED, speechFailure } from "./speech-failures.ts";
 
 const NOTHING: FailureKind = { status: 422, code: "unspeakable", message: "Nothing to speak" };
 

@@ -1,17 +1,15 @@
 import { z } from "zod";
+import { orProviderFailure, providerKinds } from "#app/actions/generation/provider-failure.ts";
+import { storyRefusal } from "#app/actions/stories/make-story.ts";
 import { change } from "#app/api/endpoint.ts";
 import { notFoundKind } from "#app/api/failure-kinds.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { id, oneOf } from "#app/api/text-fields.ts";
-import { Failure, invalidField, notFound } from "#app/http/failure.ts";
-import { usageFailure } from "#app/http/usage-failure.ts";
-import { orProviderFailure, providerKinds } from "#app/routes/api/generation/provider-failure.ts";
 import { limitKinds } from "#app/routes/api/usage/limit-kinds.ts";
-import { toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
+import { toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
 import type { Story } from "#models/stories/story.ts";
 import {
   MOST_STORY_WORDS,
-  NO_WORD_SELECTED,
   NO_WORDS_AVAILABLE,
   NONE_ADDED_TODAY,
   SELECTION_TYPES,
@@ -61,26 +59,12 @@ const calls = resourceRoute(
       orProviderFailure(STORY_FAILED, async () => {
         const wish = { ...body, selectedWords: body.selectedWords ?? [] };
         const made = await makeStory(user, wish, { now, signal: request.signal, effectId });
-        switch (made.outcome) {
-          case "made":
-            return {
-              story: textsOf(made.story),
-              wordsUsed: made.words.map(toVocabularyItem),
-              source: made.story.source,
-            };
-          case "too-many":
-            return invalidField("selectedWords", TOO_MANY_WORDS);
-          case "none-selected":
-            return invalidField("selectedWords", NO_WORD_SELECTED);
-          case "not-found":
-            return notFound("Vocabulary item");
-          case "no-words":
-            return new Failure(400, "no_words", made.message);
-          case "declined":
-            return new Failure(422, "refused", made.message);
-          default:
-            return usageFailure(made);
-        }
+        if (made.outcome !== "made") return storyRefusal(made).failure;
+        return {
+          story: textsOf(made.story),
+          wordsUsed: made.words.map(toVocabularyItem),
+          source: made.story.source,
+        };
       }),
   }),
 );

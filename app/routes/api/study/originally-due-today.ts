@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
 import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { scheduledItem, toScheduledItem } from "#app/routes/api/words/word-view.ts";
+import { scheduledItem, toScheduledItem } from "#app/views/words/word-view.ts";
 import { placeOfProgress } from "#models/study/progress.ts";
 import { placeOfWord } from "#models/words/word.ts";
 import { zoneOf } from "#services/study/learner.ts";

@@ -5,12 +5,12 @@ import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { clientMadeId, datetime, flag, integer, oneOf } from "#app/api/text-fields.ts";
 import { invalidField, notFound } from "#app/http/failure.ts";
+import { progress as progressView, toProgressView } from "#app/views/study/progress-view.ts";
 import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import { findWord } from "#models/words/word.ts";
 import { judgeWord } from "#services/study/judge-word.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { LONGEST_ANSWER } from "#services/study/typed-text.ts";
-import { progress as progressView, toProgressView } from "./progress-view.ts";
 
 const INVALID = "Invalid answer";
 const LONGEST_SECONDS = 3600;

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
 import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { scheduleVersion } from "#app/routes/api/words/words-version.ts";
+import { toWordProgress, wordProgress } from "#app/views/study/progress-view.ts";
+import { scheduleVersion } from "#app/views/words/words-version.ts";
 import { placeOfWord } from "#models/words/word.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { listScheduledWords } from "#services/words/scheduled-words.ts";
-import { toWordProgress, wordProgress } from "./progress-view.ts";
 
 const calls = resourceRoute(
   get({

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
 import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { scheduleVersion } from "#app/routes/api/words/words-version.ts";
+import { progress, toProgressView } from "#app/views/study/progress-view.ts";
+import { scheduleVersion } from "#app/views/words/words-version.ts";
 import { listProgress, placeOfProgress } from "#models/study/progress.ts";
 import { zoneOf } from "#services/study/learner.ts";
-import { progress, toProgressView } from "./progress-view.ts";
 
 const calls = resourceRoute(
   get({

@@ -4,10 +4,10 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { notModified, versionOfTag, writtenList } from "#app/api/result.ts";
 import { invalidField } from "#app/http/failure.ts";
 import { mapped } from "#app/http/json-lists.ts";
-import { countsVersion, countsVersionNumber } from "#app/routes/api/words/words-version.ts";
+import { reviewCount, toReviewCount } from "#app/views/study/progress-view.ts";
+import { countsVersion, countsVersionNumber } from "#app/views/words/words-version.ts";
 import { reviewCountsSince } from "#models/study/review-counts.ts";
 import { everyReviewCount } from "#services/data-export/own-data.ts";
-import { reviewCount, toReviewCount } from "./progress-view.ts";
 
 const calls = resourceRoute(
   get({

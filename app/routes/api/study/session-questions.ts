@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
+import { sessionQuestion, toSessionQuestion } from "#app/views/study/session-question-view.ts";
 import { findCompletedSession } from "#models/study/study-session.ts";
 import { findWords } from "#models/words/word.ts";
-import { sessionQuestion, toSessionQuestion } from "./session-question-view.ts";
 
 const calls = resourceRoute(
   get({

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { change } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { integer } from "#app/api/text-fields.ts";
+import { studySession, toStudySessionView } from "#app/views/study/study-session-view.ts";
 import { findCompletedSession, setSessionSeconds } from "#models/study/study-session.ts";
-import { studySession, toStudySessionView } from "./study-session-view.ts";
 
 const SessionTime = z.object({ seconds: integer(0, 86_400, "Invalid seconds") });
 

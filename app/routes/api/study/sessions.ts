@@ -5,11 +5,11 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
 import { clientMadeId, flag, id, integer, oneOf, text } from "#app/api/text-fields.ts";
 import { invalidField, notFound } from "#app/http/failure.ts";
+import { studySession, toStudySessionView } from "#app/views/study/study-session-view.ts";
 import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { log } from "#services/log.server.ts";
 import { saveSession } from "#services/study/save-session.ts";
-import { studySession, toStudySessionView } from "./study-session-view.ts";
 
 const INVALID = "Invalid session";
 const LARGEST = Number.MAX_SAFE_INTEGER;

@@ -3,9 +3,9 @@ import { get } from "#app/api/endpoint.ts";
 import { reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { datetime, id } from "#app/api/text-fields.ts";
+import { historyEntry, toHistoryEntry } from "#app/views/study/history-entry-view.ts";
 import { listAnswersOf } from "#models/study/answer.ts";
 import { findWord } from "#models/words/word.ts";
-import { historyEntry, toHistoryEntry } from "./history-entry-view.ts";
 
 const INVALID = "Invalid cursor";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { commaList, oneOf, queryFlag, queryInteger } from "#app/api/text-fields.ts";
-import { scheduledItem, toScheduledItem } from "#app/routes/api/words/word-view.ts";
+import { scheduledItem, toScheduledItem } from "#app/views/words/word-view.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { studyQueue, wholeQueue } from "#services/study/study-queue.ts";

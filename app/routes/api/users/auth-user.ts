@@ -1,6 +1,6 @@
 import { get } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { toUserView, user } from "./user-view.ts";
+import { toUserView, user } from "#app/views/users/user-view.ts";
 
 const calls = resourceRoute(
   get({

@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { setName } from "#app/actions/word-sets/word-set-input.ts";
 import { change } from "#app/api/endpoint.ts";
 import { noRoomKinds } from "#app/api/failure-kinds.ts";
 import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
 import { notFound } from "#app/http/failure.ts";
+import { toWordSetView, wordSet } from "#app/views/word-sets/word-set-view.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { duplicateSet } from "#services/word-sets/duplicate-set.ts";
-import { setName } from "./word-set-input.ts";
-import { toWordSetView, wordSet } from "./word-set-view.ts";
 
 const calls = resourceRoute(
   change("POST", {

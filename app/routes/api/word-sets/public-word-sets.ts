@@ -2,6 +2,7 @@ import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
 import { reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
+import { sharedSet, toSharedSetView } from "#app/views/word-sets/word-set-view.ts";
 import { listPublicSets } from "#models/word-sets/public-sets.ts";
 import {
   placeOfSharedSet,
@@ -9,7 +10,6 @@ import {
   SHARED_SET_PLACE_PATTERN,
 } from "#models/word-sets/shared-set-place.ts";
 import { asShared } from "#services/word-sets/shared-sets.ts";
-import { sharedSet, toSharedSetView } from "./word-set-view.ts";
 
 const calls = resourceRoute(
   get({

@@ -3,10 +3,10 @@ import { change } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { flag } from "#app/api/text-fields.ts";
 import { notFound } from "#app/http/failure.ts";
+import { toWordSetView, wordSet } from "#app/views/word-sets/word-set-view.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
 import { SET_INPUT_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { changeSet } from "#services/word-sets/change-set.ts";
-import { toWordSetView, wordSet } from "./word-set-view.ts";
 
 const calls = resourceRoute(
   change("PATCH", {

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { setFields } from "#app/actions/word-sets/word-set-input.ts";
 import { change } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { noContent } from "#app/api/result.ts";
 import { notFound } from "#app/http/failure.ts";
+import { toWordSetView, wordSet } from "#app/views/word-sets/word-set-view.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
 import { changeSet, deleteSet } from "#services/word-sets/change-set.ts";
-import { setFields } from "./word-set-input.ts";
-import { toWordSetView, wordSet } from "./word-set-view.ts";
 
 const calls = resourceRoute(
   change("PUT", {

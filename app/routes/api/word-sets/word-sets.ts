@@ -1,15 +1,15 @@
 import { z } from "zod";
+import { setFields, wordIds } from "#app/actions/word-sets/word-set-input.ts";
 import { change, get } from "#app/api/endpoint.ts";
 import { noRoomKinds, notFoundKind } from "#app/api/failure-kinds.ts";
 import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
 import { notFound } from "#app/http/failure.ts";
+import { toWordSetView, wordSet } from "#app/views/word-sets/word-set-view.ts";
 import { listOwnSets, placeOfOwnSet } from "#models/word-sets/own-sets.ts";
 import { DEFAULT_SET_COLOR } from "#models/word-sets/word-set-rules.ts";
 import { createSet } from "#services/word-sets/create-set.ts";
-import { setFields, wordIds } from "./word-set-input.ts";
-import { toWordSetView, wordSet } from "./word-set-view.ts";
 
 const calls = resourceRoute(
   get({

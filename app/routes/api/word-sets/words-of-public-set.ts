@@ -2,10 +2,10 @@ import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
 import { placeByTime } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { sharedWord, toSharedWord } from "#app/routes/api/words/word-view.ts";
+import { partOf, wordListPage } from "#app/views/word-sets/word-set-view.ts";
+import { sharedWord, toSharedWord } from "#app/views/words/word-view.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
-import { partOf, wordListPage } from "./word-set-view.ts";
 
 const calls = resourceRoute(
   get({

@@ -1,16 +1,21 @@
 import { z } from "zod";
+import { wordIds } from "#app/actions/word-sets/word-set-input.ts";
 import { change, get } from "#app/api/endpoint.ts";
 import { noRoomKinds, notFoundKind } from "#app/api/failure-kinds.ts";
 import { placeByTime } from "#app/api/list-page.ts";
 import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { notFound } from "#app/http/failure.ts";
-import { toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
+import {
+  partOf,
+  toWordSetView,
+  wordListPage,
+  wordSet,
+} from "#app/views/word-sets/word-set-view.ts";
+import { toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
 import { addWordsToSet, removeWordsFromSet } from "#services/word-sets/words-in-set.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
-import { wordIds } from "./word-set-input.ts";
-import { partOf, toWordSetView, wordListPage, wordSet } from "./word-set-view.ts";
 
 const NamedWords = z.object({ vocabularyIds: wordIds(1) });
 

@@ -3,10 +3,10 @@ import { get } from "#app/api/endpoint.ts";
 import { placeByTime } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { commaList, id } from "#app/api/text-fields.ts";
-import { toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
+import { partOf, wordListPage } from "#app/views/word-sets/word-set-view.ts";
+import { toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
 import { MOST_MERGED_SETS } from "#models/word-sets/word-set-rules.ts";
 import { wordsOfSets } from "#services/word-sets/words-of-sets.ts";
-import { partOf, wordListPage } from "./word-set-view.ts";
 
 const INVALID = "Invalid setIds";
 

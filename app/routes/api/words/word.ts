@@ -1,14 +1,14 @@
+import { WordChanges } from "#app/actions/words/word-input.ts";
 import { change } from "#app/api/endpoint.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { noContent } from "#app/api/result.ts";
 import { invalidField, notFound } from "#app/http/failure.ts";
+import { toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
 import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
 import { findWord } from "#models/words/word.ts";
 import { changeWord } from "#services/words/change-word.ts";
 import { deleteWord } from "#services/words/delete-word.ts";
 import { duplicateKind, duplicateWord } from "./duplicate-word.ts";
-import { WordChanges } from "./word-input.ts";
-import { toVocabularyItem, vocabularyItem } from "./word-view.ts";
 
 const calls = resourceRoute(
   change("PATCH", {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WordInput } from "#app/actions/words/word-input.ts";
 import { change, get } from "#app/api/endpoint.ts";
 import { noRoomKinds } from "#app/api/failure-kinds.ts";
 import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
@@ -6,6 +7,13 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { created } from "#app/api/result.ts";
 import { commaList, id } from "#app/api/text-fields.ts";
 import { invalidField } from "#app/http/failure.ts";
+import {
+  scheduledItem,
+  toScheduledItem,
+  toVocabularyItem,
+  vocabularyItem,
+} from "#app/views/words/word-view.ts";
+import { scheduleVersion } from "#app/views/words/words-version.ts";
 import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
 import { placeOfWord } from "#models/words/word.ts";
 import { completeText } from "#models/words/word-text.ts";
@@ -13,9 +21,6 @@ import { zoneOf } from "#services/study/learner.ts";
 import { addWord } from "#services/words/add-word.ts";
 import { findScheduledWords, listScheduledWords } from "#services/words/scheduled-words.ts";
 import { duplicateKind, duplicateWord } from "./duplicate-word.ts";
-import { WordInput } from "./word-input.ts";
-import { scheduledItem, toScheduledItem, toVocabularyItem, vocabularyItem } from "./word-view.ts";
-import { scheduleVersion } from "./words-version.ts";
 
 const calls = resourceRoute(
   get({

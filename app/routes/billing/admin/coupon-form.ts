@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newCoupon } from "#app/routes/api/billing/coupon-input.ts";
+import { newCoupon } from "#app/actions/billing/coupon-input.ts";
 import { COUPON_MESSAGES, MOST_CENTS, MOST_COUPON_USES } from "#models/billing/coupon-rules.ts";
 
 const { needed, value, whole, percentage, most, uses } = COUPON_MESSAGES;

@@ -1,4 +1,5 @@
 import { data, Form, href, redirect } from "react-router";
+import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
@@ -6,7 +7,6 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { Failure, notFound } from "#app/http/failure.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { orBillingFailure } from "#app/routes/api/billing/billing-failures.ts";
 import { formatCents } from "#app/ui/billing/money.ts";
 import { TestBilling } from "#app/ui/billing/test-billing.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";

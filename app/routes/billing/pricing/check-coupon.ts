@@ -1,6 +1,6 @@
+import { tryCode } from "#app/actions/billing/coupon-tries.ts";
 import { Failure } from "#app/http/failure.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
-import { tryCode } from "#app/routes/api/billing/coupon-tries.ts";
 import { PLAN_MESSAGES } from "#models/billing/billing-rules.ts";
 import type { Coupon } from "#models/billing/coupon.ts";
 import { COUPON_MESSAGES, LONGEST_COUPON_CODE } from "#models/billing/coupon-rules.ts";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
+import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
+import { submitSubscription } from "#app/actions/billing/submit-subscription.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { Failure } from "#app/http/failure.ts";
-import { orBillingFailure } from "#app/routes/api/billing/billing-failures.ts";
-import { submitSubscription } from "#app/routes/api/billing/submit-subscription.ts";
 import { formatCents } from "#app/ui/billing/money.ts";
 import { grantsPlan, PLAN_MESSAGES, toState } from "#models/billing/billing-rules.ts";
 import { couponCode } from "#models/billing/coupon-rules.ts";

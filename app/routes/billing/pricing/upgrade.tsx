@@ -1,4 +1,5 @@
 import { data, href, redirect, redirectDocument } from "react-router";
+import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
@@ -6,7 +7,6 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { Failure } from "#app/http/failure.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { requireUser } from "#app/middleware/require-user.ts";
-import { orBillingFailure } from "#app/routes/api/billing/billing-failures.ts";
 import { TestBilling } from "#app/ui/billing/test-billing.tsx";
 import { dayInWords } from "#app/ui/date-text.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";

@@ -1,11 +1,11 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { Failure } from "#app/http/failure.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { orBillingFailure } from "#app/routes/api/billing/billing-failures.ts";
 import { TestBilling } from "#app/ui/billing/test-billing.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";

@@ -6,13 +6,13 @@ import {
   redirectDocument,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
+import { orBillingFailure } from "#app/actions/billing/billing-failures.ts";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { Failure } from "#app/http/failure.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { orBillingFailure } from "#app/routes/api/billing/billing-failures.ts";
 import { TestBilling } from "#app/ui/billing/test-billing.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { FormId } from "#app/forms/form-id.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -8,7 +9,13 @@ import type { LatePractice } from "#services/practice/latest-practice.ts";
 import { EXERCISE_TEXTS } from "../exercise-texts.ts";
 
 /** What was practiced last, to do again or to go on with. */
-export default function LatestPractice({ latest, once }: { latest: LatePractice[]; once: string }) {
+export default function LatestPractice({
+  latest,
+  formId,
+}: {
+  latest: LatePractice[];
+  formId: string;
+}) {
   return (
     <section aria-labelledby="latest" className="mt-8">
       <SectionHeading id="latest">Latest practice</SectionHeading>
@@ -37,7 +44,7 @@ export default function LatestPractice({ latest, once }: { latest: LatePractice[
               >
                 {(isSending) => (
                   <>
-                    <input type="hidden" name="once" value={`${once}-${run.id.slice(-6)}`} />
+                    <FormId value={formId} />
                     <Button variant="quiet" pending={isSending}>
                       Again<span className="sr-only">: {nameOf(run)}</span>
                     </Button>

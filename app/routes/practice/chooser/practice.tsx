@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const [first] = await withFaces(chosen ? [chosen] : sets);
   const set = chosen && { id: chosen.id, name: chosen.name };
-  return { face: first?.face ?? null, set, latest, once: randomUUID() };
+  return { face: first?.face ?? null, set, latest, formId: randomUUID() };
 }
 
 /** A dialog over the screen does not change what it shows, so that one that does not arrive leaves it as it is. */
@@ -52,7 +52,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 export const meta: Route.MetaFunction = ({ matches }) => pageTitle("Practice", matches);
 
 export default function Practice({ loaderData }: Route.ComponentProps) {
-  const { face, set, latest, once } = loaderData;
+  const { face, set, latest, formId } = loaderData;
   return (
     <>
       <PageHeader
@@ -71,7 +71,7 @@ export default function Practice({ loaderData }: Route.ComponentProps) {
       <Plate as="div" className="overflow-clip">
         <Modes face={face ?? { arabicWord: "بَابٌ", englishMeaning: "door" }} setId={set?.id} />
       </Plate>
-      {latest.length > 0 && <LatestPractice latest={latest} once={once} />}
+      {latest.length > 0 && <LatestPractice latest={latest} formId={formId} />}
       <Outlet />
     </>
   );

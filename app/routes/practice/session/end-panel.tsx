@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, useFetcher } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
+import { FormId } from "#app/forms/form-id.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { UnsentNote } from "#app/ui/feedback/unsent-note.tsx";
@@ -25,7 +26,7 @@ type Said = {
 const UNCHANGED = { name: "Review dates", value: "unchanged" };
 
 /** The end of a run: how it went, the words to review, and once more. */
-export function EndPanel({ id, once, ...end }: PracticeEnd & { id: string; once: string }) {
+export function EndPanel({ id, formId, ...end }: PracticeEnd & { id: string; formId: string }) {
   const restart = href("/practice-session/:sessionId/restart", { sessionId: id });
   const { Form, state, data } = useFetcher<unknown>({ key: restart });
   const isSending = state !== "idle";
@@ -42,7 +43,7 @@ export function EndPanel({ id, once, ...end }: PracticeEnd & { id: string; once:
               Back to Practice
             </ButtonLink>
             <Form method="post" action={restart}>
-              <input type="hidden" name="once" value={once} />
+              <FormId value={formId} />
               <Button
                 wide
                 pending={isSending}
@@ -77,7 +78,7 @@ export function EndPanel({ id, once, ...end }: PracticeEnd & { id: string; once:
               id="missed"
               aside={
                 <Form method="post" action={restart}>
-                  <input type="hidden" name="once" value={`${once}-missed`} />
+                  <FormId value={formId} />
                   <Button variant="secondary" name="which" value="missed" pending={isSending}>
                     Practice these
                   </Button>

@@ -6,7 +6,7 @@ export type PracticePage = {
   state: PracticeState;
   /** Milliseconds since the epoch. */
   shownAt: number;
-  once: string;
+  formId: string;
   error?: string | undefined;
 };
 

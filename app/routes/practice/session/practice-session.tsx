@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     state,
     shownAt: now,
     /** Makes the run that a button of this page starts the same one, however often it is pressed. */
-    once: randomUUID(),
+    formId: randomUUID(),
   };
 }
 

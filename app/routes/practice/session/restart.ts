@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
+import { effectOf } from "#app/actions/form-effect.ts";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
@@ -11,14 +12,7 @@ import { practiceAgain } from "#services/practice/practice-again.ts";
 import { ownPages, practiceAddress } from "../practice-address.ts";
 import type { Route } from "./+types/restart";
 
-const Again = z.object({
-  once: z
-    .string()
-    .min(1)
-    .max(64)
-    .regex(/^[\w-]+$/),
-  which: z.enum(["all", "missed"]).catch("all"),
-});
+const Which = z.enum(["all", "missed"]).catch("all");
 
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(practiceAddress(params.sessionId));
@@ -28,11 +22,12 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const before = await findPractice(context.get(userContext).id, params.sessionId);
   if (!before) return redirect(practiceAddress(params.sessionId));
-  const form = Again.safeParse(Object.fromEntries(await readForm(request)));
-  if (!form.success) return redirect(practiceAddress(before.id));
-  const { once, which } = form.data;
+  const form = await readForm(request);
+  const which = Which.parse(form.get("which"));
+  const effectId = effectOf(form, [before.id, which]);
+  if (effectId === null) return redirect(practiceAddress(before.id));
   const started = await tryOrLog(
-    () => practiceAgain(before, which, { effectId: once, now: new Date() }),
+    () => practiceAgain(before, which, { effectId, now: new Date() }),
     "a practice session could not be started",
     () => null,
   );

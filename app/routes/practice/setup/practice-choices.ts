@@ -57,7 +57,7 @@ export type Setup = {
   chosen: PracticeChoices;
   coming: PracticePreview;
   pick: PickStart | null;
-  once: string;
+  formId: string;
 };
 
 export function readChoices(from: URLSearchParams | FormData): PracticeChoices {
@@ -75,7 +75,7 @@ export function readChoices(from: URLSearchParams | FormData): PracticeChoices {
   const given = { ...DRILL_DEFAULTS };
   return {
     isFilled,
-    sessionType: readExercise(text("sessionType"), "flashcards"),
+    sessionType: readExercise(text("sessionType") || "flashcards"),
     setIds: ids("setIds", MOST_PRACTICE_SETS),
     vocabularyIds: ids("vocabularyIds", MOST_SINGLE_WORDS),
     displayOptions: completeOptions({

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
+import { effectOf } from "#app/actions/form-effect.ts";
 import { loadDespiteNetworkError } from "#app/connection/load-despite-network-error.ts";
 import { keepPageOnNetworkError, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
@@ -29,8 +30,6 @@ import { CHOICES, readChoices, type Setup } from "./practice-choices.ts";
 import { sessionName } from "./session-name.ts";
 import { SetupForm } from "./setup-form.tsx";
 
-const ONCE = /^[\w-]{1,64}$/;
-
 export function loader({ context, url }: Route.LoaderArgs) {
   return setupOf(context.get(userContext).id, url.searchParams);
 }
@@ -50,7 +49,7 @@ async function setupOf(id: string, from: URLSearchParams | FormData): Promise<Se
     chosen,
     coming: await previewPractice(id, chosen),
     pick: choices.isPicking ? await pickStart(id, from, choices.vocabularyIds) : null,
-    once: randomUUID(),
+    formId: randomUUID(),
   };
 }
 
@@ -75,13 +74,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   await countWork(id, { words: mostWords });
   const ownPage = ownPages[sessionType];
   const pronunciationOptions = ownPage && choices.pronunciationOptions;
-  const once = String(form.get("once") ?? "");
   const started = await tryOrLog(
     () => {
       const name = sessionName(sets.map((set) => set.name));
-      const chosen = { name, setIds, vocabularyIds, sessionType, displayOptions, asksForms };
+      const chosen = { setIds, vocabularyIds, sessionType, displayOptions, asksForms };
       const wish = { ...chosen, pronunciationOptions };
-      return startPractice(id, wish, { effectId: ONCE.test(once) ? once : null, now: new Date() });
+      const effectId = effectOf(form, wish);
+      return startPractice(id, { name, ...wish }, { effectId, now: new Date() });
     },
     "a practice session could not be created",
     (error) => ({ outcome: "failed" as const, reason: reasonOf(error) }),

@@ -2,6 +2,7 @@ import { type FormEvent, lazy, type ReactNode, useEffect, useRef } from "react";
 import { Form, href, useFetcher, useNavigation } from "react-router";
 import type { Unsent } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
+import { FormId } from "#app/forms/form-id.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { FieldErrors } from "#app/ui/fields/field-errors.tsx";
@@ -29,7 +30,7 @@ export function SetupForm({
   chosen,
   coming,
   pick,
-  once,
+  formId,
   error,
 }: Setup & { error?: string | undefined }) {
   const fetcher = useFetcher<Setup | Unsent>();
@@ -82,7 +83,7 @@ export function SetupForm({
         className="sr-only"
       />
       <input type="hidden" name="filled" value="1" />
-      <input type="hidden" name="once" value={once} />
+      <FormId value={formId} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-4">
         <div>
           <ComingLine coming={latest.coming} chosen={latest.chosen} />
@@ -217,7 +218,7 @@ export function SetupForm({
 function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string" && name !== "once") query.append(name, value);
+    if (typeof value === "string" && name !== "formId") query.append(name, value);
   }
   return query;
 }

@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { wordDetails } from "#app/routes/api/words/word-details.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { WordDetails } from "#app/ui/words/word-details.tsx";
+import { wordDetails } from "#app/views/words/word-details.ts";
 import { isDay } from "#models/scheduling/local-day.ts";
 import type { Route } from "./+types/day-word";
 

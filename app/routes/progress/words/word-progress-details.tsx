@@ -1,12 +1,12 @@
 import { href, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { wordDetails } from "#app/routes/api/words/word-details.ts";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { Leaders } from "#app/ui/layout/leaders.tsx";
 import { StarRating } from "#app/ui/signs/star-rating.tsx";
 import { WordDetails } from "#app/ui/words/word-details.tsx";
+import { wordDetails } from "#app/views/words/word-details.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/word-progress-details";
 import { placeSearch, readPlace } from "./progress-place.ts";

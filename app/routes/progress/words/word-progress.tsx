@@ -8,7 +8,6 @@ import {
 } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { versionOfCounts } from "#app/routes/api/words/words-version.ts";
 import { bands } from "#app/routes/progress/mastery-bands.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TabLinks } from "#app/ui/buttons/tab-links.tsx";
@@ -17,6 +16,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { categoryPlurals } from "#app/ui/words/word-names.ts";
+import { versionOfCounts } from "#app/views/words/words-version.ts";
 import { countDue } from "#models/study/due-histogram.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";

@@ -45,7 +45,7 @@ export function NewWordDialog({
         limit={filled?.limit ?? start.limit}
         sets={start.sets}
         isBroughtBack={isRestored || filled !== undefined}
-        attemptOf={start.formId}
+        formId={start.formId}
         duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}
         closeTo={closeTo}
         isNew

@@ -31,7 +31,7 @@ export default function PrefilledForm({
         constraint={constraint}
         defaultValue={prefill}
         sets={sets}
-        attemptOf={formId}
+        formId={formId}
         outcome={undefined}
         duplicateTo={(id) => href("/vocabulary/:id", { id }) + query}
         closeTo={closeTo}

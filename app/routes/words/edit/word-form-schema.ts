@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { wordFields } from "#app/actions/words/word-input.ts";
 import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
-import { wordFields } from "#app/routes/api/words/word-input.ts";
 import { readFilling } from "#app/routes/words/generation/filling.ts";
 import { ACCEPTED_ANSWERS_TEXT_LENGTH } from "#models/words/word-rules.ts";
 import { completeText } from "#models/words/word-text.ts";

@@ -5,6 +5,7 @@ import { type Unsent, unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { letLeave } from "#app/document/typed-text-guard.tsx";
 import { ActionForm } from "#app/forms/action-form.tsx";
+import { FormId } from "#app/forms/form-id.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
 import type { FillOutcome } from "#app/routes/words/generation/fill-form.ts";
@@ -27,7 +28,7 @@ import { WordFields } from "./word-fields.tsx";
 import type { WordFormFields } from "./word-form-fields.ts";
 import { WordSetsField } from "./word-sets-field.tsx";
 
-const formId = "word";
+const FORM = "word";
 
 const LimitReached = latePart(async () => {
   const { LimitReached } = await import("#app/routes/words/generation/limit-reached.tsx");
@@ -44,7 +45,7 @@ export function WordForm({
   limit,
   sets = [],
   isBroughtBack = false,
-  attemptOf,
+  formId,
   duplicateTo,
   closeTo,
   isNew,
@@ -62,7 +63,7 @@ export function WordForm({
   /** What it starts with was typed before and is saved nowhere. */
   isBroughtBack?: boolean;
   /** Names the page that the form came with, so that one word of it is generated once however often it is asked for. */
-  attemptOf?: string;
+  formId?: string;
   /** The address of the word that is there already. */
   duplicateTo: (wordId: string) => string;
   closeTo: string;
@@ -71,18 +72,18 @@ export function WordForm({
   const unsent = unsentMessage(given);
   const outcome = useLatestAnswer<WordFormOutcome>(given);
   const [form, fields] = useActionForm<WordFormFields>({
-    id: formId,
+    id: FORM,
     constraint,
     lastResult: outcome?.result,
     defaultValue,
   });
   const { state, formAction } = useNavigation();
   const isSaving = state !== "idle" && formAction === action;
-  const { isValid, problems, arabicHint, duplicate, isConfirmed } = useTypedWord(formId, {
+  const { isValid, problems, arabicHint, duplicate, isConfirmed } = useTypedWord(FORM, {
     isNew,
     posted: outcome?.duplicate,
   });
-  const generation = useGeneration(formId, {
+  const generation = useGeneration(FORM, {
     addressOf: (step) => action.replace(/(?=\?|$)/, `/${step}`),
     start: { fields: outcome?.result.initialValue ?? defaultValue, failure, limit: limit ?? null },
     isVisitor: false,
@@ -109,7 +110,7 @@ export function WordForm({
       {...(isBroughtBack && { "data-unsaved": "" })}
     >
       <EnterButton disabled={save["aria-disabled"]} />
-      {attemptOf && <input type="hidden" name="attemptOf" value={attemptOf} />}
+      {formId && <FormId value={formId} />}
       <WordFields
         fields={fields}
         gender={defaultValue.gender}
@@ -191,7 +192,7 @@ function saveAndGoOn(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 function keepTyped(): void {
-  const form = document.forms.namedItem(formId);
+  const form = document.forms.namedItem(FORM);
   if (form && keepInBrowser(form)) letLeave();
 }
 

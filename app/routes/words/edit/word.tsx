@@ -1,12 +1,12 @@
 import { href, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
-import { wordDetails } from "#app/routes/api/words/word-details.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { WordDetails } from "#app/ui/words/word-details.tsx";
+import { wordDetails } from "#app/views/words/word-details.ts";
 import type { Route } from "./+types/word";
 
 export function loader({ context, params }: Route.LoaderArgs) {

@@ -1,11 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { reasonOf } from "#app/http/database-answers.ts";
-import { isOnlyLeaving } from "#app/http/failure-of.ts";
-import { effectOf } from "#app/http/form-effect.ts";
-import { tryOrLog } from "#app/http/try-or-log.ts";
+import { effectOf } from "#app/actions/form-effect.ts";
+import { generatedOrFailed } from "#app/actions/generation/generated-or-failed.ts";
+import { wordFields } from "#app/actions/words/word-input.ts";
 import { usageCaller } from "#app/identity/usage-caller.ts";
-import { providerFailure } from "#app/routes/api/generation/provider-failure.ts";
-import { wordFields } from "#app/routes/api/words/word-input.ts";
 import { visitorOwner } from "#models/usage/generated-word.ts";
 import { generateOnce } from "#services/generation/generate-once.ts";
 import {
@@ -13,7 +10,6 @@ import {
   translateToArabic,
   type WordOutcome,
 } from "#services/generation/generate-word.ts";
-import { GenerationFailure } from "#services/generation/generation-provider.ts";
 import type { UsageCaller } from "#services/usage/reserve-use.ts";
 import type { FormTexts } from "./filling.ts";
 
@@ -34,8 +30,12 @@ export async function askForWord(
   const ask = direction === "from-arabic" ? fromArabic : toArabic;
   const { arabicWord, englishMeaning, category } = texts;
   const wish = [direction, arabicWord, englishMeaning, category, form.get("attempt")];
-  const effectId = effectOf(form.get("attemptOf"), wish);
-  const answer = await reported(() => ask(caller, texts, { now, signal, effectId }), signal);
+  const effectId = effectOf(form, wish);
+  const answer = await generatedOrFailed(
+    () => ask(caller, texts, { now, signal, effectId }),
+    signal,
+    "a word could not be generated",
+  );
   return { answer, caller, setCookie };
 }
 
@@ -72,21 +72,4 @@ function once(
 
 function invalid([issue]: { message: string }[]) {
   return { outcome: "invalid" as const, message: issue?.message ?? "" };
-}
-
-async function reported<Answer>(ask: () => Promise<Answer>, signal: AbortSignal) {
-  try {
-    return await ask();
-  } catch (error) {
-    if (isOnlyLeaving(error, signal)) throw error;
-    if (error instanceof GenerationFailure) {
-      const { message, status } = providerFailure(error, "Please try again.");
-      return { outcome: "failed" as const, message, status };
-    }
-    return tryOrLog(
-      () => Promise.reject<never>(error),
-      "a word could not be generated",
-      () => ({ outcome: "failed" as const, message: reasonOf(error), status: 503 }),
-    );
-  }
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { reasonOf } from "#app/http/database-answers.ts";
 import { FAIR_USE } from "#app/http/usage-failure.ts";
 import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
 import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";
@@ -78,7 +79,7 @@ async function generated(
     case "invalid":
       return refused(400, answer.message);
     case "failed":
-      return refused(answer.status, `${lost} ${answer.message}`);
+      return refused(answer.status, `${lost} ${reasonOf(answer.error)}`);
     case "fair-use":
       return refused(429, FAIR_USE);
     case "limit-reached": {

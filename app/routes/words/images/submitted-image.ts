@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
+import { imageMessage } from "#app/actions/images/image-refusal.ts";
 import { fileOf } from "#app/http/multipart.ts";
-import { imageMessage } from "#app/routes/api/images/image-refusal.ts";
 import { IMAGE_MESSAGES, isImageMessage } from "#models/images/image-rules.ts";
 import { claimImage } from "#services/images/claim-image.ts";
 import { storeImage } from "#services/images/store-image.ts";

@@ -1,9 +1,9 @@
 import type { Submission } from "@conform-to/react";
 import { z } from "zod";
+import { effectOf } from "#app/actions/form-effect.ts";
 import { text } from "#app/api/text-fields.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
 import { reasonOf } from "#app/http/database-answers.ts";
-import { effectOf } from "#app/http/form-effect.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { isolate } from "#models/arabic/display.ts";
@@ -46,7 +46,7 @@ export async function addSelectedToSet(userId: string, form: FormData, now: Date
   if (ids.length === 0) return refuse(400, SET_INPUT_MESSAGES.noneSelected);
   const { setId, name = "" } = submission.value;
   const wish = { ...blank, name, wordIds: ids };
-  const effectId = effectOf(form.get("formId"), wish);
+  const effectId = effectOf(form, wish);
   const done = await tryOrLog(
     async () =>
       isNew ? createSet(userId, wish, { effectId, now }) : addWordsToSet(userId, setId, ids, now),

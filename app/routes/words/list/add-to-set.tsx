@@ -7,6 +7,7 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { RadioGroup } from "#app/forms/choice-fields.tsx";
+import { FormId } from "#app/forms/form-id.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { TextField } from "#app/forms/text-fields.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
@@ -99,7 +100,7 @@ export default function AddToSet({ loaderData, actionData }: Route.ComponentProp
         action={action}
         preventScrollReset
       >
-        <input type="hidden" name="formId" value={formId} />
+        <FormId value={formId} />
         {ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { href } from "react-router";
 import { letLeave } from "#app/document/typed-text-guard.tsx";
 import { ActionForm } from "#app/forms/action-form.tsx";
+import { FormId } from "#app/forms/form-id.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
 import { blankWord } from "#app/routes/words/edit/prefill.ts";
 import { WordFields } from "#app/routes/words/edit/word-fields.tsx";
@@ -66,7 +67,7 @@ export function TryWordForm({
         <ActionForm form={form} action={href("/try")} reloadDocument>
           <EnterButton />
           <input ref={keeper} type="hidden" name="keptBy" />
-          <input type="hidden" name="attemptOf" value={formId} />
+          <FormId value={formId} />
           <WordFields
             fields={fields}
             gender={undefined}

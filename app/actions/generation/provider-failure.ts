@@ -13,15 +13,10 @@ export async function orProviderFailure<T>(
     return await answer();
   } catch (error) {
     if (!(error instanceof GenerationFailure)) throw error;
-    return providerFailure(error, message);
+    return error.kind === "unusable"
+      ? new Failure(502, "upstream_failed", message)
+      : new Failure(503, "unavailable", message, { headers: { "Retry-After": RETRY_SECONDS } });
   }
-}
-
-/** 502 for an answer of no use, 503 for none. */
-export function providerFailure({ kind }: GenerationFailure, message: string): Failure {
-  return kind === "unusable"
-    ? new Failure(502, "upstream_failed", message)
-    : new Failure(503, "unavailable", message, { headers: { "Retry-After": RETRY_SECONDS } });
 }
 
 /** The failures of the service that generates. */

@@ -1,4 +1,4 @@
-import { toPracticeView } from "#app/routes/api/practice/practice-session-view.ts";
+import { toPracticeView } from "#app/views/practice/practice-session-view.ts";
 import type { PracticeSession } from "#models/practice/practice-session.ts";
 
 /** A practice run with its questions, cards or words as its learner takes it along. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
-import { anyCategory } from "#app/routes/api/words/word-view.ts";
+import { anyCategory } from "#app/views/words/word-view.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 
 export const studySession = z

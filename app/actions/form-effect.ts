@@ -6,7 +6,8 @@ const FORM_ID = /^[0-9a-f-]{36,64}$/;
  * Names the one effect of a form that was loaded once: sent twice as it is, it changes something once; sent with other
  * contents it is another. Null for a form that says nothing of where it comes from.
  */
-export function effectOf(formId: FormDataEntryValue | null, contents: unknown): string | null {
+export function effectOf(form: FormData, contents: unknown): string | null {
+  const formId = form.get("formId");
   if (typeof formId !== "string" || !FORM_ID.test(formId)) return null;
   const digest = createHash("sha256").update(JSON.stringify([formId, contents]));
   return digest.digest("base64url");

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { effectOf } from "#app/actions/form-effect.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { parseForm } from "#app/forms/parse-form.ts";
 import { failureInit, reasonOf } from "#app/http/database-answers.ts";
-import { effectOf } from "#app/http/form-effect.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { isolate } from "#models/arabic/display.ts";
 import type { User } from "#models/users/user.ts";
@@ -23,11 +23,9 @@ export async function submitNewSet(
   words: { ids: readonly string[]; problem?: string | undefined },
   {
     user,
-    formId,
     leadOn,
   }: {
     user: Pick<User, "id">;
-    formId: FormDataEntryValue | null;
     leadOn: (made: WordSet) => Response | Promise<Response>;
   },
 ): Promise<Response | Refused> {
@@ -39,7 +37,7 @@ export async function submitNewSet(
   if (submission.status !== "success" || words.problem) return refuse(words.problem, 400);
   const { name, description = null, color = DEFAULT_SET_COLOR, isPublic } = submission.value;
   const wish = { name, description, color, isPublic, wordIds: words.ids };
-  const effectId = effectOf(formId, wish);
+  const effectId = effectOf(form, wish);
   const made = await tryOrLog(
     () => createSet(user.id, wish, { effectId, now: new Date() }),
     "a set could not be made",

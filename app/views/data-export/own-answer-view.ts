@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
-import { anyCategory } from "#app/routes/api/words/word-view.ts";
+import { anyCategory } from "#app/views/words/word-view.ts";
 import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import type { PlainAnswer } from "#models/study/answer.ts";
 

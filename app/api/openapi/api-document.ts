@@ -1,7 +1,7 @@
-import { type ApiDocument, type DescribedRoute, describeApi } from "#app/api/openapi/document.ts";
 import type { Endpoints } from "#app/api/resource-route.ts";
 import { sessionCookieName } from "#app/identity/session-cookie.ts";
 import { env } from "#services/env.server.ts";
+import { type ApiDocument, type DescribedRoute, describeApi } from "./document.ts";
 import { navigations } from "./navigations.ts";
 
 const DESCRIPTION = `Everything the pages do with words and study can be done by these calls.

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { text } from "#app/api/text-fields.ts";
 import { constraintsOf } from "#app/forms/parse-form.ts";
-import { setFields } from "#app/routes/api/word-sets/word-set-input.ts";
 import { isId } from "#models/database/id.ts";
 import {
   LONGEST_SET_NAME,
   MOST_WORDS_AT_ONCE,
   SET_INPUT_MESSAGES,
 } from "#models/word-sets/word-set-rules.ts";
+import { setFields } from "./word-set-input.ts";
 
 const isPublic = z.boolean({ error: SET_INPUT_MESSAGES.isPublic }).default(false);
 

@@ -1,5 +1,5 @@
-import type { Operation, PathItem } from "#app/api/openapi/document.ts";
-import type { Parameter } from "#app/api/openapi/parameters.ts";
+import type { Operation, PathItem } from "./document.ts";
+import type { Parameter } from "./parameters.ts";
 
 const page = { description: "A page with a link to try again.", content: html() };
 

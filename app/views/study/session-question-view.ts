@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, objectId } from "#app/api/output-fields.ts";
-import { anyCategory, toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
+import { anyCategory, toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
 import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
 import type { Word } from "#models/words/word.ts";

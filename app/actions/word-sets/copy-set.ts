@@ -1,5 +1,5 @@
+import { effectOf } from "#app/actions/form-effect.ts";
 import { reasonOf } from "#app/http/database-answers.ts";
-import { effectOf } from "#app/http/form-effect.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import type { User } from "#models/users/user.ts";
 import type { WordSet } from "#models/word-sets/word-set.ts";
@@ -13,10 +13,10 @@ import { duplicateSet } from "#services/word-sets/duplicate-set.ts";
 export function copySet(
   user: Pick<User, "id" | "timeZone">,
   source: Pick<WordSet, "id" | "name">,
-  formId: FormDataEntryValue | null,
+  form: FormData,
 ) {
   const wish = { sourceId: source.id, name: copyName(source.name) };
-  const effectId = effectOf(formId, source.id);
+  const effectId = effectOf(form, source.id);
   return tryOrLog(
     () => duplicateSet(user, wish, { effectId, now: new Date() }),
     "a set could not be duplicated",

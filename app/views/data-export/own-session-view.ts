@@ -1,4 +1,4 @@
-import { toStudySessionView } from "#app/routes/api/study/study-session-view.ts";
+import { toStudySessionView } from "#app/views/study/study-session-view.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 
 /** A session with its questions as its learner takes it along; completedAt is null while it is open. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
-import { toNextReview, toVocabularyItem, vocabularyItem } from "#app/routes/api/words/word-view.ts";
+import { toNextReview, toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
 import { mapFields, pickFields } from "#models/field-table.ts";
 import { DIFFICULTIES, freshProgress, PROGRESS_COUNTS } from "#models/scheduling/progress-facts.ts";
 import type { Progress } from "#models/study/progress.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anyCategory, withExampleNames } from "#app/routes/api/words/word-view.ts";
+import { anyCategory, withExampleNames } from "#app/views/words/word-view.ts";
 import { mapFields, pickFields } from "#models/field-table.ts";
 import type { BulkEntry } from "#models/imports/import-batch-rules.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "#models/words/word-fields.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { objectId } from "#app/api/output-fields.ts";
-import { toWordSetView, wordSet } from "#app/routes/api/word-sets/word-set-view.ts";
+import { toWordSetView, wordSet } from "#app/views/word-sets/word-set-view.ts";
 import type { SetWithWords } from "#services/data-export/own-data.ts";
 
 /** A set as its learner takes it along: with the ids of its words. */
