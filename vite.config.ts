@@ -14,7 +14,7 @@ const OF_ALL_PAGES = filesOf(
   "app/root.tsx",
   "app/ui/(buttons/button|buttons/text-link|feedback/(alert|room-notices)|layout/(leaders|page-header|plate|section-heading)|signs/(star|thread))",
   "app/document/(inline-script|stand-alone)",
-  "app/forms/submit-button",
+  "app/forms/(form-id|submit-button)",
   "app/ui/billing/(plan-figures|reset-text|usage-limit-page)",
   "models/(text-length|users/plan-rules)",
 );

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "#tests/support/app/app.ts";
 import type { Learner } from "#tests/support/app/visitor.ts";
-import { practiceForm } from "#tests/support/practice/practice.ts";
+import { play, practiceForm, startRun } from "#tests/support/practice/practice.ts";
 import { addNouns, hiddenValue } from "#tests/support/study/study.ts";
 
 const app = await testApp();
@@ -57,10 +57,8 @@ describe("/practice", () => {
   test("STATE-59: opens them also for a learner without sets who has practiced single words", async () => {
     const one = await app.learner();
     const [only = ""] = await addNouns(one, 1);
-    await one.post(
-      "/practice/start",
-      practiceForm({ sessionType: "quiz" }, { vocabularyIds: [only] }),
-    );
+    const path = await startRun(one, { sessionType: "quiz" }, { vocabularyIds: [only] });
+    await play(one, path, { index: "0", typed: "anything" });
     expect((await one.follow("/practice")).path).toBe("/practice/get-started");
   });
 
