@@ -15,8 +15,8 @@
 // - Above all of this stand 256 open requests, and 96 of one sender, which only bound memory.
 // - A place is held until the answer is made, not until it is sent: a slow client must not hold up others.
 //
-// `take` is the decision; `sheds` asks the same before a long body is read, without taking a place. Records 21, 51 and 53 say
-// where the numbers come from, `docs/a-requests-way.md` lists them.
+// `take` is the decision; `sheds` asks the same before a long body is read, without taking a place. Records 21, 51, 53 and
+// 61 say where the numbers come from, `docs/a-requests-way.md` lists them.
 
 import { log } from "#services/log.server.ts";
 import { add, fairPlaces, type Places, type Refused } from "./fair-places.ts";
@@ -68,7 +68,7 @@ const OF_A_NETWORK = {
   read: { mostOfOne: 24, mostWaitingOfOne: 160, longestWaitMs: 4000 },
   change: { mostOfOne: 8, mostWaitingOfOne: 160, longestWaitMs: 4000 },
 };
-const DEAR = { mostOfOne: 1, besideOthers: 1, mostWaitingOfOne: 10, longestWaitMs: 10_000 };
+const DEAR = { mostOfOne: 1, mostWaitingOfOne: 10, longestWaitMs: 10_000 };
 const UPLOADS = { mostOfOne: 3, mostWaitingOfOne: 0, longestWaitMs: 0 };
 
 /**

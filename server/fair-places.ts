@@ -8,6 +8,8 @@ type Waiting = {
   go: (end: (() => void) | Refused) => void;
 };
 
+type Work = { begunAt: number };
+
 /** Places for work: `begin` takes one and gives the function that gives it back, or null if all are taken. */
 export type Places = { begin(): (() => void) | null; isReached(): boolean };
 
@@ -48,8 +50,7 @@ export function fairPlaces({
   ...usual
 }: { places: Places; areOthersOpen?: (sender: string) => boolean } & Share) {
   const waiting = new Set<Waiting>();
-  // When each piece of work of a sender was begun.
-  const atWork = new Map<string, Set<number>>();
+  const atWork = new Map<string, Set<Work>>();
   const waitingOf = new Map<string, number>();
   // How far each sender is served, as a number of pieces of work; those who come anew begin where the others are.
   const served = new Map<string, number>();
@@ -66,20 +67,20 @@ export function fairPlaces({
     if (begun.size >= (hasMany ? 1 : mostOfOne)) return false;
     if (besideOthers === undefined || !areOthersOpen(sender)) return true;
     const since = performance.now() - SHORT_MS;
-    return [...begun].filter((moment) => moment > since).length < besideOthers;
+    return [...begun].filter(({ begunAt }) => begunAt > since).length < besideOthers;
   }
 
   function begin(sender: string, share: Share): (() => void) | null {
     const end = mayBegin(sender, share) ? places.begin() : null;
     if (!end) return null;
-    const begun = performance.now();
+    const work: Work = { begunAt: performance.now() };
     const own = atWork.get(sender) ?? new Set();
-    atWork.set(sender, own.add(begun));
+    atWork.set(sender, own.add(work));
     return () => {
       end();
-      own.delete(begun);
+      own.delete(work);
       if (own.size === 0) atWork.delete(sender);
-      const learnt = (performance.now() - begun - usualMs) * SMOOTHING;
+      const learnt = (performance.now() - work.begunAt - usualMs) * SMOOTHING;
       usualMs += Math.min(learnt, usual.longestWaitMs * MOST_LEARNT);
       if (atWork.size === 0 && waiting.size === 0) {
         served.clear();

@@ -1,4 +1,4 @@
-// `npm test`: every check in turn, then how long each took and one line that says how many tests passed and failed.
+// `npm test`: every check, what comes of it, how long each took, and one line that says how many tests passed and failed.
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -6,10 +6,9 @@ const COUPONS = "/settings/coupons";
 
 test.use({ refusals: { [COUPONS]: [400, 409], "/admin/cancellation-feedback": [403] } });
 
-test("the admin makes a coupon on the settings, sees it refused twice, and deletes it @without-scripts", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("the admin makes a coupon on the settings, sees it refused twice, and deletes it", {
+  tag: "@without-scripts",
+}, async ({ page, javaScriptEnabled }) => {
   const isScripted = javaScriptEnabled === true;
   const code = `SPRING-${isScripted ? "ON" : "OFF"}`;
   await signInAsAdmin(page);

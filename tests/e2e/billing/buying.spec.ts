@@ -60,10 +60,9 @@ test("a visitor signs up and begins a trial", async ({ page }) => {
   await expect(page.getByRole("banner").getByText("Basic Plan").last()).toBeVisible();
 });
 
-test("a coupon is taken off the first month, and the payment makes the plan @without-scripts", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a coupon is taken off the first month, and the payment makes the plan", {
+  tag: "@without-scripts",
+}, async ({ page, javaScriptEnabled }) => {
   const code = await atPayment(page);
   await expect(page.getByText(`Coupon ${code}`)).toBeVisible();
   await expect(page.getByText("−$2.50")).toBeVisible();

@@ -6,10 +6,9 @@ const PAGE = "/settings/subscription";
 
 test.use({ refusals: { [PAGE]: [404], [`${PAGE}/cancel`]: [404] } });
 
-test("somebody who pays cancels in steps, changes their mind and goes on @without-scripts", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("somebody who pays cancels in steps, changes their mind and goes on", {
+  tag: "@without-scripts",
+}, async ({ page, javaScriptEnabled }) => {
   const isScripted = javaScriptEnabled === true;
   await signInPaying(page, "basic");
   await page.goto("/settings");

@@ -12,10 +12,9 @@ async function recover(page: Page, username: string, code: string): Promise<void
   await page.getByRole("button", { name: "Set new password" }).click();
 }
 
-test("Get Started Free leads to the sign-up form, and from there a code to keep leads in @without-scripts", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("Get Started Free leads to the sign-up form, and from there a code to keep leads in", {
+  tag: "@without-scripts",
+}, async ({ page, javaScriptEnabled }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Get Started Free" }).first().click();
   await expect(page).toHaveTitle("Create an account · Kalima");
@@ -64,7 +63,7 @@ test("Get Started Free leads to the sign-up form, and from there a code to keep 
   await expect(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
 });
 
-test("a password can be shown where scripts run", async ({ page }) => {
+test("a password can be shown", async ({ page }) => {
   await page.goto("/api/login");
   const password = page.getByLabel("Password", { exact: true });
   const button = page.getByRole("button", { name: "Show password" });

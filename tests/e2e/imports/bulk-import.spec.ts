@@ -5,10 +5,9 @@ import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 test.describe("with lists that are refused first", () => {
   test.use({ refusals: { "/bulk-import": [400], "/bulk-import/": [400] } });
 
-  test("a list is pasted, looked over, put right and imported @without-scripts", async ({
-    page,
-    javaScriptEnabled,
-  }) => {
+  test("a list is pasted, looked over, put right and imported", {
+    tag: "@without-scripts",
+  }, async ({ page, javaScriptEnabled }) => {
     await signIn(page, { subscriptionTier: "basic" });
     const word = { arabicWord: "كِتَابٌ", englishMeaning: "book", category: "noun" };
     expect((await page.request.post("/api/vocabulary", { data: word })).status()).toBe(201);

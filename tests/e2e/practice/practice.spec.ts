@@ -8,10 +8,9 @@ import {
 } from "#tests/e2e/support/practice.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
-test("a newcomer makes a set and practices it as a typed quiz to its end, and again @without-scripts", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a newcomer makes a set and practices it as a typed quiz to its end, and again", {
+  tag: "@without-scripts",
+}, async ({ page, javaScriptEnabled }) => {
   await signIn(page);
   await addNouns(page, 2);
   await page.goto("/practice");

@@ -3,9 +3,9 @@ import { expect, test } from "#tests/e2e/support/test.ts";
 
 test.use({ refusals: { "/settings": [400] } });
 
-test("from the dashboard's calendar to a day and to the card of a word, and back @without-scripts", async ({
-  page,
-}) => {
+test("from the dashboard's calendar to a day and to the card of a word, and back", {
+  tag: "@without-scripts",
+}, async ({ page }) => {
   await signIn(page);
   await addNouns(page, 3);
   await page.goto("/");
@@ -51,10 +51,9 @@ test("word progress leads to a word and to its reviews", async ({ page }) => {
   await expect(page.getByRole("dialog")).toContainText("Correct answer");
 });
 
-test("goals show their cost, and what does not fit is not saved @without-scripts", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("goals show their cost, and what does not fit is not saved", {
+  tag: "@without-scripts",
+}, async ({ page, javaScriptEnabled }) => {
   await signIn(page);
   await page.goto("/settings");
   const save = page.getByRole("button", { name: "Save goals", exact: true });

@@ -1,10 +1,9 @@
 import { addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
-test("the chosen display is seen on every page after it is saved @without-scripts", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("the chosen display is seen on every page after it is saved", {
+  tag: "@without-scripts",
+}, async ({ page, javaScriptEnabled }) => {
   await signIn(page);
   await addWord(page, "كِتَابٌ", "book");
   await page.goto("/vocabulary");
@@ -29,9 +28,9 @@ test("the chosen display is seen on every page after it is saved @without-script
   await expect(page.locator("html")).toHaveCSS("background-color", "rgb(18, 19, 27)");
 });
 
-test("marks on tap come back for the touched word, and for the whole page by the header's button @without-scripts", async ({
-  page,
-}) => {
+test("marks on tap come back for the touched word, and for the whole page by the header's button", {
+  tag: "@without-scripts",
+}, async ({ page }) => {
   await signIn(page);
   await addWord(page, "كِتَابٌ", "book");
   await addWord(page, "قَلَمٌ", "pen");

@@ -37,9 +37,7 @@ test("the sign-in dialog is an address of its own and keeps the way back", async
   await expect(dialog.getByRole("link", { name: "Sign in", exact: true })).toBeFocused();
 });
 
-test("the sign-in dialog holds the focus, and Escape closes it where scripts run", async ({
-  page,
-}) => {
+test("the sign-in dialog holds the focus, and Escape closes it", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/?sign-in&returnTo=/vocabulary");
@@ -53,9 +51,9 @@ test("the sign-in dialog holds the focus, and Escape closes it where scripts run
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("on a phone the side menu opens by keyboard and leads everywhere @without-scripts", async ({
-  page,
-}) => {
+test("on a phone the side menu opens by keyboard and leads everywhere", {
+  tag: "@without-scripts",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   await page.goto("/");

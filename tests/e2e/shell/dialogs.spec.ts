@@ -2,9 +2,9 @@ import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
 import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
-test("the steps of a session open on the button that leads on @without-scripts", async ({
-  page,
-}) => {
+test("the steps of a session open on the button that leads on", {
+  tag: "@without-scripts",
+}, async ({ page }) => {
   await signIn(page);
   await addNouns(page, 1);
   await startSession(page);

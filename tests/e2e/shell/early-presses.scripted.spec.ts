@@ -30,8 +30,9 @@ test("a digit pressed on a judgement before the scripts are there judges once", 
   await signIn(page);
   await addNouns(page, 2);
   await startSession(page);
+  const kept = page.waitForResponse((response) => response.request().method() === "POST");
   await answer(page, "nonsense");
-  await page.waitForLoadState("networkidle");
+  await kept;
   const judgement = await page.evaluate(() => location.pathname + location.search);
   const letScriptsCome = await openWithoutScripts(page, judgement);
   await expect(page.getByText(/Do you agree\?/)).toBeVisible();

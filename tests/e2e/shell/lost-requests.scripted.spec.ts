@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { SIGNED_OUT } from "#app/connection/call-server.ts";
 import { addNouns, signIn, signInAgain } from "#tests/e2e/support/learner.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
@@ -119,15 +120,19 @@ test("what is typed is back although another answer says the same just as the pa
   await goal.fill("6");
   await page.context().clearCookies();
   // The address changes before the page does.
-  await page.evaluate(() => {
+  const addresses = await page.evaluateHandle((signedOut) => {
     const push = window.history.pushState;
+    const pushed: string[] = [];
     window.history.pushState = (...args) => {
       push.apply(window.history, args);
-      window.dispatchEvent(new Event("kalima:signed-out"));
+      pushed.push(location.pathname);
+      window.dispatchEvent(new Event(signedOut));
     };
-  });
+    return pushed;
+  }, SIGNED_OUT);
   await page.getByRole("button", { name: "Save goals" }).last().click();
   await expect(page.getByRole("dialog")).toContainText("what you typed is kept");
+  expect(await addresses.jsonValue()).toEqual(["/"]);
   await signInAgain(page, id);
   await page.goto("/settings");
   await expect(page.getByText("Data Restored")).toBeVisible();

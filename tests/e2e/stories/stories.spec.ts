@@ -23,9 +23,9 @@ async function createStory(page: Page, ...meanings: string[]): Promise<void> {
   await expect(page.getByRole("heading", { name: "Vocabulary used" })).toBeVisible();
 }
 
-test("a learner chooses words, reads the story in each way and finds it again @without-scripts", async ({
-  page,
-}) => {
+test("a learner chooses words, reads the story in each way and finds it again", {
+  tag: "@without-scripts",
+}, async ({ page }) => {
   await reader(page);
   await page.goto("/story-review");
   await expect(page.getByText("3 of 5 words selected")).toBeVisible();

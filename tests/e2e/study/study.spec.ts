@@ -3,10 +3,9 @@ import { addNouns, addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { answer, rightAnswer, startSession } from "#tests/e2e/support/study.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 
-test("a learner has four words and studies them in both directions @without-scripts", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a learner has four words and studies them in both directions", {
+  tag: "@without-scripts",
+}, async ({ page, javaScriptEnabled }) => {
   await signIn(page, { dailyNewWords: 2 });
   await addNouns(page, 4);
   await page.goto("/session-setup");
@@ -116,10 +115,7 @@ test("the last answer can be undone and judged again", async ({ page }) => {
   await expect(feedback).not.toContainText("points");
 });
 
-test("when the time is up the session is saved and leads to the dashboard", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("when the time is up the session is saved and leads to the dashboard", async ({ page }) => {
   const learner = await signIn(page);
   await addNouns(page, 2);
   await startSession(page);
@@ -127,8 +123,8 @@ test("when the time is up the session is saved and leads to the dashboard", asyn
   await page.getByRole("button", { name: /^Correct/ }).click();
   await page.waitForURL(/answered=/);
 
-  // The clock of the page runs out by itself; without scripts the next page says that it has.
-  await setTimeLeft(learner, javaScriptEnabled ? 1.5 : 0);
+  // The clock of the page runs out by itself.
+  await setTimeLeft(learner, 1.5);
 
   await page.goto("/session");
   await expect(page.getByText("Session ending...")).toBeVisible();
@@ -164,7 +160,9 @@ test("leaving early asks first, keeps what was answered and goes to the setup", 
   await expect(page.getByText("15").first()).toBeVisible();
 });
 
-test("Back leads out of a session that has ended @without-scripts", async ({ page }) => {
+test("Back leads out of a session that has ended", { tag: "@without-scripts" }, async ({
+  page,
+}) => {
   await signIn(page);
   await addNouns(page, 1);
   await page.goto("/vocabulary");

@@ -2,10 +2,9 @@ import { addNouns, addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 import { chooseColor, makeSet } from "#tests/e2e/support/word-sets.ts";
 
-test("a first set is made of words that are searched and ticked @without-scripts", async ({
-  page,
-  javaScriptEnabled: isScripted,
-}) => {
+test("a first set is made of words that are searched and ticked", {
+  tag: "@without-scripts",
+}, async ({ page, javaScriptEnabled: isScripted }) => {
   await signIn(page);
   await addNouns(page, 4);
   await page.goto("/word-sets");
@@ -64,10 +63,9 @@ test.describe("a refused set", () => {
   });
 });
 
-test("a set is edited, shown to others, hidden again and deleted; its words stay @without-scripts", async ({
-  page,
-  javaScriptEnabled: isScripted,
-}) => {
+test("a set is edited, shown to others, hidden again and deleted; its words stay", {
+  tag: "@without-scripts",
+}, async ({ page, javaScriptEnabled: isScripted }) => {
   await signIn(page);
   await addNouns(page, 2);
   await makeSet(page, { name: "Old name" });

@@ -6,10 +6,9 @@ const generate = (page: Page) => page.getByRole("button", { name: "Generate from
 const translate = (page: Page) => page.getByRole("button", { name: "Translate to Arabic" });
 const arabic = (page: Page) => page.getByLabel("Arabic word", { exact: true });
 
-test("a word is filled in around what was typed, undone, filled in again and saved (PROD-05) @without-scripts", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a word is filled in around what was typed, undone, filled in again and saved (PROD-05)", {
+  tag: "@without-scripts",
+}, async ({ page, javaScriptEnabled }) => {
   await signIn(page);
   await page.goto("/vocabulary/new");
   await expect(page.getByText("5 of 5 left today.")).toBeVisible();

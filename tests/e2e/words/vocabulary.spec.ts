@@ -10,7 +10,7 @@ async function learnerWithWords(page: Page): Promise<void> {
   await page.goto("/vocabulary");
 }
 
-test("the list is searched in both scripts, as one types where scripts run", async ({ page }) => {
+test("the list is searched in both scripts, as one types", async ({ page }) => {
   await learnerWithWords(page);
   const field = page.getByRole("searchbox", { name: "Search your words" });
   const find = async (typed: string) => {

@@ -24,10 +24,9 @@ async function expectUnseen(image: Locator, isScripted: boolean): Promise<void> 
     .toEqual([0, 0, 0]);
 }
 
-test("a word is added with an image, seen in the list and on its page, and loses it again @without-scripts", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("a word is added with an image, seen in the list and on its page, and loses it again", {
+  tag: "@without-scripts",
+}, async ({ page, javaScriptEnabled }) => {
   await signIn(page);
   await fillIn(page, javaScriptEnabled);
   if (javaScriptEnabled) await expect(page.getByRole("dialog").locator("img")).toBeVisible();
@@ -102,7 +101,7 @@ test("a word saved after its image was refused is said to have none", async ({ p
   await expect(thumbnail(page)).toHaveCount(0);
 });
 
-test("an image that cannot be loaded is not seen anywhere @without-scripts", async ({
+test("an image that cannot be loaded is not seen anywhere", { tag: "@without-scripts" }, async ({
   page,
   javaScriptEnabled,
 }) => {

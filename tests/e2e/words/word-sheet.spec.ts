@@ -20,9 +20,9 @@ for (const { width, height } of windows) {
   });
 }
 
-test("only the forms of the chosen category are asked, and the category is remembered @without-scripts", async ({
-  page,
-}) => {
+test("only the forms of the chosen category are asked, and the category is remembered", {
+  tag: "@without-scripts",
+}, async ({ page }) => {
   await signIn(page);
   await page.goto("/vocabulary/new");
   await expect(page.getByLabel("Plural")).toBeVisible();
@@ -46,9 +46,9 @@ test("only the forms of the chosen category are asked, and the category is remem
   await expect(page.getByLabel("Past tense")).toBeVisible();
 });
 
-test("the focus is on the line of the saved word, then on the one after a deleted word @without-scripts", async ({
-  page,
-}) => {
+test("the focus is on the line of the saved word, then on the one after a deleted word", {
+  tag: "@without-scripts",
+}, async ({ page }) => {
   await signIn(page);
   await addWord(page, "بَيْتٌ", "house");
   await addWord(page, "بَابٌ", "door");

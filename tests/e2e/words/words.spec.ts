@@ -21,9 +21,9 @@ test.describe("a refused form", () => {
   });
 });
 
-test("a visitor types a word first and signs up for it afterwards @without-scripts", async ({
-  page,
-}) => {
+test("a visitor types a word first and signs up for it afterwards", {
+  tag: "@without-scripts",
+}, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Add Your First Word" }).click();
   const form = page.getByRole("dialog", { name: "Add your first word" });

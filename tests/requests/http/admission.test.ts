@@ -67,6 +67,12 @@ type Take = ReturnType<typeof admission>["take"];
 // However late the event loop of the machine is that runs the tests.
 const inTime = () => admission({ delay: () => 0 });
 
+/** Time passes only as the test says. */
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 const session = (id: string) => ({ id, isNetwork: false });
 
 /** Gives a place back, if it was one. */
@@ -116,17 +122,20 @@ test("while others have work open a sender has one read at a time, beside what t
   end(leave);
   expect(await kindsOf(2)).toEqual(["function", "string"]);
 
+  stopClock();
   const { take: another } = inTime();
   await another("read", session("one"));
   await another("change", session("other"));
-  await new Promise((resolve) => setTimeout(resolve, 520));
-  expect(typeof (await another("read", session("one")))).toBe("function");
+  const next = another("read", session("one"));
+  await vi.advanceTimersByTimeAsync(520);
+  expect(typeof (await next)).toBe("function");
 });
 
 test("a sender with more waiting than a browser asks for has one read at a time, begun while nobody else has work open", async () => {
+  stopClock();
   const { take } = inTime();
   const begun: Awaited<ReturnType<Take>>[] = [];
-  const soon = () => new Promise((resolve) => setTimeout(resolve, 40));
+  const soon = () => vi.advanceTimersByTimeAsync(40);
   for (let at = 0; at < 12; at += 1)
     void take("read", session("greedy")).then((one) => begun.push(one));
   await soon();
@@ -145,8 +154,7 @@ test("a sender with more waiting than a browser asks for has one read at a time,
 });
 
 test("a change waits two seconds behind a class, and half a second where people wait with hardly a break", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "performance"] });
-  onTestFinished(() => void vi.useRealTimers());
+  stopClock();
   const { take } = inTime();
   await takeEach(take, "change", 24);
   const refusedAfter = async (who: string) => {

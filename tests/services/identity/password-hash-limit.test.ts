@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { performance } from "node:perf_hooks";
 import { setImmediate } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import {
   hashesAtOnce,
   TooManySignIns,
@@ -12,10 +12,10 @@ import { placedRequest } from "#services/waiting-outside.ts";
 const CORES = availableParallelism();
 
 // However busy the process is that runs the tests.
-vi.spyOn(performance, "eventLoopUtilization").mockReturnValue({
-  idle: 1,
-  active: 0,
-  utilization: 0,
+beforeAll(() => {
+  const idle = { idle: 1, active: 0, utilization: 0 };
+  const spy = vi.spyOn(performance, "eventLoopUtilization").mockReturnValue(idle);
+  return () => spy.mockRestore();
 });
 
 test("no more hashings run at once than there are slots", async () => {
