@@ -1,4 +1,4 @@
-import { href, PrefetchPageLinks, useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
@@ -8,7 +8,6 @@ import type { CouponLine } from "#app/ui/billing/coupon-lines.ts";
 import { CouponList } from "#app/ui/billing/coupon-list.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { PAID_TIERS } from "#models/billing/billing-rules.ts";
 import { Chapter } from "./chapter.tsx";
 
@@ -46,7 +45,6 @@ export default function AdminChapters({
 
 function NewCoupon() {
   const { data, state } = useFetcher({ key: FORM });
-  const isLoaded = useHydrated();
   const unsent = unsentMessage(data);
   const [form, fields] = useActionForm<CouponDraft>({
     id: "coupon",
@@ -56,7 +54,6 @@ function NewCoupon() {
   const action = href("/settings/coupons");
   return (
     <section aria-labelledby={FORM} className="mt-6 grid gap-5">
-      {isLoaded && <PrefetchPageLinks page={action} />}
       <SectionHeading level="h3" id={FORM}>
         New coupon
       </SectionHeading>

@@ -1,47 +1,41 @@
-import { Form, Link, PrefetchPageLinks, useFetcher } from "react-router";
+import { Form, Link, useFetcher } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { CouponLine } from "./coupon-lines.ts";
 
 /** Coupons with how often they were used, each with the ways to pause and to delete it. */
 export function CouponList({ coupons }: { coupons: readonly CouponLine[] }) {
-  const isLoaded = useHydrated();
-  const [first] = coupons;
   return (
-    <>
-      {isLoaded && first && <PrefetchPageLinks page={pauseOf(first)} />}
-      <ul className="border-t border-line">
-        {coupons.map((coupon) => (
-          <li
-            key={coupon.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] border-b border-line py-2"
-          >
-            <div className="wrap-anywhere">
-              <p>
-                <bdi className="font-semibold tracking-wide">{coupon.code}</bdi>{" "}
-                <bdi className="text-ink-soft">{coupon.description}</bdi>
-              </p>
-              <p className="text-sm text-ink-soft tabular-nums">{coupon.terms}</p>
-            </div>
-            <p className="tabular-nums max-sm:row-start-2 max-sm:text-sm max-sm:text-ink-soft sm:me-3">
-              <span className="sm:sr-only">Used: </span>
-              {coupon.used}
+    <ul className="border-t border-line">
+      {coupons.map((coupon) => (
+        <li
+          key={coupon.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] border-b border-line py-2"
+        >
+          <div className="wrap-anywhere">
+            <p>
+              <bdi className="font-semibold tracking-wide">{coupon.code}</bdi>{" "}
+              <bdi className="text-ink-soft">{coupon.description}</bdi>
             </p>
-            <Pause coupon={coupon} />
-            <Link
-              to={`/settings/coupons/${coupon.id}/delete`}
-              aria-label={`Delete ${coupon.code}`}
-              className={buttonStyle({ variant: "plain", iconOnly: true }, "max-sm:row-span-2")}
-            >
-              <Icon name="trash" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+            <p className="text-sm text-ink-soft tabular-nums">{coupon.terms}</p>
+          </div>
+          <p className="tabular-nums max-sm:row-start-2 max-sm:text-sm max-sm:text-ink-soft sm:me-3">
+            <span className="sm:sr-only">Used: </span>
+            {coupon.used}
+          </p>
+          <Pause coupon={coupon} />
+          <Link
+            to={`/settings/coupons/${coupon.id}/delete`}
+            aria-label={`Delete ${coupon.code}`}
+            className={buttonStyle({ variant: "plain", iconOnly: true }, "max-sm:row-span-2")}
+          >
+            <Icon name="trash" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

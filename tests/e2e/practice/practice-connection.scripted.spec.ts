@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import { scriptFetched } from "#tests/e2e/support/hydration.ts";
 import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
 import { arabicOf, meaningsOnBoard, startPractice, tile } from "#tests/e2e/support/practice.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
@@ -76,7 +77,7 @@ test("a quiz keeps its page when an answer, an override or another run cannot be
   const lost = page.getByRole("alert").filter({ hasText: "wasn’t sent. Check your connection" });
   const press = async (name: string, module: string) => {
     // What answers the press is fetched with the page, beside it.
-    await expect.poll(() => fetched(page, module)).toBe(true);
+    await scriptFetched(page, module);
     await context.setOffline(true);
     const button = page.getByRole("button", { name });
     await button.click();
@@ -100,14 +101,6 @@ test("a quiz keeps its page when an answer, an override or another run cannot be
   await press("Practice Again", "restart");
   await expect(page.getByRole("heading", { name: "Question 1 of 1" })).toBeVisible();
 });
-
-/** Whether the script of that name has come. */
-function fetched(page: Page, name: string): Promise<boolean> {
-  return page.evaluate((wanted) => {
-    const scripts = performance.getEntriesByType("resource").filter((one) => "responseEnd" in one);
-    return scripts.some((one) => one.name.includes(`/assets/${wanted}-`));
-  }, name);
-}
 
 async function turn(page: Page): Promise<Locator> {
   const known = page.getByRole("button", { name: "Know it" });

@@ -46,3 +46,11 @@ export async function hydrated(page: Page): Promise<void> {
     () => window.isHydrated || !document.querySelector('script[type="module"]'),
   );
 }
+
+/** Resolves when the page has fetched the script of that name. */
+export async function scriptFetched(page: Page, name: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const scripts = performance.getEntriesByType("resource").filter((one) => "responseEnd" in one);
+    return scripts.some((one) => one.name.includes(`/assets/${wanted}-`));
+  }, name);
+}

@@ -1,3 +1,4 @@
+import { scriptFetched } from "#tests/e2e/support/hydration.ts";
 import { addNouns, addWord, signIn } from "#tests/e2e/support/learner.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";
 import { makeSet } from "#tests/e2e/support/word-sets.ts";
@@ -201,7 +202,7 @@ test.describe("without a connection", () => {
     await makeSet(page, { name, isPublic: true });
     await signIn(page);
     await page.goto(`/practice/shared?q=${encodeURIComponent(name)}`);
-    await page.waitForLoadState("networkidle");
+    await scriptFetched(page, "copies");
     await page.context().setOffline(true);
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: /^Duplicate Set/ }).click();
@@ -247,7 +248,7 @@ test.describe("without a connection", () => {
     const id = await makeSet(page, { name: "Cut off", vocabularyIds: [] });
     for (const path of ["/word-sets", `/word-sets/${id}`]) {
       await page.goto(path);
-      await page.waitForLoadState("networkidle");
+      await scriptFetched(page, "publicity");
       await page.context().setOffline(true);
       const button = page.getByRole("button", { name: /^Make public/ });
       await button.click();
@@ -264,6 +265,29 @@ test.describe("without a connection", () => {
     }
   });
 
+  test("a page stands whose script for a copy cannot be fetched, and the copy is made once it can", async ({
+    page,
+  }) => {
+    const name = `Late ${Date.now().toString(36)}`;
+    await signIn(page);
+    await addNouns(page, 1);
+    await makeSet(page, { name, isPublic: true });
+    await signIn(page);
+    const documents: string[] = [];
+    page.on("request", (one) => one.resourceType() === "document" && documents.push(one.url()));
+    await page.route("**/assets/copies-*", (route) => route.abort("internetdisconnected"));
+    const cutOff = page.waitForEvent("requestfailed", (one) => one.url().includes("/copies-"));
+    await page.goto(`/word-sets?q=${encodeURIComponent(name)}`);
+    await cutOff;
+    const button = page.getByRole("button", { name: /^Duplicate Set/ }).last();
+    await button.click();
+    await expect(page.locator(".notification")).toContainText("This isn’t sent yet");
+    await page.unroute("**/assets/copies-*");
+    await button.click();
+    await expect(page.getByText(/\(Copy.*created successfully/)).toBeVisible();
+    expect(documents).toHaveLength(1);
+  });
+
   test("a set is duplicated once the connection is back, on the same page", async ({ page }) => {
     const name = `Far ${Date.now().toString(36)}`;
     await signIn(page);
@@ -272,7 +296,7 @@ test.describe("without a connection", () => {
     await signIn(page);
     for (const path of [`/word-sets?q=${encodeURIComponent(name)}`, `/word-sets/${id}/preview`]) {
       await page.goto(path);
-      await page.waitForLoadState("networkidle");
+      await scriptFetched(page, "copies");
       await page.context().setOffline(true);
       const button = page.getByRole("button", { name: /^Duplicate Set/ }).last();
       await button.click();
