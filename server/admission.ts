@@ -15,8 +15,8 @@
 // - Above all of this stand 256 open requests, and 96 of one sender, which only bound memory.
 // - A place is held until the answer is made, not until it is sent: a slow client must not hold up others.
 //
-// `take` is the decision; `sheds` asks the same before a long body is read, without taking a place. Records 21, 51, 53 and
-// 61 say where the numbers come from, `docs/a-requests-way.md` lists them.
+// `take` is the decision; `sheds` asks the same before a long body is read, without taking a place. Records 21, 51, 53,
+// 61 and 64 say where the numbers come from, `docs/a-requests-way.md` lists them.
 
 import { log } from "#services/log.server.ts";
 import { add, fairPlaces, type Places, type Refused } from "./fair-places.ts";
@@ -82,10 +82,12 @@ export function admission({ delay = eventLoopDelay } = {}): Admission {
   const changes = adaptiveLimit({ ...slow, least: 10, first: 24, most: 40, longestDelayMs: 400 });
   const reads = adaptiveLimit({ ...slow, least: 16, first: 48, most: 128, longestDelayMs: 800 });
   const openOf = new Map<string, number>();
-  const areOthersOpen = (id: string) => openOf.size > (openOf.has(id) ? 1 : 0);
+  // Of all kinds together; what only waits holds up nobody.
+  const atWorkOf = new Map<string, number>();
+  const areOthersAtWork = (id: string) => atWorkOf.size > (atWorkOf.has(id) ? 1 : 0);
   const limits = {
-    change: fairPlaces({ places: changes, areOthersOpen, ...CHANGES }),
-    read: fairPlaces({ places: reads, areOthersOpen, ...READS }),
+    change: fairPlaces({ places: changes, areOthersAtWork, ...CHANGES }),
+    read: fairPlaces({ places: reads, areOthersAtWork, ...READS }),
     dear: fairPlaces({ places: fixedLimit(MOST_DEAR), ...DEAR }),
     upload: fairPlaces({ places: fixedLimit(MOST_UPLOADS), ...UPLOADS }),
   };
@@ -121,10 +123,12 @@ export function admission({ delay = eventLoopDelay } = {}): Admission {
       noteShed(load);
       return end;
     }
+    if (load !== "sign-in") add(atWorkOf, sender.id, 1);
     let hasPlace = true;
     return () => {
       if (!hasPlace) return;
       hasPlace = false;
+      if (load !== "sign-in") add(atWorkOf, sender.id, -1);
       end();
       countOpen(load, sender, -1);
     };

@@ -14,8 +14,8 @@ type Work = { begunAt: number };
 export type Places = { begin(): (() => void) | null; isReached(): boolean };
 
 /**
- * What one sender may have, in places and ms; `besideOthers` while others have work open, however much one asks for. Where
- * that is set, a sender of whom more waits than a browser asks for has one place, and begins while nobody else has work open.
+ * What one sender may have, in places and ms; `besideOthers` while others are at work, however much one asks for. Where
+ * that is set, a sender of whom more waits than a person sends has one place, and begins while nobody else is at work.
  */
 export type Share = {
   mostOfOne: number;
@@ -32,8 +32,6 @@ const SMOOTHING = 0.1;
 const MOST_LEARNT = 1 / 50;
 // More wait only for somebody who sends what no person can.
 const WAITING_FOR_A_PLACE = 3;
-// A browser opens six connections, of which three have places.
-const MANY_WAITING = 3;
 // An archive that is read by its client for a minute does not hold up the pages of the same person.
 const SHORT_MS = 500;
 const LONG_QUEUE_MS = 3_000;
@@ -46,9 +44,9 @@ const SAME_QUEUE_MS = 1_000;
  */
 export function fairPlaces({
   places,
-  areOthersOpen = () => false,
+  areOthersAtWork = () => false,
   ...usual
-}: { places: Places; areOthersOpen?: (sender: string) => boolean } & Share) {
+}: { places: Places; areOthersAtWork?: (sender: string) => boolean } & Share) {
   const waiting = new Set<Waiting>();
   const atWork = new Map<string, Set<Work>>();
   const waitingOf = new Map<string, number>();
@@ -62,10 +60,11 @@ export function fairPlaces({
 
   function mayBegin(sender: string, { mostOfOne, besideOthers }: Share): boolean {
     const begun = atWork.get(sender);
-    const hasMany = besideOthers !== undefined && (waitingOf.get(sender) ?? 0) > MANY_WAITING;
-    if (!begun) return !hasMany || !areOthersOpen(sender);
+    const hasMany =
+      besideOthers !== undefined && (waitingOf.get(sender) ?? 0) > WAITING_FOR_A_PLACE * mostOfOne;
+    if (!begun) return !hasMany || !areOthersAtWork(sender);
     if (begun.size >= (hasMany ? 1 : mostOfOne)) return false;
-    if (besideOthers === undefined || !areOthersOpen(sender)) return true;
+    if (besideOthers === undefined || !areOthersAtWork(sender)) return true;
     const since = performance.now() - SHORT_MS;
     return [...begun].filter(({ begunAt }) => begunAt > since).length < besideOthers;
   }
@@ -166,6 +165,7 @@ export function fairPlaces({
     const timer = setTimeout(() => {
       leave(one);
       resolve(refused);
+      fill();
     }, longestMs);
     fill();
     return promise.finally(() => clearTimeout(timer));

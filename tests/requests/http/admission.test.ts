@@ -131,12 +131,12 @@ test("while others have work open a sender has one read at a time, beside what t
   expect(typeof (await next)).toBe("function");
 });
 
-test("a sender with more waiting than a browser asks for has one read at a time, begun while nobody else has work open", async () => {
+test("a sender with more waiting than a person sends has one read at a time, begun while nobody else is at work", async () => {
   stopClock();
   const { take } = inTime();
   const begun: Awaited<ReturnType<Take>>[] = [];
   const soon = () => vi.advanceTimersByTimeAsync(40);
-  for (let at = 0; at < 12; at += 1)
+  for (let at = 0; at < 18; at += 1)
     void take("read", session("greedy")).then((one) => begun.push(one));
   await soon();
   expect(begun).toHaveLength(3);
@@ -151,6 +151,37 @@ test("a sender with more waiting than a browser asks for has one read at a time,
   end(begun.at(-1) ?? "all");
   await soon();
   expect(begun).toHaveLength(5);
+});
+
+test("two senders with more waiting than a person sends take turns while nobody else is at work", async () => {
+  stopClock();
+  const { take } = inTime();
+  const outcomes: string[] = [];
+  const work = async (sender: string) => {
+    const leave = await take("read", session(sender));
+    outcomes.push(typeof leave === "function" ? sender : "shed");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    end(leave);
+  };
+  for (let at = 0; at < 16; at += 1) for (const sender of ["one", "other"]) void work(sender);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(outcomes.filter((one) => one === "one")).toHaveLength(16);
+  expect(outcomes.filter((one) => one === "other")).toHaveLength(16);
+});
+
+test("a browser that fetches nine things at once has a place in turn while others work", async () => {
+  stopClock();
+  const { take } = inTime();
+  await take("change", session("other"));
+  const begun: Awaited<ReturnType<Take>>[] = [];
+  for (let at = 0; at < 10; at += 1)
+    void take("read", session("browser")).then((one) => begun.push(one));
+  for (let at = 1; at <= 10; at += 1) {
+    await vi.advanceTimersByTimeAsync(40);
+    expect(begun).toHaveLength(at);
+    end(begun.at(-1) ?? "all");
+  }
+  expect(begun.map((one) => typeof one)).toEqual(Array(10).fill("function"));
 });
 
 test("a change waits two seconds behind a class, and half a second where people wait with hardly a break", async () => {
