@@ -139,3 +139,26 @@ function dashesBelow(letter: Locator): Promise<number> {
 function inkOf(page: Page): Promise<string> {
   return page.locator("#answers").evaluate((answers) => getComputedStyle(answers).color);
 }
+
+test("an English answer to an Arabic question is drawn with the product's own letters", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addWord(page, "بَيْتٌ", "house");
+  await startSessionToArabic(page);
+  await answer(page, "the house");
+
+  const typed = page.getByText("the house", { exact: true });
+  await typed.evaluate((element) => element.setAttribute("id", "typed"));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("DOM.enable");
+  await devtools.send("CSS.enable");
+  const { root } = await devtools.send("DOM.getDocument");
+  const node = { nodeId: root.nodeId, selector: "#typed" };
+  const { nodeId } = await devtools.send("DOM.querySelector", node);
+  await page.evaluate(() => document.fonts.ready);
+  const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
+
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
+});
