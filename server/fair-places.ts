@@ -55,6 +55,8 @@ export function fairPlaces({
   let clock = 0;
   let usualMs = 0;
   let looking: NodeJS.Timeout | undefined;
+  // A queue is made of those who wait for a place, not of what waits for its own sender.
+  let hasQueue = false;
   let queueBeganAt = 0;
   let queueEndedAt = Number.NEGATIVE_INFINITY;
 
@@ -98,13 +100,15 @@ export function fairPlaces({
   }
 
   function fill(): void {
-    for (let one = next(); one; one = next()) {
+    let one = next();
+    for (; one; one = next()) {
       const end = begin(one.sender, one.share);
       if (!end) break;
       clock = Math.max(clock, one.start);
       leave(one);
       one.go(end);
     }
+    noteQueue(one !== null);
     if (waiting.size > 0) looking ??= setInterval(fill, LOOKED_EVERY_MS).unref();
     else {
       clearInterval(looking);
@@ -118,14 +122,20 @@ export function fairPlaces({
       : longestWaitMs;
   }
 
+  function noteQueue(isThere: boolean): void {
+    const now = performance.now();
+    if (isThere && !isQueue()) queueBeganAt = now;
+    if (hasQueue && !isThere) queueEndedAt = now;
+    hasQueue = isThere;
+  }
+
   function isQueue(): boolean {
-    return waiting.size > 0 || performance.now() - queueEndedAt < SAME_QUEUE_MS;
+    return hasQueue || performance.now() - queueEndedAt < SAME_QUEUE_MS;
   }
 
   function leave(one: Waiting): void {
     waiting.delete(one);
     add(waitingOf, one.sender, -1);
-    if (waiting.size === 0) queueEndedAt = performance.now();
   }
 
   /** Whether a new piece of work of the sender would be refused. */
@@ -159,7 +169,6 @@ export function fairPlaces({
     const { promise, resolve } = Promise.withResolvers<(() => void) | Refused>();
     const one: Waiting = { sender, share, start, go: resolve };
     const longestMs = longestWaitOf(share);
-    if (!isQueue()) queueBeganAt = performance.now();
     waiting.add(one);
     add(waitingOf, sender, 1);
     const timer = setTimeout(() => {

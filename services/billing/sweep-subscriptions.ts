@@ -13,7 +13,8 @@ const RESERVED_MS = 60 * 60 * 1000;
 
 /**
  * Reads every subscription that has not ended from the payment service, as webhooks may be lost or never come, and
- * decides over coupons reserved for more than an hour, and has those reminded whose trial ends soon. Returns how many users it read and how many it could not.
+ * decides over coupons reserved for more than an hour, and has those reminded whose trial ends soon; warns first if a plan
+ * is sold at another price than is shown. Returns how many users it read and how many it could not, of those until the signal.
  */
 export async function sweepSubscriptions(
   now: Date,
@@ -22,20 +23,23 @@ export async function sweepSubscriptions(
   if (isSimulated) await catchUp();
   else await comparePrices();
   const counts = { read: 0, failed: 0 };
-  let after: string | undefined = "";
-  while (after !== undefined && !signal?.aborted) {
-    const users = await usersWithSubscription(after, AT_ONCE);
-    for (const { userId } of users) await syncOrCount(userId, counts);
-    after = users.length === AT_ONCE ? users.at(-1)?.subscriptionId : undefined;
-  }
-  const before = new Date(now.getTime() - RESERVED_MS);
-  for (const userId of await usersWithReservations(before, AT_ONCE)) {
+  for await (const userId of usersToRead(now)) {
     if (signal?.aborted) return counts;
     await syncOrCount(userId, counts);
   }
   await queueTrialReminders(await billingTime(now), now);
   if (counts.read + counts.failed > 0) log.info(counts, "subscriptions swept");
   return counts;
+}
+
+async function* usersToRead(now: Date): AsyncGenerator<string> {
+  let after: string | undefined = "";
+  while (after !== undefined) {
+    const users = await usersWithSubscription(after, AT_ONCE);
+    for (const { userId } of users) yield userId;
+    after = users.length === AT_ONCE ? users.at(-1)?.subscriptionId : undefined;
+  }
+  yield* await usersWithReservations(new Date(now.getTime() - RESERVED_MS), AT_ONCE);
 }
 
 async function syncOrCount(

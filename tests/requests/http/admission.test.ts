@@ -202,6 +202,25 @@ test("a change waits two seconds behind a class, and half a second where people 
   expect(await refusedAfter("after a second of nobody")).toBe(2_200);
 });
 
+test("what waits for its own sender makes nobody else wait less", async () => {
+  stopClock();
+  const { take } = inTime();
+  const greedy = async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const leave = await take("change", session("greedy"));
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      end(leave);
+    }
+  };
+  for (let at = 0; at < 4; at += 1) void greedy();
+  await vi.advanceTimersByTimeAsync(4_500);
+  await takeEach(take, "change", 24);
+  const begun = performance.now();
+  const waiting = take("change", session("one of a class")).then(() => performance.now() - begun);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await Promise.race([waiting, Promise.resolve("waits")])).toBe("waits");
+});
+
 test("who sends much waits for himself: others begin before what he has waiting", async () => {
   const { take } = inTime();
   const begun: string[] = [];

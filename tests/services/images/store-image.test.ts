@@ -175,6 +175,18 @@ describe("the sweep", () => {
     expect(await imageSpaceOf(id)).toEqual({ files: 0, bytes: 0 });
   });
 
+  test("ends at the next image when the process is told to end", async () => {
+    const { id } = await makeLearner();
+    await stored(id);
+    await stored(id);
+    let looks = 0;
+    const { signal } = new AbortController();
+    Object.defineProperty(signal, "aborted", { get: () => looks++ > 0 });
+    const removed = await sweepImages(hoursLater(25), signal);
+    expect(removed).toBeLessThan(2);
+    expect(removed + (await sweepImages(hoursLater(25)))).toBe(2);
+  });
+
   test("leaves an image in use alone however old it is, whoever's word carries it", async () => {
     const learner = await makeLearner();
     const own = await stored(learner.id);
