@@ -12,7 +12,7 @@ const FRAMEWORK = filesOf(
 
 const OF_ALL_PAGES = filesOf(
   "app/root.tsx",
-  "app/ui/(buttons/button|buttons/text-link|feedback/(alert|room-notices)|layout/(leaders|page-header|plate|section-heading)|signs/(star|thread))",
+  "app/ui/(buttons/button|buttons/text-link|feedback/alert|layout/(leaders|page-header|plate|section-heading)|signs/thread)",
   "app/document/(inline-script|stand-alone)",
   "app/forms/(form-id|submit-button)",
   "app/ui/billing/(plan-figures|reset-text|usage-limit-page)",
@@ -32,7 +32,7 @@ const OF_SOME_PAGES = {
     "app/ui/arabic/arabic-keyboard/keyboard-context",
     "app/connection/use-latest-answer",
     "app/ui/words/(found-in|word-(headword|image|names|row))",
-    "app/ui/(buttons/tab-links|date-text|feedback/progress-bar|layout/(badge|pagination)|signs/rosette)",
+    "app/ui/(buttons/tab-links|date-text|feedback/(progress-bar|room-notices)|layout/(badge|pagination)|signs/(rosette|star))",
     "app/ui/(study|word-sets/set-dot)",
     "app/routes/words/list/list-params",
     "models/(arabic/(display|marks)|field-table|study/rules/accuracy\\.)",
