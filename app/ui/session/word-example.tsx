@@ -25,7 +25,7 @@ export function WordExample({
         {sentence}
       </ArabicText>
       {translation && (
-        <figcaption className="text-ink-soft" dir="auto">
+        <figcaption className="text-ink-soft low:text-sm low:leading-snug" dir="auto">
           {translation}
         </figcaption>
       )}

@@ -49,7 +49,10 @@ export function FeedbackPanel({
                 className="font-display text-xl break-words"
               />
             </p>
-            <NamedDifference sentences={difference.sentences} className="text-ink-soft" />
+            <NamedDifference
+              sentences={difference.sentences}
+              className="text-ink-soft low:text-sm low:leading-snug"
+            />
           </div>
         )}
         {comesBack && (
