@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { accountNamed } from "#models/identity/account.ts";
-import { countDue } from "#models/study/due-histogram.ts";
+import { countDue } from "#models/progress/due-histogram.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { toUser } from "#models/users/user.ts";
 import { userIdNamed } from "#models/users/user-tier.ts";

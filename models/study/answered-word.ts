@@ -1,8 +1,13 @@
 import { isId } from "#models/database/id.ts";
 import { ObjectId } from "#models/database/mongoose.server.ts";
+import {
+  type Progress,
+  ProgressModel,
+  type StoredProgress,
+  toProgress,
+} from "#models/progress/progress.ts";
 import type { StoredUser } from "#models/users/user.ts";
 import { type StoredWord, toWord, type Word } from "#models/words/word.ts";
-import { type Progress, ProgressModel, type StoredProgress, toProgress } from "./progress.ts";
 import type { StudyStreak } from "./rules/streak.ts";
 
 /** What an answer to a word stands on, as stored now; `version` is that of the learner's totals. */

@@ -1,14 +1,18 @@
 import { lookupById } from "#models/database/lookup-by-id.ts";
 import { answerOne } from "#models/database/read-together.ts";
+import { ProgressModel } from "#models/progress/progress.ts";
+import {
+  type FoundWord,
+  toWordWithProgress,
+  type WordWithProgress,
+} from "#models/progress/word-with-progress.ts";
 import { WordModel } from "#models/words/word.ts";
-import { ProgressModel } from "./progress.ts";
 import {
   type StoredSession,
   type StudySession,
   StudySessionModel,
   toStudySession,
 } from "./study-session.ts";
-import { type FoundWord, toWordWithProgress, type WordWithProgress } from "./word-with-progress.ts";
 
 /** An open session with the word that its current question asks; null when all are answered or the word is gone. */
 export type AskingSession = StudySession & { asked: WordWithProgress | null };

@@ -248,9 +248,17 @@ export const ROOMS: Record<string, readonly string[]> = {
   "models/stories": ["models/*", "models/arabic", "models/words", "models/database"],
   "models/usage": ["models/users", "models/words", "models/arabic", "models/database"],
   "models/billing": ["models/*", "models/users", "models/database"],
+  "models/progress": [
+    "models/*",
+    "models/study/rules",
+    "models/scheduling",
+    "models/words",
+    "models/database",
+  ],
   "models/study": [
     "models/*",
     "models/study/rules",
+    "models/progress",
     "models/scheduling",
     "models/words",
     "models/users",

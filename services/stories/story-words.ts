@@ -1,3 +1,5 @@
+import { masteredWords } from "#models/progress/mastered-words.ts";
+import { dueWords } from "#models/progress/progress-queue.ts";
 import { addDays, localDay } from "#models/scheduling/local-day.ts";
 import {
   categoryOf,
@@ -8,8 +10,6 @@ import {
   type SelectionType,
   type StoryCategory,
 } from "#models/stories/story-rules.ts";
-import { masteredWords } from "#models/study/mastered-words.ts";
-import { dueWords } from "#models/study/progress-queue.ts";
 import { findWords, type Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import { dayOf, type Learner, zoneOf } from "#services/study/learner.ts";

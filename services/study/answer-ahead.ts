@@ -1,6 +1,6 @@
 import type { AskedWord } from "#models/arabic/match-answer.ts";
+import { factsOf, type Progress } from "#models/progress/progress.ts";
 import { updateProgress } from "#models/scheduling/progress-update.ts";
-import { factsOf, type Progress } from "#models/study/progress.ts";
 import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
 import { comesBackText } from "#models/study/rules/next-review.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";

@@ -1,4 +1,4 @@
-import { countDue } from "#models/study/due-histogram.ts";
+import { countDue } from "#models/progress/due-histogram.ts";
 import { planOf, readPerDay, spreadOver } from "#models/study/rules/backlog.ts";
 import { keepCatchUp } from "#models/users/catch-up.ts";
 import type { User } from "#models/users/user.ts";

@@ -16,15 +16,15 @@
 //   write of this transaction changed calls `flush` first; a forgotten `flush` counts a day twice.
 
 import { type Write, type Writing, writingAtOnce } from "#models/database/write-together.ts";
+import { dueDayMove } from "#models/progress/due-histogram.ts";
+import { type Progress, progressReplacement } from "#models/progress/progress.ts";
 import { masteryBand } from "#models/scheduling/mastery.ts";
 import type { ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import { achievementOnce } from "#models/study/achievement.ts";
 import { activityDayChange } from "#models/study/activity-day.ts";
 import { type Answer, answerInsertion, answerRemoval } from "#models/study/answer.ts";
 import { effectsRewriting, hasAnswerOn } from "#models/study/answers-of-word.ts";
-import { dueDayMove } from "#models/study/due-histogram.ts";
 import { checkRoom, countKept } from "#models/study/kept-counts.ts";
-import { type Progress, progressReplacement } from "#models/study/progress.ts";
 import { awardsReached } from "#models/study/rules/achievements.ts";
 import type { StudyStreak } from "#models/study/rules/streak.ts";
 import { bandChange, findUserStats, userStatsChange } from "#models/study/user-stats.ts";

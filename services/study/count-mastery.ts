@@ -1,7 +1,12 @@
 import { derivedDataVersion, recordVersion } from "#models/database/derived-data-version.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
+import {
+  listProgress,
+  type Progress,
+  placeOfProgress,
+  setBands,
+} from "#models/progress/progress.ts";
 import { masteryBand } from "#models/scheduling/mastery.ts";
-import { listProgress, type Progress, placeOfProgress, setBands } from "#models/study/progress.ts";
 import {
   learnersWithTotals,
   type MasteryCounts,

@@ -1,9 +1,9 @@
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
+import { dueAsWritten, newAsWritten } from "#models/progress/progress-queue.ts";
 import { addDays } from "#models/scheduling/local-day.ts";
 import { activityBetween } from "#models/study/activity-range.ts";
 import { keepDashboard, readDashboard } from "#models/study/dashboard-record.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
-import { dueAsWritten, newAsWritten } from "#models/study/progress-queue.ts";
 import { daysOfMonth, type MonthDay } from "#models/study/rules/month.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import { isOver, settleExpiredSession } from "./end-session.ts";

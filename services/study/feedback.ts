@@ -2,10 +2,10 @@ import {
   type AnswerDifference,
   differenceOf,
 } from "#models/arabic/difference/answer-difference.ts";
+import { findWordWithProgress } from "#models/progress/word-with-progress.ts";
 import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
 import { comesBackText } from "#models/study/rules/next-review.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
-import { findWordWithProgress } from "#models/study/word-with-progress.ts";
 import { type ClientQuestion, questionOf } from "./client-question.ts";
 import { dayOf, type Learner } from "./learner.ts";
 

@@ -1,7 +1,7 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { orChangedMeanwhile } from "#models/database/write-conflict.ts";
+import type { Progress } from "#models/progress/progress.ts";
 import { findOpenSession, setSessionTimer } from "#models/study/open-session.ts";
-import type { Progress } from "#models/study/progress.ts";
 import { cardsBefore } from "#models/study/rules/new-word-cards.ts";
 import { giveTimeBack } from "#models/study/rules/timer.ts";
 import type { StudySession } from "#models/study/study-session.ts";

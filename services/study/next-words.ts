@@ -1,6 +1,6 @@
+import { countDue, type DueMonths, dueMonths, dueOnEach } from "#models/progress/due-histogram.ts";
+import { nextDueDay } from "#models/progress/progress-queue.ts";
 import { addDays, daysBetween, startOfDay } from "#models/scheduling/local-day.ts";
-import { countDue, type DueMonths, dueMonths, dueOnEach } from "#models/study/due-histogram.ts";
-import { nextDueDay } from "#models/study/progress-queue.ts";
 import { dueLeftToday } from "#models/study/rules/backlog.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import { dayOf, type Learner, zoneOf } from "./learner.ts";

@@ -1,9 +1,9 @@
+import { findProgressOf, type Progress, placeOfProgress } from "#models/progress/progress.ts";
+import { dueWords } from "#models/progress/progress-queue.ts";
+import { wordsAnsweredSince } from "#models/progress/review-counts.ts";
 import { startOfDay } from "#models/scheduling/local-day.ts";
 import { findActivityDay } from "#models/study/activity-day.ts";
 import { dueDaysBefore } from "#models/study/answers-of-day.ts";
-import { findProgressOf, type Progress, placeOfProgress } from "#models/study/progress.ts";
-import { dueWords } from "#models/study/progress-queue.ts";
-import { wordsAnsweredSince } from "#models/study/review-counts.ts";
 import { isDue } from "#models/study/rules/study-queue-rules.ts";
 import { dayOf, type Learner, zoneOf } from "./learner.ts";
 

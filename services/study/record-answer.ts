@@ -1,9 +1,9 @@
+import { factsOf, findProgress, type Progress } from "#models/progress/progress.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import { type JudgedAnswer, updateProgress } from "#models/scheduling/progress-update.ts";
 import { type Answer, findAnswer, newAnswerId } from "#models/study/answer.ts";
 import { type AnsweredWord, findAnsweredWord } from "#models/study/answered-word.ts";
 import { answersAfter } from "#models/study/answers-of-word.ts";
-import { factsOf, findProgress, type Progress } from "#models/study/progress.ts";
 import { outcomeOf, pointsFor } from "#models/study/rules/points.ts";
 import { daysSinceReview } from "#models/study/rules/recall-spans.ts";
 import { changeHistory } from "./change-history.ts";

@@ -1,4 +1,4 @@
-import { countDueIn } from "#models/study/progress-queue.ts";
+import { countDueIn } from "#models/progress/progress-queue.ts";
 import { MOST_QUESTIONS } from "#models/study/rules/question-count.ts";
 import type { ReadyWords } from "#models/study/rules/session-preview.ts";
 import { findUserStats } from "#models/study/user-stats.ts";

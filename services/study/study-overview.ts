@@ -1,5 +1,5 @@
+import { type DueMonths, dueUpTo } from "#models/progress/due-histogram.ts";
 import { type ActivityDay, findActivityDay } from "#models/study/activity-day.ts";
-import { type DueMonths, dueUpTo } from "#models/study/due-histogram.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
 import { latestSessions, type StudySession } from "#models/study/study-session.ts";
 import { findUserStats, type UserStats } from "#models/study/user-stats.ts";

@@ -1,13 +1,13 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
+import { countDue } from "#models/progress/due-histogram.ts";
+import type { Progress } from "#models/progress/progress.ts";
+import { dueWords, laterWords, newWords } from "#models/progress/progress-queue.ts";
 import {
   type ActivityDay,
   changeActivityDay,
   findActivityDay,
 } from "#models/study/activity-day.ts";
 import { noteDashboardChange } from "#models/study/dashboard-record.ts";
-import { countDue } from "#models/study/due-histogram.ts";
-import type { Progress } from "#models/study/progress.ts";
-import { dueWords, laterWords, newWords } from "#models/study/progress-queue.ts";
 import { dueLeftToday, isCatchingUp } from "#models/study/rules/backlog.ts";
 import { newWordsLeft } from "#models/study/rules/study-queue-rules.ts";
 import { findUserStats, type UserStats } from "#models/study/user-stats.ts";

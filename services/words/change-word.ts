@@ -4,7 +4,7 @@ import {
   isDuplicateKey,
   orChangedMeanwhile,
 } from "#models/database/write-conflict.ts";
-import { findProgress, recategoriseProgress } from "#models/study/progress.ts";
+import { findProgress, recategoriseProgress } from "#models/progress/progress.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
 import { findWord, changeWord as overwriteWord, type Word } from "#models/words/word.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";

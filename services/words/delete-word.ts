@@ -1,11 +1,11 @@
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { writeTogether } from "#models/database/write-together.ts";
+import { dueDayMove } from "#models/progress/due-histogram.ts";
+import { removeProgress } from "#models/progress/progress.ts";
 import { masteryBand } from "#models/scheduling/mastery.ts";
-import { dueDayMove } from "#models/study/due-histogram.ts";
 import { changeKept } from "#models/study/kept-counts.ts";
 import { dropOpenQuestions } from "#models/study/open-session.ts";
-import { removeProgress } from "#models/study/progress.ts";
 import { bandChange, changeUserStats } from "#models/study/user-stats.ts";
 import { removeWordFromSets } from "#models/word-sets/word-set-item.ts";
 import { removeWord } from "#models/words/word.ts";

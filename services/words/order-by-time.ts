@@ -1,7 +1,7 @@
 import { dateSimulated } from "#models/billing/simulated.ts";
 import { derivedDataVersion, recordVersion } from "#models/database/derived-data-version.ts";
 import { dropFormerIndexes } from "#models/database/former-indexes.ts";
-import { dateProgress, undatedProgress } from "#models/study/undated-progress.ts";
+import { dateProgress, undatedProgress } from "#models/progress/undated-progress.ts";
 import { learnersWithTotals } from "#models/study/user-stats.ts";
 import { dateItems } from "#models/word-sets/word-set-item.ts";
 import { findWords } from "#models/words/word.ts";

@@ -1,7 +1,7 @@
+import type { Progress } from "#models/progress/progress.ts";
 import { daysBetween } from "#models/scheduling/local-day.ts";
 import { learningStatus, MASTERY_STREAK, masteryOf } from "#models/scheduling/mastery.ts";
 import { type DirectionState, freshProgress } from "#models/scheduling/progress-facts.ts";
-import type { Progress } from "#models/study/progress.ts";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
 import { isDue } from "#models/study/rules/study-queue-rules.ts";
 

@@ -1,6 +1,6 @@
 import { isId } from "#models/database/id.ts";
 import type { StretchInTime } from "#models/database/read-in-time.ts";
-import { findProgressOf, listProgress, type Progress } from "#models/study/progress.ts";
+import { findProgressOf, listProgress, type Progress } from "#models/progress/progress.ts";
 import { findWords, type Word } from "#models/words/word.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import type { Category } from "#models/words/word-rules.ts";

@@ -1,5 +1,5 @@
+import { insertProgresses } from "#models/progress/progress.ts";
 import { changeActivityDay } from "#models/study/activity-day.ts";
-import { insertProgresses } from "#models/study/progress.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
 import { insertWord, type Word } from "#models/words/word.ts";
 import type { WordOrigin, WordSource } from "#models/words/word-rules.ts";

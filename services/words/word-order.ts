@@ -1,12 +1,12 @@
-import type { MasteryBand } from "#models/scheduling/mastery.ts";
-import { DIFFICULTIES } from "#models/scheduling/progress-facts.ts";
 import {
   NEW,
   spotsByDueDay,
   spotsOfBand,
   spotsOfDifficulty,
   spotsOfNewWords,
-} from "#models/study/progress-spots.ts";
+} from "#models/progress/progress-spots.ts";
+import type { MasteryBand } from "#models/scheduling/mastery.ts";
+import { DIFFICULTIES } from "#models/scheduling/progress-facts.ts";
 import { spotsByMeaning } from "#models/words/spots-by-key.ts";
 import type { WordOrder } from "#models/words/word-rules.ts";
 import type { SpotOfWord, SpotRange } from "#models/words/word-spot.ts";

@@ -13,7 +13,7 @@ import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { listCoupons } from "#models/billing/coupon.ts";
-import { reviewLoad } from "#models/study/review-load.ts";
+import { reviewLoad } from "#models/progress/review-load.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { RETENTION_CHOICES } from "#models/users/goal-rules.ts";
 import { changeSettings } from "#models/users/user-settings.ts";

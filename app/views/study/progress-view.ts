@@ -2,9 +2,9 @@ import { z } from "zod";
 import { count, moment, objectId } from "#app/api/output-fields.ts";
 import { toNextReview, toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
 import { mapFields, pickFields } from "#models/field-table.ts";
+import type { Progress } from "#models/progress/progress.ts";
+import type { ReviewCount } from "#models/progress/review-counts.ts";
 import { DIFFICULTIES, freshProgress, PROGRESS_COUNTS } from "#models/scheduling/progress-facts.ts";
-import type { Progress } from "#models/study/progress.ts";
-import type { ReviewCount } from "#models/study/review-counts.ts";
 import type { ScheduledWord } from "#services/words/scheduled-words.ts";
 
 type Shown = Omit<Progress, "rev" | "version" | "category" | "addedAt">;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DueMonths } from "#models/study/due-histogram.ts";
+import type { DueMonths } from "#models/progress/due-histogram.ts";
 import { comingWords } from "#services/study/next-words.ts";
 
 const learner = { dailyNewWords: 3 };

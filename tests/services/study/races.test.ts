@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { findProgress } from "#models/progress/progress.ts";
 import { findActivityDay } from "#models/study/activity-day.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
-import { findProgress } from "#models/study/progress.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { UserModel } from "#models/users/user.ts";
 import { findWord } from "#models/words/word.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { countDue } from "#models/progress/due-histogram.ts";
+import { findProgress } from "#models/progress/progress.ts";
 import { findActivityDay } from "#models/study/activity-day.ts";
-import { countDue } from "#models/study/due-histogram.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
-import { findProgress } from "#models/study/progress.ts";
 import { findCompletedSession } from "#models/study/study-session.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { UserModel } from "#models/users/user.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { ProgressModel } from "#models/progress/progress.ts";
 import { findOpenSession } from "#models/study/open-session.ts";
-import { ProgressModel } from "#models/study/progress.ts";
 import { previewSession } from "#models/study/rules/session-preview.ts";
 import { findCompletedSession, latestSessions } from "#models/study/study-session.ts";
 import { toUser, type User, UserModel, type UserRecord } from "#models/users/user.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { ObjectId } from "#models/database/mongoose.server.ts";
+import { findProgress } from "#models/progress/progress.ts";
 import { findActivityDay } from "#models/study/activity-day.ts";
-import { findProgress } from "#models/study/progress.ts";
 import { findUserStats, UserStatsModel } from "#models/study/user-stats.ts";
 import { MOST_KEPT } from "#models/users/kept-rules.ts";
 import { UserModel } from "#models/users/user.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { saveSimulated, simulatedId } from "#models/billing/simulated.ts";
 import { derivedDataVersion } from "#models/database/derived-data-version.ts";
 import { definedModels, ObjectId } from "#models/database/mongoose.server.ts";
-import { listProgress } from "#models/study/progress.ts";
+import { listProgress } from "#models/progress/progress.ts";
 import { listWords } from "#models/words/word-pages.ts";
 import { wordsOfSets } from "#services/word-sets/words-of-sets.ts";
 import { foundPage } from "#services/words/found-page.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { trusted } from "#models/database/mongoose.server.ts";
+import { ProgressModel } from "#models/progress/progress.ts";
 import type { Difficulty } from "#models/scheduling/progress-facts.ts";
-import { ProgressModel } from "#models/study/progress.ts";
 import { WordModel } from "#models/words/word.ts";
 import { WORD_ORDERS, type WordOrder } from "#models/words/word-rules.ts";
 import type { Learner } from "#services/study/learner.ts";

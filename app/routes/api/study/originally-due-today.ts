@@ -3,7 +3,7 @@ import { get } from "#app/api/endpoint.ts";
 import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { scheduledItem, toScheduledItem } from "#app/views/words/word-view.ts";
-import { placeOfProgress } from "#models/study/progress.ts";
+import { placeOfProgress } from "#models/progress/progress.ts";
 import { placeOfWord } from "#models/words/word.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { originallyDueToday } from "#services/study/originally-due.ts";

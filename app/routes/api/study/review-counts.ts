@@ -6,7 +6,7 @@ import { invalidField } from "#app/http/failure.ts";
 import { mapped } from "#app/http/json-lists.ts";
 import { reviewCount, toReviewCount } from "#app/views/study/progress-view.ts";
 import { countsVersion, countsVersionNumber } from "#app/views/words/words-version.ts";
-import { reviewCountsSince } from "#models/study/review-counts.ts";
+import { reviewCountsSince } from "#models/progress/review-counts.ts";
 import { everyReviewCount } from "#services/data-export/own-data.ts";
 
 const calls = resourceRoute(

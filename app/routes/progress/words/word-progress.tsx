@@ -17,7 +17,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { categoryPlurals } from "#app/ui/words/word-names.ts";
 import { versionOfCounts } from "#app/views/words/words-version.ts";
-import { countDue } from "#models/study/due-histogram.ts";
+import { countDue } from "#models/progress/due-histogram.ts";
 import { findUserStats } from "#models/study/user-stats.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reviewLoad } from "#models/study/review-load.ts";
+import { reviewLoad } from "#models/progress/review-load.ts";
 import { goalCost } from "#models/study/rules/goal-cost.ts";
 import { clampGoal, goalsFit } from "#models/users/goal-rules.ts";
 

@@ -3,7 +3,7 @@ import { predictRecall } from "#models/scheduling/memory.ts";
 import { freshProgress, type ProgressFacts } from "#models/scheduling/progress-facts.ts";
 import { updateProgress } from "#models/scheduling/progress-update.ts";
 import { seededRandom } from "#models/scheduling/seeded-random.ts";
-import type { ReviewLoad } from "./rules/goal-cost.ts";
+import type { ReviewLoad } from "#models/study/rules/goal-cost.ts";
 
 const WORDS = 60;
 const MONTH = 30;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { findWordWithProgress } from "#models/progress/word-with-progress.ts";
 import { findAskingSession } from "#models/study/asking-session.ts";
-import { findWordWithProgress } from "#models/study/word-with-progress.ts";
 import { WordModel } from "#models/words/word.ts";
 import { currentQuestion } from "#services/study/current-question.ts";
 import { startSession } from "#services/study/start-session.ts";
