@@ -166,8 +166,15 @@ export const ROOMS: Record<string, readonly string[]> = {
 
   "services/*": ["models/users", "models/identity", "models/database"],
   "services/mail": ["services/identity", "services/*", "models"],
-  "services/words": ["services/study", "services/images", "services/*", "models"],
+  "services/words": [
+    "services/progress",
+    "services/study",
+    "services/images",
+    "services/*",
+    "models",
+  ],
   "services/study": ["services/*", "models"],
+  "services/progress": ["services/study", "services/*", "models"],
   "services/word-sets": [
     "services/words",
     "services/study",

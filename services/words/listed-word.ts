@@ -1,4 +1,4 @@
-import { summarizeProgress } from "./progress-summary.ts";
+import { summarizeProgress } from "#services/progress/progress-summary.ts";
 import type { ScheduledWord } from "./scheduled-words.ts";
 
 /** What a list shows of a word, read on a local date: its forms and meaning, its stars and when it comes back, null when it was never studied. */

@@ -10,7 +10,10 @@ import { streakToShow } from "#models/study/rules/streak.ts";
 import type { StudySession } from "#models/study/study-session.ts";
 import type { User } from "#models/users/user.ts";
 import { endingTrialOf } from "#services/billing/ending-trial.ts";
-import { type DashboardOverview, dashboardOverview } from "#services/study/dashboard-overview.ts";
+import {
+  type DashboardOverview,
+  dashboardOverview,
+} from "#services/progress/dashboard-overview.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
 import { type ComingDay, missedSession } from "#services/study/next-words.ts";
 import { shortDay } from "./calendar/chart-facts.ts";

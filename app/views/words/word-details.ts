@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { User } from "#models/users/user.ts";
+import { summarizeProgress } from "#services/progress/progress-summary.ts";
 import { dayOf } from "#services/study/learner.ts";
-import { summarizeProgress } from "#services/words/progress-summary.ts";
 import { findScheduledWords } from "#services/words/scheduled-words.ts";
 import { toVocabularyItem } from "./word-view.ts";
 

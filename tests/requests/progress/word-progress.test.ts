@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
 import { expect, onTestFinished, test } from "vitest";
-import { countMastery } from "#services/study/count-mastery.ts";
+import { countMastery } from "#services/progress/count-mastery.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import { addNouns } from "#tests/support/study/study.ts";
 

@@ -32,7 +32,7 @@ test.each([
   "services/study/session-question.ts",
   "services/study/state-ahead.ts",
   "services/study/typed-text.ts",
-  "services/words/progress-summary.ts",
+  "services/progress/progress-summary.ts",
 ])("%s can be rendered in a browser", (file) => {
   const brought = [...broughtBy(file)];
   expect(brought.filter((name) => /\.server\.ts$|^node:/.test(name))).toEqual([]);

@@ -5,8 +5,8 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { studySession, toStudySessionView } from "#app/views/study/study-session-view.ts";
 import { toUserView, user as userView } from "#app/views/users/user-view.ts";
 import { scheduledItem, toScheduledItem } from "#app/views/words/word-view.ts";
+import { studyOverview } from "#services/progress/study-overview.ts";
 import { zoneOf } from "#services/study/learner.ts";
-import { studyOverview } from "#services/study/study-overview.ts";
 import { studyQueue } from "#services/study/study-queue.ts";
 import { wordsOf } from "#services/words/scheduled-words.ts";
 

@@ -1,7 +1,7 @@
 import type { ActivityDay } from "#models/study/activity-day.ts";
 import type { User } from "#models/users/user.ts";
 import type { Word } from "#models/words/word.ts";
-import { summarizeProgress } from "#services/words/progress-summary.ts";
+import { summarizeProgress } from "#services/progress/progress-summary.ts";
 import { findScheduledWords, type ScheduledWord } from "#services/words/scheduled-words.ts";
 
 export const WORDS_ON_A_PAGE = 50;

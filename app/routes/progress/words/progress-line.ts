@@ -1,5 +1,5 @@
 import type { ShownWord } from "#app/ui/words/word.ts";
-import { summarizeProgress } from "#services/words/progress-summary.ts";
+import { summarizeProgress } from "#services/progress/progress-summary.ts";
 import type { ScheduledWord } from "#services/words/scheduled-words.ts";
 import { reviewDate } from "./review-date.ts";
 

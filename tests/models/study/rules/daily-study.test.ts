@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pointsFor } from "#models/study/rules/points.ts";
 import { clampQuestionCount, defaultQuestionCount } from "#models/study/rules/question-count.ts";
 import { isDue, newWordsLeft } from "#models/study/rules/study-queue-rules.ts";
-import { reviewBadge } from "#services/words/progress-summary.ts";
+import { reviewBadge } from "#services/progress/progress-summary.ts";
 
 const TODAY = "2026-03-10";
 

@@ -6,11 +6,11 @@ import { keepDashboard, readDashboard } from "#models/study/dashboard-record.ts"
 import { findOpenSession } from "#models/study/open-session.ts";
 import { daysOfMonth, type MonthDay } from "#models/study/rules/month.ts";
 import type { StudySession } from "#models/study/study-session.ts";
-import { isOver, settleExpiredSession } from "./end-session.ts";
-import { dayOf, type Learner, zoneOf } from "./learner.ts";
-import { type ComingDay, comingWords } from "./next-words.ts";
+import { isOver, settleExpiredSession } from "#services/study/end-session.ts";
+import { dayOf, type Learner, zoneOf } from "#services/study/learner.ts";
+import { type ComingDay, comingWords } from "#services/study/next-words.ts";
+import { LOOKED_AT, waitingWords } from "#services/study/waiting-words.ts";
 import { type StudyOverview, studyOverview } from "./study-overview.ts";
-import { LOOKED_AT, waitingWords } from "./waiting-words.ts";
 
 const DAYS_AHEAD = 7;
 

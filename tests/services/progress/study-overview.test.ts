@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { studyOverview } from "#services/progress/study-overview.ts";
 import { answerIdOf } from "#services/study/current-question.ts";
 import { judgeAnswer } from "#services/study/judge-answer.ts";
 import { startSession } from "#services/study/start-session.ts";
-import { studyOverview } from "#services/study/study-overview.ts";
 import { keepTypedAnswer } from "#services/study/typed-answer.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
 
