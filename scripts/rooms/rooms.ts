@@ -174,6 +174,16 @@ export const ROOMS: Record<string, readonly string[]> = {
     "models",
   ],
   "services/study": ["services/*", "models"],
+  "services/study/questions": ["services/*", "models"],
+  "services/study/queue": ["services/study/*", "services/*", "models"],
+  "services/study/fit": ["services/study/*", "services/*", "models"],
+  "services/study/answers": [
+    "services/study/questions",
+    "services/study/*",
+    "services/*",
+    "models",
+  ],
+  "services/study/session": ["services/study", "services/*", "models"],
   "services/progress": ["services/study", "services/*", "models"],
   "services/word-sets": [
     "services/words",
@@ -285,7 +295,7 @@ export const PACKAGES: Record<string, readonly string[]> = {
   openai: ["services/generation", "services/speech"],
   "@echogarden/espeak-ng-emscripten": ["services/speech"],
   "radix-ui": ["app/routes/word-sets"],
-  "fsrs-browser": ["services/study"],
+  "fsrs-browser": ["services/study/fit"],
   "node:sqlite": ["services/embedded-mongo/store"],
 };
 

@@ -4,7 +4,7 @@ import { type LearnerMemory, predictRecall, reviewDirection } from "#models/sche
 import { type FitAnswer, fitMemory, memoryAfter } from "#models/scheduling/memory-fit.ts";
 import type { DirectionState } from "#models/scheduling/progress-facts.ts";
 import type { RecallFactor } from "#models/scheduling/recall-factor.ts";
-import { optimizer } from "#services/study/memory-optimizer.ts";
+import { optimizer } from "#services/study/fit/memory-optimizer.ts";
 import { mean } from "./efficiency.ts";
 import type { LearnerFamily } from "./learners.ts";
 import { shippedSchedule } from "./schedules.ts";

@@ -6,10 +6,10 @@ import { keepDashboard, readDashboard } from "#models/study/dashboard-record.ts"
 import { findOpenSession } from "#models/study/open-session.ts";
 import { daysOfMonth, type MonthDay } from "#models/study/rules/month.ts";
 import type { StudySession } from "#models/study/study-session.ts";
-import { isOver, settleExpiredSession } from "#services/study/end-session.ts";
 import { dayOf, type Learner, zoneOf } from "#services/study/learner.ts";
-import { type ComingDay, comingWords } from "#services/study/next-words.ts";
-import { LOOKED_AT, waitingWords } from "#services/study/waiting-words.ts";
+import { type ComingDay, comingWords } from "#services/study/queue/next-words.ts";
+import { LOOKED_AT, waitingWords } from "#services/study/queue/waiting-words.ts";
+import { isOver, settleExpiredSession } from "#services/study/session/end-session.ts";
 import { type StudyOverview, studyOverview } from "./study-overview.ts";
 
 const DAYS_AHEAD = 7;

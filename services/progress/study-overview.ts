@@ -3,10 +3,10 @@ import { type ActivityDay, findActivityDay } from "#models/study/activity-day.ts
 import { findOpenSession } from "#models/study/open-session.ts";
 import { latestSessions, type StudySession } from "#models/study/study-session.ts";
 import { findUserStats, type UserStats } from "#models/study/user-stats.ts";
-import { isOver, settleExpiredSession } from "#services/study/end-session.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
-import { type NextWords, nextWords, readAhead } from "#services/study/next-words.ts";
-import { type QueueCounts, queueCounts } from "#services/study/study-queue.ts";
+import { type NextWords, nextWords, readAhead } from "#services/study/queue/next-words.ts";
+import { type QueueCounts, queueCounts } from "#services/study/queue/study-queue.ts";
+import { isOver, settleExpiredSession } from "#services/study/session/end-session.ts";
 
 export type StudyOverview = {
   /** The learner's local date. */

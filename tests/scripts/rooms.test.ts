@@ -24,9 +24,9 @@ test("a file's own room, the floor below and packages may be imported", () => {
   const source = `
     import { z } from "zod";
     import { findWord } from "#models/words/word.ts";
-    import type { Learner } from "./learner.ts";
+    import { recordAnswer } from "./record-answer.ts";
   `;
-  expect(wrongImports("services/study/judge-answer.ts", source)).toEqual([]);
+  expect(wrongImports("services/study/answers/judge-answer.ts", source)).toEqual([]);
 });
 
 test("a file in no room is named", () => {

@@ -5,7 +5,7 @@ weakenEngine();
 
 describe("on an engine with weaker promises", () => {
   describe("a session", async () => {
-    await import("./study/session.test.ts");
+    await import("#tests/services/study/session/session.test.ts");
   });
 
   describe("an import of a batch", async () => {

@@ -3,8 +3,8 @@ import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { catchUp, WAYS_TO_CATCH_UP } from "#services/study/catch-up.ts";
-import { startUsualSession } from "#services/study/set-up-session.ts";
+import { catchUp, WAYS_TO_CATCH_UP } from "#services/study/queue/catch-up.ts";
+import { startUsualSession } from "#services/study/session/set-up-session.ts";
 import type { Route } from "./+types/catch-up";
 
 export function loader() {

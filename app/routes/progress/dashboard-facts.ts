@@ -15,7 +15,7 @@ import {
   dashboardOverview,
 } from "#services/progress/dashboard-overview.ts";
 import { dayOf, zoneOf } from "#services/study/learner.ts";
-import { type ComingDay, missedSession } from "#services/study/next-words.ts";
+import { type ComingDay, missedSession } from "#services/study/queue/next-words.ts";
 import { shortDay } from "./calendar/chart-facts.ts";
 import type { MonthFacts } from "./calendar/month.tsx";
 import { type WaitingPayment, waitingPayment } from "./payment-notice.tsx";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { findWordWithProgress } from "#models/progress/word-with-progress.ts";
 import { findAskingSession } from "#models/study/asking-session.ts";
 import { WordModel } from "#models/words/word.ts";
-import { currentQuestion } from "#services/study/current-question.ts";
-import { startSession } from "#services/study/start-session.ts";
+import { currentQuestion } from "#services/study/questions/current-question.ts";
+import { startSession } from "#services/study/session/start-session.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
 
 withDatabase();

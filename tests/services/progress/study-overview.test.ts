@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { studyOverview } from "#services/progress/study-overview.ts";
-import { answerIdOf } from "#services/study/current-question.ts";
-import { judgeAnswer } from "#services/study/judge-answer.ts";
-import { startSession } from "#services/study/start-session.ts";
-import { keepTypedAnswer } from "#services/study/typed-answer.ts";
+import { judgeAnswer } from "#services/study/answers/judge-answer.ts";
+import { keepTypedAnswer } from "#services/study/answers/typed-answer.ts";
+import { answerIdOf } from "#services/study/questions/current-question.ts";
+import { startSession } from "#services/study/session/start-session.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
 
 withDatabase();

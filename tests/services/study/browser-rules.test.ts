@@ -27,11 +27,11 @@ test.each([
   "models/study/rules/next-review.ts",
   "models/study/rules/points.ts",
   "models/study/rules/session-preview.ts",
-  "services/study/client-question.ts",
-  "services/study/current-question.ts",
-  "services/study/session-question.ts",
-  "services/study/state-ahead.ts",
-  "services/study/typed-text.ts",
+  "services/study/questions/client-question.ts",
+  "services/study/questions/current-question.ts",
+  "services/study/questions/session-question.ts",
+  "services/study/session/state-ahead.ts",
+  "services/study/answers/typed-text.ts",
   "services/progress/progress-summary.ts",
 ])("%s can be rendered in a browser", (file) => {
   const brought = [...broughtBy(file)];

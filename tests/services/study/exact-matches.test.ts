@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { findOpenSession } from "#models/study/open-session.ts";
 import { keepStudySettings, studyChoicesOf, UserModel } from "#models/users/user.ts";
-import { currentAnswerId } from "#services/study/current-question.ts";
-import { judgeAnswer } from "#services/study/judge-answer.ts";
+import { judgeAnswer } from "#services/study/answers/judge-answer.ts";
+import { submitAnswer } from "#services/study/answers/submit-answer.ts";
+import { undoAnswer } from "#services/study/answers/undo-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { loadSessionState } from "#services/study/load-session-state.ts";
-import { startSession } from "#services/study/start-session.ts";
-import { submitAnswer } from "#services/study/submit-answer.ts";
-import { undoAnswer } from "#services/study/undo-answer.ts";
+import { currentAnswerId } from "#services/study/questions/current-question.ts";
+import { loadSessionState } from "#services/study/session/load-session-state.ts";
+import { startSession } from "#services/study/session/start-session.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
 
 withDatabase();

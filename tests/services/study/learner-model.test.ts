@@ -5,7 +5,7 @@ import { UserModel } from "#models/users/user.ts";
 import { dashboardOverview } from "#services/progress/dashboard-overview.ts";
 import { studyOverview } from "#services/progress/study-overview.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { loadSessionState } from "#services/study/load-session-state.ts";
+import { loadSessionState } from "#services/study/session/load-session-state.ts";
 import { makeLearner, withDatabase } from "#tests/support/database/database.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 import { anyStep } from "#tests/support/study/learner/any-step.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { AnswerModel } from "#models/study/answer.ts";
-import { recordAnswer } from "#services/study/record-answer.ts";
+import { recordAnswer } from "#services/study/answers/record-answer.ts";
 import { addWords, makeLearner, withDatabase } from "#tests/support/database/database.ts";
 import { brokenInvariants } from "#tests/support/study/invariants/broken-invariants.ts";
 

@@ -7,7 +7,7 @@ import { toUserView, user as userView } from "#app/views/users/user-view.ts";
 import { scheduledItem, toScheduledItem } from "#app/views/words/word-view.ts";
 import { studyOverview } from "#services/progress/study-overview.ts";
 import { zoneOf } from "#services/study/learner.ts";
-import { studyQueue } from "#services/study/study-queue.ts";
+import { studyQueue } from "#services/study/queue/study-queue.ts";
 import { wordsOf } from "#services/words/scheduled-words.ts";
 
 const WORDS_SHOWN = 50;

@@ -5,8 +5,8 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { scheduledItem, toScheduledItem } from "#app/views/words/word-view.ts";
 import { placeOfProgress } from "#models/progress/progress.ts";
 import { placeOfWord } from "#models/words/word.ts";
+import { originallyDueToday } from "#services/study/answers/originally-due.ts";
 import { zoneOf } from "#services/study/learner.ts";
-import { originallyDueToday } from "#services/study/originally-due.ts";
 import { wordsOf } from "#services/words/scheduled-words.ts";
 
 const calls = resourceRoute(

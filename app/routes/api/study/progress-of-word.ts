@@ -8,9 +8,9 @@ import { invalidField, notFound } from "#app/http/failure.ts";
 import { progress as progressView, toProgressView } from "#app/views/study/progress-view.ts";
 import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import { findWord } from "#models/words/word.ts";
-import { judgeWord } from "#services/study/judge-word.ts";
+import { judgeWord } from "#services/study/answers/judge-word.ts";
+import { LONGEST_ANSWER } from "#services/study/answers/typed-text.ts";
 import { zoneOf } from "#services/study/learner.ts";
-import { LONGEST_ANSWER } from "#services/study/typed-text.ts";
 
 const INVALID = "Invalid answer";
 const LONGEST_SECONDS = 3600;

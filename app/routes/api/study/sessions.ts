@@ -9,7 +9,7 @@ import { studySession, toStudySessionView } from "#app/views/study/study-session
 import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { log } from "#services/log.server.ts";
-import { saveSession } from "#services/study/save-session.ts";
+import { saveSession } from "#services/study/session/save-session.ts";
 
 const INVALID = "Invalid session";
 const LARGEST = Number.MAX_SAFE_INTEGER;

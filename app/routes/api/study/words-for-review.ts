@@ -5,7 +5,7 @@ import { commaList, oneOf, queryFlag, queryInteger } from "#app/api/text-fields.
 import { scheduledItem, toScheduledItem } from "#app/views/words/word-view.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
 import { zoneOf } from "#services/study/learner.ts";
-import { studyQueue, wholeQueue } from "#services/study/study-queue.ts";
+import { studyQueue, wholeQueue } from "#services/study/queue/study-queue.ts";
 import { wordsOf } from "#services/words/scheduled-words.ts";
 
 const DEFAULT_LIMIT = 15;

@@ -6,7 +6,7 @@ import { KeyCap } from "#app/ui/buttons/key-cap.tsx";
 import { AnswerField } from "#app/ui/session/answer-field.tsx";
 import { SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { SessionState } from "#services/study/session-state.ts";
+import type { SessionState } from "#services/study/session/session-state.ts";
 import { PromptText } from "./prompt-text.tsx";
 import { ANSWER_FORM, SessionForm, UnsentNotice } from "./session-form.tsx";
 import { useSessionPosts } from "./use-session-posts.ts";

@@ -1,7 +1,7 @@
 import { ComparedText } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
-import type { ClientQuestion } from "#services/study/client-question.ts";
+import type { ClientQuestion } from "#services/study/questions/client-question.ts";
 import { DirectionLine } from "./prompt-text.tsx";
 
 /** Both sides of a word where the answer is one of them, so that nothing stands there twice. */

@@ -3,7 +3,7 @@ import { Outcome } from "#app/ui/session/outcome.tsx";
 import { SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { WordExample } from "#app/ui/session/word-example.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
-import type { SessionState } from "#services/study/session-state.ts";
+import type { SessionState } from "#services/study/session/session-state.ts";
 import { AnsweredWord } from "./answered-word.tsx";
 import { ExactMatchesOffer } from "./exact-matches-offer.tsx";
 import { FeedbackBar } from "./feedback-bar.tsx";

@@ -4,7 +4,7 @@ import { Checkbox } from "#app/ui/fields/checkbox.tsx";
 import { AnswerComparison } from "#app/ui/session/answer-comparison.tsx";
 import { SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { canBeAccepted } from "#models/arabic/verdict.ts";
-import type { SessionState } from "#services/study/session-state.ts";
+import type { SessionState } from "#services/study/session/session-state.ts";
 import { EqualAnswer } from "./equal-answer.tsx";
 import { JUDGEMENT_FORM, JudgementBar } from "./judgement-bar.tsx";
 import { AskedLine } from "./prompt-text.tsx";

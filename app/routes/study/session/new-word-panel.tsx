@@ -9,7 +9,7 @@ import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
 import { VerbParts } from "#app/ui/words/verb-parts.tsx";
 import { WordImage } from "#app/ui/words/word-image.tsx";
 import { verbParts } from "#models/arabic/display.ts";
-import type { NewWordCard } from "#services/study/new-word-card.ts";
+import type { NewWordCard } from "#services/study/session/new-word-card.ts";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 import { useSessionPosts } from "./use-session-posts.ts";
 

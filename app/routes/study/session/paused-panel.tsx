@@ -3,7 +3,7 @@ import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { clockText } from "#app/ui/feedback/countdown.tsx";
 import { lastPair, nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
-import type { SessionState } from "#services/study/session-state.ts";
+import type { SessionState } from "#services/study/session/session-state.ts";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 
 type Running = Extract<SessionState, { stats: unknown; timer: unknown }>;

@@ -1,7 +1,7 @@
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { DirectionName, isLong } from "#app/ui/session/direction-name.tsx";
-import type { ClientQuestion, Prompt } from "#services/study/client-question.ts";
+import type { ClientQuestion, Prompt } from "#services/study/questions/client-question.ts";
 
 export function DirectionLine({
   translationDirection,

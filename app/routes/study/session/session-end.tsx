@@ -14,7 +14,7 @@ import {
 import { WordPairs } from "#app/ui/session/word-pairs.tsx";
 import { Rosette } from "#app/ui/signs/rosette.tsx";
 import { accuracyPercent } from "#models/study/rules/accuracy.ts";
-import type { SessionState } from "#services/study/session-state.ts";
+import type { SessionState } from "#services/study/session/session-state.ts";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 
 type Finished = Extract<SessionState, { kind: "finished" }>;

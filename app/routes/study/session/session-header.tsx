@@ -3,7 +3,7 @@ import { Button } from "#app/ui/buttons/button.tsx";
 import { Countdown } from "#app/ui/feedback/countdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Thread } from "#app/ui/signs/thread.tsx";
-import type { SessionState } from "#services/study/session-state.ts";
+import type { SessionState } from "#services/study/session/session-state.ts";
 import { SessionButton, TimeNotice } from "./session-clock.tsx";
 import { ANSWER_FORM, SessionForm } from "./session-form.tsx";
 import { useExpiry, useSecondsLeft } from "./use-session-clock.ts";

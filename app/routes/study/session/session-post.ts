@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { SessionState } from "#services/study/session-state.ts";
+import type { SessionState } from "#services/study/session/session-state.ts";
 
 /** A form of the session to be sent. */
 export type SessionPost = {

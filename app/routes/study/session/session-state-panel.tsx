@@ -1,4 +1,4 @@
-import type { SessionState } from "#services/study/session-state.ts";
+import type { SessionState } from "#services/study/session/session-state.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
 import { NoQuestions, PracticeComplete } from "./empty-session.tsx";
 import { FeedbackPanel } from "./feedback-panel.tsx";

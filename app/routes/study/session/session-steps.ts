@@ -6,18 +6,18 @@ import { isId } from "#models/database/id.ts";
 import { findCompletedSession } from "#models/study/study-session.ts";
 import { NoRoomLeft } from "#models/users/kept-rules.ts";
 import { keepStudySettings, type User } from "#models/users/user.ts";
-import { endAtTimeUp, endSession } from "#services/study/end-session.ts";
-import { judgeAnswer } from "#services/study/judge-answer.ts";
-import { readCard } from "#services/study/new-word-card.ts";
+import { judgeAnswer } from "#services/study/answers/judge-answer.ts";
+import { editAnswer, keepDraft } from "#services/study/answers/typed-answer.ts";
+import { undoAnswer } from "#services/study/answers/undo-answer.ts";
+import { endAtTimeUp, endSession } from "#services/study/session/end-session.ts";
+import { readCard } from "#services/study/session/new-word-card.ts";
 import {
   extendSession,
   pauseSession,
   resetSessionTimer,
   resumeSession,
-} from "#services/study/session-timer.ts";
-import { startRetry } from "#services/study/start-session.ts";
-import { editAnswer, keepDraft } from "#services/study/typed-answer.ts";
-import { undoAnswer } from "#services/study/undo-answer.ts";
+} from "#services/study/session/session-timer.ts";
+import { startRetry } from "#services/study/session/start-session.ts";
 import { feedbackAddress } from "./feedback-address.ts";
 import { answerFields, leadBackFromNotKept, secondsSince } from "./submitted-answer.ts";
 

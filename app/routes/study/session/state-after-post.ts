@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { SessionState } from "#services/study/session-state.ts";
-import { stateAfterJudgement, stateAfterSubmit } from "#services/study/state-ahead.ts";
+import type { SessionState } from "#services/study/session/session-state.ts";
+import { stateAfterJudgement, stateAfterSubmit } from "#services/study/session/state-ahead.ts";
 import type { SessionPost } from "./session-post.ts";
 
 /** The state that a post is going to lead to; the same one if that is for the server to say. */

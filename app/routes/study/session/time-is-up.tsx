@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { lastPair, nextStep, SessionBar, SessionPlate } from "#app/ui/session/session-plate.tsx";
 import { EXPIRY_DELAY_MS } from "#models/study/rules/timer.ts";
-import type { SessionState } from "#services/study/session-state.ts";
+import type { SessionState } from "#services/study/session/session-state.ts";
 import { PauseWord } from "./paused-panel.tsx";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 import { useSessionPosts } from "./use-session-posts.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { SessionTimer } from "#services/study/session-state.ts";
+import type { SessionTimer } from "#services/study/session/session-state.ts";
 import { ANSWER_FORM } from "./session-form.tsx";
 
 /** The seconds left, counted from what the server last said, and not counted down while held; null when there is nothing to count. */

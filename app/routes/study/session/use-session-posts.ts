@@ -19,7 +19,7 @@
 import { createContext, useContext, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { href, useFetcher, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { unsentMessage } from "#app/connection/network-error.ts";
-import type { SessionState } from "#services/study/session-state.ts";
+import type { SessionState } from "#services/study/session/session-state.ts";
 import { isStillMeant, type SessionPost, seenIn } from "./session-post.ts";
 
 /** The last post that changed nothing, and why. */

@@ -2,8 +2,8 @@ import { href, redirect } from "react-router";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { startWithNewWords } from "#services/study/set-up-session.ts";
-import { takeMoreNewWords } from "#services/study/study-queue.ts";
+import { takeMoreNewWords } from "#services/study/queue/study-queue.ts";
+import { startWithNewWords } from "#services/study/session/set-up-session.ts";
 import type { Route } from "./+types/new-words";
 
 export function loader() {

@@ -6,7 +6,7 @@ import { clockText } from "#app/ui/feedback/countdown.tsx";
 import { Plate } from "#app/ui/layout/plate.tsx";
 import { Thread } from "#app/ui/signs/thread.tsx";
 import { StepForm } from "#app/ui/study/step-form.tsx";
-import type { StoppedSession } from "#services/study/stopped-session.ts";
+import type { StoppedSession } from "#services/study/session/stopped-session.ts";
 
 /** The prompt at which one stopped, and the two ways on from it. */
 export function OpenSessionNotice({

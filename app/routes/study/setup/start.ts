@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
-import { startUsualSession } from "#services/study/set-up-session.ts";
+import { startUsualSession } from "#services/study/session/set-up-session.ts";
 import type { Route } from "./+types/start";
 
 export function loader() {

@@ -6,7 +6,7 @@ import { reasonOf } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { NOT_CREATED } from "#models/words/word-rules.ts";
-import { startUsualSession } from "#services/study/set-up-session.ts";
+import { startUsualSession } from "#services/study/session/set-up-session.ts";
 import { addStarterWords } from "#services/words/add-starter-words.ts";
 import type { Route } from "./+types/starter-words";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { DIRECTIONS } from "#models/scheduling/direction.ts";
-import { judgeWord } from "#services/study/judge-word.ts";
+import { judgeWord } from "#services/study/answers/judge-word.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { HOUR, type Step } from "./any-step.ts";
 import type { LearnerModel } from "./learner-model.ts";

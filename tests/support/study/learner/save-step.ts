@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Learner } from "#services/study/learner.ts";
-import { saveSession } from "#services/study/save-session.ts";
+import { saveSession } from "#services/study/session/save-session.ts";
 import { HOUR, type Step } from "./any-step.ts";
 import type { LearnerModel } from "./learner-model.ts";
 

@@ -6,13 +6,13 @@ import {
   type StudySession,
 } from "#models/study/study-session.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
-import { currentAnswerId } from "#services/study/current-question.ts";
-import { endSession, isOver, settleExpiredSession } from "#services/study/end-session.ts";
-import { judgeAnswer } from "#services/study/judge-answer.ts";
+import { judgeAnswer } from "#services/study/answers/judge-answer.ts";
+import { editAnswer, keepDraft, keepTypedAnswer } from "#services/study/answers/typed-answer.ts";
+import { undoAnswer } from "#services/study/answers/undo-answer.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { startRetry, startSession } from "#services/study/start-session.ts";
-import { editAnswer, keepDraft, keepTypedAnswer } from "#services/study/typed-answer.ts";
-import { undoAnswer } from "#services/study/undo-answer.ts";
+import { currentAnswerId } from "#services/study/questions/current-question.ts";
+import { endSession, isOver, settleExpiredSession } from "#services/study/session/end-session.ts";
+import { startRetry, startSession } from "#services/study/session/start-session.ts";
 import type { Step } from "./any-step.ts";
 import type { LearnerModel } from "./learner-model.ts";
 

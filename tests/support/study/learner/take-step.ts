@@ -1,8 +1,12 @@
 import { findOpenSession } from "#models/study/open-session.ts";
 import { UserModel } from "#models/users/user.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { extendSession, pauseSession, resumeSession } from "#services/study/session-timer.ts";
-import { takeMoreNewWords } from "#services/study/study-queue.ts";
+import { takeMoreNewWords } from "#services/study/queue/study-queue.ts";
+import {
+  extendSession,
+  pauseSession,
+  resumeSession,
+} from "#services/study/session/session-timer.ts";
 import type { Step } from "./any-step.ts";
 import { answerOverApi, drill } from "./api-steps.ts";
 import type { LearnerModel } from "./learner-model.ts";

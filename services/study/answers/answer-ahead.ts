@@ -1,0 +1,82 @@
+import type { AskedWord } from "#models/arabic/match-answer.ts";
+import { factsOf, type Progress } from "#models/progress/progress.ts";
+import { updateProgress } from "#models/scheduling/progress-update.ts";
+import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
+import { comesBackText } from "#models/study/rules/next-review.ts";
+import type { SessionQuestion } from "#models/study/study-session.ts";
+import type { Word } from "#models/words/word.ts";
+import { dayOf, type Learner } from "#services/study/learner.ts";
+import { type ClientQuestion, questionOf } from "#services/study/questions/client-question.ts";
+import { fittedProgress } from "./fitted-progress.ts";
+
+/** What feedback says of a word's schedule. */
+export type NextReview = { comesBack: string | null; inARow: number };
+
+/** What a browser needs to show the verdict and the feedback on an answer before the server has stored it. */
+export type AnswerAhead = {
+  question: ClientQuestion;
+  asked: AskedWord;
+  countsExactMatches: boolean;
+  /** Whether the feedback offers to count exact matches, if this answer is one. */
+  offersExactMatches: boolean;
+  ifCorrect: NextReview;
+  ifIncorrect: NextReview;
+};
+
+/** What is known of the current question's answer before it is given; null for a word that is gone. */
+export async function answerAhead(
+  learner: Learner,
+  question: SessionQuestion,
+  found: { word: Word; progress: Progress | null } | null,
+  now: Date,
+): Promise<AnswerAhead | null> {
+  if (!found?.progress) return null;
+  const { word, progress } = found;
+  const { direction } = question;
+  const today = dayOf(learner, now);
+  const asked = { wordId: word.id, direction, answeredAt: now };
+  const before = await fittedProgress(learner, factsOf(progress), asked);
+  const review = (isCorrect: boolean): NextReview => {
+    const { progress: after } = updateProgress(before, {
+      direction,
+      isCorrect,
+      answeredAt: now,
+      today,
+      wordId: word.id,
+      retention: learner.desiredRetention,
+      memory: learner.memory,
+    });
+    const isFromArabic = direction === "arabic-to-english";
+    return {
+      comesBack: comesBackText(after, direction, today),
+      inARow: isFromArabic ? after.arabicToEnglishStreak : after.englishToArabicStreak,
+    };
+  };
+  const exactAnswers = learner.exactAnswers + 1;
+  return {
+    question: questionOf(question, word),
+    asked: askedOf(word, direction),
+    countsExactMatches: learner.countExactMatches === true,
+    offersExactMatches: isExactOfferDue({ ...learner, exactAnswers }, { isExact: true }),
+    ifCorrect: review(true),
+    ifIncorrect: review(false),
+  };
+}
+
+function askedOf(word: Word, direction: AskedWord["direction"]): AskedWord {
+  const { arabicWord, englishMeaning, category, acceptedAnswers } = word;
+  const { pastTense, presentTense, verbalNoun, pluralForm, synonym, particle } = word;
+  return {
+    direction,
+    arabicWord,
+    englishMeaning,
+    category,
+    acceptedAnswers,
+    pastTense,
+    presentTense,
+    verbalNoun,
+    pluralForm,
+    synonym,
+    particle,
+  };
+}

@@ -1,0 +1,129 @@
+import { matchAnswer } from "#models/arabic/match-answer.ts";
+import { canBeAccepted, isExactMatch } from "#models/arabic/verdict.ts";
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { isDuplicateKey, orChangedMeanwhile } from "#models/database/write-conflict.ts";
+import { findAnswer } from "#models/study/answer.ts";
+import {
+  answerCurrentQuestion,
+  dropOpenQuestions,
+  findOpenSession,
+} from "#models/study/open-session.ts";
+import { exactAnswerCount } from "#models/study/user-study.ts";
+import { lengthOf } from "#models/text-length.ts";
+import { acceptAnswer } from "#models/words/accepted-answer.ts";
+import type { Word } from "#models/words/word.ts";
+import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
+import type { Learner } from "#services/study/learner.ts";
+import {
+  answerToJudge,
+  currentAnswerId,
+  currentQuestion,
+} from "#services/study/questions/current-question.ts";
+import { changeHistory } from "./change-history.ts";
+import { prepareAnswer } from "./record-answer.ts";
+import { clampSeconds, typedText } from "./typed-text.ts";
+
+export type Judgement = {
+  answerId: string;
+  isCorrect: boolean;
+  acceptFromNowOn: boolean;
+  /** The learner does not know; it counts as incorrect, and as skipped when nothing was typed. */
+  isUnknown: boolean;
+  /** Judges nothing unless what was typed is exactly what is asked for. */
+  onlyIfExact?: boolean;
+  /** What stood in the field all the same, when the learner does not know; else the answer that they saw and judge. */
+  typed?: string;
+  /** Whole seconds, for a question that was not typed. */
+  seconds: number;
+};
+
+/**
+ * Judges the typed answer of the current question as the learner says: one transaction over the
+ * answer log, progress, points, streak, day and session. A second submit of the same answer changes nothing.
+ */
+export async function judgeAnswer(
+  learner: Learner,
+  given: Judgement,
+  now: Date,
+): Promise<"judged" | "repeated" | "nothing-to-judge"> {
+  try {
+    return await inTransaction(() => judge(learner, given, now));
+  } catch (error) {
+    if (isDuplicateKey(error)) return "repeated";
+    throw error;
+  }
+}
+
+async function judge(
+  learner: Learner,
+  given: Judgement,
+  now: Date,
+): Promise<"judged" | "repeated" | "nothing-to-judge"> {
+  const session = await findOpenSession(learner.id);
+  const question = session && currentQuestion(session);
+  if (!session || !question || given.answerId !== currentAnswerId(session)) {
+    return (await findAnswer(learner.id, given.answerId)) ? "repeated" : "nothing-to-judge";
+  }
+  const typed =
+    answerToJudge(session, now.getTime()) ?? (given.isUnknown ? typedText(given.typed) : null);
+  if (!typed && !given.isUnknown) return "nothing-to-judge";
+  if (typed && isOtherThanSeen(typed, given)) return "nothing-to-judge";
+  const isCorrect = given.isCorrect && !given.isUnknown;
+  const change = await prepareAnswer(learner, {
+    wordId: question.wordId,
+    direction: question.direction,
+    isCorrect,
+    isSkipped: !typed,
+    answerId: given.answerId,
+    userAnswer: typed,
+    timeSpent: question.typed ? question.seconds : clampSeconds(given.seconds),
+    answeredAt: now,
+    sessionId: session.id,
+  });
+  if (!change) {
+    await dropOpenQuestions(learner.id, question.wordId);
+    return "nothing-to-judge";
+  }
+  const { answer } = change;
+  const { word } = change.stored;
+  const matched = matchAnswer(typed ?? "", { ...word, direction: question.direction });
+  const isExact = isCorrect && typed !== null && isExactMatch(matched);
+  if (given.onlyIfExact && !isExact) return "nothing-to-judge";
+  const accepted =
+    isCorrect &&
+    given.acceptFromNowOn &&
+    typed &&
+    canBeAccepted(matched) &&
+    isNewAnswer(word, typed);
+  const moveOn = answerCurrentQuestion(session, question, {
+    ...answer.snapshot,
+    answerId: answer.answerId,
+    typed,
+    isCorrect,
+    seconds: answer.timeSpent,
+    pointsEarned: answer.pointsEarned,
+    correctAnswer: answer.correctAnswer,
+    isAccepted: Boolean(accepted),
+    isExact,
+  });
+  const exact = isExact ? [exactAnswerCount(learner.id, 1)] : [];
+  await changeHistory(learner, change, [moveOn, ...exact]);
+  if (accepted) {
+    orChangedMeanwhile(await acceptAnswer(learner.id, word.id, typed, ACCEPTED_ANSWERS_LIMIT));
+  }
+  return "judged";
+}
+
+/** Another tab may have typed something else for the same question since. */
+function isOtherThanSeen(typed: string, { typed: seen, isUnknown }: Judgement): boolean {
+  return !isUnknown && seen !== undefined && inOneLine(seen) !== inOneLine(typed);
+}
+
+// A browser sends a line break as two characters.
+function inOneLine(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
+}
+
+function isNewAnswer({ acceptedAnswers }: Word, answer: string): boolean {
+  return lengthOf(answer) <= ACCEPTED_ANSWER_LENGTH && !acceptedAnswers.includes(answer);
+}

@@ -1,0 +1,85 @@
+import { countDue, type DueMonths, dueMonths, dueOnEach } from "#models/progress/due-histogram.ts";
+import { nextDueDay } from "#models/progress/progress-queue.ts";
+import { addDays, daysBetween, startOfDay } from "#models/scheduling/local-day.ts";
+import { dueLeftToday } from "#models/study/rules/backlog.ts";
+import type { StudySession } from "#models/study/study-session.ts";
+import { dayOf, type Learner, zoneOf } from "#services/study/learner.ts";
+import { countQueue, newWordsLeftOn, type QueueCounts } from "./study-queue.ts";
+
+/** When words come again: `day` is a local date, `at` its first instant, `words` how many come then. */
+export type NextWords = { day: string; at: Date; words: number };
+
+/** How many words come on a local date, and how many of them were never asked. */
+export type ComingDay = { day: string; words: number; newWords: number };
+
+const DAYS_AHEAD = 31;
+
+/** What comes after today: the soonest due day, and how many words are due up to the month of `last`. */
+export type Ahead = { soonest: string | null; months: DueMonths; last: string };
+
+/** Reads what comes after today, and what is due now. */
+export async function readAhead(learner: Learner, now: Date): Promise<Ahead> {
+  const today = dayOf(learner, now);
+  const last = addDays(today, DAYS_AHEAD);
+  const [soonest, months] = await Promise.all([
+    nextDueDay(learner.id, today),
+    dueMonths(learner.id, last),
+  ]);
+  return { soonest, months, last };
+}
+
+/** When the next words come once nothing is left for today: due ones or new ones; null for none. What comes after today is read unless the caller has it already. */
+export async function nextWords(
+  learner: Learner,
+  counts: QueueCounts,
+  now: Date,
+  ahead?: Ahead,
+): Promise<NextWords | null> {
+  const { soonest, months, last } = ahead ?? (await readAhead(learner, now));
+  const coming = comingWords(learner, counts, { months, today: dayOf(learner, now), last });
+  const next = coming.find(({ words }, index) => index > 0 && words > 0);
+  const day = next?.day ?? soonest;
+  if (day === null) return null;
+  const words = next?.words ?? (await countDue(learner.id, day));
+  return { day, at: startOfDay(day, zoneOf(learner)), words };
+}
+
+/**
+ * How many words come on each local date from today to `last`, if each day's are studied on that day: the due ones, as
+ * many as a plan to catch up takes, and that day's new ones. What comes back from the answers in between is not known.
+ */
+export function comingWords(
+  learner: Pick<Learner, "dailyNewWords" | "catchUp">,
+  { due, allDue, newLeft, newBeyond }: QueueCounts,
+  { months, today, last }: { months: DueMonths; today: string; last: string },
+): ComingDay[] {
+  let dueLater = allDue - due;
+  let newLater = newBeyond;
+  return dueOnEach(months, today, last).map(({ day, words }) => {
+    if (day === today) return { day, words: due + newLeft, newWords: newLeft };
+    const untouched = { day, wordsReviewed: 0, wordsStarted: 0, extraNewWords: 0 };
+    const dueThen = dueLeftToday(dueLater + words, learner.catchUp, untouched);
+    const newWords = Math.min(newLater, newWordsLeftOn(untouched, learner));
+    dueLater += words - dueThen;
+    newLater -= newWords;
+    return { day, words: dueThen + newWords, newWords };
+  });
+}
+
+/** When there is something to study again, in whole days from today, and how many words; null for never. */
+export async function nextSession(
+  learner: Learner,
+  now: Date,
+): Promise<{ days: number; words: number } | null> {
+  const counts = await countQueue(learner, now);
+  if (counts.queue > 0) return { days: 0, words: counts.queue };
+  const next = await nextWords(learner, counts, now);
+  return next && { days: daysBetween(dayOf(learner, now), next.day), words: next.words };
+}
+
+/** The latest session when words were missed in it that were not asked once more since, or null. */
+export function missedSession(latest: readonly StudySession[]): StudySession | null {
+  const [session] = latest;
+  if (!session || session.isReask || session.correctAnswers >= session.position) return null;
+  return session;
+}

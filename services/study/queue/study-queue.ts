@@ -1,0 +1,136 @@
+import { inTransaction } from "#models/database/mongoose.server.ts";
+import { countDue } from "#models/progress/due-histogram.ts";
+import type { Progress } from "#models/progress/progress.ts";
+import { dueWords, laterWords, newWords } from "#models/progress/progress-queue.ts";
+import {
+  type ActivityDay,
+  changeActivityDay,
+  findActivityDay,
+} from "#models/study/activity-day.ts";
+import { noteDashboardChange } from "#models/study/dashboard-record.ts";
+import { dueLeftToday, isCatchingUp } from "#models/study/rules/backlog.ts";
+import { newWordsLeft } from "#models/study/rules/study-queue-rules.ts";
+import { findUserStats, type UserStats } from "#models/study/user-stats.ts";
+import type { Category } from "#models/words/word-rules.ts";
+import { dayOf, type Learner } from "#services/study/learner.ts";
+
+export type QueueChoice = { categories?: readonly Category[] | undefined; limit: number };
+
+export const EXTRA_NEW_WORDS = 5;
+
+/**
+ * The study queue: due words, longest overdue first, then as many never-asked words as are left for
+ * today, oldest first. Today's activity is read unless the caller has it already.
+ */
+export async function studyQueue(
+  learner: Learner,
+  choice: QueueChoice,
+  now: Date,
+  activity?: ActivityDay,
+): Promise<Progress[]> {
+  const today = dayOf(learner, now);
+  const [found, day] = await Promise.all([
+    dueWords(learner.id, today, choice),
+    activity ?? findActivityDay(learner.id, today),
+  ]);
+  const due = found.slice(0, dueLeftToday(found.length, learner.catchUp, day));
+  const room = Math.min(choice.limit - due.length, newWordsLeftOn(day, learner));
+  return [...due, ...(await newWords(learner.id, { ...choice, limit: room }))];
+}
+
+/** Every word in the order it would be studied: due, then soonest due, then never asked. */
+export async function wholeQueue(
+  learner: Learner,
+  choice: QueueChoice,
+  now: Date,
+): Promise<Progress[]> {
+  const today = dayOf(learner, now);
+  const due = await dueWords(learner.id, today, choice);
+  const later = await laterWords(learner.id, today, {
+    ...choice,
+    limit: choice.limit - due.length,
+  });
+  const left = choice.limit - due.length - later.length;
+  return [...due, ...later, ...(await newWords(learner.id, { ...choice, limit: left }))];
+}
+
+/** How long the whole study queue is, by roll-ups alone. */
+export async function countQueue(learner: Learner, now: Date): Promise<QueueCounts> {
+  const today = dayOf(learner, now);
+  const [due, stats, day] = await Promise.all([
+    countDue(learner.id, today),
+    findUserStats(learner.id),
+    findActivityDay(learner.id, today),
+  ]);
+  return queueCounts(due, stats, day, learner);
+}
+
+export type QueueCounts = {
+  /** Due words that count as today's. */
+  due: number;
+  /** All due words, those too that a plan to catch up leaves for later. */
+  allDue: number;
+  newLeft: number;
+  /** Never-asked words beyond today's number, which may be taken on top. */
+  newBeyond: number;
+  /** How many were taken on top today. */
+  newExtra: number;
+  queue: number;
+};
+
+/** The counts from roll-ups that were read already. */
+export function queueCounts(
+  allDue: number,
+  stats: UserStats,
+  day: ActivityDay,
+  learner: Pick<Learner, "dailyNewWords" | "catchUp">,
+): QueueCounts {
+  const due = dueLeftToday(allDue, learner.catchUp, day);
+  const neverAsked = Object.values(stats.neverAsked).reduce((sum, count) => sum + count, 0);
+  const newLeft = Math.min(neverAsked, newWordsLeftOn(day, learner));
+  return {
+    ...{ due, allDue, newLeft, queue: due + newLeft },
+    newBeyond: neverAsked - newLeft,
+    newExtra: day.extraNewWords,
+  };
+}
+
+/** The local date on which the next word of these categories becomes due after today, or null. */
+export async function nextReviewDay(
+  learner: Learner,
+  categories: readonly Category[],
+  now: Date,
+): Promise<string | null> {
+  const [next] = await laterWords(learner.id, dayOf(learner, now), { categories, limit: 1 });
+  return next?.dueDay ?? null;
+}
+
+/** Lets the learner take five more never-asked words today, unless more than `taken` were taken on top already. */
+export async function takeMoreNewWords(
+  learner: Learner,
+  now: Date,
+  taken = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const today = dayOf(learner, now);
+  await inTransaction(async () => {
+    const { extraNewWords } = await findActivityDay(learner.id, today);
+    if (extraNewWords > taken) return;
+    await changeActivityDay(learner.id, today, {
+      counts: { extraNewWords: EXTRA_NEW_WORDS },
+    });
+    await noteDashboardChange(learner.id);
+  });
+}
+
+/** How many never-asked words are left for a day. */
+export function newWordsLeftOn(
+  day: Pick<ActivityDay, "day" | "wordsStarted" | "extraNewWords">,
+  { dailyNewWords, catchUp }: Pick<Learner, "dailyNewWords" | "catchUp">,
+): number {
+  const isPaused = isCatchingUp(catchUp, day.day) && catchUp.pausesNewWords;
+  return newWordsLeft({
+    dailyNewWords: isPaused ? 0 : dailyNewWords,
+    startedToday: day.wordsStarted,
+    extraToday: day.extraNewWords,
+  });
+}

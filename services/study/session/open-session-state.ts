@@ -1,0 +1,75 @@
+import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
+import { matchAnswer } from "#models/arabic/match-answer.ts";
+import type { AskingSession } from "#models/study/asking-session.ts";
+import { hasTimerExpired, remainingSeconds } from "#models/study/rules/timer.ts";
+import { answerAhead } from "#services/study/answers/answer-ahead.ts";
+import { feedbackOn } from "#services/study/answers/feedback.ts";
+import type { Learner } from "#services/study/learner.ts";
+import { promptOf, questionOf } from "#services/study/questions/client-question.ts";
+import {
+  answerIdOf,
+  answerToJudge,
+  currentQuestion,
+} from "#services/study/questions/current-question.ts";
+import { nextCard } from "./new-word-card.ts";
+import { type SessionState, statsOf } from "./session-state.ts";
+
+/** What an open session with questions shows now: the feedback on `answered` while it is the latest answer, else what its first unanswered question waits for. */
+export async function openState(
+  learner: Learner,
+  session: AskingSession,
+  answered: string | null,
+  now: Date,
+): Promise<SessionState> {
+  const running = {
+    sessionId: session.id,
+    stats: statsOf(session),
+    timer: {
+      status: session.timer.status,
+      remainingSeconds: remainingSeconds(session.timer, now.getTime()),
+    },
+  };
+  const isTimeUp = hasTimerExpired(session.timer, now.getTime());
+  const current = currentQuestion(session);
+  const latest = session.questions[session.position - 1];
+  if (latest?.answerId && (latest.answerId === answered || !current)) {
+    return {
+      kind: "feedback",
+      ...running,
+      answerId: latest.answerId,
+      ...(await feedbackOn(learner, latest, now)),
+      isLast: current === null,
+    };
+  }
+  if (!current) return { kind: "time-is-up", ...running };
+  const answerId = answerIdOf(session, current);
+  const { asked: found } = session;
+  const word = found?.word ?? null;
+  const typed = answerToJudge(session, now.getTime());
+  if (typed) {
+    const asked = { ...(word ?? current), direction: current.direction };
+    return {
+      kind: "judging",
+      ...running,
+      answerId,
+      question: questionOf(current, word),
+      typed,
+      verdict: matchAnswer(typed, asked),
+      difference: differenceOf(typed, asked),
+      isTimeUp,
+      ahead: await answerAhead(learner, current, found, now),
+    };
+  }
+  if (isTimeUp) return { kind: "time-is-up", ...running };
+  const card = await nextCard(learner, session);
+  if (card) return { kind: "new-word", ...running, card, shownAt: now.getTime() };
+  return {
+    kind: "asking",
+    ...running,
+    answerId,
+    question: promptOf(questionOf(current, word)),
+    draft: current.draft ?? "",
+    shownAt: now.getTime(),
+    ahead: await answerAhead(learner, current, found, now),
+  };
+}

@@ -1,0 +1,70 @@
+import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
+import type { Judgement } from "#models/arabic/verdict.ts";
+import type { TimerState } from "#models/study/rules/timer.ts";
+import type { StudySession } from "#models/study/study-session.ts";
+import type { AnswerAhead } from "#services/study/answers/answer-ahead.ts";
+import type { Feedback } from "#services/study/answers/feedback.ts";
+import type { ClientQuestion, Prompt } from "#services/study/questions/client-question.ts";
+import type { NewWordCard } from "./new-word-card.ts";
+
+export type SessionStats = {
+  totalQuestions: number;
+  questionsAnswered: number;
+  correctAnswers: number;
+  pointsEarned: number;
+};
+
+export type SessionTimer = { status: TimerState["status"]; remainingSeconds: number | null };
+
+export type MissedWord = { wordId: string; arabicWord: string; englishMeaning: string };
+
+type Running = { sessionId: string; stats: SessionStats; timer: SessionTimer };
+
+export type SessionState =
+  | { kind: "none" }
+  | { kind: "no-questions"; sessionId: string }
+  | {
+      kind: "practice-complete";
+      sessionId: string;
+      nextReview: string | null;
+      newBeyond: number;
+      newExtra: number;
+    }
+  | (Running & { kind: "new-word"; card: NewWordCard; shownAt: number })
+  | (Running & {
+      kind: "asking";
+      answerId: string;
+      question: Prompt;
+      draft: string;
+      shownAt: number;
+      ahead: AnswerAhead | null;
+    })
+  | (Running & {
+      kind: "judging";
+      answerId: string;
+      question: ClientQuestion;
+      typed: string;
+      verdict: Judgement;
+      difference: AnswerDifference;
+      isTimeUp: boolean;
+      ahead: AnswerAhead | null;
+    })
+  | (Running & Feedback & { kind: "feedback"; answerId: string; isLast: boolean })
+  | (Running & { kind: "time-is-up" })
+  | {
+      kind: "finished";
+      sessionId: string;
+      stats: SessionStats;
+      missed: MissedWord[];
+      isReask: boolean;
+    };
+
+/** The stats of a session so far. */
+export function statsOf(session: StudySession): SessionStats {
+  return {
+    totalQuestions: session.questions.length,
+    questionsAnswered: session.position,
+    correctAnswers: session.correctAnswers,
+    pointsEarned: session.pointsEarned,
+  };
+}

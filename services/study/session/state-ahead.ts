@@ -1,0 +1,88 @@
+import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
+import { matchAnswer } from "#models/arabic/match-answer.ts";
+import { isExactMatch } from "#models/arabic/verdict.ts";
+import { outcomeOf, pointsFor } from "#models/study/rules/points.ts";
+import { typedText } from "#services/study/answers/typed-text.ts";
+import type { SessionState } from "./session-state.ts";
+
+type Judging = Extract<SessionState, { kind: "judging" }>;
+
+/** The state that submitting an answer is going to lead to; the same one if that cannot be told. */
+export function stateAfterSubmit(
+  state: SessionState,
+  given: { answerId: string; typed: string },
+): SessionState {
+  if (state.kind !== "asking" || state.answerId !== given.answerId || !state.ahead) return state;
+  const typed = typedText(given.typed);
+  if (!typed) return state;
+  const { sessionId, stats, timer, answerId, ahead } = state;
+  const verdict = matchAnswer(typed, ahead.asked);
+  const judging: Judging = {
+    kind: "judging",
+    sessionId,
+    stats,
+    timer,
+    answerId,
+    question: ahead.question,
+    typed,
+    verdict,
+    difference: differenceOf(typed, ahead.asked),
+    isTimeUp: false,
+    ahead,
+  };
+  return ahead.countsExactMatches && isExactMatch(verdict)
+    ? feedbackAhead(judging, { isCorrect: true })
+    : judging;
+}
+
+/** The state that a judgement is going to lead to; the same one if that cannot be told. */
+export function stateAfterJudgement(
+  state: SessionState,
+  given: { answerId: string; judgement: string; typed?: string | undefined },
+): SessionState {
+  if (!("answerId" in state) || state.answerId !== given.answerId) return state;
+  if (state.kind === "judging") {
+    return feedbackAhead(state, { isCorrect: given.judgement === "correct" });
+  }
+  if (state.kind !== "asking" || given.judgement !== "unknown" || !state.ahead) return state;
+  const typed = typedText(given.typed) ?? "";
+  const difference = differenceOf(typed, state.ahead.asked);
+  const judging: Judging = {
+    ...state,
+    kind: "judging",
+    question: state.ahead.question,
+    typed,
+    verdict: { verdict: "incorrect", hints: [] },
+    difference,
+    isTimeUp: false,
+  };
+  return feedbackAhead(judging, { isCorrect: false });
+}
+
+function feedbackAhead(judging: Judging, { isCorrect }: { isCorrect: boolean }): SessionState {
+  const { sessionId, stats, timer, answerId, question, typed, verdict, difference, ahead } =
+    judging;
+  if (!ahead) return judging;
+  const pointsEarned = pointsFor(outcomeOf({ isCorrect, isSkipped: typed === "" }));
+  const questionsAnswered = stats.questionsAnswered + 1;
+  return {
+    kind: "feedback",
+    sessionId,
+    timer,
+    answerId,
+    question,
+    typed,
+    difference,
+    isCorrect,
+    pointsEarned,
+    ...(isCorrect ? ahead.ifCorrect : ahead.ifIncorrect),
+    offersExactMatches: isCorrect && isExactMatch(verdict) && ahead.offersExactMatches,
+    isLast: questionsAnswered === stats.totalQuestions,
+    stats: {
+      ...stats,
+      questionsAnswered,
+      correctAnswers: stats.correctAnswers + (isCorrect ? 1 : 0),
+      pointsEarned: stats.pointsEarned + pointsEarned,
+    },
+  };
+}

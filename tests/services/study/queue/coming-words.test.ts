@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { DueMonths } from "#models/progress/due-histogram.ts";
+import { comingWords } from "#services/study/queue/next-words.ts";
+
+const learner = { dailyNewWords: 3 };
+
+const counts = { due: 0, allDue: 0, newLeft: 0, newBeyond: 0, newExtra: 0, queue: 0 };
+const months: DueMonths = [
+  { month: "2026-10", days: { d30: 12 } },
+  { month: "2026-11", days: { d03: 4 } },
+];
+const span = { months, today: "2026-11-01", last: "2026-11-05" };
+
+const perDay = (days: { words: number; newWords: number }[]) =>
+  days.map(({ words, newWords }) => [words, newWords]);
+
+test("each day has its due words and as many new ones as a day takes, until none is left", () => {
+  const today = { ...counts, due: 12, allDue: 12, newLeft: 1, newBeyond: 5, queue: 13 };
+  expect(perDay(comingWords(learner, today, span))).toEqual([
+    [13, 1],
+    [3, 3],
+    [4 + 2, 2],
+    [0, 0],
+    [0, 0],
+  ]);
+});
+
+test("what a plan to catch up leaves comes on the days after, and the new words it pauses after its end", () => {
+  const catchUp = { perDay: 5, until: "2026-11-03", pausesNewWords: true };
+  const today = { ...counts, due: 5, allDue: 12, newBeyond: 4, queue: 5 };
+  expect(perDay(comingWords({ ...learner, catchUp }, today, span))).toEqual([
+    [5, 0],
+    [5, 0],
+    [5, 0],
+    [1 + 3, 3],
+    [1, 1],
+  ]);
+});
