@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Unavailability } from "#models/database/database-unavailable.ts";
 import type { User } from "#models/users/user.ts";
-import type { AuthSession } from "#services/identity/auth-session.ts";
+import type { AuthSession } from "#services/identity/sessions/auth-session.ts";
 
 /** The address the request came from, as far as the server may believe it; the development server knows none. */
 export const clientAddressContext = createContext<string>("unknown");

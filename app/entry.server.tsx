@@ -20,7 +20,7 @@ import { readSessionToken } from "#app/identity/session-cookie.ts";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
 import { env } from "#services/env.server.ts";
-import { findAuthSession } from "#services/identity/auth-session.ts";
+import { findAuthSession } from "#services/identity/sessions/auth-session.ts";
 import { inRequest, log } from "#services/log.server.ts";
 import { placedRequest } from "#services/waiting-outside.ts";
 import {

@@ -7,9 +7,9 @@ import { setOperatorTier, userIdNamed } from "#models/users/user-tier.ts";
 import { tidyUsername } from "#models/users/username-rules.ts";
 import { withLease } from "#services/billing/with-lease.ts";
 import { env } from "#services/env.server.ts";
-import { setPassword } from "#services/identity/change-password.ts";
-import { makeAccount } from "#services/identity/make-account.ts";
-import { userOfAccount } from "#services/identity/user-of-account.ts";
+import { setPassword } from "#services/identity/accounts/change-password.ts";
+import { makeAccount } from "#services/identity/accounts/make-account.ts";
+import { userOfAccount } from "#services/identity/accounts/user-of-account.ts";
 import { allowedPassword, Refusal, runCommand, withDatabase } from "./operator/command.ts";
 
 const usage = `Usage: npm run account -- NAME [--password PASSWORD] [--create] [--tier free|basic|pro]

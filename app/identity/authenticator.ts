@@ -3,7 +3,7 @@ import { OAuth2Tokens } from "arctic";
 import { Authenticator } from "remix-auth";
 import { OAuth2Strategy } from "remix-auth-oauth2";
 import { env } from "#services/env.server.ts";
-import type { IdentityClient, SignedIn } from "#services/identity/identity-client.ts";
+import type { IdentityClient, SignedIn } from "#services/identity/openid/identity-client.ts";
 
 /** Signs in with "provider", by authorization code with PKCE and nonce, asking for what is given besides; made anew for every request. */
 export function authenticatorFor(

@@ -1,6 +1,6 @@
 import { env } from "#services/env.server.ts";
-import type { AuthSession } from "#services/identity/auth-session.ts";
-import type { IdentityClient } from "#services/identity/identity-client.ts";
+import type { IdentityClient } from "#services/identity/openid/identity-client.ts";
+import type { AuthSession } from "#services/identity/sessions/auth-session.ts";
 import { keepAttempt } from "./attempt-cookies.ts";
 import { identityClient } from "./identity-client.ts";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { markUsed } from "#models/identity/used-once.ts";
-import { RefusedCode } from "#services/identity/code-exchange.ts";
-import { ProviderFailure } from "#services/identity/fetch-json.ts";
-import type { IdentityClient, SignedIn } from "#services/identity/identity-client.ts";
-import { RefusedToken } from "#services/identity/provider-token.ts";
+import { RefusedCode } from "#services/identity/openid/code-exchange.ts";
+import { ProviderFailure } from "#services/identity/openid/fetch-json.ts";
+import type { IdentityClient, SignedIn } from "#services/identity/openid/identity-client.ts";
+import { RefusedToken } from "#services/identity/openid/provider-token.ts";
 import { log } from "#services/log.server.ts";
 import { type Attempt, isOver, readAttempt } from "./attempt-cookies.ts";
 import { identityClient } from "./identity-client.ts";

@@ -1,12 +1,12 @@
 import type { JWK } from "jose";
 import { env } from "#services/env.server.ts";
-import { identityFrom } from "#services/identity/claims.ts";
-import { exchangeCode } from "#services/identity/code-exchange.ts";
-import type { JsonObject } from "#services/identity/fetch-json.ts";
-import { verifyIdToken } from "#services/identity/id-token.ts";
-import type { IdentityClient, SignedIn } from "#services/identity/identity-client.ts";
 import { localIssuer } from "#services/identity/issuers.ts";
 import { signingKeys } from "#services/identity/keys.ts";
+import { identityFrom } from "#services/identity/openid/claims.ts";
+import { exchangeCode } from "#services/identity/openid/code-exchange.ts";
+import type { JsonObject } from "#services/identity/openid/fetch-json.ts";
+import { verifyIdToken } from "#services/identity/openid/id-token.ts";
+import type { IdentityClient, SignedIn } from "#services/identity/openid/identity-client.ts";
 import {
   embeddedClientId,
   embeddedClientSecret,

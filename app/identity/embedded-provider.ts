@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts"
 import { accountById } from "#models/identity/account.ts";
 import { env } from "#services/env.server.ts";
 import { secretsFor, signingKeys } from "#services/identity/keys.ts";
-import { ProviderRecords } from "#services/identity/provider-records.ts";
+import { ProviderRecords } from "#services/identity/openid/provider-records.ts";
 import { log } from "#services/log.server.ts";
 import { nodeExchange } from "./node-exchange.ts";
 

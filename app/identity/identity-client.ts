@@ -1,9 +1,9 @@
 import { env } from "#services/env.server.ts";
-import type { Discovery } from "#services/identity/discovery.ts";
-import type { IdentityClient } from "#services/identity/identity-client.ts";
 import { externalIssuer } from "#services/identity/issuers.ts";
-import { openidClient } from "#services/identity/openid-client.ts";
-import { plainOauthClient } from "#services/identity/plain-oauth-client.ts";
+import type { Discovery } from "#services/identity/openid/discovery.ts";
+import type { IdentityClient } from "#services/identity/openid/identity-client.ts";
+import { openidClient } from "#services/identity/openid/openid-client.ts";
+import { plainOauthClient } from "#services/identity/openid/plain-oauth-client.ts";
 import { embeddedClient } from "./embedded-client.ts";
 
 /** The identity provider this installation is configured for; throws ProviderFailure while it cannot be found. */

@@ -1,6 +1,6 @@
 import type { Cookie } from "react-router";
 import { env } from "#services/env.server.ts";
-import { knownBrowserSeconds } from "#services/identity/known-browser.ts";
+import { knownBrowserSeconds } from "#services/identity/tries/known-browser.ts";
 import { signedCookie } from "./signed-cookie.ts";
 
 /** The marks of earlier sign-ins that the request's cookie holds, if its signature does. */

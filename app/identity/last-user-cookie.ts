@@ -1,5 +1,5 @@
 import { env } from "#services/env.server.ts";
-import { longestAuthSessionSeconds } from "#services/identity/auth-session.ts";
+import { longestAuthSessionSeconds } from "#services/identity/sessions/auth-session.ts";
 import { signedCookie } from "./signed-cookie.ts";
 
 /** Who was signed in last in this browser, also once they no longer are; null if that is not known. */

@@ -1,6 +1,6 @@
 import type { Cookie } from "react-router";
 import { env } from "#services/env.server.ts";
-import { longestAuthSessionSeconds } from "#services/identity/auth-session.ts";
+import { longestAuthSessionSeconds } from "#services/identity/sessions/auth-session.ts";
 import { signedCookie } from "./signed-cookie.ts";
 
 export const sessionCookieName = env.isHttps ? "__Host-session" : "session";

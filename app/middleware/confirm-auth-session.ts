@@ -4,7 +4,7 @@ import { isApi, isPrefetch } from "#app/http/request-kind.ts";
 import { leadingPage } from "#app/identity/leading-page.ts";
 import { localPath } from "#app/identity/return-to.ts";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
-import { beginConfirmation } from "#services/identity/confirm-session.ts";
+import { beginConfirmation } from "#services/identity/sessions/confirm-session.ts";
 
 // What answers a file: a page in its place would be saved under its name.
 const FILES = [

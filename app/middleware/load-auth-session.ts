@@ -3,7 +3,7 @@ import { authSessionContext } from "#app/context.ts";
 import { unlessOutage } from "#app/http/unless-outage.ts";
 import { readSessionToken } from "#app/identity/session-cookie.ts";
 import { isDatabaseUnavailable } from "#models/database/database-unavailable.ts";
-import { findAuthSession } from "#services/identity/auth-session.ts";
+import { findAuthSession } from "#services/identity/sessions/auth-session.ts";
 
 // Signing out ends what the browser holds whatever the database does.
 const PUBLIC_PAGES = ["/", "/try", "api/logout", "*"];

@@ -260,7 +260,7 @@ const identity: Row[] = [
       { file: IDENTITY, names: /P22/ },
       { file: CALLBACK, names: /P22/ },
       {
-        file: "tests/services/identity/sign-in.alone.test.ts",
+        file: "tests/services/identity/accounts/sign-in.alone.test.ts",
         names: /class of thirty|let in from elsewhere|browser that knows|right password counts/,
       },
       {
@@ -572,8 +572,8 @@ const reliability: Row[] = [
       { file: `${REQUESTS}/http/admission.test.ts` },
       { file: BODIES, names: /half (bodies|uploads)/ },
       { file: "tests/models/concurrency-limit.test.ts" },
-      { file: "tests/services/identity/password-hash-limit.test.ts" },
-      { file: "tests/services/identity/sign-in.alone.test.ts", names: /sent at once/ },
+      { file: "tests/services/identity/tries/password-hash-limit.test.ts" },
+      { file: "tests/services/identity/accounts/sign-in.alone.test.ts", names: /sent at once/ },
     ],
     attack: load,
     boundMs: 420_000,
@@ -721,9 +721,9 @@ const reliability: Row[] = [
     part: "reliability",
     promise: "a class is welcome: signs up, signs in and answers at one moment",
     tests: [
-      { file: "tests/services/identity/password-hash-limit.test.ts" },
+      { file: "tests/services/identity/tries/password-hash-limit.test.ts" },
       {
-        file: "tests/services/identity/sign-in.alone.test.ts",
+        file: "tests/services/identity/accounts/sign-in.alone.test.ts",
         names: /hundred new accounts|class of thirty/,
       },
     ],

@@ -1,7 +1,7 @@
 import { ObjectId } from "mongodb";
 import { createAccount } from "#models/identity/account.ts";
-import { hashPassword } from "#services/identity/password.ts";
-import { userOfAccount } from "#services/identity/user-of-account.ts";
+import { hashPassword } from "#services/identity/accounts/password.ts";
+import { userOfAccount } from "#services/identity/accounts/user-of-account.ts";
 import { giveSession } from "#tests/support/app/sign-in.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";
 import { hiddenValue, setupForm } from "#tests/support/study/study.ts";

@@ -11,9 +11,9 @@ import {
   accountOfUser,
   type PasswordOfUser,
   proveUser,
-} from "#services/identity/account-of-user.ts";
-import type { RefusedTry } from "#services/identity/name-tries.ts";
-import { nameKey } from "#services/identity/name-tries.ts";
+} from "#services/identity/accounts/account-of-user.ts";
+import type { RefusedTry } from "#services/identity/tries/name-tries.ts";
+import { nameKey } from "#services/identity/tries/name-tries.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
 import { finishDeletions } from "./finish-deletions.ts";
 

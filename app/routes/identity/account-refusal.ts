@@ -5,7 +5,7 @@ import { parseForm } from "#app/forms/parse-form.ts";
 import { DATABASE_ANSWERS } from "#app/http/database-answers.ts";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
-import { TooManySignIns } from "#services/identity/password-hash-limit.ts";
+import { TooManySignIns } from "#services/identity/tries/password-hash-limit.ts";
 
 type Sent = Pick<Submission<unknown, string[]>, "reply">;
 

@@ -11,9 +11,9 @@ import { failureOf } from "#app/http/failure-of.ts";
 import { countRefusedLogout, secondsToWaitForLogout } from "#app/http/rate-limits.ts";
 import { env } from "#services/env.server.ts";
 import { clientSubnet } from "#services/identity/client-subnet.ts";
-import { endSessionsElsewhere } from "#services/identity/end-sessions-elsewhere.ts";
-import { ProviderFailure } from "#services/identity/fetch-json.ts";
-import { RefusedToken } from "#services/identity/provider-token.ts";
+import { ProviderFailure } from "#services/identity/openid/fetch-json.ts";
+import { RefusedToken } from "#services/identity/openid/provider-token.ts";
+import { endSessionsElsewhere } from "#services/identity/sessions/end-sessions-elsewhere.ts";
 import { log } from "#services/log.server.ts";
 
 const LONGEST_BODY = 16 * 1024;

@@ -10,9 +10,9 @@ import {
 } from "#app/identity/session-cookie.ts";
 import { allowReadsOnly } from "#app/middleware/allow-reads-only.ts";
 import { userOf } from "#models/users/user-sign-in.ts";
-import { sidOf, startAuthSession } from "#services/identity/auth-session.ts";
-import { settleConfirmation } from "#services/identity/confirm-session.ts";
-import type { SignedIn } from "#services/identity/identity-client.ts";
+import type { SignedIn } from "#services/identity/openid/identity-client.ts";
+import { sidOf, startAuthSession } from "#services/identity/sessions/auth-session.ts";
+import { settleConfirmation } from "#services/identity/sessions/confirm-session.ts";
 import { log } from "#services/log.server.ts";
 import type { Route } from "./+types/callback";
 import { Notice } from "./notice.tsx";

@@ -12,7 +12,7 @@ import { providerName } from "#app/identity/provider-name.ts";
 import { takeSessionCookie } from "#app/identity/session-cookie.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
-import { logoutRedirect } from "#services/identity/logout-redirect.ts";
+import { logoutRedirect } from "#services/identity/openid/logout-redirect.ts";
 import type { Route } from "./+types/delete-account";
 import { AccountCard } from "./account-card.tsx";
 import { Notice } from "./notice.tsx";

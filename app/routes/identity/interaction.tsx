@@ -15,7 +15,7 @@ import { giveSessionCookie, readSessionToken } from "#app/identity/session-cooki
 import { passwordButtons } from "#app/ui/fields/password-field.tsx";
 import { tidyUsername } from "#models/users/username-rules.ts";
 import { env } from "#services/env.server.ts";
-import { startAccountSession } from "#services/identity/auth-session.ts";
+import { startAccountSession } from "#services/identity/sessions/auth-session.ts";
 import type { Route } from "./+types/interaction";
 import { mailsResetLinks } from "./mailed-reset.ts";
 import { Notice } from "./notice.tsx";

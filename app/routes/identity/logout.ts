@@ -6,8 +6,8 @@ import { allowReadsOnly } from "#app/middleware/allow-reads-only.ts";
 import { unavailabilityOf } from "#models/database/database-unavailable.ts";
 import { logDatabaseFailure } from "#services/database-failure.ts";
 import { env } from "#services/env.server.ts";
-import { endAuthSession } from "#services/identity/auth-session.ts";
-import { logoutRedirect } from "#services/identity/logout-redirect.ts";
+import { logoutRedirect } from "#services/identity/openid/logout-redirect.ts";
+import { endAuthSession } from "#services/identity/sessions/auth-session.ts";
 import { log } from "#services/log.server.ts";
 import type { Route } from "./+types/logout";
 

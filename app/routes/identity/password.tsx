@@ -10,8 +10,8 @@ import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-
 import { giveSessionCookie } from "#app/identity/session-cookie.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { passwordLength } from "#models/identity/account-rules.ts";
-import { accountOfUser } from "#services/identity/account-of-user.ts";
-import { startAuthSession } from "#services/identity/auth-session.ts";
+import { accountOfUser } from "#services/identity/accounts/account-of-user.ts";
+import { startAuthSession } from "#services/identity/sessions/auth-session.ts";
 import type { Route } from "./+types/password";
 import { AccountCard } from "./account-card.tsx";
 import { RecoveryCodeNote } from "./recovery-code-note.tsx";

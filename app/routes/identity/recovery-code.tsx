@@ -7,7 +7,7 @@ import { useActionForm } from "#app/forms/use-action-form.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { giveBrowserMarks, readBrowserMarks } from "#app/identity/known-browser-cookie.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { accountOfUser } from "#services/identity/account-of-user.ts";
+import { accountOfUser } from "#services/identity/accounts/account-of-user.ts";
 import type { Route } from "./+types/recovery-code";
 import { AccountCard } from "./account-card.tsx";
 import { RecoveryCodeCard } from "./recovery-code-card.tsx";

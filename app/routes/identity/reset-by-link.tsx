@@ -13,8 +13,8 @@ import { giveSessionCookie, readSessionToken } from "#app/identity/session-cooki
 import { Button } from "#app/ui/buttons/button.tsx";
 import { passwordButtons } from "#app/ui/fields/password-field.tsx";
 import { passwordLength } from "#models/identity/account-rules.ts";
-import { startAccountSession } from "#services/identity/auth-session.ts";
-import { nameOfResetLink } from "#services/identity/reset-by-link.ts";
+import { nameOfResetLink } from "#services/identity/recovery/reset-by-link.ts";
+import { startAccountSession } from "#services/identity/sessions/auth-session.ts";
 import type { Route } from "./+types/reset-by-link";
 import { AccountCard } from "./account-card.tsx";
 import { requireMailedLinks } from "./mailed-reset.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { constraintsOf } from "#app/forms/parse-form.ts";
-import { changePassword } from "#services/identity/change-password.ts";
+import { changePassword } from "#services/identity/accounts/change-password.ts";
 import { log } from "#services/log.server.ts";
 import { checkedPassword, newPassword } from "./account-fields.ts";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { constraintsOf } from "#app/forms/parse-form.ts";
 import { groupRecoveryCode } from "#models/identity/recovery-code-rules.ts";
-import { renewRecoveryCode } from "#services/identity/recovery-code.ts";
+import { renewRecoveryCode } from "#services/identity/accounts/recovery-code.ts";
 import { log } from "#services/log.server.ts";
 import { checkedPassword } from "./account-fields.ts";
 import {

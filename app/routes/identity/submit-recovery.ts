@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { constraintsOf } from "#app/forms/parse-form.ts";
 import { groupRecoveryCode, readRecoveryCode } from "#models/identity/recovery-code-rules.ts";
-import { recoverAccount } from "#services/identity/recover-account.ts";
+import { recoverAccount } from "#services/identity/recovery/recover-account.ts";
 import { log } from "#services/log.server.ts";
 import { knownUsername, newPassword } from "./account-fields.ts";
 import {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { constraintsOf } from "#app/forms/parse-form.ts";
-import { requestReset } from "#services/identity/request-reset.ts";
-import { type ResetOutcome, resetByLink } from "#services/identity/reset-by-link.ts";
+import { requestReset } from "#services/identity/recovery/request-reset.ts";
+import { type ResetOutcome, resetByLink } from "#services/identity/recovery/reset-by-link.ts";
 import { log } from "#services/log.server.ts";
 import { knownUsername, newPassword } from "./account-fields.ts";
 import { type Browser, type Refused, refuseThrottled, takeForm } from "./account-refusal.ts";

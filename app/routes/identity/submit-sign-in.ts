@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { constraintsOf } from "#app/forms/parse-form.ts";
-import { signIn } from "#services/identity/sign-in.ts";
+import { signIn } from "#services/identity/accounts/sign-in.ts";
 import { checkedPassword, knownUsername } from "./account-fields.ts";
 import {
   type Browser,

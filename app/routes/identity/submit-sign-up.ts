@@ -3,7 +3,7 @@ import { constraintsOf } from "#app/forms/parse-form.ts";
 import { emailLength, firstNameLength } from "#models/identity/account-rules.ts";
 import { groupRecoveryCode } from "#models/identity/recovery-code-rules.ts";
 import { tidyUsername, usernameProblem } from "#models/users/username-rules.ts";
-import { signUp } from "#services/identity/sign-up.ts";
+import { signUp } from "#services/identity/accounts/sign-up.ts";
 import { log } from "#services/log.server.ts";
 import { newPassword } from "./account-fields.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { ThrottleModel } from "#models/identity/sign-in-throttle.ts";
-import { nameKey } from "#services/identity/name-tries.ts";
+import { nameKey } from "#services/identity/tries/name-tries.ts";
 import { connect } from "#tests/e2e/support/database.ts";
 import { signUp } from "#tests/e2e/support/learner.ts";
 import { expect, expectAccessible, test } from "#tests/e2e/support/test.ts";

@@ -4,7 +4,7 @@ import { DAY_S, keep } from "#services/billing/simulator/lifecycle.ts";
 import { catchUp } from "#services/billing/simulator/time.ts";
 import { inUnit } from "#services/billing/simulator/unit.ts";
 import { syncSubscription } from "#services/billing/sync-subscription.ts";
-import { userOfAccount } from "#services/identity/user-of-account.ts";
+import { userOfAccount } from "#services/identity/accounts/user-of-account.ts";
 import { sessionCookieOf } from "#tests/support/app/sign-in.ts";
 import { aCoupon, ask, pay, payerOf } from "#tests/support/billing/billing.ts";
 import { connect } from "./database.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAccount } from "#models/identity/account.ts";
 import { userOf } from "#models/users/user-sign-in.ts";
-import { hashPassword } from "#services/identity/password.ts";
+import { hashPassword } from "#services/identity/accounts/password.ts";
 import { testApp } from "#tests/support/app/app.ts";
 import { signInAs } from "#tests/support/identity/pages.ts";
 

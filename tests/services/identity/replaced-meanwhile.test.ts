@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { type Account, AccountModel, createAccount } from "#models/identity/account.ts";
 import { AuthSessionModel } from "#models/identity/auth-session.ts";
-import { changePassword, setPassword } from "#services/identity/change-password.ts";
+import { changePassword, setPassword } from "#services/identity/accounts/change-password.ts";
+import { hashPassword, passwordMatches } from "#services/identity/accounts/password.ts";
+import { renewRecoveryCode } from "#services/identity/accounts/recovery-code.ts";
 import { localIssuer } from "#services/identity/issuers.ts";
-import { hashPassword, passwordMatches } from "#services/identity/password.ts";
-import { renewRecoveryCode } from "#services/identity/recovery-code.ts";
 import { withDatabase } from "#tests/support/database/database.ts";
 import { makeUser } from "#tests/support/users/make-user.ts";
 

@@ -1,6 +1,6 @@
 import { giveSessionCookie } from "#app/identity/session-cookie.ts";
 import type { UserRecord } from "#models/users/user.ts";
-import { startAuthSession } from "#services/identity/auth-session.ts";
+import { startAuthSession } from "#services/identity/sessions/auth-session.ts";
 import { makeUser } from "#tests/support/users/make-user.ts";
 import type { Learner, Visitor } from "./visitor.ts";
 

@@ -1,5 +1,5 @@
 import { accountNamed } from "#models/identity/account.ts";
-import { userOfAccount } from "#services/identity/user-of-account.ts";
+import { userOfAccount } from "#services/identity/accounts/user-of-account.ts";
 import type { TestApp } from "#tests/support/app/app.ts";
 import { giveSession } from "#tests/support/app/sign-in.ts";
 import type { Visitor } from "#tests/support/app/visitor.ts";

@@ -2,11 +2,11 @@ import { inTransaction } from "#models/database/mongoose.server.ts";
 import { accountById } from "#models/identity/account.ts";
 import { isResetLinkOpen, replacePasswordByLink } from "#models/identity/password-reset.ts";
 import { forgetTries } from "#models/identity/sign-in-throttle.ts";
-import { endSessionsOf } from "./change-password.ts";
-import { marksAfterSignIn } from "./known-browser.ts";
-import { nameKey } from "./name-tries.ts";
-import { hashPassword } from "./password.ts";
-import { withPasswordHashLimit } from "./password-hash-limit.ts";
+import { endSessionsOf } from "#services/identity/accounts/change-password.ts";
+import { hashPassword } from "#services/identity/accounts/password.ts";
+import { marksAfterSignIn } from "#services/identity/tries/known-browser.ts";
+import { nameKey } from "#services/identity/tries/name-tries.ts";
+import { withPasswordHashLimit } from "#services/identity/tries/password-hash-limit.ts";
 import { readResetLink } from "./reset-link.ts";
 
 export type Reset = {

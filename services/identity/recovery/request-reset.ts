@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { foldUsername } from "#models/users/username-rules.ts";
+import { clientSubnet } from "#services/identity/client-subnet.ts";
+import { beginTry, throttleKey, throttles } from "#services/identity/tries/throttle.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
-import { clientSubnet } from "./client-subnet.ts";
-import { beginTry, throttleKey, throttles } from "./throttle.ts";
 
 /**
  * Has a link that sets a new password mailed to the account of that name, if it has an address. Whether there is one is

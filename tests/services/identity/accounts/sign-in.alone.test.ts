@@ -3,12 +3,15 @@ import { availableParallelism } from "node:os";
 import { expect, test, vi } from "vitest";
 import { type Account, createAccount } from "#models/identity/account.ts";
 import { type Counter, ThrottleModel } from "#models/identity/sign-in-throttle.ts";
-import { setPassword } from "#services/identity/change-password.ts";
-import { marksAfterSignIn } from "#services/identity/known-browser.ts";
-import { nameKey } from "#services/identity/name-tries.ts";
-import { TooManySignIns, withPasswordHashLimit } from "#services/identity/password-hash-limit.ts";
-import { signIn } from "#services/identity/sign-in.ts";
-import { beginTry, throttleKey, throttles } from "#services/identity/throttle.ts";
+import { setPassword } from "#services/identity/accounts/change-password.ts";
+import { signIn } from "#services/identity/accounts/sign-in.ts";
+import { marksAfterSignIn } from "#services/identity/tries/known-browser.ts";
+import { nameKey } from "#services/identity/tries/name-tries.ts";
+import {
+  TooManySignIns,
+  withPasswordHashLimit,
+} from "#services/identity/tries/password-hash-limit.ts";
+import { beginTry, throttleKey, throttles } from "#services/identity/tries/throttle.ts";
 import { log } from "#services/log.server.ts";
 import { withDatabase } from "#tests/support/database/database.ts";
 

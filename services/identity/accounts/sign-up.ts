@@ -1,11 +1,11 @@
 import { accountNamed, createAccount } from "#models/identity/account.ts";
 import { looksLike } from "#models/users/username-rules.ts";
 import { env } from "#services/env.server.ts";
-import { clientSubnet } from "./client-subnet.ts";
-import { marksAfterSignIn } from "./known-browser.ts";
+import { clientSubnet } from "#services/identity/client-subnet.ts";
+import { marksAfterSignIn } from "#services/identity/tries/known-browser.ts";
+import { beginTry, throttleKey, throttles, tryInTurn } from "#services/identity/tries/throttle.ts";
 import { hashPassword } from "./password.ts";
 import { newRecoveryCode } from "./recovery-code.ts";
-import { beginTry, throttleKey, throttles, tryInTurn } from "./throttle.ts";
 
 export type SignUp = {
   username: string;

@@ -1,7 +1,7 @@
 import { accountNamed } from "#models/identity/account.ts";
 import type { CountedTry, Counter } from "#models/identity/sign-in-throttle.ts";
 import { foldUsername } from "#models/users/username-rules.ts";
-import { clientSubnet } from "./client-subnet.ts";
+import { clientSubnet } from "#services/identity/client-subnet.ts";
 import { markOf } from "./known-browser.ts";
 import { noteRefusedPassword } from "./refused-passwords.ts";
 import { beginTry, throttleKey, throttles, tryInTurn } from "./throttle.ts";

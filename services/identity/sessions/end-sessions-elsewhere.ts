@@ -6,10 +6,14 @@ import {
 import { markUsed } from "#models/identity/used-once.ts";
 import { userIdOf } from "#models/users/user-sign-in.ts";
 import { env } from "#services/env.server.ts";
+import { discoverProvider } from "#services/identity/openid/discovery.ts";
+import {
+  type EndedElsewhere,
+  logoutTokenSeconds,
+  verifyLogoutToken,
+} from "#services/identity/openid/logout-token.ts";
+import { publishedKeys, RefusedToken } from "#services/identity/openid/provider-token.ts";
 import { log } from "#services/log.server.ts";
-import { discoverProvider } from "./discovery.ts";
-import { type EndedElsewhere, logoutTokenSeconds, verifyLogoutToken } from "./logout-token.ts";
-import { publishedKeys, RefusedToken } from "./provider-token.ts";
 
 /**
  * Ends the sessions that a logout token of the outside provider names. Throws RefusedToken for one that is forged, used

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { hashPassword, isOutdated, passwordMatches } from "#services/identity/password.ts";
+import { hashPassword, isOutdated, passwordMatches } from "#services/identity/accounts/password.ts";
 
 beforeAll(() => void vi.stubEnv("FULL_PASSWORD_COST", "1"));
 afterAll(() => void vi.unstubAllEnvs());

@@ -1,7 +1,7 @@
 import { type Account, accountById } from "#models/identity/account.ts";
 import { identityKeyOf } from "#models/users/user-sign-in.ts";
-import { localIssuer } from "./issuers.ts";
-import type { NameTry, RefusedTry } from "./name-tries.ts";
+import { localIssuer } from "#services/identity/issuers.ts";
+import type { NameTry, RefusedTry } from "#services/identity/tries/name-tries.ts";
 import { provePassword } from "./sign-in.ts";
 
 /** A signed-in user who types the password once more. */

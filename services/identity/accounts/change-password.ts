@@ -4,12 +4,12 @@ import { removeAuthSessionsOf } from "#models/identity/auth-session.ts";
 import { removeIdentityRecordsOfAccount } from "#models/identity/identity-record.ts";
 import { forgetTries } from "#models/identity/sign-in-throttle.ts";
 import { userIdOf } from "#models/users/user-sign-in.ts";
+import { localIssuer } from "#services/identity/issuers.ts";
+import { marksAfterSignIn } from "#services/identity/tries/known-browser.ts";
+import { nameKey } from "#services/identity/tries/name-tries.ts";
+import { withPasswordHashLimit } from "#services/identity/tries/password-hash-limit.ts";
 import { type PasswordOfUser, type ProofOfUser, proveUser } from "./account-of-user.ts";
-import { localIssuer } from "./issuers.ts";
-import { marksAfterSignIn } from "./known-browser.ts";
-import { nameKey } from "./name-tries.ts";
 import { hashPassword } from "./password.ts";
-import { withPasswordHashLimit } from "./password-hash-limit.ts";
 
 /** `password` is the current one. */
 export type PasswordChange = PasswordOfUser & { next: string };

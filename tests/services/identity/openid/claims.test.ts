@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { identityFrom, subjectOf } from "#services/identity/claims.ts";
+import { identityFrom, subjectOf } from "#services/identity/openid/claims.ts";
 
 const from = (claims: Record<string, unknown>) => identityFrom("https://id.example", "1", claims);
 

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { accountNamed } from "#models/identity/account.ts";
 import { tidyUsername, usernameProblem } from "#models/users/username-rules.ts";
 import { env } from "#services/env.server.ts";
+import { externalIssuer, localIssuer } from "#services/identity/issuers.ts";
 import { log } from "#services/log.server.ts";
-import { externalIssuer, localIssuer } from "./issuers.ts";
 import { makeAccount } from "./make-account.ts";
 import { passwordMatches } from "./password.ts";
 

@@ -1,8 +1,8 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 import { expect, test } from "vitest";
-import { ProviderFailure } from "#services/identity/fetch-json.ts";
-import { verifyIdToken } from "#services/identity/id-token.ts";
-import { RefusedToken } from "#services/identity/provider-token.ts";
+import { ProviderFailure } from "#services/identity/openid/fetch-json.ts";
+import { verifyIdToken } from "#services/identity/openid/id-token.ts";
+import { RefusedToken } from "#services/identity/openid/provider-token.ts";
 
 const issuer = "https://id.example";
 const clientId = "kalima";

@@ -5,10 +5,10 @@ import {
   removeAuthSession,
 } from "#models/identity/auth-session.ts";
 import { userOf } from "#models/users/user-sign-in.ts";
+import type { SignedIn } from "#services/identity/openid/identity-client.ts";
 import { log } from "#services/log.server.ts";
 import { type AuthSession, authSessionEnd } from "./auth-session.ts";
 import { ASKED_AGAIN_AFTER_MS } from "./confirmation-due.ts";
-import type { SignedIn } from "./identity-client.ts";
 
 /** Notes that a browser is sent to the provider about its session; false if one was a short while ago. */
 export function beginConfirmation(sid: string, now: Date): Promise<boolean> {

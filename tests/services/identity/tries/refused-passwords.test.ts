@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { noteRefusedPassword } from "#services/identity/refused-passwords.ts";
+import { noteRefusedPassword } from "#services/identity/tries/refused-passwords.ts";
 import { log } from "#services/log.server.ts";
 
 afterEach(() => {

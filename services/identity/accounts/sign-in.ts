@@ -1,10 +1,10 @@
 import { type Account, accountNamed, replacePasswordHash } from "#models/identity/account.ts";
 import { forgetTries } from "#models/identity/sign-in-throttle.ts";
-import { marksAfterSignIn } from "./known-browser.ts";
-import { type NameTry, type RefusedTry, tryAtName } from "./name-tries.ts";
+import { marksAfterSignIn } from "#services/identity/tries/known-browser.ts";
+import { type NameTry, type RefusedTry, tryAtName } from "#services/identity/tries/name-tries.ts";
+import { takeBack } from "#services/identity/tries/throttle.ts";
 import { noteUnknownBrowser } from "./note-unknown-browser.ts";
 import { hashPassword, isOutdated, passwordMatches } from "./password.ts";
-import { takeBack } from "./throttle.ts";
 
 export type SignInAttempt = NameTry & { password: string };
 

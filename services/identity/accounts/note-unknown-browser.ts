@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { findRecipient } from "#models/users/mail-choices.ts";
 import { userIdOf } from "#models/users/user-sign-in.ts";
 import { env } from "#services/env.server.ts";
+import { localIssuer } from "#services/identity/issuers.ts";
 import { queueMail } from "#services/mail/queue-mail.ts";
-import { localIssuer } from "./issuers.ts";
 
 /** Has the owner of an account told, if they want that, that a browser signed in which never did so before. */
 export async function noteUnknownBrowser(accountId: string, now: Date): Promise<void> {

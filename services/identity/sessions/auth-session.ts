@@ -10,13 +10,13 @@ import {
   storeAuthSession,
 } from "#models/identity/auth-session.ts";
 import { toUser, type User } from "#models/users/user.ts";
-import { isAdmin } from "./admin.ts";
+import { isAdmin } from "#services/identity/accounts/admin.ts";
+import { userOfAccount } from "#services/identity/accounts/user-of-account.ts";
 import {
   type ConfirmationDue,
   confirmationDue,
   LONGEST_UNCONFIRMED_MS,
 } from "./confirmation-due.ts";
-import { userOfAccount } from "./user-of-account.ts";
 
 const hour = 60 * 60 * 1000;
 const idle = 14 * 24 * hour;

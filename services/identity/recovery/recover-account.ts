@@ -1,13 +1,18 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { replacePasswordByCode } from "#models/identity/account.ts";
 import { forgetTries } from "#models/identity/sign-in-throttle.ts";
-import { endSessionsOf } from "./change-password.ts";
-import { marksAfterSignIn } from "./known-browser.ts";
-import { type NameTry, nameKey, type RefusedTry, tryAtName } from "./name-tries.ts";
-import { noteUnknownBrowser } from "./note-unknown-browser.ts";
-import { hashPassword } from "./password.ts";
-import { hashRecoveryCode, newRecoveryCode } from "./recovery-code.ts";
-import { takeBack } from "./throttle.ts";
+import { endSessionsOf } from "#services/identity/accounts/change-password.ts";
+import { noteUnknownBrowser } from "#services/identity/accounts/note-unknown-browser.ts";
+import { hashPassword } from "#services/identity/accounts/password.ts";
+import { hashRecoveryCode, newRecoveryCode } from "#services/identity/accounts/recovery-code.ts";
+import { marksAfterSignIn } from "#services/identity/tries/known-browser.ts";
+import {
+  type NameTry,
+  nameKey,
+  type RefusedTry,
+  tryAtName,
+} from "#services/identity/tries/name-tries.ts";
+import { takeBack } from "#services/identity/tries/throttle.ts";
 
 export type Recovery = NameTry & {
   /** As `readRecoveryCode` returns it. */

@@ -6,7 +6,7 @@ import {
   hashesAtOnce,
   TooManySignIns,
   withPasswordHashLimit,
-} from "#services/identity/password-hash-limit.ts";
+} from "#services/identity/tries/password-hash-limit.ts";
 import { placedRequest } from "#services/waiting-outside.ts";
 
 const CORES = availableParallelism();

@@ -1,7 +1,7 @@
 import { createAccount } from "#models/identity/account.ts";
 import { usernameProblem } from "#models/users/username-rules.ts";
+import { withPasswordHashLimit } from "#services/identity/tries/password-hash-limit.ts";
 import { hashPassword } from "./password.ts";
-import { withPasswordHashLimit } from "./password-hash-limit.ts";
 
 /** Makes a local account in the operator's name, whether sign-up is open or not; `problem` is a sentence without its full stop. */
 export async function makeAccount(
