@@ -62,7 +62,7 @@ const OF_SOME_PAGES = {
   stories: filesOf("app/routes/stories/", "models/stories/"),
   practice: filesOf("app/(routes/practice/|styles/practice)", "models/practice/"),
   "word-sets": filesOf(
-    "app/routes/word-sets/(duplicate|own-copy|publicity-form|set-pages|shared-set-lines|use-set)",
+    "app/routes/word-sets/(shared/(duplicate|own-copy|shared-set-lines)|set/publicity-form|set-pages|use-set)",
     "(app/ui/word-sets/set-face|models/word-sets/word-set-rules)",
   ),
   billing: filesOf(
@@ -71,7 +71,7 @@ const OF_SOME_PAGES = {
     "models/billing/",
   ),
   coupons: filesOf("app/routes/billing/admin/", "app/ui/billing/coupon-"),
-  "set-form": filesOf("app/routes/word-sets/(color-field|set-form)"),
+  "set-form": filesOf("app/routes/word-sets/edit/(color-field|set-form)"),
   "word-form": filesOf(
     "app/routes/words/(edit|generation|images|try)/(?!limit-reached)",
     "models/images/",
@@ -80,15 +80,15 @@ const OF_SOME_PAGES = {
 
 // A page that others take a part of, with that part.
 const OF_SETS_PAGE = filesOf(
-  "app/routes/word-sets/(keep-page|not-read|set-card|sets-place|shared-sets\\.|way|word-sets\\.)",
+  "app/routes/word-sets/(keep-page|not-read|list/|sets-place|shared/shared-sets\\.|way)",
 );
 const OF_NEW_SET = filesOf(
-  "app/routes/word-sets/new-set\\.",
+  "app/routes/word-sets/edit/new-set\\.",
   "app/word-sets/(use-picked|word-picker)",
 );
 
 const UNGROUPED = filesOf(
-  "app/routes/word-sets/word-entries",
+  "app/routes/word-sets/shared/word-entries",
   "app/routes/(identity|progress)/",
   "app/(forms|ui/fields)/password-field",
   "app/ui/(charts|feedback/tooltips|words/word-(card|details))",

@@ -4,8 +4,8 @@ const area = "routes/area.tsx";
 const filledTryWord = "routes/words/try/filled-try-word.tsx";
 const filledNewWord = "routes/words/generation/filled-new-word.tsx";
 const filledEdit = "routes/words/generation/filled-edit.tsx";
-const newSet = "routes/word-sets/new-set.tsx";
-const previewSet = "routes/word-sets/preview-set.tsx";
+const newSet = "routes/word-sets/edit/new-set.tsx";
+const previewSet = "routes/word-sets/shared/preview-set.tsx";
 const sessionStep = "routes/study/session/session-step.ts";
 
 export default [
@@ -19,7 +19,7 @@ export default [
   layout("routes/signed-in.tsx", [
     layout(area, { id: "progress" }, [
       route("dashboard", "routes/progress/dashboard.tsx", [
-        route("new-word-set", "routes/word-sets/dashboard-set.tsx"),
+        route("new-word-set", "routes/word-sets/edit/dashboard-set.tsx"),
       ]),
       route("catch-up", "routes/progress/catch-up.ts"),
       route("progress", "routes/progress/calendar/calendar.tsx", [
@@ -62,17 +62,17 @@ export default [
       route("bulk-import/importing", "routes/words/import/importing.tsx"),
     ]),
     layout(area, { id: "word-sets" }, [
-      route("word-sets", "routes/word-sets/word-sets.tsx", [
+      route("word-sets", "routes/word-sets/list/word-sets.tsx", [
         route("new", newSet),
-        route(":id/edit", "routes/word-sets/edit-set.tsx"),
-        route(":id/delete", "routes/word-sets/delete-set.tsx"),
-        route(":id/words", "routes/word-sets/set-words.tsx"),
+        route(":id/edit", "routes/word-sets/edit/edit-set.tsx"),
+        route(":id/delete", "routes/word-sets/edit/delete-set.tsx"),
+        route(":id/words", "routes/word-sets/words/set-words.tsx"),
         route(":id/preview", previewSet),
       ]),
-      route("word-sets/pickable-words", "routes/word-sets/pickable-words.ts"),
-      route("word-sets/:id", "routes/word-sets/set.tsx"),
-      route("word-sets/:id/publicity", "routes/word-sets/publicity.tsx"),
-      route("word-sets/:id/copies", "routes/word-sets/copies.tsx"),
+      route("word-sets/pickable-words", "routes/word-sets/words/pickable-words.ts"),
+      route("word-sets/:id", "routes/word-sets/set/set.tsx"),
+      route("word-sets/:id/publicity", "routes/word-sets/set/publicity.tsx"),
+      route("word-sets/:id/copies", "routes/word-sets/shared/copies.tsx"),
     ]),
     layout(area, { id: "study" }, [
       route("session-setup", "routes/study/setup/session-setup.tsx"),
@@ -106,9 +106,9 @@ export default [
     route("account/recovery-code", "routes/identity/recovery-code.tsx"),
     layout(area, { id: "practice" }, [
       route("practice", "routes/practice/chooser/practice.tsx", [
-        route("get-started", "routes/word-sets/get-started.tsx"),
+        route("get-started", "routes/word-sets/shared/get-started.tsx"),
         route("new-set", newSet, { id: "practice/new-set" }),
-        route("shared", "routes/word-sets/practice-shared.tsx"),
+        route("shared", "routes/word-sets/shared/practice-shared.tsx"),
         route("shared/:id", previewSet, { id: "practice/preview-set" }),
       ]),
       route("practice/start", "routes/practice/setup/practice-setup.tsx"),

@@ -148,8 +148,8 @@ describe.skipIf(process.env.MONGODB_URI)("when the words of a set cannot be read
   }
 
   test.each([
-    ["ERR-20", "words", "set-words", "Failed to fetch set words"],
-    ["ERR-27", "preview", "preview-set", "Failed to load words for preview"],
+    ["ERR-20", "words", "words/set-words", "Failed to fetch set words"],
+    ["ERR-27", "preview", "shared/preview-set", "Failed to load words for preview"],
   ])("%s: the dialog of its %s says so", async (_, part, route, message) => {
     const learner = await app.learner();
     const wordIds = await addNouns(learner, 1);

@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { useSetChange } from "#app/routes/word-sets/use-set-change.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
-import { useSetChange } from "./use-set-change.tsx";
 
 /** Shows a set to others, or to nobody else. */
 export function PublicityForm({

@@ -5,13 +5,13 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { reasonOf } from "#app/http/database-answers.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { keepPageOfSet } from "#app/routes/word-sets/keep-page-of-set.ts";
+import { wayBack } from "#app/routes/word-sets/way-back.ts";
 import { isolate } from "#models/arabic/display.ts";
 import { findSet } from "#models/word-sets/word-set.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { changeSet } from "#services/word-sets/change-set.ts";
 import type { Route } from "./+types/publicity";
-import { keepPageOfSet } from "./keep-page-of-set.ts";
-import { wayBack } from "./way-back.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(wayBack(params.id, url.searchParams));

@@ -7,6 +7,11 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { DeleteForm } from "#app/forms/delete-form.tsx";
 import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { keepPageOfSet, openOverPage } from "#app/routes/word-sets/keep-page-of-set.ts";
+import { NotRead } from "#app/routes/word-sets/not-read.tsx";
+import { type SetLine, setLines } from "#app/routes/word-sets/set-lines.ts";
+import { parseSetsPlace, setsSearch } from "#app/routes/word-sets/sets-place.ts";
+import { wayBack } from "#app/routes/word-sets/way-back.ts";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { SetFace } from "#app/ui/word-sets/set-face.tsx";
@@ -17,11 +22,6 @@ import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import { deleteSet } from "#services/word-sets/change-set.ts";
 import type { Route } from "./+types/delete-set";
-import { keepPageOfSet, openOverPage } from "./keep-page-of-set.ts";
-import { NotRead } from "./not-read.tsx";
-import { type SetLine, setLines } from "./set-lines.ts";
-import { parseSetsPlace, setsSearch } from "./sets-place.ts";
-import { wayBack } from "./way-back.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const user = context.get(userContext);

@@ -6,14 +6,14 @@ import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { countWork } from "#app/http/rate-limits.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { keepPageOfSet } from "#app/routes/word-sets/keep-page-of-set.ts";
+import { parseSetsPlace } from "#app/routes/word-sets/sets-place.ts";
+import { wayBack } from "#app/routes/word-sets/way-back.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { DuplicatedSet } from "#services/word-sets/duplicate-set.ts";
 import type { Route } from "./+types/copies";
-import { keepPageOfSet } from "./keep-page-of-set.ts";
-import { parseSetsPlace } from "./sets-place.ts";
-import { wayBack } from "./way-back.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(wayBack(params.id, url.searchParams));

@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
+import type { SetLine } from "#app/routes/word-sets/set-lines.ts";
+import { SetPages } from "#app/routes/word-sets/set-pages.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { WordItem, type WordLine } from "#app/ui/words/word-item.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import type { SetLine } from "./set-lines.ts";
-import { SetPages } from "./set-pages.tsx";
 import { TitlePage } from "./title-page.tsx";
 import { WhoCanSee } from "./who-can-see.tsx";
 

@@ -1,12 +1,12 @@
 import { Form, href, Link } from "react-router";
+import type { SharedSetLine } from "#app/routes/word-sets/set-lines.ts";
+import { SetPages } from "#app/routes/word-sets/set-pages.tsx";
+import { type SetsPlace, setsSearch } from "#app/routes/word-sets/sets-place.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { controlStyle } from "#app/ui/fields/control-style.ts";
 import { LONGEST_SEARCH } from "#models/words/word-rules.ts";
-import type { SharedSetLine } from "./set-lines.ts";
-import { SetPages } from "./set-pages.tsx";
-import { type SetsPlace, setsSearch } from "./sets-place.ts";
 import { SharedSetLines } from "./shared-set-lines.tsx";
 
 /** The id of what a page of the list is read from. */

@@ -3,15 +3,15 @@ import { unsentMessage } from "#app/connection/network-error.ts";
 import { useLatestAnswer } from "#app/connection/use-latest-answer.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { openOverPage } from "#app/routes/word-sets/keep-page-of-set.ts";
+import { NotRead } from "#app/routes/word-sets/not-read.tsx";
+import { parseSetsPlace } from "#app/routes/word-sets/sets-place.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { PRACTICE_MESSAGES } from "#models/practice/practice-rules.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { Route } from "./+types/practice-shared";
-import { openOverPage } from "./keep-page-of-set.ts";
-import { NotRead } from "./not-read.tsx";
-import { parseSetsPlace } from "./sets-place.ts";
 import { SharedOrders, SharedSets } from "./shared-sets.tsx";
 import { sharedSetsStart } from "./shared-sets-start.ts";
 

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { retryHeaders } from "#app/http/database-answers.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { sharedSetLines } from "#app/routes/word-sets/set-lines.ts";
 import { toSharedWord } from "#app/views/words/word-view.ts";
 import { readPlace } from "#models/database/place-in-time.ts";
 import type { User } from "#models/users/user.ts";
 import { findPublicSet } from "#models/word-sets/public-sets.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import { wordsOfSet } from "#services/word-sets/words-of-sets.ts";
-import { sharedSetLines } from "./set-lines.ts";
 
 const WORDS_AT_ONCE = 50;
 

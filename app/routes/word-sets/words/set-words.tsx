@@ -5,6 +5,9 @@ import { userContext } from "#app/context.ts";
 import { redirectWithNotification } from "#app/document/flash.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { keepPageOfSet, openOverPage } from "#app/routes/word-sets/keep-page-of-set.ts";
+import { NotRead } from "#app/routes/word-sets/not-read.tsx";
+import { wayBack } from "#app/routes/word-sets/way-back.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
@@ -12,12 +15,9 @@ import { isolate } from "#models/arabic/display.ts";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { Route } from "./+types/set-words";
 import { changeWordsOfSet } from "./change-words-of-set.ts";
-import { keepPageOfSet, openOverPage } from "./keep-page-of-set.ts";
 import { ManagedWords } from "./managed-words.tsx";
 import { notMoved } from "./not-moved.ts";
-import { NotRead } from "./not-read.tsx";
 import { type SetWordsStart, setWordsStart } from "./set-words-start.ts";
-import { wayBack } from "./way-back.ts";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return setWordsStart(context.get(userContext).id, params.id, url.searchParams);

@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
+import type { SharedSetLine } from "#app/routes/word-sets/set-lines.ts";
 import { SetDot } from "#app/ui/word-sets/set-dot.tsx";
 import { SetFace } from "#app/ui/word-sets/set-face.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { DuplicateSetForm } from "./duplicate-set-form.tsx";
 import { OwnCopyLine } from "./own-copy.tsx";
-import type { SharedSetLine } from "./set-lines.ts";
 
 /** Public sets of others, each with its preview and a button that duplicates it. */
 export function SharedSetLines({

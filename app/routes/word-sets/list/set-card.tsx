@@ -1,12 +1,12 @@
 import { href, Link } from "react-router";
+import { PublicityForm } from "#app/routes/word-sets/set/publicity-form.tsx";
+import type { SetLine } from "#app/routes/word-sets/set-lines.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { buttonStyle } from "#app/ui/buttons/button-style.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { SetDot } from "#app/ui/word-sets/set-dot.tsx";
 import { SetFace } from "#app/ui/word-sets/set-face.tsx";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import { PublicityForm } from "./publicity-form.tsx";
-import type { SetLine } from "./set-lines.ts";
 
 const tool = buttonStyle({ variant: "plain", iconOnly: true });
 

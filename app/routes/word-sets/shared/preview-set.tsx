@@ -2,17 +2,17 @@ import { type ReactNode, Suspense } from "react";
 import { Await, href, isRouteErrorResponse, useAsyncError, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { NotRead } from "#app/routes/word-sets/not-read.tsx";
+import { parseSetsPlace, setsSearch } from "#app/routes/word-sets/sets-place.ts";
+import { wayBack } from "#app/routes/word-sets/way-back.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { SET_MESSAGES } from "#models/word-sets/word-set-rules.ts";
 import type { Route } from "./+types/preview-set";
 import { DuplicateSetForm } from "./duplicate-set-form.tsx";
-import { NotRead } from "./not-read.tsx";
 import { previewStart } from "./preview-start.ts";
 import { PreviewWords } from "./preview-words.tsx";
-import { parseSetsPlace, setsSearch } from "./sets-place.ts";
-import { wayBack } from "./way-back.ts";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return previewStart(context.get(userContext), params.id, url.searchParams.get("wordsAfter"));

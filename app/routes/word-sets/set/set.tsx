@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, href, Link } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { setLines, sharedSetLines } from "#app/routes/word-sets/set-lines.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { toSharedWord } from "#app/views/words/word-view.ts";
 import { readPlace } from "#models/database/place-in-time.ts";
@@ -14,7 +15,6 @@ import { listedWord } from "#services/words/listed-word.ts";
 import { withProgress } from "#services/words/scheduled-words.ts";
 import type { Route } from "./+types/set";
 import { OwnSet } from "./own-set.tsx";
-import { setLines, sharedSetLines } from "./set-lines.ts";
 import { SharedSetPage } from "./shared-set.tsx";
 
 const WORDS_AT_ONCE = 50;

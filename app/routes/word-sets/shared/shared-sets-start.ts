@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { sharedSetLines } from "#app/routes/word-sets/set-lines.ts";
+import type { SetsPlace } from "#app/routes/word-sets/sets-place.ts";
 import type { User } from "#models/users/user.ts";
 import { listPublicSets } from "#models/word-sets/public-sets.ts";
 import { placeOfSharedSet, readSharedSetPlace } from "#models/word-sets/shared-set-place.ts";
 import { findSharedSets } from "#services/word-sets/shared-sets.ts";
 import { readSearch } from "#services/words/search-text.ts";
-import { sharedSetLines } from "./set-lines.ts";
-import type { SetsPlace } from "./sets-place.ts";
 
 const AT_ONCE = 12;
 

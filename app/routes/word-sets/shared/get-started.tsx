@@ -4,6 +4,7 @@ import { loadDespiteNetworkError } from "#app/connection/load-despite-network-er
 import { unsentMessage } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { sharedSetLines } from "#app/routes/word-sets/set-lines.ts";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { TextLink } from "#app/ui/buttons/text-link.tsx";
@@ -13,7 +14,6 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Star } from "#app/ui/signs/star.tsx";
 import { countPublicSets, listPublicSets } from "#models/word-sets/public-sets.ts";
 import type { Route } from "./+types/get-started";
-import { sharedSetLines } from "./set-lines.ts";
 import { SharedSetLines } from "./shared-set-lines.tsx";
 
 const MOST_POPULAR = 3;

@@ -1,13 +1,13 @@
 import { href } from "react-router";
+import type { SharedSetLine } from "#app/routes/word-sets/set-lines.ts";
+import { SetPages } from "#app/routes/word-sets/set-pages.tsx";
+import { DuplicateSetForm } from "#app/routes/word-sets/shared/duplicate-set-form.tsx";
+import { OwnCopyLine } from "#app/routes/word-sets/shared/own-copy.tsx";
+import { WordEntries } from "#app/routes/word-sets/shared/word-entries.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { ShownWord } from "#app/ui/words/word.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
-import { DuplicateSetForm } from "./duplicate-set-form.tsx";
-import { OwnCopyLine } from "./own-copy.tsx";
-import type { SharedSetLine } from "./set-lines.ts";
-import { SetPages } from "./set-pages.tsx";
 import { TitlePage } from "./title-page.tsx";
-import { WordEntries } from "./word-entries.tsx";
 
 const OF_SET = "?from=set";
 

@@ -8,6 +8,7 @@ import { FormId } from "#app/forms/form-id.tsx";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
 import { startOfForm } from "#app/identity/typed-form.ts";
+import { parseSetsPlace, setsSearch } from "#app/routes/word-sets/sets-place.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { pickStart, searchByEnter } from "#app/word-sets/pick-start.ts";
 import { usePickedWords } from "#app/word-sets/use-picked-words.ts";
@@ -17,7 +18,6 @@ import { MORE_SET_COLORS, SET_MESSAGES } from "#models/word-sets/word-set-rules.
 import type { Route } from "./+types/new-set";
 import { newSetStart } from "./new-set-start.ts";
 import { SetForm } from "./set-form.tsx";
-import { parseSetsPlace, setsSearch } from "./sets-place.ts";
 
 const FIELDS = ["name", "description", "color", "isPublic", "id"];
 

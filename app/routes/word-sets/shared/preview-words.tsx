@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
+import type { SharedSetLine } from "#app/routes/word-sets/set-lines.ts";
+import { SetPages } from "#app/routes/word-sets/set-pages.tsx";
 import { Alert } from "#app/ui/feedback/alert.tsx";
 import { SetFace } from "#app/ui/word-sets/set-face.tsx";
 import type { ShownWord } from "#app/ui/words/word.ts";
 import { countOfWords } from "#app/ui/words/word-names.ts";
 import { OwnCopyLine } from "./own-copy.tsx";
-import type { SharedSetLine } from "./set-lines.ts";
-import { SetPages } from "./set-pages.tsx";
 import { WordEntries } from "./word-entries.tsx";
 
 /** What a preview says of a set, and its words. */

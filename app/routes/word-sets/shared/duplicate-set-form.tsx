@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { FormId } from "#app/forms/form-id.tsx";
+import { useSetChange } from "#app/routes/word-sets/use-set-change.tsx";
 import { Button } from "#app/ui/buttons/button.tsx";
 import type { ButtonLook } from "#app/ui/buttons/button-style.ts";
-import { useSetChange } from "./use-set-change.tsx";
 
 /** Makes an own copy of a public set. */
 export function DuplicateSetForm({

@@ -9,6 +9,9 @@ import { parseForm } from "#app/forms/parse-form.ts";
 import { reasonOf, retryHeaders } from "#app/http/database-answers.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { tryOrLog } from "#app/http/try-or-log.ts";
+import { keepPageOfSet, openOverPage } from "#app/routes/word-sets/keep-page-of-set.ts";
+import { NotRead } from "#app/routes/word-sets/not-read.tsx";
+import { wayBack } from "#app/routes/word-sets/way-back.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { SetFace } from "#app/ui/word-sets/set-face.tsx";
 import { isolate } from "#models/arabic/display.ts";
@@ -17,10 +20,7 @@ import { MORE_SET_COLORS, SET_MESSAGES } from "#models/word-sets/word-set-rules.
 import { changeSet } from "#services/word-sets/change-set.ts";
 import { withFaces } from "#services/word-sets/set-faces.ts";
 import type { Route } from "./+types/edit-set";
-import { keepPageOfSet, openOverPage } from "./keep-page-of-set.ts";
-import { NotRead } from "./not-read.tsx";
 import { SetForm } from "./set-form.tsx";
-import { wayBack } from "./way-back.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const set = await findSet(context.get(userContext).id, params.id);
