@@ -73,7 +73,7 @@ const OF_SOME_PAGES = {
   coupons: filesOf("app/routes/billing/admin/", "app/ui/billing/coupon-"),
   "set-form": filesOf("app/routes/word-sets/edit/(color-field|set-form)"),
   "word-form": filesOf(
-    "app/routes/words/(edit|generation|images|try)/(?!limit-reached)",
+    "app/routes/(words/(edit|generation|try)|images)/(?!limit-reached)",
     "models/images/",
   ),
 };

@@ -147,7 +147,7 @@ export default [
   route("pricing", "routes/billing/pricing/pricing.tsx", [
     route("upgrade", "routes/billing/pricing/upgrade.tsx"),
   ]),
-  route("images/:id", "routes/words/images/image.ts"),
+  route("images/:id", "routes/images/image.ts"),
   layout("routes/identity/identity.tsx", [
     route("api/login", "routes/identity/login.tsx"),
     route("api/callback", "routes/identity/callback.tsx"),

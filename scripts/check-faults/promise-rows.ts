@@ -395,7 +395,7 @@ const content: Row[] = [
     promise: "the server calls no address a user gave",
     tests: [
       { file: IMAGES, names: /\(P36\)/ },
-      { file: `${REQUESTS}/words/word-image-form.test.ts`, names: /refuses the hidden address/ },
+      { file: `${REQUESTS}/images/word-image-form.test.ts`, names: /refuses the hidden address/ },
     ],
   },
   {

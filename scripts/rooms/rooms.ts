@@ -128,23 +128,27 @@ export const ROOMS: Record<string, readonly string[]> = {
   "app/ui/shell": ["app/ui/*", "app/ui/buttons", "app/ui/feedback", "app/ui/layout", "models"],
 
   "app/routes/*": ["app", "models", "services"],
-  ...routes([
-    "words",
-    "word-sets",
-    "study",
-    "progress",
-    "landing",
-    "identity",
-    "settings",
-    "speech",
-    "pronunciation",
-    "practice",
-    "stories",
-    "billing",
-    "mail",
-    "design",
-    "docs",
-  ]),
+  ...routes(
+    [
+      "words",
+      "images",
+      "word-sets",
+      "study",
+      "progress",
+      "landing",
+      "identity",
+      "settings",
+      "speech",
+      "pronunciation",
+      "practice",
+      "stories",
+      "billing",
+      "mail",
+      "design",
+      "docs",
+    ],
+    { words: ["images"] },
+  ),
   ...calls([
     "words",
     "study",
@@ -323,7 +327,8 @@ export const PACKAGES: Record<string, readonly string[]> = {
   "node:sqlite": ["services/embedded-mongo/store"],
 };
 
-function routes(nouns: readonly string[]) {
+/** The pages of each noun; `parts` says which of other nouns some of them are made of. */
+function routes(nouns: readonly string[], parts: Record<string, readonly string[]>) {
   const shared = [
     "root.tsx",
     "actions",
@@ -341,7 +346,12 @@ function routes(nouns: readonly string[]) {
     "word-sets",
   ];
   const may = [...shared.map((name) => `app/${name}`), "models", "services"];
-  return Object.fromEntries(nouns.map((noun) => [`app/routes/${noun}`, may]));
+  return Object.fromEntries(
+    nouns.map((noun) => [
+      `app/routes/${noun}`,
+      [...may, ...(parts[noun] ?? []).map((part) => `app/routes/${part}`)],
+    ]),
+  );
 }
 
 function calls(nouns: readonly string[]) {

@@ -28,7 +28,7 @@ const publicRoutes = [
   // Prove themselves by a signature.
   "routes/identity/back-channel-logout",
   "routes/mail/unsubscribe",
-  "routes/words/images/image",
+  "routes/images/image",
   "routes/docs/api-docs",
   "routes/billing/pricing/pricing",
   // Asks visitors to sign in by its own middleware.

@@ -8,6 +8,7 @@ import { ActionForm } from "#app/forms/action-form.tsx";
 import { FormId } from "#app/forms/form-id.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
+import { WordImageField } from "#app/routes/images/word-image-field.tsx";
 import type { FillOutcome } from "#app/routes/words/generation/fill-form.ts";
 import {
   EnterButton,
@@ -15,7 +16,6 @@ import {
 } from "#app/routes/words/generation/generation-buttons.tsx";
 import { GenerationNotes } from "#app/routes/words/generation/generation-notes.tsx";
 import { useGeneration } from "#app/routes/words/generation/use-generation.ts";
-import { WordImageField } from "#app/routes/words/images/word-image-field.tsx";
 import { keepInBrowser } from "#app/routes/words/try/unsaved-word.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
