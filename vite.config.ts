@@ -20,7 +20,7 @@ const OF_ALL_PAGES = filesOf(
 );
 
 const OF_IMPORT_PAGES = filesOf(
-  "app/routes/words/import/(bulk-import\\.tsx|enrichment-notes|import-(line|news|steps)|list-notes|self-posting-form|start-over)",
+  "app/routes/imports/(bulk-import\\.tsx|enrichment-notes|import-(line|news|steps)|list-notes|self-posting-form|start-over)",
   "models/imports/import-batch-rules",
 );
 

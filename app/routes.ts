@@ -50,16 +50,16 @@ export default [
     route("vocabulary/:id/speech/:part", "routes/speech/word-speech.ts"),
     route("vocabulary/duplicate", "routes/words/edit/duplicate-check.ts"),
     route("vocabulary/starter-words", "routes/words/list/starter-words.ts"),
-    layout("routes/words/import/bulk-import.tsx", [
-      route("bulk-import", "routes/words/import/input.tsx"),
-      route("bulk-import/processing", "routes/words/import/processing.tsx"),
-      route("bulk-import/preview", "routes/words/import/preview.tsx", [
-        route(":number", "routes/words/import/edit-entry.tsx"),
+    layout("routes/imports/bulk-import.tsx", [
+      route("bulk-import", "routes/imports/input.tsx"),
+      route("bulk-import/processing", "routes/imports/processing.tsx"),
+      route("bulk-import/preview", "routes/imports/preview.tsx", [
+        route(":number", "routes/imports/edit-entry.tsx"),
       ]),
-      route("bulk-import/reading", "routes/words/import/reading.ts"),
-      route("bulk-import/removal", "routes/words/import/removal.ts"),
-      route("bulk-import/restart", "routes/words/import/restart.ts"),
-      route("bulk-import/importing", "routes/words/import/importing.tsx"),
+      route("bulk-import/reading", "routes/imports/reading.ts"),
+      route("bulk-import/removal", "routes/imports/removal.ts"),
+      route("bulk-import/restart", "routes/imports/restart.ts"),
+      route("bulk-import/importing", "routes/imports/importing.tsx"),
     ]),
     layout(area, { id: "word-sets" }, [
       route("word-sets", "routes/word-sets/list/word-sets.tsx", [

@@ -132,6 +132,7 @@ export const ROOMS: Record<string, readonly string[]> = {
     [
       "words",
       "images",
+      "imports",
       "word-sets",
       "study",
       "progress",
@@ -147,7 +148,7 @@ export const ROOMS: Record<string, readonly string[]> = {
       "design",
       "docs",
     ],
-    { words: ["images"] },
+    { words: ["images"], imports: ["words"] },
   ),
   ...calls([
     "words",
