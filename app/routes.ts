@@ -2,8 +2,8 @@ import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 const area = "routes/area.tsx";
 const filledTryWord = "routes/words/try/filled-try-word.tsx";
-const filledNewWord = "routes/words/generation/filled-new-word.tsx";
-const filledEdit = "routes/words/generation/filled-edit.tsx";
+const filledNewWord = "routes/words/edit/filled-new-word.tsx";
+const filledEdit = "routes/words/edit/filled-edit.tsx";
 const newSet = "routes/word-sets/edit/new-set.tsx";
 const previewSet = "routes/word-sets/shared/preview-set.tsx";
 const sessionStep = "routes/study/session/session-step.ts";

@@ -131,6 +131,7 @@ export const ROOMS: Record<string, readonly string[]> = {
   ...routes(
     [
       "words",
+      "generation",
       "images",
       "imports",
       "word-sets",
@@ -148,7 +149,7 @@ export const ROOMS: Record<string, readonly string[]> = {
       "design",
       "docs",
     ],
-    { words: ["images"], imports: ["words"] },
+    { words: ["generation", "images"], imports: ["words"] },
   ),
   ...calls([
     "words",

@@ -1,6 +1,6 @@
 import { href, useLocation } from "react-router";
 import type { Unsent } from "#app/connection/network-error.ts";
-import type { FillOutcome } from "#app/routes/words/generation/fill-form.ts";
+import type { FillOutcome } from "#app/routes/generation/fill-form.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import type { editWordStart } from "./edit-word-start.ts";

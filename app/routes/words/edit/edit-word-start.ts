@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { userContext } from "#app/context.ts";
-import { limitOnPage } from "#app/routes/words/generation/known-limit.ts";
+import { limitOnPage } from "#app/routes/generation/known-limit.ts";
+import { formFieldsOf } from "#app/views/words/word-form-fields.ts";
 import { findWord } from "#models/words/word.ts";
 import { offeredSets } from "#services/word-sets/sets-of-word.ts";
-import { formFieldsOf } from "./word-form-fields.ts";
 import { wordConstraint } from "./word-form-schema.ts";
 
 /** What the form for a word of a user starts with, as a loader's answer; throws 404 without the word. */

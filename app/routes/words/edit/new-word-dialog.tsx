@@ -1,7 +1,7 @@
 import { href, useLocation, useRouteLoaderData } from "react-router";
 import type { Unsent } from "#app/connection/network-error.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import type { FillOutcome } from "#app/routes/words/generation/fill-form.ts";
+import type { FillOutcome } from "#app/routes/generation/fill-form.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { dataRestored, useRestoredWord } from "#app/routes/words/try/use-restored-word.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";

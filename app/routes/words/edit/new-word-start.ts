@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { userContext } from "#app/context.ts";
 import { localPath } from "#app/identity/return-to.ts";
-import { limitOnPage } from "#app/routes/words/generation/known-limit.ts";
+import { limitOnPage } from "#app/routes/generation/known-limit.ts";
 import { parseListParams } from "#app/routes/words/list/list-params.ts";
 import { takeFromCookie } from "#app/routes/words/try/unsaved-word-cookie.ts";
 import { imageRoomNotice } from "#models/images/image-rules.ts";

@@ -1,8 +1,8 @@
+import type { WordFormFields } from "#app/views/words/word-form-fields.ts";
 import { hasArabicLetters } from "#models/arabic/keys.ts";
 import { cutTo } from "#models/text-length.ts";
 import { REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import type { Category } from "#models/words/word-rules.ts";
-import type { WordFormFields } from "./word-form-fields.ts";
 
 /** What the add form starts with for a word that came in the address, in whichever script; null without one. */
 export function prefillFrom(

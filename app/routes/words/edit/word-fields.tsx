@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { RadioGroup, SelectField } from "#app/forms/choice-fields.tsx";
 import { TextAreaField, TextField } from "#app/forms/text-fields.tsx";
 import type { useActionForm } from "#app/forms/use-action-form.ts";
-import type { Origins } from "#app/routes/words/generation/filling.ts";
+import type { Origins } from "#app/routes/generation/filling.ts";
 import { ArabicKeyboardArea } from "#app/ui/arabic/arabic-keyboard/keyboard-area.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { categoryNames, partOfSpeechNames } from "#app/ui/words/word-names.ts";
+import { genders, type WordFormFields } from "#app/views/words/word-form-fields.ts";
 import { WORD_TEXTS } from "#models/words/word-fields.ts";
 import { ACCEPTED_ANSWERS_LIMIT, CATEGORIES, PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
 import type { ClientProblems } from "./client-validation.ts";
-import { genders, type WordFormFields } from "./word-form-fields.ts";
 
 /** Everything the word form asks, for who may save and for who only tries. */
 export function WordFields({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wordFields } from "#app/actions/words/word-input.ts";
 import { constraintsOf, parseForm } from "#app/forms/parse-form.ts";
-import { readFilling } from "#app/routes/words/generation/filling.ts";
+import { readFilling } from "#app/routes/generation/filling.ts";
 import { ACCEPTED_ANSWERS_TEXT_LENGTH } from "#models/words/word-rules.ts";
 import { completeText } from "#models/words/word-text.ts";
 import { readAcceptedAnswers } from "./accepted-answers.ts";

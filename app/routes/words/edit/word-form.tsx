@@ -8,30 +8,27 @@ import { ActionForm } from "#app/forms/action-form.tsx";
 import { FormId } from "#app/forms/form-id.tsx";
 import { SubmitButton } from "#app/forms/submit-button.tsx";
 import { type FormConstraints, useActionForm } from "#app/forms/use-action-form.ts";
+import type { FillOutcome } from "#app/routes/generation/fill-form.ts";
+import { EnterButton, GenerationButtons } from "#app/routes/generation/generation-buttons.tsx";
+import { GenerationNotes } from "#app/routes/generation/generation-notes.tsx";
+import { useGeneration } from "#app/routes/generation/use-generation.ts";
 import { WordImageField } from "#app/routes/images/word-image-field.tsx";
-import type { FillOutcome } from "#app/routes/words/generation/fill-form.ts";
-import {
-  EnterButton,
-  GenerationButtons,
-} from "#app/routes/words/generation/generation-buttons.tsx";
-import { GenerationNotes } from "#app/routes/words/generation/generation-notes.tsx";
-import { useGeneration } from "#app/routes/words/generation/use-generation.ts";
 import { keepInBrowser } from "#app/routes/words/try/unsaved-word.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { latePart } from "#app/ui/late-part.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { WordFormFields } from "#app/views/words/word-form-fields.ts";
 import type { DailyLimit } from "#services/usage/tier-limits.ts";
 import { type DuplicateFound, DuplicateNotice, duplicateNoticeId } from "./duplicate-notice.tsx";
 import { useTypedWord } from "./use-typed-word.ts";
 import { WordFields } from "./word-fields.tsx";
-import type { WordFormFields } from "./word-form-fields.ts";
 import { WordSetsField } from "./word-sets-field.tsx";
 
 const FORM = "word";
 
 const LimitReached = latePart(async () => {
-  const { LimitReached } = await import("#app/routes/words/generation/limit-reached.tsx");
+  const { LimitReached } = await import("#app/routes/generation/limit-reached.tsx");
   return { default: LimitReached };
 });
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
-import { filledPage, fillFormAt } from "#app/routes/words/generation/fill-form.ts";
+import { filledPage, fillFormAt } from "#app/routes/generation/fill-form.ts";
 import { keptForLater } from "#app/routes/words/generation/kept-for-later.ts";
 import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";
 import type { Route } from "./+types/filled-try-word";

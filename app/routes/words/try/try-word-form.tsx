@@ -4,21 +4,18 @@ import { letLeave } from "#app/document/typed-text-guard.tsx";
 import { ActionForm } from "#app/forms/action-form.tsx";
 import { FormId } from "#app/forms/form-id.tsx";
 import { useActionForm } from "#app/forms/use-action-form.ts";
+import type { FillOutcome } from "#app/routes/generation/fill-form.ts";
+import { EnterButton, GenerationButtons } from "#app/routes/generation/generation-buttons.tsx";
+import { GenerationNotes } from "#app/routes/generation/generation-notes.tsx";
+import { useGeneration } from "#app/routes/generation/use-generation.ts";
 import { blankWord } from "#app/routes/words/edit/prefill.ts";
 import { WordFields } from "#app/routes/words/edit/word-fields.tsx";
 import type { WordFormOutcome } from "#app/routes/words/edit/word-form.tsx";
-import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
-import type { FillOutcome } from "#app/routes/words/generation/fill-form.ts";
-import {
-  EnterButton,
-  GenerationButtons,
-} from "#app/routes/words/generation/generation-buttons.tsx";
-import { GenerationNotes } from "#app/routes/words/generation/generation-notes.tsx";
-import { useGeneration } from "#app/routes/words/generation/use-generation.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
+import type { WordFormFields } from "#app/views/words/word-form-fields.ts";
 import type { tryWordStart } from "./try-word-start.ts";
 import { keepInBrowser, LIMITED_SIGN_IN } from "./unsaved-word.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { authSessionContext } from "#app/context.ts";
+import { limitOnPage } from "#app/routes/generation/known-limit.ts";
 import { wordConstraint } from "#app/routes/words/edit/word-form-schema.ts";
-import { limitOnPage } from "#app/routes/words/generation/known-limit.ts";
 
 /** What the form of a visitor starts with; who is signed in is sent to the form that saves. */
 export async function tryWordStart(request: Request, context: Readonly<RouterContextProvider>) {

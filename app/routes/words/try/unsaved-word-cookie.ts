@@ -1,5 +1,5 @@
 import { packedCookie } from "#app/identity/packed-cookie.ts";
-import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
+import type { WordFormFields } from "#app/views/words/word-form-fields.ts";
 import { typedFields } from "./unsaved-word.ts";
 
 const cookie = packedCookie("pending-word", { purpose: "pending word", path: "/vocabulary" });

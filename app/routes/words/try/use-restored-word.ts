@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
+import type { WordFormFields } from "#app/views/words/word-form-fields.ts";
 import { takeFromBrowser } from "./unsaved-word.ts";
 
 export const dataRestored = {

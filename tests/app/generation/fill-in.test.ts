@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { alternativeWord } from "#app/routes/words/generation/alternative-word.ts";
-import { fillIn } from "#app/routes/words/generation/fill-in.ts";
+import { alternativeWord } from "#app/routes/generation/alternative-word.ts";
+import { fillIn } from "#app/routes/generation/fill-in.ts";
 import {
   type FormTexts,
   isForAnotherWord,
@@ -8,8 +8,8 @@ import {
   readFilling,
   textsFrom,
   unfilled,
-} from "#app/routes/words/generation/filling.ts";
-import { isAsTyped } from "#app/routes/words/generation/spelling.ts";
+} from "#app/routes/generation/filling.ts";
+import { isAsTyped } from "#app/routes/generation/spelling.ts";
 import { completeText } from "#models/words/word-text.ts";
 import type { GeneratedWord } from "#services/generation/generation-provider.ts";
 

@@ -3,14 +3,14 @@ import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { filledPage, fillFormAt } from "#app/routes/generation/fill-form.ts";
 import { takeSubmittedImage } from "#app/routes/images/submitted-image.ts";
-import { EditWordDialog } from "#app/routes/words/edit/edit-word-dialog.tsx";
-import { editWordStart } from "#app/routes/words/edit/edit-word-start.ts";
+import { withLimitInForm } from "#app/routes/words/generation/kept-for-later.ts";
 import { findWord } from "#models/words/word.ts";
 import { NOT_TRANSLATED } from "#models/words/word-rules.ts";
 import type { Route } from "./+types/filled-edit";
-import { filledPage, fillFormAt } from "./fill-form.ts";
-import { withLimitInForm } from "./kept-for-later.ts";
+import { EditWordDialog } from "./edit-word-dialog.tsx";
+import { editWordStart } from "./edit-word-start.ts";
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
   return editWordStart({ request, context, params });

@@ -1,4 +1,4 @@
-import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
+import type { WordFormFields } from "#app/views/words/word-form-fields.ts";
 import { fieldNames } from "#models/field-table.ts";
 import { WORD_TEXTS } from "#models/words/word-fields.ts";
 import { CATEGORIES, type Category } from "#models/words/word-rules.ts";

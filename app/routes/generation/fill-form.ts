@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { reasonOf } from "#app/http/database-answers.ts";
 import { FAIR_USE } from "#app/http/usage-failure.ts";
-import type { WordFormFields } from "#app/routes/words/edit/word-form-fields.ts";
+import type { WordFormFields } from "#app/views/words/word-form-fields.ts";
 import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";
 import type { DailyLimit } from "#services/usage/tier-limits.ts";
 import { alternativeWord } from "./alternative-word.ts";

@@ -3,16 +3,16 @@ import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
+import { filledPage, fillFormAt } from "#app/routes/generation/fill-form.ts";
+import { LimitReached } from "#app/routes/generation/limit-reached.tsx";
 import { takeSubmittedImage } from "#app/routes/images/submitted-image.ts";
-import { newWordAddress } from "#app/routes/words/edit/new-word-address.ts";
-import { NewWordDialog } from "#app/routes/words/edit/new-word-dialog.tsx";
-import { newWordStart } from "#app/routes/words/edit/new-word-start.ts";
+import { keptForLater } from "#app/routes/words/generation/kept-for-later.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";
 import type { Route } from "./+types/filled-new-word";
-import { filledPage, fillFormAt } from "./fill-form.ts";
-import { keptForLater } from "./kept-for-later.ts";
-import { LimitReached } from "./limit-reached.tsx";
+import { newWordAddress } from "./new-word-address.ts";
+import { NewWordDialog } from "./new-word-dialog.tsx";
+import { newWordStart } from "./new-word-start.ts";
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   return newWordStart({ request, context, url });
