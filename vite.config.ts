@@ -73,7 +73,7 @@ const OF_SOME_PAGES = {
   coupons: filesOf("app/routes/billing/admin/", "app/ui/billing/coupon-"),
   "set-form": filesOf("app/routes/word-sets/edit/(color-field|set-form)"),
   "word-form": filesOf(
-    "app/routes/(words/(edit|try)|generation|images)/(?!limit-reached)",
+    "app/routes/(words/(edit|unsaved)|generation|images|try)/(?!limit-reached)",
     "app/views/words/word-form-fields",
     "models/images/",
   ),

@@ -1,7 +1,7 @@
 import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 const area = "routes/area.tsx";
-const filledTryWord = "routes/words/try/filled-try-word.tsx";
+const filledTryWord = "routes/try/filled-try-word.tsx";
 const filledNewWord = "routes/words/edit/filled-new-word.tsx";
 const filledEdit = "routes/words/edit/filled-edit.tsx";
 const newSet = "routes/word-sets/edit/new-set.tsx";
@@ -10,7 +10,7 @@ const sessionStep = "routes/study/session/session-step.ts";
 
 export default [
   route("/", "routes/home.tsx", [
-    route("try", "routes/words/try/try-word.tsx"),
+    route("try", "routes/try/try-word.tsx"),
     route("try/generated", filledTryWord, { id: "try/generated" }),
     route("try/translated", filledTryWord, { id: "try/translated" }),
     route("try/alternative", filledTryWord, { id: "try/alternative" }),

@@ -5,7 +5,7 @@ import { FailureScreen } from "#app/document/failure-screen.tsx";
 import { noteUser } from "#app/identity/last-user-cookie.ts";
 import { keepTypedFormOfPage } from "#app/middleware/keep-typed-form.ts";
 import { requireUser } from "#app/middleware/require-user.ts";
-import { keepUnsavedWord } from "#app/routes/words/try/keep-unsaved-word.ts";
+import { keepUnsavedWord } from "#app/routes/words/unsaved/keep-unsaved-word.ts";
 import { beginVoice } from "#services/speech/speak.ts";
 import type { Route } from "./+types/signed-in";
 

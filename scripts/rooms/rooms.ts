@@ -134,6 +134,7 @@ export const ROOMS: Record<string, readonly string[]> = {
       "generation",
       "images",
       "imports",
+      "try",
       "word-sets",
       "study",
       "progress",
@@ -149,7 +150,7 @@ export const ROOMS: Record<string, readonly string[]> = {
       "design",
       "docs",
     ],
-    { words: ["generation", "images"], imports: ["words"] },
+    { words: ["generation", "images"], imports: ["words"], try: ["words", "generation"] },
   ),
   ...calls([
     "words",

@@ -6,7 +6,7 @@ import { wordTable } from "#app/routes/api/data-export/word-table.ts";
 import { bulkEntries } from "#app/routes/api/imports/bulk-entry-input.ts";
 import { loader as archive } from "#app/routes/settings/archive-file.ts";
 import { parseWordForm } from "#app/routes/words/edit/word-form-schema.ts";
-import { typedFields } from "#app/routes/words/try/unsaved-word.ts";
+import { typedFields } from "#app/routes/words/unsaved/unsaved-word.ts";
 import { bulkEntry, toBulkEntryView } from "#app/views/imports/bulk-entry-view.ts";
 import { formFieldsOf } from "#app/views/words/word-form-fields.ts";
 import { toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";

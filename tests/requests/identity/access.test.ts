@@ -9,7 +9,7 @@ const publicRoutes = [
   "routes/home",
   "routes/not-found",
   "routes/offline",
-  "routes/words/try/try-word",
+  "routes/try/try-word",
   "try/generated",
   "try/translated",
   "try/alternative",

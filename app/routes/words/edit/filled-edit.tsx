@@ -5,7 +5,7 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { filledPage, fillFormAt } from "#app/routes/generation/fill-form.ts";
 import { takeSubmittedImage } from "#app/routes/images/submitted-image.ts";
-import { withLimitInForm } from "#app/routes/words/generation/kept-for-later.ts";
+import { withLimitInForm } from "#app/routes/words/unsaved/kept-for-later.ts";
 import { findWord } from "#models/words/word.ts";
 import { NOT_TRANSLATED } from "#models/words/word-rules.ts";
 import type { Route } from "./+types/filled-edit";

@@ -3,7 +3,7 @@ import type { Unsent } from "#app/connection/network-error.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import type { FillOutcome } from "#app/routes/generation/fill-form.ts";
 import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
-import { dataRestored, useRestoredWord } from "#app/routes/words/try/use-restored-word.ts";
+import { dataRestored, useRestoredWord } from "#app/routes/words/unsaved/use-restored-word.ts";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import type { Notification } from "#app/ui/feedback/notification.ts";
 import { RoomNotices } from "#app/ui/feedback/room-notices.tsx";

@@ -4,7 +4,7 @@ import { userContext } from "#app/context.ts";
 import { localPath } from "#app/identity/return-to.ts";
 import { limitOnPage } from "#app/routes/generation/known-limit.ts";
 import { parseListParams } from "#app/routes/words/list/list-params.ts";
-import { takeFromCookie } from "#app/routes/words/try/unsaved-word-cookie.ts";
+import { takeFromCookie } from "#app/routes/words/unsaved/unsaved-word-cookie.ts";
 import { imageRoomNotice } from "#models/images/image-rules.ts";
 import { imageSpaceOf } from "#models/images/image-space.ts";
 import { roomNotices } from "#models/study/kept-counts.ts";

@@ -13,7 +13,7 @@ import { EnterButton, GenerationButtons } from "#app/routes/generation/generatio
 import { GenerationNotes } from "#app/routes/generation/generation-notes.tsx";
 import { useGeneration } from "#app/routes/generation/use-generation.ts";
 import { WordImageField } from "#app/routes/images/word-image-field.tsx";
-import { keepInBrowser } from "#app/routes/words/try/unsaved-word.ts";
+import { keepInBrowser } from "#app/routes/words/unsaved/unsaved-word.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import { latePart } from "#app/ui/late-part.tsx";

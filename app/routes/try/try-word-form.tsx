@@ -11,13 +11,13 @@ import { useGeneration } from "#app/routes/generation/use-generation.ts";
 import { blankWord } from "#app/routes/words/edit/prefill.ts";
 import { WordFields } from "#app/routes/words/edit/word-fields.tsx";
 import type { WordFormOutcome } from "#app/routes/words/edit/word-form.tsx";
+import { keepInBrowser, LIMITED_SIGN_IN } from "#app/routes/words/unsaved/unsaved-word.ts";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
 import { Dialog } from "#app/ui/feedback/dialog.tsx";
 import { DialogActions } from "#app/ui/feedback/dialog-actions.tsx";
 import type { WordFormFields } from "#app/views/words/word-form-fields.ts";
 import type { tryWordStart } from "./try-word-start.ts";
-import { keepInBrowser, LIMITED_SIGN_IN } from "./unsaved-word.ts";
 
 /** The word form for visitors: what they type is kept for them, and saved once they have signed in. */
 export function TryWordForm({

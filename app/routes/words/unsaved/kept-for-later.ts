@@ -1,7 +1,7 @@
 import type { FilledForm } from "#app/routes/generation/fill-form.ts";
 import { LIMIT_REACHED } from "#app/routes/generation/limit-reached.tsx";
-import { typedFields } from "#app/routes/words/try/unsaved-word.ts";
-import { keepInCookie } from "#app/routes/words/try/unsaved-word-cookie.ts";
+import { typedFields } from "./unsaved-word.ts";
+import { keepInCookie } from "./unsaved-word-cookie.ts";
 
 /**
  * An answer that takes the place of the form, with the cookie that brings its word back; what is too long for a cookie

@@ -3,12 +3,12 @@ import { keepPageOnNetworkError } from "#app/connection/network-error.ts";
 import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { filledPage, fillFormAt } from "#app/routes/generation/fill-form.ts";
-import { keptForLater } from "#app/routes/words/generation/kept-for-later.ts";
+import { keptForLater } from "#app/routes/words/unsaved/kept-for-later.ts";
+import { LIMITED_SIGN_IN } from "#app/routes/words/unsaved/unsaved-word.ts";
 import { NOT_GENERATED, NOT_TRANSLATED } from "#models/words/word-rules.ts";
 import type { Route } from "./+types/filled-try-word";
 import { TryWordForm } from "./try-word-form.tsx";
 import { tryWordStart } from "./try-word-start.ts";
-import { LIMITED_SIGN_IN } from "./unsaved-word.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return tryWordStart(request, context);

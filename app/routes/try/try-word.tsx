@@ -4,11 +4,11 @@ import { pageTitle } from "#app/document/page-title.ts";
 import { readTypedForm } from "#app/http/read-form.ts";
 import { clearOtherWord } from "#app/routes/generation/fill-form.ts";
 import { parseWordForm } from "#app/routes/words/edit/word-form-schema.ts";
+import { typedFields } from "#app/routes/words/unsaved/unsaved-word.ts";
+import { keepInCookie } from "#app/routes/words/unsaved/unsaved-word-cookie.ts";
 import type { Route } from "./+types/try-word";
 import { TryWordForm } from "./try-word-form.tsx";
 import { tryWordStart } from "./try-word-start.ts";
-import { typedFields } from "./unsaved-word.ts";
-import { keepInCookie } from "./unsaved-word-cookie.ts";
 
 const tooLong = "This is too long to keep while you sign in. Please shorten it.";
 
