@@ -134,6 +134,7 @@ export const ROOMS: Record<string, readonly string[]> = {
       "generation",
       "images",
       "imports",
+      "data-export",
       "try",
       "word-sets",
       "study",
@@ -150,7 +151,12 @@ export const ROOMS: Record<string, readonly string[]> = {
       "design",
       "docs",
     ],
-    { words: ["generation", "images"], imports: ["words"], try: ["words", "generation"] },
+    {
+      words: ["generation", "images"],
+      imports: ["words"],
+      "data-export": ["words/list"],
+      try: ["words", "generation"],
+    },
   ),
   ...calls([
     "words",

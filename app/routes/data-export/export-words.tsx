@@ -1,6 +1,7 @@
 import { href, useLocation } from "react-router";
 import { userContext } from "#app/context.ts";
 import { pageTitle } from "#app/document/page-title.ts";
+import { listSearch, parseListParams } from "#app/routes/words/list/list-params.ts";
 import { localReset } from "#app/ui/billing/reset-text.ts";
 import { UsageLimitPage } from "#app/ui/billing/usage-limit-page.ts";
 import { ButtonLink } from "#app/ui/buttons/button-link.tsx";
@@ -11,7 +12,6 @@ import { nextUtcMidnight } from "#models/usage/usage-rules.ts";
 import { can } from "#models/users/plan-rules.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/export-words";
-import { listSearch, parseListParams } from "./list-params.ts";
 
 const formats = [
   {
