@@ -374,7 +374,7 @@ const content: Row[] = [
     promise: "hostile text is shown as text; in part: no browser",
     tests: [
       { file: `${REQUESTS}/words/vocabulary-search.test.ts`, names: /nothing of it as markup/ },
-      { file: `${REQUESTS}/study/dashboard.test.ts`, names: /greets by first name/ },
+      { file: `${REQUESTS}/progress/dashboard.test.ts`, names: /greets by first name/ },
       { file: `${REQUESTS}/http/scriptless.test.ts` },
     ],
   },

@@ -6,7 +6,7 @@ import { toOwnAnswer } from "#app/views/data-export/own-answer-view.ts";
 import { toOwnPractice } from "#app/views/data-export/own-practice-view.ts";
 import { toOwnSession } from "#app/views/data-export/own-session-view.ts";
 import { toOwnSet } from "#app/views/data-export/own-set-view.ts";
-import { progressOf, toProgressView } from "#app/views/study/progress-view.ts";
+import { progressOf, toProgressView } from "#app/views/progress/progress-view.ts";
 import { toVocabularyItem } from "#app/views/words/word-view.ts";
 import type { CouponUse } from "#models/billing/coupon-use.ts";
 import { findOwnAccount } from "#models/users/own-account.ts";

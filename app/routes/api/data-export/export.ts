@@ -6,7 +6,7 @@ import { download } from "#app/http/download.ts";
 import { jsonLists, mapped } from "#app/http/json-lists.ts";
 import { ownAnswer, toOwnAnswer } from "#app/views/data-export/own-answer-view.ts";
 import { ownSet, toOwnSet } from "#app/views/data-export/own-set-view.ts";
-import { progress, progressOf, toProgressView } from "#app/views/study/progress-view.ts";
+import { progress, progressOf, toProgressView } from "#app/views/progress/progress-view.ts";
 import { studySession, toStudySessionView } from "#app/views/study/study-session-view.ts";
 import { toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
 import { answersByWord } from "#services/data-export/answers-by-word.ts";

@@ -1,4 +1,4 @@
-import { progress, progressOf, toProgressView } from "#app/views/study/progress-view.ts";
+import { progress, progressOf, toProgressView } from "#app/views/progress/progress-view.ts";
 import { toVocabularyItem, vocabularyItem } from "#app/views/words/word-view.ts";
 import { fieldNames } from "#models/field-table.ts";
 import { type CsvCell, csvRow, UTF8_MARK } from "#services/data-export/csv.ts";

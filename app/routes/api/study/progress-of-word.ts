@@ -5,7 +5,7 @@ import { count } from "#app/api/output-fields.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
 import { clientMadeId, datetime, flag, integer, oneOf } from "#app/api/text-fields.ts";
 import { invalidField, notFound } from "#app/http/failure.ts";
-import { progress as progressView, toProgressView } from "#app/views/study/progress-view.ts";
+import { progress as progressView, toProgressView } from "#app/views/progress/progress-view.ts";
 import { DIRECTIONS } from "#models/scheduling/direction.ts";
 import { findWord } from "#models/words/word.ts";
 import { judgeWord } from "#services/study/answers/judge-word.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get } from "#app/api/endpoint.ts";
 import { placeByTime, reading, shownPage } from "#app/api/list-page.ts";
 import { resourceRoute } from "#app/api/resource-route.ts";
-import { toWordProgress, wordProgress } from "#app/views/study/progress-view.ts";
+import { toWordProgress, wordProgress } from "#app/views/progress/progress-view.ts";
 import { scheduleVersion } from "#app/views/words/words-version.ts";
 import { placeOfWord } from "#models/words/word.ts";
 import { zoneOf } from "#services/study/learner.ts";

@@ -4,7 +4,7 @@ import { resourceRoute } from "#app/api/resource-route.ts";
 import { notModified, versionOfTag, writtenList } from "#app/api/result.ts";
 import { invalidField } from "#app/http/failure.ts";
 import { mapped } from "#app/http/json-lists.ts";
-import { reviewCount, toReviewCount } from "#app/views/study/progress-view.ts";
+import { reviewCount, toReviewCount } from "#app/views/progress/progress-view.ts";
 import { countsVersion, countsVersionNumber } from "#app/views/words/words-version.ts";
 import { reviewCountsSince } from "#models/progress/review-counts.ts";
 import { everyReviewCount } from "#services/data-export/own-data.ts";
