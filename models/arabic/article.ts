@@ -23,7 +23,24 @@ export function hasArticle({ letters, marks }: WrittenWord): boolean {
 /** The word without its article and without the doubling the article caused. */
 export function withoutArticle({ letters, marks }: WrittenWord): WrittenWord {
   const [first = 0, ...others] = marks.slice(2);
-  return { letters: letters.slice(2), marks: [first & ~MARK.shadda, ...others] };
+  const word = { letters: letters.slice(2), marks: [first & ~MARK.shadda, ...others] };
+  // The article takes the place of the alif that begins woman and man: الْمَرْأَةُ.
+  if (!/^مر[أا]?[ةهءؤ]/.test(word.letters.join(""))) return word;
+  return { letters: ["ا", ...word.letters], marks: [0, ...word.marks] };
+}
+
+/** A word such as وَادٍ as it is with the article, where its ي is written. */
+export function withFinalYa(word: WrittenWord): WrittenWord {
+  if (!isDefective(word)) return word;
+  return {
+    letters: [...word.letters, "ي"],
+    marks: [...word.marks.with(-1, (word.marks.at(-1) ?? 0) & ~MARK.kasratan), 0],
+  };
+}
+
+/** Whether the word lost a final ي to its tanwin. */
+function isDefective({ letters, marks }: WrittenWord): boolean {
+  return ((marks.at(-1) ?? 0) & MARK.kasratan) > 0 && letters.length > 1;
 }
 
 /** The word with the doubling of a sun letter after the article removed, as it goes unsaid. */

@@ -1,3 +1,4 @@
+import { respelled } from "./spellings-in-use.ts";
 import type { Hint } from "./verdict.ts";
 import { MARK, NUNATION, type WrittenWord } from "./written-word.ts";
 
@@ -36,10 +37,16 @@ function compareWord(
   expected: WrittenWord,
   isArticleLeftOut: boolean,
 ): Comparison {
+  const spelled = respelled(typed, expected);
+  if (spelled) {
+    const result = compareWord(spelled, expected, isArticleLeftOut);
+    return result.fits ? { fits: true, hints: [...result.hints, "hamza"] } : result;
+  }
   const last = expected.letters.length - 1;
   const isHamzaLeftOut = typed.letters.length === last && isDroppableHamza(expected, last);
   if (typed.letters.length !== expected.letters.length && !isHamzaLeftOut) return NO_FIT;
   const remarks: Hint[] = isHamzaLeftOut ? ["hamza"] : [];
+  if (isFathaForTanwin(typed, expected)) remarks.push("case-ending");
   const refusals: Hint[] = [];
   for (const [index, letter] of typed.letters.entries()) {
     const isFinal = index === last;
@@ -57,6 +64,14 @@ function compareWord(
   }
   if (refusals.includes("hamza")) return { fits: false, hints: ["hamza"] };
   return refusals.length > 0 ? { fits: false, hints: refusals } : { fits: true, hints: remarks };
+}
+
+/** شُكْرَا for شُكْرًا. */
+function isFathaForTanwin(typed: WrittenWord, expected: WrittenWord): boolean {
+  const last = expected.letters.length - 1;
+  const isTanwin = ((expected.marks[last] ?? 0) & MARK.fathatan) > 0;
+  const isPlain = typed.marks[last] === 0 && ((typed.marks[last - 1] ?? 0) & MARK.fatha) > 0;
+  return isTanwin && isPlain && expected.letters[last] === "ا";
 }
 
 /** Whether a typed letter may stand for the expected one; a refusal without a hint is another letter. */

@@ -1,53 +1,8 @@
-import { cleanEnglish } from "./english-text.ts";
-import { clean } from "./keys.ts";
-import { matchArabic } from "./match-arabic.ts";
-import { matchEnglish } from "./match-english.ts";
-import { accepted, type Expected, type Judgement } from "./verdict.ts";
+import { knownOf } from "./known-words.server.ts";
+import { matchTyped } from "./match-typed.ts";
+import type { AskedWord, Judgement } from "./verdict.ts";
 
-/** The question asked and all that is known of its word; for a sentence the two texts are sentences. */
-export type AskedWord = {
-  direction: "arabic-to-english" | "english-to-arabic";
-  arabicWord: string;
-  englishMeaning: string;
-  category: string;
-  kind?: "word" | "sentence";
-  pastTense?: string | null;
-  presentTense?: string | null;
-  verbalNoun?: string | null;
-  pluralForm?: string | null;
-  synonym?: string | null;
-  particle?: string | null;
-  acceptedAnswers?: readonly string[];
-};
-
-/**
- * Judges a typed answer in either direction: "empty" when nothing is left after cleaning, "correct"
- * whenever the learner accepted this answer before, else by the rules of the answer's language. The
- * hints are sorted; those of a correct answer are remarks, those of an incorrect one its reasons.
- */
+/** Judges a typed answer in either direction as a fair teacher would; see `matchTyped`. Only on the server, which has the lists. */
 export function matchAnswer(typed: string, asked: AskedWord): Judgement {
-  const isArabicWanted = asked.direction === "english-to-arabic";
-  const match = isArabicWanted ? matchArabic : matchEnglish;
-  const item = expectedOf(asked);
-  const judgement = match(typed, item);
-  if (judgement.verdict === "empty") return judgement;
-  const acceptedAnswers = asked.acceptedAnswers ?? [];
-  const cleanAnswer = isArabicWanted ? clean : cleanEnglish;
-  const [cleaned, cleanedAnswer] = [clean(typed), cleanAnswer(typed)];
-  const isAcceptedBefore = (answer: string) =>
-    clean(answer) === cleaned || cleanAnswer(answer) === cleanedAnswer;
-  if (acceptedAnswers.some(isAcceptedBefore)) return accepted();
-  if (judgement.verdict === "correct") return judgement;
-  const { category, kind } = item;
-  for (const expected of acceptedAnswers) {
-    const other = match(typed, { expected, category, ...(kind && { kind }) });
-    if (other.verdict === "correct") return other;
-  }
-  return judgement;
-}
-
-/** What is expected in answer to the question. */
-export function expectedOf(asked: AskedWord): Expected {
-  const isArabicWanted = asked.direction === "english-to-arabic";
-  return { ...asked, expected: isArabicWanted ? asked.arabicWord : asked.englishMeaning };
+  return matchTyped(typed, asked, knownOf(asked));
 }

@@ -1,6 +1,7 @@
 import { isTooLongToCompare } from "./alternatives.ts";
 import { arabicAlternatives, splitArabicList } from "./arabic-alternatives.ts";
-import { hasArticle, withoutArticle, withoutSunDoubling } from "./article.ts";
+import { hasArticle, withFinalYa, withoutArticle, withoutSunDoubling } from "./article.ts";
+import { BESIDE, type Beside, type Known, NOTHING_KNOWN, rightTexts } from "./beside/beside.ts";
 import { type Comparison, compareWords } from "./compare-words.ts";
 import { clean, hasArabicLetters, searchKey } from "./keys.ts";
 import { isOneEditAway } from "./one-edit.ts";
@@ -14,7 +15,11 @@ const SHORTEST_CLOSE = 4;
  * not contradicted, common spellings are accepted with a remark. A text over 2,000 characters must
  * be equal after cleaning.
  */
-export function matchArabic(typed: string, item: Expected): Judgement {
+export function matchArabic(
+  typed: string,
+  item: Expected,
+  known: Known = NOTHING_KNOWN,
+): Judgement {
   const cleaned = clean(typed);
   if (typed.trim() !== "" && typed.trim().toLowerCase() === item.expected.trim().toLowerCase()) {
     return accepted();
@@ -27,10 +32,22 @@ export function matchArabic(typed: string, item: Expected): Judgement {
   const alternatives = arabicAlternatives(item).map((text) => readWords(clean(text)));
   const isArticleFree = item.category !== "verb" && item.kind !== "sentence";
   const whole = bestComparison(words, alternatives, isArticleFree);
-  if (whole.fits) return accepted(whole.hints);
+  if (whole.fits)
+    return isOtherWordInYa(words, whole) ? rejected(["close"]) : accepted(whole.hints);
   const list = item.kind === "sentence" ? null : compareList(typed, alternatives, isArticleFree);
   if (list?.fits) return accepted(list.hints);
-  return rejected(refusalHints(typed, words, alternatives, item, list ?? whole));
+  if (/\p{Script=Latin}/u.test(typed) && isWrongScript(typed, item.expected)) {
+    return rejected(["script"]);
+  }
+  if (list) return rejected(list.hints);
+  const given =
+    item.kind === "sentence" ? null : besideGiven(words, [...known.beside(), ...formsOf(item)]);
+  if (given) return given;
+  if (whole.hints.length > 0) return rejected(whole.hints);
+  const alsoRight = rightTexts(known.beside()).map((text) => readWords(clean(text)));
+  const misspelled = bestComparison(words, alsoRight, true).hints;
+  if (misspelled.length > 0) return rejected(misspelled);
+  return rejected(alternatives.some((expected) => isClose(words, expected)) ? ["close"] : []);
 }
 
 function compareList(
@@ -85,50 +102,89 @@ function compareWithArticle(
   const isLeftOut = expected.every(hasArticle) && !typed.some(hasArticle);
   if (!isAdded && !isLeftOut) return plain;
   const result = isAdded
-    ? compareWords(typed.map(withoutArticle), expected)
+    ? compareWords(typed.map(withoutArticle), expected.map(withFinalYa))
     : compareWords(typed, expected.map(withoutArticle), true);
   if (!result.fits) return refusalRank(result) > refusalRank(plain) ? result : plain;
   return { fits: true, hints: [...result.hints, "article"] };
 }
 
-function refusalHints(
-  typed: string,
-  words: WrittenWord[],
-  alternatives: WrittenWord[][],
-  item: Expected,
-  comparison: Comparison,
-): Hint[] {
-  if (/\p{Script=Latin}/u.test(typed) && isWrongScript(typed, item.expected)) return ["script"];
-  if (comparison.hints.includes("extra-answer")) return comparison.hints;
-  const form = item.kind === "sentence" ? null : otherFormGiven(words, item);
-  if (form) return [form];
-  if (comparison.hints.length > 0) return comparison.hints;
-  return alternatives.some((expected) => isClose(words, expected)) ? ["close"] : [];
+/** إلي for إلى is "to me". */
+function isOtherWordInYa([word, ...more]: WrittenWord[], { hints }: Comparison): boolean {
+  if (!word || more.length > 0 || !hints.includes("alif-maqsura")) return false;
+  return /^(?:[إا]لي|علي|لدي)$/.test(word.letters.join(""));
 }
 
 function isWrongScript(typed: string, expected: string): boolean {
   return !hasArabicLetters(typed) || !/\p{Script=Latin}/u.test(expected);
 }
 
-function otherFormGiven(words: WrittenWord[], item: Expected): Hint | null {
-  const forms: [string | null | undefined, Hint][] = [
-    [item.verbalNoun, "form"],
-    [item.pluralForm, "number"],
-    [item.synonym, "synonym"],
-  ];
-  for (const [text, hint] of forms) {
-    const alternatives = splitArabicList(text ?? "").map((part) => readWords(clean(part)));
-    if (bestComparison(words, alternatives, true).fits) return hint;
+/** The forms of a word that are another answer than the word. */
+export function formsOf(item: Expected): Beside[] {
+  const forms = [
+    { text: item.verbalNoun, is: "form", says: "the verbal noun" },
+    { text: item.pluralForm, is: "plural" },
+    { text: item.synonym, is: "synonym" },
+  ] as const;
+  return forms.flatMap(({ text, ...form }) => (text ? [{ ...form, text }] : []));
+}
+
+/** What a text that stands beside the solution comes to; null if none of these was given. */
+function besideGiven(words: WrittenWord[], beside: readonly Beside[]): Judgement | null {
+  const found = besideArabic(words, beside);
+  if (!found) return null;
+  const { isRight, hint } = BESIDE[found.is];
+  const hints = hint ? [hint] : [];
+  return isRight ? accepted([...found.remarks, ...hints]) : rejected(hints);
+}
+
+/** The first of the texts beside the solution that was given, with what is to be remarked on its spelling. */
+export function besideArabic(
+  words: WrittenWord[],
+  beside: readonly Beside[],
+): (Beside & { remarks: Hint[] }) | null {
+  for (const one of beside) {
+    if (one.is === "number form") {
+      if (searchKey(lettersOf(words)) === one.text) return { ...one, remarks: [] };
+      continue;
+    }
+    const texts = splitArabicList(one.text).map((text) => readWords(clean(text)));
+    // A hamza that is left out would make the verbal noun بناء of بنا.
+    const alike = BESIDE[one.is].isRight
+      ? texts
+      : texts.filter((text) => countLetters(words) >= countLetters(text));
+    const { fits, hints } = bestComparison(words, alike, true);
+    if (fits) return { ...one, remarks: hints };
   }
   return null;
 }
 
+function countLetters(words: readonly WrittenWord[]): number {
+  return words.reduce((sum, { letters }) => sum + letters.length, 0);
+}
+
+/** One letter from a word of four or more; or its final ا written as ى, or a ي that only the article would bring back. */
 function isClose(typed: WrittenWord[], expected: WrittenWord[]): boolean {
   const typedLetters = lettersOf(typed);
   const expectedLetters = lettersOf(expected);
-  if (expectedLetters.length < SHORTEST_CLOSE) return false;
+  if (isWithTaMarbuta(typedLetters, expectedLetters)) return false;
+  if (isFinalAlif(typedLetters, expectedLetters)) return true;
+  const [last] = expected.slice(-1).map(withFinalYa);
+  if (last && typedLetters === lettersOf([...expected.slice(0, -1), last])) return true;
+  const longer = Math.max(typedLetters.length, expectedLetters.length);
   // The search key leaves out a hamza that stands alone, which is a letter too.
-  if (Math.abs(typedLetters.length - expectedLetters.length) > 1) return false;
+  if (longer < SHORTEST_CLOSE || Math.abs(typedLetters.length - expectedLetters.length) > 1) {
+    return false;
+  }
   if (isOneEditAway(typedLetters, expectedLetters)) return true;
   return isOneEditAway(searchKey(typedLetters), searchKey(expectedLetters));
+}
+
+/** Another word as a rule: مكتبة for مكتب. */
+function isWithTaMarbuta(typed: string, expected: string): boolean {
+  return /^\S*[^ة]$/.test(expected) && (typed === `${expected}ة` || typed === `${expected}ه`);
+}
+
+function isFinalAlif(typed: string, expected: string): boolean {
+  const isAlif = /[اى]$/.test(typed) && /[اى]$/.test(expected);
+  return isAlif && typed !== expected && typed.slice(0, -1) === expected.slice(0, -1);
 }

@@ -1,4 +1,8 @@
 import { isTooLongToCompare } from "./alternatives.ts";
+import { BESIDE, type Beside, type Known, NOTHING_KNOWN, rightTexts } from "./beside/beside.ts";
+import { bracketReadings, closingBracket } from "./brackets.ts";
+import { contracted } from "./english/contracted.ts";
+import { inDigits } from "./english/digits.ts";
 import { englishAlternatives, splitEnglishList } from "./english-alternatives.ts";
 import { cleanEnglish, coreOf } from "./english-text.ts";
 import { hasArabicLetters } from "./keys.ts";
@@ -12,7 +16,11 @@ const SHORTEST_CLOSE = 4;
  * articles and optional brackets are free, a wrong word never is. A text over 2,000 characters must
  * be equal after cleaning.
  */
-export function matchEnglish(typed: string, item: Expected): Judgement {
+export function matchEnglish(
+  typed: string,
+  item: Expected,
+  known: Known = NOTHING_KNOWN,
+): Judgement {
   const cleaned = cleanEnglish(typed);
   if (typed.trim() !== "" && typed.trim().toLowerCase() === item.expected.trim().toLowerCase()) {
     return accepted();
@@ -22,24 +30,70 @@ export function matchEnglish(typed: string, item: Expected): Judgement {
     return cleaned === cleanEnglish(item.expected) ? accepted() : rejected();
   }
   const isSentence = item.kind === "sentence";
-  const isVerb = !isSentence && (item.category === "verb" || /^\s*to\s/i.test(item.expected));
+  const isVerb = isVerbAsked(item);
   const cores = new Set(
     englishAlternatives(item, isVerb).map((text) => coreOf(cleanEnglish(text), isVerb)),
   );
   cores.delete("");
   const answer = coreOf(cleaned, isVerb);
   if (cores.has(answer)) return accepted();
-  const fitting = isSentence
-    ? "none"
-    : listFit(typed, item, (text) => cores.has(coreOf(text, isVerb)));
+  const isLike = likenessTo(cores);
+  const beside = isSentence ? [] : known.beside();
+  const isRight = (text: string) => {
+    const core = coreOf(text, isVerb);
+    if (cores.has(core) || isLike(core)) return true;
+    const given = besideEnglish(text, isVerb, beside);
+    return given !== null && BESIDE[given.is].isRight;
+  };
+  if (isRight(cleaned)) return accepted();
+  const fitting = isSentence ? "none" : listFit(typed, item, isRight);
   if (fitting === "all") return accepted();
   if (fitting === "some") return rejected(["extra-answer"]);
+  if (!isSentence && withoutBrackets(typed, cores, isVerb).some(isRight)) return accepted();
   if (hasArabicLetters(typed) && !hasArabicLetters(item.expected)) return rejected(["script"]);
   if (isInfinitiveOfNoun(cleaned, item, isVerb, cores)) return rejected(["part-of-speech"]);
-  const isClose = [...cores].some(
-    (core) => core.length >= SHORTEST_CLOSE && isOneEditAway(answer, core),
+  const given = besideEnglish(cleaned, isVerb, beside);
+  const isWord = given ? () => false : known.isWord;
+  const isClose = [...cores, ...rightTexts(beside)].some((core) => isSlip(answer, core, isWord));
+  if (isClose) return rejected(["close"]);
+  return rejected(given ? [BESIDE[given.is].hint ?? "form"] : []);
+}
+
+/** Whether the answer is a verb: "to" may stand before it. */
+export function isVerbAsked({ kind, category, expected }: Expected): boolean {
+  return kind !== "sentence" && (category === "verb" || /^\s*to\s/i.test(expected));
+}
+
+/**
+ * The first of the texts beside the solution that was given; with another person than "he", a past is a form only. After
+ * "to" it is another verb: "to found" for "to find".
+ */
+export function besideEnglish(
+  cleaned: string,
+  isVerb: boolean,
+  beside: readonly Beside[],
+): Beside | null {
+  const core = coreOf(cleaned, isVerb);
+  const isBare = cleaned === core;
+  const own = beside.find(
+    ({ text, is }) => text === core && (isBare || (is !== "past" && is !== "form")),
   );
-  return rejected(isClose ? ["close"] : []);
+  if (own || !isVerb) return own ?? null;
+  const [, person = "", form] = /^(he|it|i|you|she|we|they) (.+)$/.exec(core) ?? [];
+  const found = beside.find(({ text, is }) => text === form && is !== "same");
+  if (!found) return null;
+  return found.is === "past" && !/^(?:he|it)$/.test(person) ? { ...found, is: "form" } : found;
+}
+
+/** Whether a text is one of these but for apostrophes that were left out and numbers in digits. */
+function likenessTo(cores: ReadonlySet<string>): (core: string) => boolean {
+  const shortened = new Set<string>();
+  for (const core of cores) {
+    const short = contracted(core);
+    if (short !== core) shortened.add(short);
+  }
+  const counted = new Set([...cores].map(inDigits));
+  return (core) => shortened.has(contracted(core)) || counted.has(inDigits(core));
 }
 
 function listFit(
@@ -55,6 +109,21 @@ function listFit(
   return fitting === answers.length ? "all" : "some";
 }
 
+/** What was typed with what stands in brackets in front or left out, unless the solution says there something else. */
+function withoutBrackets(typed: string, cores: ReadonlySet<string>, isVerb: boolean): string[] {
+  const [outside = ""] = bracketReadings(typed, () => []);
+  if (outside === typed) return [];
+  const closing = closingBracket(typed);
+  const inFront = closing ? [cleanEnglish(`${closing.content} ${closing.before}`)] : [];
+  const bare = cleanEnglish(outside);
+  const words = coreOf(bare, isVerb).split(" ");
+  const isNarrowed = [...cores].some((core) => {
+    const others = core.split(" ");
+    return others.length > words.length && words.every((word) => others.includes(word));
+  });
+  return isNarrowed ? inFront : [...inFront, bare];
+}
+
 function isInfinitiveOfNoun(
   cleaned: string,
   item: Expected,
@@ -63,4 +132,13 @@ function isInfinitiveOfNoun(
 ): boolean {
   if (isVerb || item.category !== "noun" || !cleaned.startsWith("to ")) return false;
   return cores.has(coreOf(cleaned, true));
+}
+
+/** One letter from the solution, unless that makes another word of it. */
+function isSlip(answer: string, core: string, isWord: (word: string) => boolean): boolean {
+  if (Math.max(answer.length, core.length) < SHORTEST_CLOSE) return false;
+  if (!isOneEditAway(answer, core)) return false;
+  const [words, others] = [answer.split(" "), core.split(" ")];
+  if (words.length !== others.length) return true;
+  return !words.every((word, at) => word === others[at] || isWord(word));
 }

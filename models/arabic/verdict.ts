@@ -7,9 +7,11 @@ export type Hint =
   | "close"
   | "diacritics"
   | "extra-answer"
+  | "feminine"
   | "form"
   | "hamza"
   | "number"
+  | "number-form"
   | "part-of-speech"
   | "script"
   | "synonym"
@@ -29,6 +31,47 @@ export type Expected = {
   synonym?: string | null;
   particle?: string | null;
 };
+
+/** The question asked and all that is known of its word; for a sentence the two texts are sentences. */
+export type AskedWord = {
+  direction: "arabic-to-english" | "english-to-arabic";
+  arabicWord: string;
+  englishMeaning: string;
+  category: string;
+  kind?: "word" | "sentence";
+  partOfSpeech?: string | null;
+  gender?: string | null;
+  pastTense?: string | null;
+  presentTense?: string | null;
+  verbalNoun?: string | null;
+  pluralForm?: string | null;
+  feminine?: string | null;
+  collective?: string | null;
+  dual?: string | null;
+  synonym?: string | null;
+  particle?: string | null;
+  acceptedAnswers?: readonly string[];
+  /** Exact synonyms in either language that the lexicon has of the word. */
+  alsoMeans?: readonly string[];
+};
+
+// What a teacher would let be tried again, or leave to the learner, before it counts as wrong.
+const ANOTHER_TRY: readonly Hint[] = [
+  "close",
+  "diacritics",
+  "feminine",
+  "form",
+  "hamza",
+  "number",
+  "part-of-speech",
+  "script",
+  "synonym",
+];
+
+/** Whether an answer is not right, but deserves another try: a slip, another form, or another word of the same meaning. */
+export function isAlmost({ verdict, hints }: Judgement): boolean {
+  return verdict === "incorrect" && hints.some((hint) => ANOTHER_TRY.includes(hint));
+}
 
 /** Whether an answer is right and nothing is to be remarked on it. */
 export function isExactMatch({ verdict, hints }: Judgement): boolean {

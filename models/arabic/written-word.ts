@@ -49,6 +49,14 @@ export function readWords(cleaned: string): WrittenWord[] {
   return words;
 }
 
+/** A word as text, the marks of a letter in the order of a keyboard: the shadda first. */
+export function textOfWord({ letters, marks }: WrittenWord): string {
+  const signs = [...MARK_BITS].toSorted(([, a], [, b]) => b - a);
+  const marksOn = (at: number) =>
+    signs.map(([sign, bit]) => ((marks[at] ?? 0) & bit ? sign : "")).join("");
+  return letters.map((letter, at) => letter + marksOn(at)).join("");
+}
+
 /** The letters of the words without their marks, words separated by one blank. */
 export function lettersOf(words: readonly WrittenWord[]): string {
   return words.map((word) => word.letters.join("")).join(" ");

@@ -1,4 +1,4 @@
-import type { AskedWord } from "#models/arabic/match-answer.ts";
+import type { AskedWord } from "#models/arabic/verdict.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { Word } from "#models/words/word.ts";
 import type { DisplayOptions } from "./practice-rules.ts";

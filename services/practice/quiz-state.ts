@@ -1,7 +1,5 @@
-import {
-  type AnswerDifference,
-  differenceOf,
-} from "#models/arabic/difference/answer-difference.ts";
+import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
+import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import { describeHint } from "#models/arabic/hints.ts";
 import { putQuestion, type QuestionKind } from "#models/practice/practice-question.ts";
 import type { PracticeSession } from "#models/practice/practice-session.ts";

@@ -1,4 +1,4 @@
-import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
+import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import type { Piece } from "#models/arabic/difference/pieces.ts";
 import { type Sentence, sentenceText } from "#models/arabic/difference/sentence.ts";
 import { type ArabicSize, ArabicText } from "./arabic-text.tsx";

@@ -1,6 +1,6 @@
 import { ComparedText, NamedDifference } from "#app/ui/arabic/answer-difference.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
+import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 
 /** What was typed beside what was expected, the difference marked and named. */
 export function AnswerComparison({

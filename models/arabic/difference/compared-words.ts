@@ -107,7 +107,9 @@ function withoutFirst(words: readonly ReadWord[], dropped: readonly string[]): r
 }
 
 function skipArticle(compared: ComparedWord): ComparedWord {
-  return { ...compared, written: withoutArticle(compared.written), skipped: 2 };
+  const written = withoutArticle(compared.written);
+  const skipped = compared.written.letters.length - written.letters.length;
+  return { ...compared, written, skipped };
 }
 
 function withoutDoubling(compared: ComparedWord): ComparedWord {

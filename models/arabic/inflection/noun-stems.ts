@@ -58,7 +58,7 @@ function unmarked({ letters }: WrittenWord): WrittenWord {
 }
 
 /** بَيْضَاءُ of أَبْيَضُ: colors and their like. */
-function feminineOfColor({ letters, marks }: WrittenWord): WrittenWord | null {
+export function feminineOfColor({ letters, marks }: WrittenWord): WrittenWord | null {
   const [hamza, first = "", second = "", third = ""] = letters;
   const isColor =
     letters.length === 4 &&

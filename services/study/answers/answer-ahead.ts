@@ -1,4 +1,7 @@
-import type { AskedWord } from "#models/arabic/match-answer.ts";
+import type { PreparedWord } from "#models/arabic/beside/beside.ts";
+import { preparedWord } from "#models/arabic/known-words.server.ts";
+import type { AskedWord } from "#models/arabic/verdict.ts";
+import { updateProgress } from "#models/scheduling/progress-update.ts";
 import { factsOf, type Progress } from "#models/progress/progress.ts";
 import { updateProgress } from "#models/scheduling/progress-update.ts";
 import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
@@ -15,7 +18,7 @@ export type NextReview = { comesBack: string | null; inARow: number };
 /** What a browser needs to show the verdict and the feedback on an answer before the server has stored it. */
 export type AnswerAhead = {
   question: ClientQuestion;
-  asked: AskedWord;
+  asked: PreparedWord;
   countsExactMatches: boolean;
   /** Whether the feedback offers to count exact matches, if this answer is one. */
   offersExactMatches: boolean;
@@ -55,7 +58,7 @@ export async function answerAhead(
   const exactAnswers = learner.exactAnswers + 1;
   return {
     question: questionOf(question, word),
-    asked: askedOf(word, direction),
+    asked: preparedWord(askedOf(word, direction)),
     countsExactMatches: learner.countExactMatches === true,
     offersExactMatches: isExactOfferDue({ ...learner, exactAnswers }, { isExact: true }),
     ifCorrect: review(true),

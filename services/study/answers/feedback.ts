@@ -1,8 +1,5 @@
-import {
-  type AnswerDifference,
-  differenceOf,
-} from "#models/arabic/difference/answer-difference.ts";
-import { findWordWithProgress } from "#models/progress/word-with-progress.ts";
+import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
+import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
 import { comesBackText } from "#models/study/rules/next-review.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";

@@ -1,4 +1,4 @@
-import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
+import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import type { Judgement } from "#models/arabic/verdict.ts";
 import type { TimerState } from "#models/study/rules/timer.ts";
 import type { StudySession } from "#models/study/study-session.ts";

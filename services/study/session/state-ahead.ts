@@ -1,5 +1,6 @@
-import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
-import { matchAnswer } from "#models/arabic/match-answer.ts";
+import { knownWith } from "#models/arabic/beside/beside.ts";
+import { compareAnswer } from "#models/arabic/difference/compare-answer.ts";
+import { matchTyped } from "#models/arabic/match-typed.ts";
 import { isExactMatch } from "#models/arabic/verdict.ts";
 import { outcomeOf, pointsFor } from "#models/study/rules/points.ts";
 import { typedText } from "#services/study/answers/typed-text.ts";
@@ -16,7 +17,8 @@ export function stateAfterSubmit(
   const typed = typedText(given.typed);
   if (!typed) return state;
   const { sessionId, stats, timer, answerId, ahead } = state;
-  const verdict = matchAnswer(typed, ahead.asked);
+  const known = knownWith(ahead.asked);
+  const verdict = matchTyped(typed, ahead.asked, known);
   const judging: Judging = {
     kind: "judging",
     sessionId,
@@ -26,7 +28,7 @@ export function stateAfterSubmit(
     question: ahead.question,
     typed,
     verdict,
-    difference: differenceOf(typed, ahead.asked),
+    difference: compareAnswer(typed, ahead.asked, known),
     isTimeUp: false,
     ahead,
   };
@@ -46,7 +48,8 @@ export function stateAfterJudgement(
   }
   if (state.kind !== "asking" || given.judgement !== "unknown" || !state.ahead) return state;
   const typed = typedText(given.typed) ?? "";
-  const difference = differenceOf(typed, state.ahead.asked);
+  const { asked } = state.ahead;
+  const difference = compareAnswer(typed, asked, knownWith(asked));
   const judging: Judging = {
     ...state,
     kind: "judging",

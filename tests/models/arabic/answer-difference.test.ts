@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { align, type Step } from "#models/arabic/difference/align.ts";
-import {
-  type AnswerDifference,
-  differenceOf,
-} from "#models/arabic/difference/answer-difference.ts";
+import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
+import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import type { Piece } from "#models/arabic/difference/pieces.ts";
 import { sentenceText } from "#models/arabic/difference/sentence.ts";
 import { matchAnswer } from "#models/arabic/match-answer.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import type { Piece } from "#models/arabic/difference/pieces.ts";
 import { sentenceText } from "#models/arabic/difference/sentence.ts";
-import type { AskedWord } from "#models/arabic/match-answer.ts";
+import type { AskedWord } from "#models/arabic/verdict.ts";
 import vectors from "./difference-vectors.json" with { type: "json" };
 
 function shown(pieces: Piece[]): string {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type AskedWord, matchAnswer } from "#models/arabic/match-answer.ts";
+import { matchAnswer } from "#models/arabic/match-answer.ts";
+import type { AskedWord } from "#models/arabic/verdict.ts";
 
 const book: AskedWord = {
   direction: "english-to-arabic",

@@ -94,7 +94,7 @@ const alternativeCases: Worked[] = [
   ["E10", "write, record", "to record; to write", "correct", verb],
   ["E10", "house,", "house", "correct"],
   ["E11", "hous", "house", "incorrect close"],
-  ["E11", "suns", "sun", "incorrect"],
+  ["E11", "suns", "sun", "incorrect close"],
   ["E11", "houses", "house", "incorrect close"],
   ["E11", "wirte", "to write", "incorrect close", verb],
   ["E12", "he went", "He went; he came.", "incorrect", sentence],

@@ -6,9 +6,9 @@ import { cleanEnglish } from "#models/arabic/english-text.ts";
 import { buckwalter } from "#models/arabic/input/buckwalter.ts";
 import { keyboardMap } from "#models/arabic/input/keyboard-map.ts";
 import { clean, duplicateKey, searchKey, vocalisedKey } from "#models/arabic/keys.ts";
-import type { AskedWord } from "#models/arabic/match-answer.ts";
 import { matchArabic } from "#models/arabic/match-arabic.ts";
 import { matchEnglish } from "#models/arabic/match-english.ts";
+import type { AskedWord } from "#models/arabic/verdict.ts";
 
 const LENGTH = 65_536;
 const MOST_MS = 50;

@@ -19,11 +19,11 @@ function broughtBy(file: string, found = new Set<string>()): Set<string> {
 }
 
 test.each([
-  "models/arabic/match-answer.ts",
+  "models/arabic/match-typed.ts",
   "models/arabic/hints.ts",
   "models/study/rules/exact-matches.ts",
   "models/study/rules/new-word-cards.ts",
-  "models/arabic/difference/answer-difference.ts",
+  "models/arabic/difference/compare-answer.ts",
   "models/study/rules/next-review.ts",
   "models/study/rules/points.ts",
   "models/study/rules/session-preview.ts",

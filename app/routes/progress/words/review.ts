@@ -1,7 +1,5 @@
-import {
-  type AnswerDifference,
-  differenceOf,
-} from "#models/arabic/difference/answer-difference.ts";
+import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
+import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import type { Answer } from "#models/study/answer.ts";
 import type { Word } from "#models/words/word.ts";
 import { reviewDate } from "./review-date.ts";

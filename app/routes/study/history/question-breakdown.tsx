@@ -5,7 +5,7 @@ import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Star } from "#app/ui/signs/star.tsx";
-import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
+import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 
 export type BreakdownEntry = {

@@ -3,7 +3,7 @@ import { ComparedText } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
 import { isLong } from "#app/ui/session/direction-name.tsx";
 import { SpeechButton } from "#app/ui/speech/speech-button.tsx";
-import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
+import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import type { ClientQuestion } from "#services/study/questions/client-question.ts";
 
 /** The word where it stood before; the side that was asked for shows what differs in the answer. */

@@ -1,6 +1,6 @@
 import { ComparedText } from "#app/ui/arabic/answer-difference.tsx";
 import { ArabicText } from "#app/ui/arabic/arabic-text.tsx";
-import type { AnswerDifference } from "#models/arabic/difference/answer-difference.ts";
+import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import type { ClientQuestion } from "#services/study/questions/client-question.ts";
 import { DirectionLine } from "./prompt-text.tsx";
 

@@ -1,0 +1,45 @@
+import type { AskedWord, Hint } from "#models/arabic/verdict.ts";
+
+/** What a text beside the solution is to it, and what giving it comes to. */
+export const BESIDE = {
+  same: { isRight: true, hint: null },
+  past: { isRight: true, hint: null },
+  feminine: { isRight: true, hint: "feminine" },
+  "number form": { isRight: true, hint: "number-form" },
+  masculine: { isRight: false, hint: "feminine" },
+  form: { isRight: false, hint: "form" },
+  plural: { isRight: false, hint: "number" },
+  singular: { isRight: false, hint: "number" },
+  dual: { isRight: false, hint: "number" },
+  collective: { isRight: false, hint: "number" },
+  synonym: { isRight: false, hint: "synonym" },
+} as const satisfies Record<string, { isRight: boolean; hint: Hint | null }>;
+
+/** A text beside the solution; `says` is what a form of a verb means. */
+export type Beside = { text: string; is: keyof typeof BESIDE; says?: string };
+
+/** What judging takes from lists that no browser is sent. */
+export type Known = {
+  /** Asked for only if an answer is not the solution itself. */
+  beside: () => readonly Beside[];
+  /** Whether a word that is one letter from the solution is a word of its own. */
+  isWord: (word: string) => boolean;
+};
+
+/** What is known where nothing is looked up. */
+export const NOTHING_KNOWN: Known = { beside: () => [], isWord: () => false };
+
+/** The texts that are right, too, and have words to compare. */
+export function rightTexts(beside: readonly Beside[]): string[] {
+  return beside.flatMap(({ is, text }) =>
+    BESIDE[is].isRight && is !== "number form" ? [text] : [],
+  );
+}
+
+/** A word with what a browser needs to judge an answer to it as the server does. */
+export type PreparedWord = AskedWord & { beside: Beside[]; lookalikes: string[] };
+
+/** What came along with a word. */
+export function knownWith({ beside, lookalikes }: PreparedWord): Known {
+  return { beside: () => beside, isWord: (word) => lookalikes.includes(word) };
+}
