@@ -44,7 +44,6 @@ const SEARCH_LETTERS: Readonly<Record<string, string>> = {
   ؤ: "و",
   ئ: "ي",
   ة: "ه",
-  ء: "",
 };
 
 /** Equal for words with the same letters, hamza seats included, whatever their vowel marks (D30). */
@@ -78,10 +77,13 @@ export function clean(text: string): string {
 
 /** The cleaned text without marks, hamza, or the difference of final letters: for finding words. */
 export function searchKey(text: string): string {
-  const letters = clean(text)
-    .replace(VOWEL_SIGNS, "")
-    .replace(/[أإآىؤئةء]/g, (letter) => SEARCH_LETTERS[letter] ?? letter);
+  const letters = foldedLetters(clean(text).replace(VOWEL_SIGNS, "")).replaceAll("ء", "");
   return collapse(compose(letters));
+}
+
+/** Letters without the seats of hamza and the difference of final letters; a hamza on its own stays. */
+export function foldedLetters(letters: string): string {
+  return letters.replace(/[أإآىؤئة]/g, (letter) => SEARCH_LETTERS[letter] ?? letter);
 }
 
 /** Whether any Arabic letter occurs; Arabic digits, marks and punctuation do not count. */

@@ -3,12 +3,15 @@ import { arabicAlternatives, splitArabicList } from "./arabic-alternatives.ts";
 import { hasArticle, withFinalYa, withoutArticle, withoutSunDoubling } from "./article.ts";
 import { BESIDE, type Beside, type Known, NOTHING_KNOWN, rightTexts } from "./beside/beside.ts";
 import { type Comparison, compareWords } from "./compare-words.ts";
-import { clean, hasArabicLetters, searchKey } from "./keys.ts";
+import { clean, foldedLetters, hasArabicLetters, searchKey } from "./keys.ts";
 import { isOneEditAway } from "./one-edit.ts";
 import { accepted, type Expected, type Hint, type Judgement, rejected } from "./verdict.ts";
 import { lettersOf, readWords, type WrittenWord } from "./written-word.ts";
 
 const SHORTEST_CLOSE = 4;
+
+/** A text beside the solution that was given, and what is to be remarked on its spelling. */
+type GivenBeside = Beside & { remarks: Hint[] };
 
 /**
  * Judges a typed Arabic answer letter by letter with its marks as sets: marks may be left out but
@@ -41,8 +44,9 @@ export function matchArabic(
   }
   if (list) return rejected(list.hints);
   const given =
-    item.kind === "sentence" ? null : besideGiven(words, [...known.beside(), ...formsOf(item)]);
-  if (given) return given;
+    item.kind === "sentence" ? null : besideArabic(words, [...known.beside(), ...formsOf(item)]);
+  // Where the letters are those of the word, a vowel is likelier to be wrong than another form to be meant.
+  if (given && (whole.hints.length === 0 || given.remarks.length === 0)) return judgementOf(given);
   if (whole.hints.length > 0) return rejected(whole.hints);
   const alsoRight = rightTexts(known.beside()).map((text) => readWords(clean(text)));
   const misspelled = bestComparison(words, alsoRight, true).hints;
@@ -128,20 +132,14 @@ export function formsOf(item: Expected): Beside[] {
   return forms.flatMap(({ text, ...form }) => (text ? [{ ...form, text }] : []));
 }
 
-/** What a text that stands beside the solution comes to; null if none of these was given. */
-function besideGiven(words: WrittenWord[], beside: readonly Beside[]): Judgement | null {
-  const found = besideArabic(words, beside);
-  if (!found) return null;
-  const { isRight, hint } = BESIDE[found.is];
+function judgementOf({ is, remarks }: GivenBeside): Judgement {
+  const { isRight, hint } = BESIDE[is];
   const hints = hint ? [hint] : [];
-  return isRight ? accepted([...found.remarks, ...hints]) : rejected(hints);
+  return isRight ? accepted([...remarks, ...hints]) : rejected(hints);
 }
 
-/** The first of the texts beside the solution that was given, with what is to be remarked on its spelling. */
-export function besideArabic(
-  words: WrittenWord[],
-  beside: readonly Beside[],
-): (Beside & { remarks: Hint[] }) | null {
+/** The first of the texts beside the solution that was given; null if none was. */
+export function besideArabic(words: WrittenWord[], beside: readonly Beside[]): GivenBeside | null {
   for (const one of beside) {
     if (one.is === "number form") {
       if (searchKey(lettersOf(words)) === one.text) return { ...one, remarks: [] };
@@ -170,13 +168,11 @@ function isClose(typed: WrittenWord[], expected: WrittenWord[]): boolean {
   if (isFinalAlif(typedLetters, expectedLetters)) return true;
   const [last] = expected.slice(-1).map(withFinalYa);
   if (last && typedLetters === lettersOf([...expected.slice(0, -1), last])) return true;
-  const longer = Math.max(typedLetters.length, expectedLetters.length);
-  // The search key leaves out a hamza that stands alone, which is a letter too.
-  if (longer < SHORTEST_CLOSE || Math.abs(typedLetters.length - expectedLetters.length) > 1) {
-    return false;
-  }
-  if (isOneEditAway(typedLetters, expectedLetters)) return true;
-  return isOneEditAway(searchKey(typedLetters), searchKey(expectedLetters));
+  if (Math.max(typedLetters.length, expectedLetters.length) < SHORTEST_CLOSE) return false;
+  const [folded, other] = [foldedLetters(typedLetters), foldedLetters(expectedLetters)];
+  if (typed.length !== expected.length)
+    return folded.replaceAll(" ", "") === other.replaceAll(" ", "");
+  return isOneEditAway(typedLetters, expectedLetters) || isOneEditAway(folded, other);
 }
 
 /** Another word as a rule: مكتبة for مكتب. */

@@ -139,6 +139,6 @@ function isSlip(answer: string, core: string, isWord: (word: string) => boolean)
   if (Math.max(answer.length, core.length) < SHORTEST_CLOSE) return false;
   if (!isOneEditAway(answer, core)) return false;
   const [words, others] = [answer.split(" "), core.split(" ")];
-  if (words.length !== others.length) return true;
+  if (words.length !== others.length) return words.join("") === others.join("");
   return !words.every((word, at) => word === others[at] || isWord(word));
 }

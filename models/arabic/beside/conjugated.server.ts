@@ -1,53 +1,92 @@
-import { pastsOf } from "#models/arabic/english/verb-forms.server.ts";
-import { pastStems } from "#models/arabic/inflection/verb-stems.ts";
+import { otherFormsOf, pastsOf } from "#models/arabic/english/verb-forms.server.ts";
+import { withEnd, withoutLetter } from "#models/arabic/inflection/stem.ts";
 import { clean } from "#models/arabic/keys.ts";
 import type { AskedWord } from "#models/arabic/verdict.ts";
-import { readWords, textOfWord, type WrittenWord } from "#models/arabic/written-word.ts";
+import { MARK, readWords, textOfWord, type WrittenWord } from "#models/arabic/written-word.ts";
 import type { Beside } from "./beside.ts";
 
-const OF_PRESENT: readonly [letter: string, person: string][] = [
-  ["أ", "I"],
-  ["ت", "you"],
-  ["ن", "we"],
+const OF_PRESENT: readonly [letter: string, persons: string[]][] = [
+  ["أ", ["I"]],
+  ["ت", ["you", "she"]],
+  ["ن", ["we"]],
 ];
-const OF_PAST: readonly [ending: string, person: string][] = [
-  ["ت", "I"],
-  ["نا", "we"],
-  ["وا", "they"],
-];
-
 /** A verb as it is said of others than "he", each with what it means. */
 export function personsOf(asked: AskedWord, meanings: readonly string[]): Beside[] {
   const [base = ""] = meanings;
   const past = oneWord(asked.pastTense || asked.arabicWord);
   const present = oneWord(asked.presentTense);
-  const [happened = base] = pastsOf(base);
-  return [
-    ...(present
-      ? OF_PRESENT.map(([letter, person]) => presentOf(present, letter, `${person} ${base}`))
-      : []),
-    ...(past
-      ? OF_PAST.flatMap(([ending, person]) => pastOf(past, ending, `${person} ${happened}`))
-      : []),
+  return [...(present ? presentsOf(present, base) : []), ...(past ? pastFormsOf(past, base) : [])];
+}
+
+function presentsOf(present: WrittenWord, base: string): Beside[] {
+  return OF_PRESENT.map(([letter, persons]) => ({
+    text: textOfWord({ ...present, letters: present.letters.with(0, letter) }),
+    is: "form",
+    says: said(persons, (person) => presentFor(base, person)),
+  }));
+}
+
+function pastFormsOf(past: WrittenWord, base: string): Beside[] {
+  const { own, third } = pastStemsOf(past);
+  const isOne = lettersIn(own) === lettersIn(third);
+  const forms: [stem: WrittenWord, ending: string, persons: string[]][] = [
+    [own, "ت", isOne ? ["I", "you", "she"] : ["I", "you"]],
+    [own, "نا", ["we"]],
   ];
+  if (!isOne) forms.push([third, "ت", ["she"]]);
+  if (past.letters.at(-1) !== "ي") forms.push([third, "وا", ["they"]]);
+  return forms.map(([{ letters, marks }, ending, persons]) => ({
+    text: textOfWord({
+      letters: [...letters, ...ending],
+      marks: [...marks.with(-1, 0), ...[...ending].map(() => 0)],
+    }),
+    is: "form",
+    says: said(persons, (person) => pastFor(base, person)),
+  }));
 }
 
-function presentOf(present: WrittenWord, letter: string, says: string): Beside {
-  const text = textOfWord({ ...present, letters: present.letters.with(0, letter) });
-  return { text, is: "form", says };
+/** The stem of a past for "I", "you" and "we", and that for "she" and "they". */
+function pastStemsOf(past: WrittenWord): { own: WrittenWord; third: WrittenWord } {
+  const { letters, marks } = past;
+  const last = letters.at(-1) ?? "";
+  if (letters.length > 2 && "ىا".includes(last)) {
+    const full = last === "ا" && letters.length === 3 ? "و" : "ي";
+    return { own: withEnd(past, 1, full), third: withEnd(past, 1, "") };
+  }
+  if ((marks.at(-1) ?? 0) & MARK.shadda) {
+    return { own: withEnd({ letters, marks: marks.with(-1, 0) }, 0, last), third: past };
+  }
+  const isHollow =
+    letters.at(-2) === "ا" && (letters.length === 3 || "أا".includes(letters[0] ?? "-"));
+  if (!isHollow) return { own: past, third: past };
+  const short = withoutLetter(past, letters.length - 2);
+  return {
+    own: letters.length === 3 ? { ...short, marks: short.marks.with(0, 0) } : short,
+    third: past,
+  };
 }
 
-function pastOf(past: WrittenWord, ending: string, says: string): Beside[] {
-  return pastStems(past)
-    .filter(({ endings }) => endings.free.includes(ending))
-    .map(({ word: { letters, marks } }) => ({
-      text: textOfWord({
-        letters: [...letters, ...ending],
-        marks: [...marks.with(-1, 0), ...[...ending].map(() => 0)],
-      }),
-      is: "form",
-      says,
-    }));
+function lettersIn({ letters }: WrittenWord): string {
+  return letters.join("");
+}
+
+/** What a form means that is said of several, with the quotation marks between. */
+function said(persons: readonly string[], formFor: (person: string) => string): string {
+  const meanings = persons.map((person) => `${person} ${formFor(person)}`);
+  return [...meanings.slice(0, -2), meanings.slice(-2).join("” or “")].join("”, “");
+}
+
+function presentFor(base: string, person: string): string {
+  if (/^be\b/.test(base)) {
+    const be = person === "I" ? "am" : person === "she" ? "is" : "are";
+    return base.replace("be", be);
+  }
+  return person === "she" ? (otherFormsOf(base)[0] ?? base) : base;
+}
+
+function pastFor(base: string, person: string): string {
+  const [one = base, other = one] = pastsOf(base);
+  return /^be\b/.test(base) && !/^(?:I|she)$/.test(person) ? other : one;
 }
 
 function oneWord(text: string | null | undefined): WrittenWord | null {

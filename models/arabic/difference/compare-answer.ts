@@ -44,7 +44,8 @@ export function compareAnswer(typed: string, asked: AskedWord, known: Known): An
   const answer = readText(typed, language);
   const beside = hints.length > 0 ? nameBeside(typed, item, language, judgement, known) : null;
   const isOther = beside !== null || hints.some((hint) => OTHER_WORD.includes(hint));
-  const alsoRight = hints.length > 0 ? rightTexts(known.beside()) : [];
+  const isNearOther = hints.includes("close") ? language === "english" : hints.length > 0;
+  const alsoRight = isNearOther ? rightTexts(known.beside()) : [];
   const closest =
     verdict === "incorrect" && !isOther
       ? closestSolution(

@@ -12,7 +12,7 @@ export type ComparedLetters = {
 };
 
 // Marks cost least, so that a wrong vowel never moves a letter; related letters are likelier than others.
-const COST = { mark: MARK_COST, related: 3, letter: 4 } as const;
+const COST = { forgiven: 3, mark: MARK_COST, related: 6, letter: 8 } as const;
 const RELATED = ["اأإآؤئءوي", "تةه", "اىي"];
 
 /**
@@ -22,7 +22,10 @@ const RELATED = ["اأإآؤئءوي", "تةه", "اىي"];
 export function compareLetters(pair: WordPair): ComparedLetters | null {
   const { typed, expected } = pair;
   const last = expected.letters.length - 1;
-  const isHamzaFree = typed.letters.length <= last && isDroppableHamza(expected, last);
+  const isHamzaFree =
+    typed.letters.length <= last &&
+    typed.letters.at(-1) !== "ء" &&
+    isDroppableHamza(expected, last);
   const steps = align(typed.letters.length, isHamzaFree ? last : last + 1, {
     pair: (i, j) => pairCost(pair, i, j),
     isSwapped: (i, j) => typed.letters[i] === expected.letters[j],
@@ -30,7 +33,7 @@ export function compareLetters(pair: WordPair): ComparedLetters | null {
   });
   if (!steps) return null;
   const articleFault = articleOf(steps, pair);
-  const faulty = (articleFault ? steps.slice(2) : steps).filter(({ cost }) => cost > 0);
+  const faulty = (articleFault ? steps.slice(2) : steps).filter(({ cost }) => cost > COST.forgiven);
   const wrongLetters = faulty.filter(({ cost }) => cost > COST.mark).length;
   const longer = Math.max(typed.letters.length, expected.letters.length);
   if (wrongLetters > Math.max(1, Math.floor(longer / 2))) return null;
@@ -52,7 +55,8 @@ function pairCost({ typed, expected, isArticleLeftOut }: WordPair, i: number, j:
     return isRelated ? COST.related : COST.letter;
   }
   const marks = [typed.marks[i] ?? 0, expected.marks[j] ?? 0] as const;
-  return compareMarks(...marks, isFinal, isArticleLeftOut).fits ? 0 : COST.mark;
+  if (!compareMarks(...marks, isFinal, isArticleLeftOut).fits) return COST.mark;
+  return letter === other ? 0 : COST.forgiven;
 }
 
 function articleOf(steps: Step[], { typed, expected, place }: WordPair): LetterFault | null {
@@ -73,7 +77,7 @@ function statesOf(steps: Step[], typedCount: number, expectedCount: number) {
   for (const { kind, typed: i, expected: j, cost } of steps) {
     if (kind === "extra") typed[i] = "extra";
     else if (kind === "missing") expected[j] = "missing";
-    else if (cost > 0) {
+    else if (cost > COST.forgiven) {
       const state = kind === "pair" && cost === COST.mark ? "mark" : "letter";
       const end = kind === "swap" ? 2 : 1;
       typed.fill(state, i, i + end);

@@ -56,16 +56,32 @@ export function comparedSides(typed: ReadText, expected: ReadText, reading: Read
   const expectedWords = asCompared(expected.words);
   const have = (words: ComparedWord[]) => words.map(({ word }) => hasArticle(word.written));
   const isSameCount = isArticleFree && typedWords.length === expectedWords.length;
+  const isNearerWithout = (typedOnes: ComparedWord[], expectedOnes: ComparedWord[]) =>
+    distanceBetween(typedOnes, expectedOnes) < distanceBetween(typedWords, expectedWords);
+  const bare = { typed: typedWords.map(skipArticle), expected: expectedWords.map(skipArticle) };
   const isAdded =
-    isSameCount && !have(typedWords).includes(false) && !have(expectedWords).includes(true);
+    isSameCount &&
+    !have(typedWords).includes(false) &&
+    !have(expectedWords).includes(true) &&
+    isNearerWithout(bare.typed, expectedWords);
   const isLeftOut =
-    isSameCount && !have(expectedWords).includes(false) && !have(typedWords).includes(true);
+    isSameCount &&
+    !have(expectedWords).includes(false) &&
+    !have(typedWords).includes(true) &&
+    isNearerWithout(typedWords, bare.expected);
   return {
-    typed: isAdded ? typedWords.map(skipArticle) : typedWords.map(withoutDoubling),
-    expected: isLeftOut ? expectedWords.map(skipArticle) : expectedWords,
+    typed: isAdded ? bare.typed : typedWords.map(withoutDoubling),
+    expected: isLeftOut ? bare.expected : expectedWords,
     language,
     isArticleLeftOut: isLeftOut,
   };
+}
+
+function distanceBetween(typed: ComparedWord[], expected: ComparedWord[]): number {
+  const distances = typed.map(({ written }, at) =>
+    distanceOf(written.letters, expected[at]?.written.letters ?? []),
+  );
+  return distances.reduce((sum, distance) => sum + distance, 0);
 }
 
 /** Whether the typed word is accepted for the expected one. */

@@ -9,7 +9,7 @@ import {
 } from "./compared-words.ts";
 import type { LetterState } from "./faults.ts";
 
-const LETTER_COST = 4;
+const LETTER_COST = 8;
 
 /** What the steps of a stretch without an equal word come to; words left out or added in a row are one. */
 export function differingWords(sides: Sides, stretch: readonly Step[]): Outcome[] {

@@ -11,7 +11,7 @@ export type WordPair = {
 };
 
 /** What a pair of letters costs if only their marks differ. */
-export const MARK_COST = 2;
+export const MARK_COST = 4;
 
 const NTH = ["first", "second", "third"] as const;
 
@@ -50,13 +50,16 @@ function gapFault(run: readonly Step[], { typed, expected, place }: WordPair): L
   const { letters } = kind === "extra-letters" ? typed : expected;
   const at = (kind === "extra-letters" ? run[0]?.typed : run[0]?.expected) ?? 0;
   const next = run[0]?.expected ?? 0;
+  const before = (run[0]?.typed ?? 0) - 1;
   return {
     kind,
     place,
     letters: letters.slice(at, at + run.length),
     spot: spotOf(letters, at, run.length),
     isDouble: run.length === 1 && isDouble(letters, at),
-    marksBefore: expected.marks[next - 1] ?? 0,
+    // They tell what the letter is for only where the one before is the same.
+    marksBefore:
+      typed.letters[before] === expected.letters[next - 1] ? (expected.marks[next - 1] ?? 0) : 0,
     carriesTanwin: kind === "missing-letters" && run.length === 1 && carriesTanwin(expected, next),
   };
 }
@@ -70,8 +73,9 @@ function faultOf({ kind, typed: i, expected: j, cost }: Step, pair: WordPair): L
   }
   if (cost === MARK_COST) {
     // Fathatan counts on its silent seat; it is spoken with the letter before.
-    const spoken = carriesTanwin(expected, j + 1) ? MARK.fathatan : expected.marks[j];
-    const marks = { typed: typed.marks[i] ?? 0, expected: spoken ?? 0 };
+    const own = expected.marks[j] ?? 0;
+    const spoken = carriesTanwin(expected, j + 1) ? (own & MARK.shadda) | MARK.fathatan : own;
+    const marks = { typed: typed.marks[i] ?? 0, expected: spoken };
     return { kind: "mark", place, on: letterRef(expected.letters, j), ...marks };
   }
   return {
@@ -94,6 +98,7 @@ function carriesTanwin({ letters, marks }: WrittenWord, at: number): boolean {
 
 function spotOf(letters: readonly string[], at: number, count: number): Spot {
   if (at === 0) return "start";
+  if (count === 1 && letters[at - 1] === letters[at]) return { after: letters[at] ?? "" };
   return at + count === letters.length ? "end" : { after: letters[at - 1] ?? "" };
 }
 

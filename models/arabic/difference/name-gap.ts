@@ -41,12 +41,9 @@ function nameLength({ kind, spot, marksBefore, carriesTanwin }: GapFault, letter
   if (isExtra && letter === "ن" && spot === "end" && tanwin) {
     return [" The n sound is a mark: ", name(tanwin), "."];
   }
-  if (isExtra && letter === "ي" && spot === "end" && marksBefore & MARK.kasratan) {
-    return [
-      " It is written only with ",
-      { text: "ال", as: "arabic", spoken: "the article al" },
-      ".",
-    ];
+  if (isExtra && "يى".includes(letter) && spot === "end" && marksBefore & MARK.kasratan) {
+    const article: Word = { text: "ال", as: "arabic", spoken: "the article al" };
+    return [" Without ", article, " the ي falls away."];
   }
   if (isExtra && letter === "ا" && marksBefore & MARK.daggerAlif) {
     return [" The long ā is written as a ", name("dagger alif"), " here."];

@@ -9,6 +9,9 @@ import {
 } from "./compared-words.ts";
 import type { LetterState } from "./faults.ts";
 
+// A little more than a letter: رحبب is رحّب with a letter too many, not two words.
+const SPACE_COST = 9;
+
 /** What words written as one, or one written as several, come to; null if they are other words. */
 export function spacingOutcome(sides: Sides, stretch: readonly Step[]): Outcome | null {
   const typed = wordsOf(sides, stretch, "typed");
@@ -21,7 +24,7 @@ export function spacingOutcome(sides: Sides, stretch: readonly Step[]): Outcome 
     ...outcome,
     typed: besideGaps(typed, boundariesIn(expected)),
     expected: besideGaps(expected, boundariesIn(typed)),
-    cost: 4,
+    cost: SPACE_COST,
     faults: [
       {
         kind: "spacing",
