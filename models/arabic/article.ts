@@ -25,8 +25,9 @@ export function withoutArticle({ letters, marks }: WrittenWord): WrittenWord {
   const [first = 0, ...others] = marks.slice(2);
   const word = { letters: letters.slice(2), marks: [first & ~MARK.shadda, ...others] };
   // The article takes the place of the alif that begins woman and man: الْمَرْأَةُ.
-  if (!/^مر[أا]?[ةهءؤ]/.test(word.letters.join(""))) return word;
-  return { letters: ["ا", ...word.letters], marks: [0, ...word.marks] };
+  if (!/^مر(?:[أا]?[ةه]|ء)$/.test(word.letters.join(""))) return word;
+  const rest = word.letters.map((letter) => (letter === "ء" ? "ؤ" : letter));
+  return { letters: ["ا", ...rest], marks: [0, ...word.marks] };
 }
 
 /** A word such as وَادٍ as it is with the article, where its ي is written. */

@@ -5,6 +5,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     somebody: "someone",
     sth: "something",
     smth: "something",
+    ok: "okay",
     mum: "mom",
     mums: "moms",
     mummy: "mommy",

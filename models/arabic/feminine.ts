@@ -17,7 +17,7 @@ export function feminineForms(masculine: string, isDegree = false): string[] {
   const word = oneWord(masculine);
   if (!word || word.letters.length < 2) return [];
   const irregular = IRREGULAR[word.letters.join("")];
-  const ofColor = feminineOfColor(word);
+  const ofColor = ofBlind(word) ?? feminineOfColor(word);
   if (ofColor) return [irregular ?? textOfWord(isDegree ? ofDegree(word) : ofColor)];
   if (/[ةىه]$/.test(word.letters.join(""))) return [];
   const state = ofState(word);
@@ -76,8 +76,26 @@ function isNisba({ letters, marks }: WrittenWord): boolean {
   return letters.length > 3 && letters.at(-1) === "ي" && ((marks.at(-1) ?? 0) & MARK.shadda) > 0;
 }
 
-/** كُبْرَى of أَكْبَرُ. */
+/** عَمْيَاءُ of أَعْمَى. */
+function ofBlind({
+  letters: [hamza, first = "", second = "", last],
+  marks,
+}: WrittenWord): WrittenWord | null {
+  if (hamza !== "أ" || last !== "ى" || marks.length !== 4) return null;
+  return {
+    letters: [first, second, "ي", "ا", "ء"],
+    marks: [MARK.fatha, MARK.sukun, MARK.fatha, 0, 0],
+  };
+}
+
+/** كُبْرَى of أَكْبَرُ, عُلْيَا of أَعْلَى. */
 function ofDegree({ letters: [, ...radicals] }: WrittenWord): WrittenWord {
+  if (radicals.at(-1) === "ى") {
+    return {
+      letters: [...radicals.slice(0, -1), "ي", "ا"],
+      marks: [MARK.damma, MARK.sukun, MARK.fatha, 0],
+    };
+  }
   return { letters: [...radicals, "ى"], marks: [MARK.damma, MARK.sukun, MARK.fatha, 0] };
 }
 

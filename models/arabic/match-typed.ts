@@ -1,6 +1,6 @@
 import { type Known, NOTHING_KNOWN } from "./beside/beside.ts";
 import { cleanEnglish } from "./english-text.ts";
-import { clean } from "./keys.ts";
+import { clean, hasArabicLetters } from "./keys.ts";
 import { matchArabic } from "./match-arabic.ts";
 import { matchEnglish } from "./match-english.ts";
 import type { AskedWord } from "./verdict.ts";
@@ -17,7 +17,9 @@ export function matchTyped(typed: string, asked: AskedWord, known: Known): Judge
   const item = expectedOf(asked);
   const judgement = match(typed, item, known);
   if (judgement.verdict === "empty") return judgement;
-  const acceptedAnswers = asked.acceptedAnswers ?? [];
+  const acceptedAnswers = (asked.acceptedAnswers ?? []).filter(
+    (answer) => isArabicWanted === hasArabicLetters(answer) || !/\p{L}/u.test(answer),
+  );
   const cleanAnswer = isArabicWanted ? clean : cleanEnglish;
   const [cleaned, cleanedAnswer] = [clean(typed), cleanAnswer(typed)];
   const isAcceptedBefore = (answer: string) =>

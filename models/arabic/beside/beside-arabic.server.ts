@@ -12,6 +12,7 @@ import {
   looksLikePerson,
   mayBeQuality,
 } from "#models/arabic/feminine.ts";
+import { hasArabicLetters } from "#models/arabic/keys.ts";
 import { isVerbAsked } from "#models/arabic/match-english.ts";
 import { numberForms } from "#models/arabic/numerals.ts";
 import type { AskedWord } from "#models/arabic/verdict.ts";
@@ -25,23 +26,38 @@ export function besideArabicWord(asked: AskedWord): Beside[] {
   const item = { ...asked, expected: asked.englishMeaning };
   const isVerb = isVerbAsked(item);
   const meanings = meaningsOf(item, isVerb);
-  const same = (asked.alsoMeans ?? []).map((text): Beside => ({ text, is: "same" }));
+  const arabic = (asked.alsoMeans ?? []).filter(hasArabicLetters);
+  const same = arabic.map((text): Beside => ({ text, is: "same" }));
   if (isVerb) return [...same, ...personsOf(asked, meanings)];
-  return [...same, ...sexesOf(asked, meanings), ...numbersOf(asked, meanings)];
+  return [
+    ...same,
+    ...numeralsOf(asked, meanings),
+    ...sexesOf(asked, meanings),
+    ...numbersOf(asked, meanings),
+  ];
+}
+
+function numeralsOf({ arabicWord }: AskedWord, meanings: readonly string[]): Beside[] {
+  if (!meanings.some((meaning) => /^\d/.test(inDigits(meaning)))) return [];
+  return numberForms(arabicWord).map((text) => ({ text, is: "number form" }));
 }
 
 function sexesOf(asked: AskedWord, meanings: readonly string[]): Beside[] {
-  const { arabicWord, feminine, gender } = asked;
-  const own = feminine ? [feminine] : [];
+  const { arabicWord, englishMeaning, feminine, gender } = asked;
+  const isOpen = mayBeEitherSex(asked, meanings);
+  if (arabicWord.trim().match(/ة\p{M}*$/u)) {
+    if (!isOpen) return [];
+    const masculine = arabicWord.trim().replace(/ة\p{M}*$/u, "");
+    const isNamed = /female|wom[ae]n|girl|feminine/i.test(englishMeaning);
+    return [{ text: masculine, is: isNamed ? "not masculine" : "masculine" }];
+  }
   const byRule =
-    gender !== "feminine" && mayBeFeminine(asked, meanings)
-      ? feminineForms(arabicWord, meanings.some(namesDegree))
-      : [];
-  return [...own, ...byRule].map((text) => ({ text, is: "feminine" }));
+    isOpen && gender !== "feminine" ? feminineForms(arabicWord, meanings.some(namesDegree)) : [];
+  return [...(feminine ? [feminine] : []), ...byRule].map((text) => ({ text, is: "feminine" }));
 }
 
 /** Whether the English leaves open that a woman or a feminine noun is meant. */
-function mayBeFeminine(asked: AskedWord, meanings: readonly string[]): boolean {
+function mayBeEitherSex(asked: AskedWord, meanings: readonly string[]): boolean {
   const { arabicWord, pluralForm, partOfSpeech } = asked;
   if (meanings.some(namesOneSex)) return false;
   if (partOfSpeech === "adjective") return true;
@@ -59,11 +75,8 @@ function mayBeFeminine(asked: AskedWord, meanings: readonly string[]): boolean {
 
 function numbersOf(asked: AskedWord, meanings: readonly string[]): Beside[] {
   const { arabicWord, pluralForm, collective, dual } = asked;
-  const isNumber = meanings.some((meaning) => /^\d/.test(inDigits(meaning)));
-  const forms = isNumber ? numberForms(arabicWord) : [];
   const isPluralNamed = meanings.some((meaning) => singularsOf(meaning).length > 0);
   return [
-    ...forms.map((text): Beside => ({ text, is: "number form" })),
     ...(pluralForm && isPluralNamed
       ? [{ text: pluralForm, is: "plural", says: "named" } as const]
       : []),

@@ -3,7 +3,7 @@ import { namesQuality } from "#models/arabic/english/kinds-of-words.server.ts";
 import { pluralsOf, singularsOf } from "#models/arabic/english/noun-forms.server.ts";
 import { prepositionsOf } from "#models/arabic/english/prepositions.ts";
 import { basesOf, otherFormsOf, pastsOf } from "#models/arabic/english/verb-forms.server.ts";
-import { searchKey } from "#models/arabic/keys.ts";
+import { hasArabicLetters, searchKey } from "#models/arabic/keys.ts";
 import { isVerbAsked } from "#models/arabic/match-english.ts";
 import type { Expected } from "#models/arabic/verdict.ts";
 import type { Beside } from "./beside.ts";
@@ -14,7 +14,8 @@ const MOST_INFLECTED = 12;
 /** What may be given in place of an English meaning, the right ones first. */
 export function besideEnglishMeaning(item: Expected, alsoMeans: readonly string[]): Beside[] {
   const isVerb = isVerbAsked(item);
-  const others = alsoMeans.flatMap((expected) => meaningsOf({ ...item, expected }, isVerb));
+  const english = alsoMeans.filter((text) => !hasArabicLetters(text));
+  const others = english.flatMap((expected) => meaningsOf({ ...item, expected }, isVerb));
   const meanings = [...new Set([...meaningsOf(item, isVerb), ...others])].slice(0, MOST_INFLECTED);
   const same = others.map((text): Beside => ({ text, is: "same" }));
   if (isVerb) return [...same, ...verbsBeside(meanings, item.particle ?? "")];
@@ -22,7 +23,7 @@ export function besideEnglishMeaning(item: Expected, alsoMeans: readonly string[
 }
 
 function verbsBeside(meanings: readonly string[], particle: string): Beside[] {
-  const keys = splitArabicList(particle).map(searchKey);
+  const keys = particle === "" ? [""] : splitArabicList(particle).map(searchKey);
   const bases = meanings.flatMap((meaning) => {
     const said = /^(?:he|it) (.+)$/.exec(meaning)?.[1];
     return said ? basesOf(said) : [meaning];

@@ -61,6 +61,8 @@ function wordsFor({ is, says, text }: Beside, solution: Word): Word[] | null {
     case "feminine":
       return ["Accepted. That is the feminine; the masculine is ", solution, "."];
     case "masculine":
+      return ["Accepted. That is the masculine; the feminine is ", solution, "."];
+    case "not masculine":
       return ["That is the masculine; we look for the feminine, ", solution, "."];
     case "number form":
       return ["Accepted: another form of the same number, ", solution, "."];

@@ -57,9 +57,11 @@ export function namesOneSex(meaning: string): boolean {
 
 /** Whether an English word names a quality: it has degrees, or an adverb of its own. */
 export function namesQuality(meaning: string): boolean {
+  if (/ \w+ed$/.test(meaning)) return true;
   const word = headOf(meaning.replace(/^(?:very|not|be) /, ""));
   if (QUALITIES.has(word) || degreesOf(word).some(isEnglishWord)) return true;
-  if (/(?:ful|less|ous|.{4}[ai]ble|.{3}ive|.{4}ish|.{3}ese|.{3}i?an)$/.test(word)) return true;
+  if (/(?:ful|less|ous|.{4}[ai]ble|.{3}ive|.{4}ish|.{3}ese|.{3}ian|[aeiou]can)$/.test(word))
+    return true;
   if (NOUNS_WITH_LY.has(word)) return false;
   const stem = word.replace(/y$/, "i").replace(/le$/, "l").replace(/ic$/, "ical");
   return isEnglishWord(`${stem}ly`) || isEnglishWord(`un${word}`);
@@ -69,7 +71,7 @@ export function namesQuality(meaning: string): boolean {
 export function namesDegree(meaning: string): boolean {
   if (/^(?:more|most) /.test(meaning)) return true;
   const base = /^(.+?)(?:er|est)$/.exec(headOf(meaning))?.[1] ?? "";
-  const bases = [base, `${base}e`, base.replace(/i$/, "y"), base.slice(0, -1)];
+  const bases = [base, `${base}e`, base.replace(/i$/, "y"), base.replace(/(.)\1$/, "$1")];
   return base !== "" && bases.some((one) => degreesOf(one).some(isEnglishWord));
 }
 

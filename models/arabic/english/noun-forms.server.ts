@@ -8,6 +8,7 @@ export function pluralsOf(phrase: string): string[] {
   return withLast(phrase, (noun) => {
     const own = irregular.get(noun);
     if (own !== undefined) return [own];
+    if (noun.endsWith("man")) return [`${noun.slice(0, -3)}men`];
     if (/[^aeiou]y$/.test(noun)) return [`${noun.slice(0, -1)}ies`];
     if (/(?:[sxz]|[cs]h)$/.test(noun)) return [`${noun}es`];
     return noun.endsWith("o") ? [`${noun}s`, `${noun}es`] : [`${noun}s`];
@@ -19,6 +20,7 @@ export function singularsOf(phrase: string): string[] {
   return withLast(phrase, (noun) => {
     const known = (BASES.get(noun) ?? []).map(([singular]) => singular);
     const guessed = [
+      noun.replace(/men$/, "man"),
       noun.replace(/ies$/, "y"),
       noun.replace(/es$/, ""),
       noun.replace(/s$/, ""),

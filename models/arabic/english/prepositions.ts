@@ -21,7 +21,7 @@ const OF_VERBS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   advise: { ب: "" },
   agree: { علي: "on to about upon", مع: "with" },
   answer: { عن: "", علي: "" },
-  apologize: { عن: "for", علي: "for", الي: "to", ل: "to", من: "to" },
+  apologize: { عن: "for", علي: "for", الي: "to", ل: "to", من: "to", "": "for" },
   apply: { ل: "for to", الي: "to for", علي: "for to" },
   approve: { علي: "of" },
   argue: { مع: "with", حول: "about" },
@@ -63,18 +63,22 @@ const OF_VERBS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   compare: { ب: "with to", مع: "with", بين: "" },
   complain: { من: "about of", عن: "about", ل: "to", الي: "to" },
   concentrate: { علي: "on", في: "on" },
+  confess: { ب: "to" },
   congratulate: { ب: "on", علي: "on" },
   consist: { من: "of" },
   contact: { ب: "" },
+  control: { علي: "" },
   count: { علي: "on" },
   cry: { علي: "over about", من: "from with" },
   decide: { علي: "on", في: "on" },
   deprive: { من: "of" },
+  desire: { في: "" },
   die: { من: "of from", ب: "of" },
   differ: { عن: "from", من: "from" },
   disagree: { مع: "with", علي: "about on" },
   doubt: { في: "" },
   dream: { ب: "of about", عن: "of about" },
+  enter: { الي: "into", في: "into", "": "into" },
   escape: { من: "from", الي: "to" },
   exercise: { علي: "" },
   exit: { من: "from" },
@@ -112,7 +116,7 @@ const OF_VERBS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   know: { عن: "about", ب: "about of" },
   laugh: { علي: "at", من: "at", ب: "at" },
   leave: { من: "from", الي: "for" },
-  listen: { الي: "to", ل: "to" },
+  listen: { الي: "to", ل: "to", "": "to" },
   live: { في: "in at on", ب: "in at" },
   long: { الي: "for", ل: "for" },
   look: { الي: "at", ل: "at", في: "into", عن: "for", علي: "at" },
@@ -138,10 +142,10 @@ const OF_VERBS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reach: { الي: "" },
   recover: { من: "from" },
   remind: { ب: "of about" },
-  reply: { علي: "to", عن: "to" },
+  reply: { علي: "to", عن: "to", "": "to" },
   request: { من: "from" },
   respond: { علي: "to", ل: "to" },
-  search: { عن: "for", في: "in" },
+  search: { عن: "for", في: "in", "": "for" },
   shout: { علي: "at", في: "at" },
   smile: { ل: "at", في: "at", الي: "at" },
   speak: { عن: "about of", مع: "to with", الي: "to", في: "about", ب: "" },
@@ -161,20 +165,27 @@ const OF_VERBS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   train: { علي: "for in on", ل: "for" },
   translate: { الي: "to into", من: "from" },
   trust: { ب: "in", في: "in" },
-  wait: { ل: "for", علي: "for" },
+  wait: { ل: "for", علي: "for", "": "for" },
   warn: { من: "of about against" },
   welcome: { ب: "" },
   whisper: { ل: "to", في: "in" },
   win: { ب: "", علي: "against over" },
-  wish: { ل: "" },
+  wish: { ل: "", في: "for" },
   wonder: { عن: "about", من: "at" },
   work: { في: "in at on", ب: "in as", علي: "on", ل: "for", لدي: "for", مع: "with" },
   worry: { علي: "about", من: "about", بشان: "about" },
 };
 
-/** The prepositions by which a verb with that particle goes on in English; `particle` is a search key, `verb` without "to". */
+/**
+ * The prepositions by which a verb with that particle goes on in English; `particle` is a search key, empty for a verb that
+ * needs none in Arabic, `verb` without "to".
+ */
 export function prepositionsOf(verb: string, particle: string): string[] {
-  const words = verb.split(" ");
+  // To get angry is to be angry.
+  const state = verb.replace(/^(?:get|become|feel) /, "be ");
+  const words = (state in OF_VERBS ? state : verb).split(" ");
+  if (particle === "عن" && /^(?:away|apart|off|back|far)$/.test(words.at(-1) ?? ""))
+    return ["from"];
   for (let count = Math.min(words.length, 3); count > 0; count -= 1) {
     const own = OF_VERBS[words.slice(0, count).join(" ")];
     if (own && (count === words.length || !endsInPreposition(words))) {

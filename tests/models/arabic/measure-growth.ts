@@ -6,6 +6,7 @@ import { cleanEnglish } from "#models/arabic/english-text.ts";
 import { buckwalter } from "#models/arabic/input/buckwalter.ts";
 import { keyboardMap } from "#models/arabic/input/keyboard-map.ts";
 import { clean, duplicateKey, searchKey, vocalisedKey } from "#models/arabic/keys.ts";
+import { matchAnswer } from "#models/arabic/match-answer.ts";
 import { matchArabic } from "#models/arabic/match-arabic.ts";
 import { matchEnglish } from "#models/arabic/match-english.ts";
 import type { AskedWord } from "#models/arabic/verdict.ts";
@@ -57,6 +58,11 @@ const MEASURED: Record<string, (text: string) => unknown> = {
   matchArabicExpected: (text) => matchArabic("كتاب", { expected: text, category: "verb" }),
   matchEnglishTyped: (text) => matchEnglish(text, { expected: "book (red)", category: "noun" }),
   matchEnglishExpected: (text) => matchEnglish("book", { expected: text, category: "noun" }),
+  matchAnswerArabic: (text) => matchAnswer(text, askedFor("كِتَابٌ", "english-to-arabic")),
+  matchAnswerEnglish: (text) => matchAnswer(text, askedFor("book", "arabic-to-english")),
+  matchAnswerExpected: (text) => matchAnswer("books", askedFor(text, "arabic-to-english")),
+  matchAnswerVerb: (text) =>
+    matchAnswer("wrote", { ...askedFor(text, "arabic-to-english"), category: "verb" }),
   differenceOfArabic: (text) => differenceOf(text, askedFor(`x ${text}`, "english-to-arabic")),
   differenceOfEnglish: (text) => differenceOf(text, askedFor(`x ${text}`, "arabic-to-english")),
 };
