@@ -1,4 +1,5 @@
 import type { AskedWord } from "#models/arabic/verdict.ts";
+import { fieldNames } from "#models/field-table.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { Word } from "#models/words/word.ts";
 import type { DisplayOptions } from "./practice-rules.ts";
@@ -10,6 +11,9 @@ export const QUESTION_KINDS = [
   "synonym",
   "antonym",
   "plural",
+  "feminine",
+  "collective",
+  "dual",
   "present tense",
   "verbal noun",
   "particle",
@@ -20,7 +24,7 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export type PracticeQuestion = { kind: QuestionKind; direction: Direction };
 
 export type PracticeOptions = DisplayOptions & {
-  /** Whether the quiz asks for plural, present tense, verbal noun and particle, too. */
+  /** Whether the quiz asks for plural, feminine, present tense and the other forms of a word, too. */
   asksForms: boolean;
 };
 
@@ -34,6 +38,9 @@ type PracticedWord = Pick<
   | "synonym"
   | "antonym"
   | "pluralForm"
+  | "feminine"
+  | "collective"
+  | "dual"
   | "pastTense"
   | "presentTense"
   | "verbalNoun"
@@ -43,6 +50,9 @@ type PracticedWord = Pick<
 
 const FORMS = {
   plural: "pluralForm",
+  feminine: "feminine",
+  collective: "collective",
+  dual: "dual",
   "present tense": "presentTense",
   "verbal noun": "verbalNoun",
   particle: "particle",
@@ -126,8 +136,7 @@ function turned(first: string, second: string, isInOrder: boolean): [string, str
 }
 
 function formsOf(word: PracticedWord): (keyof typeof FORMS)[] {
-  const kinds = ["plural", "present tense", "verbal noun", "particle"] as const;
-  return kinds.filter((kind) => {
+  return fieldNames(FORMS).filter((kind) => {
     const form = word[FORMS[kind]];
     return form && form !== word.arabicWord;
   });

@@ -16,6 +16,9 @@ export const PARTS_OF_SPEECH = [
 ] as const;
 export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number];
 
+/** The genders that are offered; "either" for a word that is used as both. */
+export const GENDERS = ["masculine", "feminine", "either"] as const;
+
 export const WORD_SOURCES = ["manual", "ai", "dictionary"] as const;
 export type WordSource = (typeof WORD_SOURCES)[number];
 

@@ -67,8 +67,12 @@ function fromLexicon(word: string): string | null {
   return lexiconMarks(word);
 }
 
-type Forms = Pick<OptionalTexts, "pluralForm" | "pastTense" | "presentTense" | "verbalNoun">;
+type Forms = Pick<
+  OptionalTexts,
+  "pluralForm" | "feminine" | "collective" | "pastTense" | "presentTense" | "verbalNoun"
+>;
 
 function formsOf(word: Forms): (string | null)[] {
-  return [word.pastTense, word.presentTense, word.pluralForm, word.verbalNoun];
+  const { pastTense, presentTense, pluralForm, feminine, collective, verbalNoun } = word;
+  return [pastTense, presentTense, pluralForm, feminine, collective, verbalNoun];
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { oneOf, optionalText, text } from "#app/api/text-fields.ts";
+import { duplicateKey } from "#models/arabic/keys.ts";
 import { mapFields } from "#models/field-table.ts";
 import { IMAGE_MESSAGES } from "#models/images/image-rules.ts";
+import { isUnseen } from "#models/unseen-text.ts";
 import { OPTIONAL_TEXTS, REQUIRED_TEXTS } from "#models/words/word-fields.ts";
 import {
   ACCEPTED_ANSWER_LENGTH,
@@ -10,14 +12,12 @@ import {
   PARTS_OF_SPEECH,
 } from "#models/words/word-rules.ts";
 
-const TATWEEL_ALONE = /^[\s\u0640]+$/;
-
 const required = mapFields(REQUIRED_TEXTS, (_, { longest, needed }) => text(longest, needed));
 
 /** The fields of a word that a form or a call may fill in, with the messages the learner reads. */
 export const wordFields = {
   ...required,
-  arabicWord: required.arabicWord.refine((word) => !TATWEEL_ALONE.test(word), {
+  arabicWord: required.arabicWord.refine((word) => isUnseen(word) || duplicateKey(word) !== "", {
     error: REQUIRED_TEXTS.arabicWord.needed,
   }),
   category: oneOf(CATEGORIES, "Category is required"),

@@ -157,6 +157,9 @@ function Forms({
     "verbalNoun",
     "particle",
     "pluralForm",
+    "feminine",
+    "collective",
+    "dual",
     "synonym",
     "antonym",
   ] as const;

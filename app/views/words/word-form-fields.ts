@@ -1,6 +1,7 @@
 import { mapFields } from "#models/field-table.ts";
 import type { EntryText } from "#models/imports/import-batch-rules.ts";
 import { WORD_TEXTS } from "#models/words/word-fields.ts";
+import { GENDERS } from "#models/words/word-rules.ts";
 
 /** What the word form holds, as text. */
 export type WordFormFields = Record<keyof typeof WORD_TEXTS, string> & {
@@ -29,5 +30,5 @@ export function formFieldsOf(text: EntryText): Partial<WordFormFields> {
 
 /** The genders to choose from, with the word's own where the API wrote another. */
 export function genders(own: string | undefined): string[] {
-  return [...new Set(["", "masculine", "feminine", own ?? ""])];
+  return [...new Set(["", ...GENDERS, own ?? ""])];
 }

@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { mapFields } from "#models/field-table.ts";
 import { OPTIONAL_TEXTS } from "#models/words/word-fields.ts";
-import { CATEGORIES, PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
+import { CATEGORIES, GENDERS, PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
+
+// A service is not asked for what few words have.
+const { feminine: _feminine, collective: _collective, dual: _dual, ...asked } = OPTIONAL_TEXTS;
 
 // The strict mode of services wants every property to be there: null instead of nothing.
 const wordShape = {
   arabicWord: z.string(),
   englishMeaning: z.string(),
   category: z.enum(CATEGORIES),
-  ...mapFields(OPTIONAL_TEXTS, () => z.string().nullable()),
-  gender: z.enum(["masculine", "feminine"]).nullable(),
+  ...mapFields(asked, () => z.string().nullable()),
+  gender: z.enum(GENDERS).nullable(),
   partOfSpeech: z.enum(PARTS_OF_SPEECH).nullable(),
   exampleToken: z.string().nullable(),
 };

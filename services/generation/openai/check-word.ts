@@ -77,7 +77,9 @@ function isArabicField(name: string): name is keyof typeof WORD_TEXTS {
 function tidyTexts(given: Given | LineAnswer): Texts {
   const forms: readonly string[] = FORMS[given.category];
   return mapFields(WORD_TEXTS, (name) =>
-    ALL_FORMS.has(name) && !forms.includes(name) ? null : tidy(given[name]),
+    !(name in given) || (ALL_FORMS.has(name) && !forms.includes(name))
+      ? null
+      : tidy(given[name as keyof Given & keyof Texts]),
   );
 }
 

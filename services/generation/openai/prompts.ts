@@ -10,7 +10,7 @@ Rules:
 const FIELDS = `Fields:
 - arabicWord: nouns and adjectives indefinite with nunation, verbs as past he-form. category: noun (adjectives too), verb or expression.
 - englishMeaning: lower case, alternatives separated by "; ", verbs begin with "to ".
-- pluralForm and gender for nouns; pastTense, presentTense, verbalNoun (with nunation) and, if the verb needs one, particle for verbs; null for all others.
+- pluralForm and gender ("either" for a noun that is used as both) for nouns; pastTense, presentTense, verbalNoun (with nunation) and, if the verb needs one, particle for verbs; null for all others.
 - exampleSentence: 4 to 8 words that contain the word, ends with . or ؟; exampleMeaning: its translation; exampleToken: the word exactly as it stands in the sentence.
 - synonym and antonym only if they are common.`;
 

@@ -17,6 +17,9 @@ const bare = {
   synonym: null,
   antonym: null,
   pluralForm: null,
+  feminine: null,
+  collective: null,
+  dual: null,
   pastTense: null,
   presentTense: null,
   verbalNoun: null,
@@ -71,6 +74,12 @@ describe("the questions of a quiz", () => {
     expect(
       questionsAbout(verb, options({ ...none, asksForms: true })).map(({ kind }) => kind),
     ).toEqual(["present tense", "verbal noun", "particle"]);
+    const noun = { ...bare, feminine: "كُبْرَى", collective: "تُفَّاحٌ", dual: "يَدَانِ" };
+    expect(
+      questionsAbout(noun, options({ ...none, asksForms: true })).map(({ kind }) => kind),
+    ).toEqual(["feminine", "collective", "dual"]);
+    const feminine = putQuestion(noun, { kind: "feminine", direction: "arabic-to-english" });
+    expect(feminine).toMatchObject({ prompt: bare.arabicWord, answer: "كُبْرَى" });
   });
 });
 

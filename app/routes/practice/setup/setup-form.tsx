@@ -191,7 +191,8 @@ export function SetupForm({
           </div>
         </div>
         <p className="of-asked text-sm text-ink-faint">
-          Word forms are plural, present tense, verbal noun and particle, where a word has them.
+          Word forms are plural, feminine, present tense, verbal noun and the like, where a word has
+          them.
         </p>
       </fieldset>
       {segments(

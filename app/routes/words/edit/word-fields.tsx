@@ -110,6 +110,9 @@ export function WordFields({
         open={isOpen(
           "exampleSentence",
           "exampleMeaning",
+          "feminine",
+          "collective",
+          "dual",
           "synonym",
           "antonym",
           "partOfSpeech",
@@ -128,6 +131,16 @@ export function WordFields({
         <div className="grid gap-4 pt-2">
           <TextAreaField {...text("exampleSentence")} script="arabic" rows={2} />
           <TextAreaField {...text("exampleMeaning")} rows={2} />
+          <div
+            className={classNames(
+              pair,
+              !hasErrors("feminine", "collective", "dual") && notOf.verbOrExpression,
+            )}
+          >
+            <TextField {...text("feminine")} script="arabic" autoComplete="off" />
+            <TextField {...text("collective")} script="arabic" autoComplete="off" />
+            <TextField {...text("dual")} script="arabic" autoComplete="off" />
+          </div>
           <div className={pair}>
             <TextField {...text("synonym")} script="arabic" autoComplete="off" />
             <TextField {...text("antonym")} script="arabic" autoComplete="off" />
