@@ -22,14 +22,14 @@ const FUNCTION_WORDS = new Set(
 let indexes: ReturnType<typeof makeIndexes> | undefined;
 
 function makeIndexes() {
-  const wordsOf = ({ englishMeaning, senses }: LexiconEntry) =>
-    [englishMeaning, ...senses].map((text) => new Set(cleanEnglish(text).split(" ")));
+  const wordsOf = ({ englishMeaning, alsoMeans, senses }: LexiconEntry) =>
+    [englishMeaning, ...alsoMeans, ...senses].map((text) => new Set(cleanEnglish(text).split(" ")));
   return {
     byMeaning: indexOf(({ englishMeaning }) => {
       const meanings = englishMeaning.split("; ");
       return [...meanings, ...meanings.map(withoutBrackets)];
     }),
-    bySense: indexOf(({ senses }) => senses),
+    bySense: indexOf(({ alsoMeans, senses }) => [...alsoMeans, ...senses]),
     wordsOf: new Map(LEXICON.map((entry) => [entry, wordsOf(entry)])),
   };
 }

@@ -1,5 +1,9 @@
 import type { OptionalTexts, RequiredTexts } from "#models/words/word-fields.ts";
 import type { Category, PartOfSpeech } from "#models/words/word-rules.ts";
+import { completeText } from "#models/words/word-text.ts";
+
+/** What few entries have, and their files leave out where it is empty. */
+const EMPTY = { alsoMeans: [], feminine: null, collective: null, dual: null } as const;
 
 /** A word of the built-in lexicon; `tests/models/lexicon` holds what its Arabic keeps to. */
 export type LexiconEntry = RequiredTexts &
@@ -11,7 +15,9 @@ export type LexiconEntry = RequiredTexts &
     /** The order of choice, 1 first. */
     rank: number;
     themes: string[];
-    /** More English words that lead to it; they are not shown. */
+    /** Exact synonyms, English or Arabic: each is a right answer. */
+    alsoMeans: readonly string[];
+    /** English words that only lead to it. */
     senses: string[];
     /** Three or four letters with spaces between; null for a word without one. */
     root: string | null;
@@ -25,3 +31,14 @@ export type LexiconEntry = RequiredTexts &
     exampleToken: string;
     reviewed: boolean;
   };
+
+/** An entry as the text of a learner's word: its exact synonyms are accepted answers. */
+export function wordTextOf(entry: LexiconEntry) {
+  const acceptedAnswers = [...entry.alsoMeans];
+  return completeText({ ...entry, partOfSpeech: entry.pos, acceptedAnswers });
+}
+
+/** The entries of a file, complete. */
+export function readEntries(stored: readonly object[]): LexiconEntry[] {
+  return (stored as readonly LexiconEntry[]).map((entry) => ({ ...EMPTY, ...entry }));
+}

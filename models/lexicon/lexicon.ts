@@ -1,4 +1,4 @@
-import type { LexiconEntry } from "./lexicon-entry.ts";
+import { type LexiconEntry, readEntries } from "./lexicon-entry.ts";
 import animals from "./themes/animals.json" with { type: "json" };
 import body from "./themes/body.json" with { type: "json" };
 import city from "./themes/city.json" with { type: "json" };
@@ -68,7 +68,7 @@ const themes = [
 ];
 
 /** Every entry of the built-in lexicon. */
-export const LEXICON = themes.flat() as readonly LexiconEntry[];
+export const LEXICON: readonly LexiconEntry[] = readEntries(themes.flat());
 
 /** Entries in the order in which one is chosen when several fit: the level of a learner, then the rank. */
 export function inOrderOfChoice(entries: readonly LexiconEntry[]): LexiconEntry[] {

@@ -3,8 +3,7 @@ import { matchEnglish } from "#models/arabic/match-english.ts";
 import { fromArabic } from "#models/lexicon/from-arabic.ts";
 import { fromEnglish } from "#models/lexicon/from-english.ts";
 import { LEXICON } from "#models/lexicon/lexicon.ts";
-import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
-import { completeText } from "#models/words/word-text.ts";
+import { type LexiconEntry, wordTextOf } from "#models/lexicon/lexicon-entry.ts";
 import { composeStory } from "./compose-story.ts";
 import type {
   Alternative,
@@ -87,10 +86,7 @@ function entryOf({ arabicWord, englishMeaning, category }: LineToEnrich): Lexico
 }
 
 function generated(entry: LexiconEntry, others: readonly LexiconEntry[]): GeneratedWord {
-  const { acceptedAnswers, imageUrl, ...text } = completeText({
-    ...entry,
-    partOfSpeech: entry.pos,
-  });
+  const { acceptedAnswers, imageUrl, ...text } = wordTextOf(entry);
   return {
     ...text,
     source: "dictionary",

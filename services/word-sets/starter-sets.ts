@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { derivedDataVersion, recordVersion } from "#models/database/derived-data-version.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
-import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
+import { type LexiconEntry, wordTextOf } from "#models/lexicon/lexicon-entry.ts";
 import { THEME_SETS, type ThemeSet } from "#models/lexicon/theme-sets.ts";
 import { putHouseSet, removeOtherSets } from "#models/word-sets/house-sets.ts";
 import { MORE_SET_COLORS } from "#models/word-sets/word-set-rules.ts";
 import { putHouseWords, removeOtherWords } from "#models/words/house-words.ts";
 import { type NewWord, wordKeys } from "#models/words/word.ts";
-import { completeText } from "#models/words/word-text.ts";
 import { env } from "#services/env.server.ts";
 import { log } from "#services/log.server.ts";
 import { HOUSE_ID } from "./author-names.ts";
@@ -63,8 +62,13 @@ async function putThemeSet(set: ThemeSet, now: Date): Promise<void> {
 }
 
 function wordOf(entry: LexiconEntry, now: Date): NewWord {
-  const text = completeText({ ...entry, partOfSpeech: entry.pos });
-  return { ...text, source: "dictionary", origin: "starter", isAiGenerated: false, createdAt: now };
+  return {
+    ...wordTextOf(entry),
+    source: "dictionary",
+    origin: "starter",
+    isAiGenerated: false,
+    createdAt: now,
+  };
 }
 
 /** "20 words: father, mother, brother and more". */

@@ -1,15 +1,16 @@
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { ChangedMeanwhile, isDuplicateKey } from "#models/database/write-conflict.ts";
 import { EVERYDAY_WORDS } from "#models/lexicon/everyday-words.ts";
+import { wordTextOf } from "#models/lexicon/lexicon-entry.ts";
 import { changeUserStats } from "#models/study/user-stats.ts";
 import { repeatedAmong } from "#models/words/duplicate-candidates.ts";
 import { wordKeys } from "#models/words/word.ts";
-import { completeText, type WordText } from "#models/words/word-text.ts";
+import type { WordText } from "#models/words/word-text.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { storeWords } from "./store-words.ts";
 
 const starterWords = EVERYDAY_WORDS.map((entry) => ({
-  text: completeText({ ...entry, partOfSpeech: entry.pos }),
+  text: wordTextOf(entry),
   ...wordKeys(entry),
 }));
 

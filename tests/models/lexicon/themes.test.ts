@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { hasArabicLetters } from "#models/arabic/keys.ts";
+import { matchAnswer } from "#models/arabic/match-answer.ts";
 import { soundProblems } from "#models/arabic/sounds.ts";
 import { arabicProblems } from "#models/arabic/vocalization.ts";
 import { EVERYDAY_WORDS } from "#models/lexicon/everyday-words.ts";
-import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
+import { type LexiconEntry, readEntries } from "#models/lexicon/lexicon-entry.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
+import { askedWord } from "#services/study/asked-word.ts";
 import { entryProblems, sharedProblems } from "#tests/support/lexicon/entry-problems.ts";
 
 const folder = new URL("../../../models/lexicon/themes/", import.meta.url);
 const themes = readdirSync(folder).map((file) => {
-  const entries = JSON.parse(readFileSync(new URL(file, folder), "utf8")) as LexiconEntry[];
+  const entries = readEntries(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
   return [file.replace(".json", ""), entries] as const;
 });
 
@@ -21,6 +24,18 @@ test.each(themes)("%s is written as the lexicon writes Arabic, sorted by id", (t
   const ids = entries.map(({ id }) => id);
   expect(ids).toEqual(ids.toSorted());
   expect(entries.filter(({ themes }) => themes[0] !== theme)).toEqual([]);
+});
+
+test("every exact synonym is a right answer in its own language", () => {
+  const wrong = themes
+    .flatMap(([, entries]) => entries)
+    .flatMap((entry) =>
+      entry.alsoMeans.filter((typed) => {
+        const direction = hasArabicLetters(typed) ? "english-to-arabic" : "arabic-to-english";
+        return matchAnswer(typed, askedWord(entry, direction)).verdict !== "correct";
+      }),
+    );
+  expect(wrong).toEqual([]);
 });
 
 test("every entry was read a second time", () => {

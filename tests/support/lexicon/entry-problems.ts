@@ -5,7 +5,7 @@ import { matchEnglish } from "#models/arabic/match-english.ts";
 import { soundProblems } from "#models/arabic/sounds.ts";
 import { arabicProblems } from "#models/arabic/vocalization.ts";
 import type { LexiconEntry } from "#models/lexicon/lexicon-entry.ts";
-import { CATEGORIES, PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
+import { CATEGORIES, GENDERS, PARTS_OF_SPEECH } from "#models/words/word-rules.ts";
 
 const arabic = z.string().min(1);
 const optional = arabic.nullable();
@@ -21,8 +21,12 @@ const Entry = z.strictObject({
     .max(3),
   arabicWord: arabic,
   englishMeaning: z.string().min(1).max(80),
+  alsoMeans: z.array(z.string().regex(/^[a-z0-9' -]+$|^[\u0621-\u0652 ]+$/)),
   senses: z.array(z.string().regex(/^[a-z0-9' -]+$/)),
-  gender: z.enum(["masculine", "feminine"]).nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  feminine: optional,
+  collective: optional,
+  dual: optional,
   pluralForm: optional,
   noPlural: z.literal(true).optional(),
   homograph: z.literal(true).optional(),
@@ -85,7 +89,7 @@ function repeated(keys: readonly (readonly [string, string])[], most = 1): strin
 
 function words(entry: LexiconEntry): string[] {
   const { arabicWord, pluralForm, pastTense, presentTense, verbalNoun } = entry;
-  const { particle, synonym, antonym } = entry;
+  const { particle, synonym, antonym, feminine, collective, dual } = entry;
   return [
     arabicWord,
     pluralForm,
@@ -95,6 +99,10 @@ function words(entry: LexiconEntry): string[] {
     particle,
     synonym,
     antonym,
+    feminine,
+    collective,
+    dual,
+    ...entry.alsoMeans.filter(hasArabicLetters),
   ].filter((word) => word !== null);
 }
 
@@ -103,17 +111,23 @@ function arabicTexts(entry: LexiconEntry): string[] {
 }
 
 function nounProblems(entry: LexiconEntry): string[] {
-  const { arabicWord, pluralForm, gender } = entry;
+  const { arabicWord, pluralForm, gender, pos } = entry;
   const problems: string[] = [];
   const isCitation =
     /(\u064C\u0651?|\u064F\u0651?|\u064B[اى]|\u064E\u0651?[اى]|\u064D\u0651?|\u064F\u0651?ونَ)$/u;
   if (!isCitation.test(arabicWord)) problems.push("a noun stands with nunation");
-  if (gender === null) problems.push("a noun has a gender");
+  // A number has a form for each.
+  if (gender === null && pos !== "number") problems.push("a noun has a gender");
   if (pluralForm === null && !entry.noPlural) problems.push("a noun has a plural, or noPlural");
   if (pluralForm !== null && entry.noPlural) problems.push("noPlural beside a plural");
   if (pluralForm !== null && !isCitation.test(pluralForm))
     problems.push("the plural stands with nunation");
-  if (arabicWord.includes("ة") && gender !== "feminine" && !OWN_GENDER.has(arabicWord)) {
+  if (
+    arabicWord.includes("ة") &&
+    gender !== "feminine" &&
+    pos !== "number" &&
+    !OWN_GENDER.has(arabicWord)
+  ) {
     problems.push("ة is feminine");
   }
   return problems;

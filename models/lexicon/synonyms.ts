@@ -1,0 +1,27 @@
+import { duplicateKey, vocalisedKey } from "#models/arabic/keys.ts";
+import { LEXICON } from "./lexicon.ts";
+import type { LexiconEntry } from "./lexicon-entry.ts";
+import { meaningsIn } from "./meanings.ts";
+
+let byLetters: Map<string, LexiconEntry[]> | undefined;
+
+type Named = { arabicWord: string; englishMeaning: string; category: string };
+
+/** The exact synonyms that the lexicon has of a word: of the same vocalized word, or of one with its letters that shares a meaning. */
+export function synonymsOf(word: Named): readonly string[] {
+  byLetters ??= Map.groupBy(LEXICON, keyOf);
+  const written = vocalisedKey(word.arabicWord);
+  const meanings = meaningsIn(word);
+  const entry = byLetters
+    .get(keyOf(word))
+    ?.find(
+      (one) =>
+        vocalisedKey(one.arabicWord) === written ||
+        meaningsIn(one).some((meaning) => meanings.includes(meaning)),
+    );
+  return entry?.alsoMeans ?? [];
+}
+
+function keyOf({ arabicWord, category }: Pick<Named, "arabicWord" | "category">): string {
+  return `${category} ${duplicateKey(arabicWord)}`;
+}
