@@ -1,13 +1,15 @@
 import { matchAnswer } from "#models/arabic/match-answer.ts";
-import { canBeAccepted } from "#models/arabic/verdict.ts";
+import { type AskedWord, canBeAccepted, isAlmost } from "#models/arabic/verdict.ts";
 import { inTransaction } from "#models/database/mongoose.server.ts";
 import { answerItem, keepRetry, overrideItem } from "#models/practice/practice-moves.ts";
-import { putQuestion } from "#models/practice/practice-question.ts";
+import { type PutQuestion, putQuestion } from "#models/practice/practice-question.ts";
 import type { PracticeItem, PracticeSession } from "#models/practice/practice-session.ts";
 import { lengthOf } from "#models/text-length.ts";
 import { acceptAnswer } from "#models/words/accepted-answer.ts";
 import type { Word } from "#models/words/word.ts";
 import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
+import { askedWord } from "#services/study/asked-word.ts";
+import { judgedTyping } from "#services/study/judged-typing.ts";
 import { typedText } from "#services/study/answers/typed-text.ts";
 import { itemsLeft, withWords } from "./practice-with-words.ts";
 
@@ -20,8 +22,8 @@ export type QuizAnswer = {
 };
 
 /**
- * Judges an answer by the rules of matching and counts it once. A first answer in which only a vowel mark is wrong counts
- * nothing: it may be tried once more. "moved-on" when another question is current.
+ * Judges an answer by the rules of matching and counts it once. A first answer that is almost right, a slip, another form
+ * or another word of the same meaning, counts nothing: it may be tried once more. "moved-on" when another question is current.
  */
 export async function answerQuiz(
   practice: PracticeSession,
@@ -37,13 +39,13 @@ export async function answerQuiz(
   if (!question || current.index !== given.index || practice.completedAt) return "moved-on";
   const typed = given.isUnknown ? null : typedText(given.typed);
   if (!typed && !given.isUnknown) return "blank";
-  const { verdict, hints } = matchAnswer(typed ?? "", question.asked);
-  if (typed && verdict === "empty") return "blank";
-  const isVowelWrong = verdict === "incorrect" && hints.includes("diacritics");
-  if (typed && isVowelWrong && practice.retry === null) {
+  const asked = askedOf(word, current, question);
+  const { verdict } = judgedTyping(typed ?? "", asked, known.words.values());
+  if (typed && verdict.verdict === "empty") return "blank";
+  if (typed && isAlmost(verdict) && practice.retry === null) {
     return (await keepRetry(practice, given.index, typed, now)) ? "try-again" : "moved-on";
   }
-  const judged = { typed, isCorrect: verdict === "correct", isLast: open.length === 1 };
+  const judged = { typed, isCorrect: verdict.verdict === "correct", isLast: open.length === 1 };
   await answerItem(practice, given.index, judged, now);
   return "answered";
 }
@@ -67,10 +69,20 @@ export async function overrideAnswer(
   });
 }
 
+/** What is asked, of a meaning with what the lexicon has of the word. */
+export function askedOf(
+  word: Word,
+  { kind, direction }: Pick<PracticeItem, "kind" | "direction">,
+  { asked }: PutQuestion,
+): AskedWord {
+  return kind === "meaning" ? askedWord(word, direction) : asked;
+}
+
 /** Whether what was typed can be accepted as the meaning of a word, or as the word of a meaning, from now on. */
 export function canAccept(word: Word, item: PracticeItem): boolean {
   const { typed, kind } = item;
-  const asked = kind === "meaning" ? putQuestion(word, item)?.asked : undefined;
+  const put = kind === "meaning" ? putQuestion(word, item) : null;
+  const asked = put && askedOf(word, item, put);
   if (!typed || !asked || lengthOf(typed) > ACCEPTED_ANSWER_LENGTH) return false;
   return canBeAccepted(matchAnswer(typed, asked));
 }

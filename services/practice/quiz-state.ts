@@ -1,12 +1,13 @@
-import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import { describeHint } from "#models/arabic/hints.ts";
 import { putQuestion, type QuestionKind } from "#models/practice/practice-question.ts";
-import type { PracticeSession } from "#models/practice/practice-session.ts";
+import type { PracticeItem } from "#models/practice/practice-session.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { Word } from "#models/words/word.ts";
 import type { AnyCategory } from "#models/words/word-rules.ts";
-import { canAccept } from "./answer-quiz.ts";
+import { judgedTyping } from "#services/study/judged-typing.ts";
+import { tellingLetters } from "#services/study/telling-letters.ts";
+import { askedOf, canAccept } from "./answer-quiz.ts";
 import { itemsLeft, type PracticeWithWords } from "./practice-with-words.ts";
 
 /** Where a quiz is: questions from 1, and how many answers were right. */
@@ -51,7 +52,7 @@ export type Clue = { name: string; text: string; isArabic: boolean };
 export function questionState(known: PracticeWithWords): QuestionState | null {
   const open = itemsLeft(known).find(({ isCorrect }) => isCorrect === null);
   const word = open && known.words.get(open.wordId);
-  const asked = word && viewOf(known.practice, word, open.index);
+  const asked = word && viewOf(known, word, open.index);
   if (!asked) return null;
   const place = placeOf(known);
   const { retry } = known.practice;
@@ -60,7 +61,7 @@ export function questionState(known: PracticeWithWords): QuestionState | null {
     place: { ...place, number: place.answered + 1 },
     index: open.index,
     asked,
-    retry: retry === null ? null : { typed: retry, why: describeHint("diacritics", "incorrect") },
+    retry: retry === null ? null : { typed: retry, why: whyAgain(known, open, retry) },
   };
 }
 
@@ -69,7 +70,7 @@ export function feedbackState(known: PracticeWithWords, index: number): Feedback
   const item = known.practice.items[index];
   const word = item && known.words.get(item.wordId);
   const put = word && putQuestion(word, item);
-  const asked = word && viewOf(known.practice, word, index);
+  const asked = word && viewOf(known, word, index);
   if (!put || !asked || item.isCorrect === null) return null;
   const place = placeOf(known);
   const typed = item.typed ?? "";
@@ -83,8 +84,16 @@ export function feedbackState(known: PracticeWithWords, index: number): Feedback
     typed: item.typed,
     isCorrect: item.isCorrect,
     canAccept: canAccept(word, item),
-    difference: differenceOf(typed, put.asked),
+    difference: judgedTyping(typed, askedOf(word, item, put), known.words.values()).difference,
   };
+}
+
+/** Why an answer may be tried once more, without telling the solution. */
+function whyAgain({ words }: PracticeWithWords, item: PracticeItem, typed: string): string {
+  const word = words.get(item.wordId);
+  const put = word && putQuestion(word, item);
+  const judged = put && judgedTyping(typed, askedOf(word, item, put), words.values());
+  return describeHint(judged?.verdict.hints[0] ?? "close", "incorrect");
 }
 
 function placeOf(known: PracticeWithWords): QuizPlace {
@@ -94,7 +103,11 @@ function placeOf(known: PracticeWithWords): QuizPlace {
   return { number: 0, total: left.length, answered: answered.length, correct };
 }
 
-function viewOf(practice: PracticeSession, word: Word, index: number): QuestionView | null {
+function viewOf(
+  { practice, words }: PracticeWithWords,
+  word: Word,
+  index: number,
+): QuestionView | null {
   const item = practice.items[index];
   const put = item && putQuestion(word, item);
   if (!put) return null;
@@ -104,16 +117,18 @@ function viewOf(practice: PracticeSession, word: Word, index: number): QuestionV
     ...{ about, direction, prompt, isPromptArabic, isAnswerArabic },
     category: word.category,
     imageUrl: about === "meaning" ? word.imageUrl : null,
-    clues: about === "meaning" ? cluesOf(practice, word, direction) : [],
+    clues: about === "meaning" ? cluesOf({ practice, words }, word, direction) : [],
   };
 }
 
 /** What stands below a prompt; a sentence is in the language of the prompt, for it holds the word. */
-function cluesOf({ displayOptions }: PracticeSession, word: Word, direction: Direction): Clue[] {
-  const { showSentences, showSynonyms, showAntonyms } = displayOptions;
+function cluesOf({ practice, words }: PracticeWithWords, word: Word, direction: Direction): Clue[] {
+  const { showSentences, showSynonyms, showAntonyms } = practice.displayOptions;
   const isFromArabic = direction === "arabic-to-english";
   const sentence = isFromArabic ? word.exampleSentence : word.exampleMeaning;
+  const start = isFromArabic ? null : tellingLetters(word, words.values());
   const clues: [boolean, string, string | null, boolean][] = [
+    [true, "Starts with", start, true],
     [showSentences, "Example", sentence, isFromArabic],
     [showSynonyms, "Synonym", word.synonym, true],
     [showAntonyms, "Antonym", word.antonym, true],

@@ -1,6 +1,5 @@
 import type { PreparedWord } from "#models/arabic/beside/beside.ts";
 import { preparedWord } from "#models/arabic/known-words.server.ts";
-import type { AskedWord } from "#models/arabic/verdict.ts";
 import { updateProgress } from "#models/scheduling/progress-update.ts";
 import { factsOf, type Progress } from "#models/progress/progress.ts";
 import { updateProgress } from "#models/scheduling/progress-update.ts";
@@ -8,7 +7,7 @@ import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
 import { comesBackText } from "#models/study/rules/next-review.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
 import type { Word } from "#models/words/word.ts";
-import { dayOf, type Learner } from "#services/study/learner.ts";
+import { askedWord } from "#services/study/asked-word.ts";
 import { type ClientQuestion, questionOf } from "#services/study/questions/client-question.ts";
 import { fittedProgress } from "./fitted-progress.ts";
 
@@ -58,7 +57,7 @@ export async function answerAhead(
   const exactAnswers = learner.exactAnswers + 1;
   return {
     question: questionOf(question, word),
-    asked: preparedWord(askedOf(word, direction)),
+    asked: preparedWord(askedWord(askedTexts(word), direction)),
     countsExactMatches: learner.countExactMatches === true,
     offersExactMatches: isExactOfferDue({ ...learner, exactAnswers }, { isExact: true }),
     ifCorrect: review(true),
@@ -66,20 +65,14 @@ export async function answerAhead(
   };
 }
 
-function askedOf(word: Word, direction: AskedWord["direction"]): AskedWord {
-  const { arabicWord, englishMeaning, category, acceptedAnswers } = word;
+/** What judging looks at; the rest of a word is not sent. */
+function askedTexts(word: Word) {
+  const { arabicWord, englishMeaning, category, partOfSpeech, gender, acceptedAnswers } = word;
   const { pastTense, presentTense, verbalNoun, pluralForm, synonym, particle } = word;
+  const { feminine, collective, dual } = word;
   return {
-    direction,
-    arabicWord,
-    englishMeaning,
-    category,
-    acceptedAnswers,
-    pastTense,
-    presentTense,
-    verbalNoun,
-    pluralForm,
-    synonym,
-    particle,
+    ...{ arabicWord, englishMeaning, category, partOfSpeech, gender, acceptedAnswers },
+    ...{ pastTense, presentTense, verbalNoun, pluralForm, synonym, particle },
+    ...{ feminine, collective, dual },
   };
 }

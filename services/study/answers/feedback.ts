@@ -1,8 +1,12 @@
-import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
 import { comesBackText } from "#models/study/rules/next-review.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
+import { findWordWithProgress } from "#models/progress/word-with-progress.ts";
+import { findOwnWordsGiven } from "#models/words/own-words-given.ts";
+import { askedWord } from "#services/study/asked-word.ts";
+import { type ClientQuestion, questionOf } from "#services/study/questions/client-question.ts";
+import { judgedTyping } from "#services/study/judged-typing.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
 import { type ClientQuestion, questionOf } from "#services/study/questions/client-question.ts";
 
@@ -26,16 +30,21 @@ export async function feedbackOn(
   question: SessionQuestion,
   now: Date,
 ): Promise<Feedback> {
-  const found = await findWordWithProgress(learner.id, question.wordId);
-  const word = found?.word ?? null;
-  const progress = found?.progress ?? null;
   const typed = question.typed ?? "";
   const isFromArabic = question.direction === "arabic-to-english";
+  const isWrong = typed !== "" && question.isCorrect === false;
+  const [found, ownWords] = await Promise.all([
+    findWordWithProgress(learner.id, question.wordId),
+    isWrong ? findOwnWordsGiven(learner.id, typed, !isFromArabic) : [],
+  ]);
+  const word = found?.word ?? null;
+  const progress = found?.progress ?? null;
+  const asked = askedWord(word ?? question, question.direction);
   const streak = isFromArabic ? progress?.arabicToEnglishStreak : progress?.englishToArabicStreak;
   return {
     question: questionOf(question, word),
     typed,
-    difference: differenceOf(typed, { ...(word ?? question), direction: question.direction }),
+    difference: judgedTyping(typed, asked, ownWords).difference,
     isCorrect: question.isCorrect === true,
     pointsEarned: question.pointsEarned,
     comesBack: progress && comesBackText(progress, question.direction, dayOf(learner, now)),

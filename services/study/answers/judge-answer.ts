@@ -13,6 +13,9 @@ import { lengthOf } from "#models/text-length.ts";
 import { acceptAnswer } from "#models/words/accepted-answer.ts";
 import type { Word } from "#models/words/word.ts";
 import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
+import { askedWord } from "#services/study/asked-word.ts";
+import { changeHistory } from "./change-history.ts";
+import { answerToJudge, currentAnswerId, currentQuestion } from "#services/study/questions/current-question.ts";
 import type { Learner } from "#services/study/learner.ts";
 import {
   answerToJudge,
@@ -86,7 +89,7 @@ async function judge(
   }
   const { answer } = change;
   const { word } = change.stored;
-  const matched = matchAnswer(typed ?? "", { ...word, direction: question.direction });
+  const matched = matchAnswer(typed ?? "", askedWord(word, question.direction));
   const isExact = isCorrect && typed !== null && isExactMatch(matched);
   if (given.onlyIfExact && !isExact) return "nothing-to-judge";
   const accepted =

@@ -21,6 +21,8 @@ export type ClientQuestion = {
 export type Prompt = Pick<ClientQuestion, "vocabularyId" | "category" | "translationDirection"> & {
   text: string;
   questionSentence: string | null;
+  /** The first letters of the answer, where the text alone means another word as well. */
+  startsWith: string | null;
 };
 
 /** A question of a session with what its word says now; what the question kept stands in for a word that is gone. */
@@ -39,17 +41,5 @@ export function questionOf(question: SessionQuestion, word: Word | null): Client
     questionSentence: (isFromArabic ? word?.exampleSentence : null) ?? null,
     correctAnswer: isFromArabic ? englishTranslation : arabicWord,
     imageUrl: word?.imageUrl ?? null,
-  };
-}
-
-/** What is asked of a question. */
-export function promptOf(question: ClientQuestion): Prompt {
-  const isFromArabic = question.translationDirection === "arabic-to-english";
-  return {
-    vocabularyId: question.vocabularyId,
-    category: question.category,
-    translationDirection: question.translationDirection,
-    text: isFromArabic ? question.arabicWord : question.englishTranslation,
-    questionSentence: question.questionSentence,
   };
 }

@@ -1,9 +1,14 @@
-import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import { matchAnswer } from "#models/arabic/match-answer.ts";
+import type { AskedWord } from "#models/arabic/verdict.ts";
 import type { AskingSession } from "#models/study/asking-session.ts";
 import { hasTimerExpired, remainingSeconds } from "#models/study/rules/timer.ts";
+import { findOwnWordsGiven } from "#models/words/own-words-given.ts";
 import { answerAhead } from "#services/study/answers/answer-ahead.ts";
+import { askedWord } from "#services/study/asked-word.ts";
+import { questionOf } from "#services/study/questions/client-question.ts";
+import { answerIdOf, answerToJudge, currentQuestion } from "#services/study/questions/current-question.ts";
 import { feedbackOn } from "#services/study/answers/feedback.ts";
+import { judgedTyping, mayBeOther } from "#services/study/judged-typing.ts";
 import type { Learner } from "#services/study/learner.ts";
 import { promptOf, questionOf } from "#services/study/questions/client-question.ts";
 import {
@@ -12,6 +17,7 @@ import {
   currentQuestion,
 } from "#services/study/questions/current-question.ts";
 import { nextCard } from "./new-word-card.ts";
+import { promptOf } from "#services/study/prompt.ts";
 import { type SessionState, statsOf } from "./session-state.ts";
 
 /** What an open session with questions shows now: the feedback on `answered` while it is the latest answer, else what its first unanswered question waits for. */
@@ -47,15 +53,14 @@ export async function openState(
   const word = found?.word ?? null;
   const typed = answerToJudge(session, now.getTime());
   if (typed) {
-    const asked = { ...(word ?? current), direction: current.direction };
+    const asked = askedWord(word ?? current, current.direction);
     return {
       kind: "judging",
       ...running,
       answerId,
       question: questionOf(current, word),
       typed,
-      verdict: matchAnswer(typed, asked),
-      difference: differenceOf(typed, asked),
+      ...judgedTyping(typed, asked, await ownWordsGiven(learner, typed, asked)),
       isTimeUp,
       ahead: await answerAhead(learner, current, found, now),
     };
@@ -67,9 +72,15 @@ export async function openState(
     kind: "asking",
     ...running,
     answerId,
-    question: promptOf(questionOf(current, word)),
+    question: promptOf(questionOf(current, word), session.questions),
     draft: current.draft ?? "",
     shownAt: now.getTime(),
     ahead: await answerAhead(learner, current, found, now),
   };
+}
+
+/** The own words that a wrong answer may be. */
+async function ownWordsGiven({ id }: Learner, typed: string, asked: AskedWord) {
+  if (!mayBeOther(matchAnswer(typed, asked), asked)) return [];
+  return findOwnWordsGiven(id, typed, asked.direction === "english-to-arabic");
 }

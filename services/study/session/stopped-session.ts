@@ -1,7 +1,8 @@
 import type { AskingSession } from "#models/study/asking-session.ts";
 import { remainingSeconds } from "#models/study/rules/timer.ts";
-import { type Prompt, promptOf, questionOf } from "#services/study/questions/client-question.ts";
+import { type Prompt, questionOf } from "#services/study/questions/client-question.ts";
 import { currentQuestion } from "#services/study/questions/current-question.ts";
+import { promptOf } from "#services/study/prompt.ts";
 
 /** An open session as the setup shows it; `prompt` is null once every question is answered. */
 export type StoppedSession = {
@@ -20,7 +21,8 @@ export function stoppedSession(session: AskingSession, now: Date): StoppedSessio
   const current = currentQuestion(session);
   return {
     id: session.id,
-    prompt: current && promptOf(questionOf(current, session.asked?.word ?? null)),
+    prompt:
+      current && promptOf(questionOf(current, session.asked?.word ?? null), session.questions),
     answered: session.position,
     total: session.questions.length,
     points: session.pointsEarned,

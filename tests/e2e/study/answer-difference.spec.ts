@@ -22,7 +22,7 @@ test("a wrong vowel is marked in both answers and named to the proposed button",
   await expect(ok).toHaveCSS("font-palette", "--correct-on-paper");
   await expect(off).toHaveCSS("color", await inkOf(page));
   const spoken = "You wrote fatha (a) on the final ta. It has damma (u).";
-  const proposed = page.getByRole("button", { name: "Incorrect (proposed)" });
+  const proposed = page.getByRole("button", { name: "Try again (proposed)" });
   await expect(proposed).toHaveAccessibleDescription(
     new RegExp(`Do you agree\\? ${spoken.replace(/[().?]/g, "\\$&")} Your answer`),
   );
@@ -35,7 +35,7 @@ test("a wrong vowel is marked in both answers and named to the proposed button",
   await expect(off).toHaveCSS("font-feature-settings", "normal");
   await page.emulateMedia({ forcedColors: null });
 
-  await proposed.click();
+  await page.getByRole("button", { name: "Incorrect" }).click();
   const feedback = page.getByRole("region", { name: "Feedback" });
   await expect(feedback.locator(".off")).toHaveText("\u200Dتَ");
   await expect(feedback).toContainText("You wrote fatḥa (a) on the final ت. It has ḍamma (u).");

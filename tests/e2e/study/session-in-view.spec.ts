@@ -49,6 +49,11 @@ const states: [string, (given: Given) => Promise<unknown>, (page: Page) => Locat
     ({ page }) => judging(page, "a wrong answer of some length"),
     (page) => [button(page, /^Correct$/), button(page, "Incorrect (proposed)")],
   ],
+  [
+    "judging an answer that is almost right",
+    ({ page }) => judging(page, "shool"),
+    (page) => [button(page, "Try again (proposed)"), button(page, "Incorrect")],
+  ],
   ["feedback on a right answer", ({ page }) => feedback(page, "school"), toContinue],
   ["feedback on a wrong answer", ({ page }) => feedback(page, "shool"), toContinue],
   [
@@ -85,7 +90,7 @@ const states: [string, (given: Given) => Promise<unknown>, (page: Page) => Locat
       await setTimeLeft(learner, 50);
       await page.reload();
     },
-    (page) => [button(page, "Incorrect (proposed)"), button(page, "Add 5 minutes")],
+    (page) => [button(page, "Try again (proposed)"), button(page, "Add 5 minutes")],
   ],
   [
     "the end of the time",
@@ -177,7 +182,7 @@ for (const { direction, typed } of [
     await addWord(page, "مَدْرَسَةٌ", "school", example);
     await start(page, direction);
     await answer(page, typed);
-    await button(page, /\(proposed\)/).click();
+    await button(page, /^Incorrect/).click();
     const feedback = page.getByRole("region", { name: "Feedback" });
     const undo = button(page, "Undo this answer");
     for (const window of [...windows, { width: 1366, height: 650 }]) {
@@ -198,13 +203,15 @@ test("an Arabic prompt that was answered stands at the right, after what it is",
   await judging(page, "shool");
   const panel = page.getByRole("region", { name: "Your answer" });
   await expectRightOf(page, word(panel), panel.locator("#direction"));
-  await button(page, /\(proposed\)/).click();
+  await button(page, /^Incorrect/).click();
   await button(page, "Finish Session").click();
   await link(page, "See every answer").click();
   const line = page.getByRole("listitem").filter({ hasText: "Your answer" });
   await expectRightOf(page, word(line), line.getByText("Incorrect"));
   await startPractice(page, "quiz");
   await page.getByLabel("Translate to English").fill("shool");
+  await button(page, "Submit Answer").click();
+  await expect(page.getByText(/Try once more\./)).toBeVisible();
   await button(page, "Submit Answer").click();
   const quiz = page.getByRole("region", { name: "Feedback" });
   await expectRightOf(page, word(quiz), quiz.locator("#direction"));
@@ -222,7 +229,7 @@ test("labels stand clear of their choices, and two ways on stand on one line", a
     return (choices?.left ?? 0) - text.getBoundingClientRect().right;
   });
   expect(gap).toBeGreaterThanOrEqual(8);
-  await judging(page, "shool");
+  await judging(page, "a wrong answer");
   const bottoms = await Promise.all(
     ["Accept this answer from now on", "Edit my answer"].map((text) =>
       page.getByText(text, { exact: true }).evaluate((element) => {
@@ -251,7 +258,7 @@ test.describe("on a low phone", () => {
     await addWord(page, "السَّلَامُ عَلَيْكُمْ", "hello", { category: "expression" });
     await start(page, "English to Arabic");
     await answer(page, "السِّلَامُ عَلَيْكُمْ");
-    await button(page, /\(proposed\)/).click();
+    await button(page, /^Incorrect/).click();
     const feedback = page.getByRole("region", { name: "Feedback" });
     const undo = button(page, "Undo this answer");
     await expectAbove(feedback.getByText("Your answer"), undo);
@@ -267,11 +274,11 @@ test("each state says what it is about to who cannot see it", async ({ page }) =
   await expect(typed).toHaveAccessibleDescription(/^English to Arabic .*noun brother/);
   await expect(typed).toBeFocused();
   await answer(page, "أُخ");
-  await expect(button(page, "Incorrect (proposed)")).toBeFocused();
-  await expect(button(page, "Incorrect (proposed)")).toHaveAccessibleDescription(
+  await expect(button(page, "Try again (proposed)")).toBeFocused();
+  await expect(button(page, "Try again (proposed)")).toHaveAccessibleDescription(
     /agree\? You wrote damma .* Your answer أُخ Correct answer أَخٌ$/,
   );
-  await button(page, "Incorrect (proposed)").click();
+  await button(page, "Incorrect").click();
   await expect(button(page, "Finish Session")).toBeFocused();
   await expect(button(page, "Finish Session")).toHaveAccessibleDescription(
     /^Incorrect \+5 points .*brother/,
@@ -310,7 +317,7 @@ async function judging(page: Page, typed: string): Promise<void> {
 
 async function feedback(page: Page, typed: string): Promise<void> {
   await judging(page, typed);
-  await button(page, /\(proposed\)/).click();
+  await button(page, typed === "school" ? /^Correct/ : /^Incorrect/).click();
   await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
 }
 

@@ -18,7 +18,9 @@ test("a learner has four words and studies them in both directions", {
       await expect(page.getByRole("heading", { name: `Question ${number} of 4` })).toBeVisible();
       if (number === 1) await expectAccessible(page, javaScriptEnabled);
       const isWrong = number === 3;
-      await answer(page, isWrong ? "nonsense" : await rightAnswer(page));
+      const right = await rightAnswer(page);
+      const wrong = /\p{Script=Arabic}/u.test(right) ? "كلام" : "nonsense";
+      await answer(page, isWrong ? wrong : right);
       if (number === 1) await expectAccessible(page, javaScriptEnabled);
       const proposed = page.getByRole("button", { name: /\(proposed\)/ });
       await expect(proposed).toContainText(isWrong ? "Incorrect" : "Correct");

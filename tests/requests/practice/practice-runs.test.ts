@@ -90,6 +90,25 @@ describe("the typed quiz without scripts", () => {
     expect(plain(second.html)).toContain("Incorrect");
   });
 
+  test.each([
+    ["a slip", toEnglish, "housse", "Very close"],
+    ["another script", toEnglish, "بيت", "Wrong script"],
+  ])("lets %s be tried once more, and counts the second try", async (_what, choice, typed, why) => {
+    const path = await startRun(learner, choice, { vocabularyIds: wordIds.slice(0, 1) });
+    const retry = await play(learner, path, { index: "0", typed });
+    expect(retry.html).toContain(why);
+    expect(retry.html).toContain("Try once more.");
+    expect(plain(retry.html)).toContain("0/0");
+    const right = await play(learner, path, { index: "0", typed: "house" });
+    expect(plain(right.html)).toContain("Correct!");
+  });
+
+  test("says which other word an answer is", async () => {
+    const path = await startRun(learner, toEnglish, { vocabularyIds: wordIds.slice(0, 1) });
+    const wrong = await play(learner, path, { index: "0", typed: "pen" });
+    expect(plain(wrong.html)).toContain("“pen” is قَلَمٌ.");
+  });
+
   test("takes the learner's word for it, once, and remembers the answer where that is wished", async () => {
     const path = await startRun(learner, toEnglish, { vocabularyIds: wordIds.slice(0, 1) });
     await play(learner, path, { index: "0", typed: "volume" });
@@ -106,6 +125,8 @@ describe("the typed quiz without scripts", () => {
 
   test("does not remember an answer in the wrong script", async () => {
     const path = await startRun(learner, toArabic, { vocabularyIds: wordIds.slice(1, 2) });
+    const retry = await play(learner, path, { index: "0", typed: "nonsense" });
+    expect(retry.html).toContain("please answer in the other language. Try once more.");
     const wrong = await play(learner, path, { index: "0", typed: "nonsense" });
     expect(wrong.html).toContain("Wrong script");
     expect(wrong.html).toContain("I was right");

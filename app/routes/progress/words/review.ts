@@ -2,6 +2,7 @@ import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import type { Answer } from "#models/study/answer.ts";
 import type { Word } from "#models/words/word.ts";
+import { askedWord } from "#services/study/asked-word.ts";
 import { reviewDate } from "./review-date.ts";
 
 export type Review = {
@@ -18,7 +19,7 @@ export type Review = {
 export function toReview(answer: Answer, word: Word, timeZone: string): Review {
   const { direction, userAnswer, correctAnswer } = answer;
   const solution = direction === "english-to-arabic" ? "arabicWord" : "englishMeaning";
-  const asked = { ...word, ...answer.snapshot, [solution]: correctAnswer, direction };
+  const asked = { ...word, ...answer.snapshot, [solution]: correctAnswer };
   return {
     id: answer.id,
     isCorrect: answer.isCorrect,
@@ -26,6 +27,6 @@ export function toReview(answer: Answer, word: Word, timeZone: string): Review {
     when: reviewDate(answer.answeredAt, timeZone, { time: true }),
     hasAnswer: Boolean(userAnswer),
     points: answer.pointsEarned,
-    difference: differenceOf(userAnswer ?? "", asked),
+    difference: differenceOf(userAnswer ?? "", askedWord(asked, direction)),
   };
 }

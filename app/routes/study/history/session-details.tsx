@@ -10,6 +10,7 @@ import { isId } from "#models/database/id.ts";
 import { accuracyBand, accuracyPercent } from "#models/study/rules/accuracy.ts";
 import { findCompletedSession, type SessionQuestion } from "#models/study/study-session.ts";
 import { findWords, type Word } from "#models/words/word.ts";
+import { askedWord } from "#services/study/asked-word.ts";
 import { zoneOf } from "#services/study/learner.ts";
 import type { Route } from "./+types/session-details";
 import { type BreakdownEntry, QuestionBreakdown } from "./question-breakdown.tsx";
@@ -99,7 +100,7 @@ function breakdownOf(question: SessionQuestion, word: Word | undefined) {
     direction,
     arabicWord,
     typed,
-    difference: differenceOf(typed ?? "", { ...asked, direction }),
+    difference: differenceOf(typed ?? "", askedWord(asked, direction)),
     isCorrect: question.isCorrect === true,
     pointsEarned: question.pointsEarned,
     seconds: question.seconds,

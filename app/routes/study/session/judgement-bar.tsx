@@ -1,46 +1,78 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/buttons/button.tsx";
 import { KeyCap, ShortcutCap } from "#app/ui/buttons/key-cap.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { barStyle, nextStep } from "#app/ui/session/session-plate.tsx";
 import { SessionForm, UnsentNotice } from "./session-form.tsx";
 import { useSessionPosts } from "./use-session-posts.ts";
 
 export const JUDGEMENT_FORM = "judgement";
 
-/** Asks for the judgement of an answer, the proposed one first. */
+/** Asks for the judgement of an answer, the proposed one first; one that is almost right is to be tried again. */
 export function JudgementBar({
   answerId,
   typed,
   isRight,
+  isAlmost,
   isNamed,
 }: {
   answerId: string;
   typed: string;
   isRight: boolean;
+  isAlmost: boolean;
   /** Whether the difference is named above. */
   isNamed: boolean;
 }) {
-  const isSending = useSessionPosts().isPosting(href("/session/judgement"));
+  const { isPosting } = useSessionPosts();
+  const isSending = isPosting(href("/session/judgement"));
   const description = `verdict ${isNamed ? "named " : ""}answers`;
   return (
     <SessionForm id={JUDGEMENT_FORM} action={href("/session/judgement")} className={barStyle()}>
       <input type="hidden" name="answerId" value={answerId} />
       <input type="hidden" name="typed" value={typed} />
-      {!isRight && <EnterJudgesIncorrect />}
+      {!isRight && !isAlmost && <EnterJudgesIncorrect />}
       <h2 id="verdict" className="text-center text-lg leading-tight">
-        {isRight ? "Looks right. Do you agree?" : "Doesn’t match. Do you agree?"}
+        {verdictText(isRight, isAlmost)}
       </h2>
       <UnsentNotice />
-      <div className="mx-auto grid w-full max-w-[30rem] grid-cols-2 gap-3">
+      <div
+        className={classNames(
+          "mx-auto grid w-full grid-cols-2 gap-3 low:gap-2",
+          isAlmost ? "max-w-[36rem] sm:grid-cols-3" : "max-w-[30rem]",
+        )}
+      >
+        {isAlmost && (
+          <Button
+            size="lg"
+            formAction={href("/session/retyping")}
+            pending={isPosting(href("/session/retyping"))}
+            className="col-span-2 px-3! low:min-h-11 sm:col-span-1"
+            aria-describedby={description}
+            {...nextStep}
+          >
+            Try again <span className="sr-only">(proposed)</span>
+            <KeyCap>Enter</KeyCap>
+          </Button>
+        )}
         <Judge value="correct" keys="1 C" isProposed={isRight} {...{ isSending, description }}>
           Correct
         </Judge>
-        <Judge value="incorrect" keys="2 I" isProposed={!isRight} {...{ isSending, description }}>
+        <Judge
+          value="incorrect"
+          keys="2 I"
+          isProposed={!isRight && !isAlmost}
+          {...{ isSending, description }}
+        >
           Incorrect
         </Judge>
       </div>
     </SessionForm>
   );
+}
+
+function verdictText(isRight: boolean, isAlmost: boolean): string {
+  if (isRight) return "Looks right. Do you agree?";
+  return `${isAlmost ? "Almost right" : "Doesn’t match"}. Do you agree?`;
 }
 
 /** The Enter key presses the first button of a form, which must be the proposed one. */

@@ -17,7 +17,13 @@ export function DirectionLine({
 }
 
 /** The word that is asked for, as the largest thing of the page; equally high in both directions. */
-export function PromptText({ text, translationDirection, category, questionSentence }: Prompt) {
+export function PromptText({
+  text,
+  translationDirection,
+  category,
+  questionSentence,
+  startsWith,
+}: Prompt) {
   return (
     <div className="session-prompt grid flex-1 content-center justify-items-center text-center">
       <DirectionLine {...{ translationDirection, category }} />
@@ -38,6 +44,11 @@ export function PromptText({ text, translationDirection, category, questionSente
           dir="auto"
         >
           {text}
+        </p>
+      )}
+      {startsWith && (
+        <p id="starts-with" className="text-ink-soft">
+          It starts with <ArabicText>{startsWith}</ArabicText>
         </p>
       )}
       {questionSentence && (
