@@ -54,7 +54,9 @@ export function matchEnglish(
   if (isInfinitiveOfNoun(cleaned, item, isVerb, cores)) return rejected(["part-of-speech"]);
   const given = besideEnglish(cleaned, isVerb, beside);
   const isWord = given ? () => false : known.isWord;
-  const isClose = [...cores, ...rightTexts(beside)].some((core) => isSlip(answer, core, isWord));
+  const isClose =
+    [...cores, ...rightTexts(beside)].some((core) => isSlip(answer, core, isWord)) ||
+    (isVerb && [...cores].some((core) => isSlip(cleaned, `to ${core}`, isWord)));
   if (isClose) return rejected(["close"]);
   return rejected(given ? [BESIDE[given.is].hint ?? "form"] : []);
 }

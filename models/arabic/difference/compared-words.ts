@@ -1,5 +1,6 @@
 import { hasArticle, withoutArticle, withoutSunDoubling } from "#models/arabic/article.ts";
 import { compareWords } from "#models/arabic/compare-words.ts";
+import { isOneEditAway } from "#models/arabic/one-edit.ts";
 import type { WrittenWord } from "#models/arabic/written-word.ts";
 import type { Fault, LetterState } from "./faults.ts";
 import { type Language, type ReadText, type ReadWord, textOf } from "./read-text.ts";
@@ -41,13 +42,18 @@ const ENGLISH_ARTICLES = ["a", "an", "the"];
 export function comparedSides(typed: ReadText, expected: ReadText, reading: Reading): Sides {
   const { language, isArticleFree, isVerb } = reading;
   if (language === "english") {
-    const [typedWords, expectedWords] = [typed, expected].map(({ words }) => {
+    const cut = (words: readonly ReadWord[]) => {
       const core = withoutFirst(words, isVerb ? ["to"] : []);
       return asCompared(words).slice(words.length - withoutFirst(core, ENGLISH_ARTICLES).length);
-    });
+    };
+    // Tto drink is to drink with a letter too many, not with a word.
+    const isSlip = isOneEditAway(typed.words[0]?.key ?? "", expected.words[0]?.key ?? "");
+    const isKept = isSlip && typed.words.length === expected.words.length;
+    const typedWords = cut(typed.words);
+    const expectedWords = isKept ? asCompared(expected.words) : cut(expected.words);
     return {
-      typed: typedWords ?? [],
-      expected: expectedWords ?? [],
+      typed: typedWords,
+      expected: expectedWords,
       language,
       isArticleLeftOut: false,
     };

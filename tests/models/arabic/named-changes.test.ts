@@ -95,3 +95,49 @@ test("What is said of one change to a word of the lexicon names exactly that cha
   expect(untrue).toEqual([]);
   expect(named).toBeGreaterThan(12_000);
 }, 120_000);
+
+/** The same of an English meaning, in its words of three letters and more. */
+function englishChangesOf(text: string): Change[] {
+  return [...text.matchAll(/[a-z]{3,}/g)].flatMap(({ 0: word, index }) =>
+    [...word].flatMap((letter, at) => {
+      const place = index + at;
+      const other = letter === "q" ? "x" : "q";
+      const next = word[at + 1];
+      const put = (end: number, instead: string) =>
+        text.slice(0, place) + instead + text.slice(end);
+      const changes = [
+        { typed: put(place + 1, other), said: [`ou wrote ${other}`, `It has ${letter}`] },
+        {
+          typed: put(place + 1, letter + letter),
+          said: [`It has a single ${letter}|ou wrote one ${letter} too many`],
+        },
+        {
+          typed: put(place + 1, ""),
+          said: [`ou left out the ${letter}|It has a double ${letter}`],
+        },
+      ];
+      if (next !== undefined && next !== letter) {
+        const said = [`ou swapped ${letter} and ${next}. The ${letter} comes first`];
+        changes.push({ typed: put(place + 2, next + letter), said });
+      }
+      return changes;
+    }),
+  );
+}
+
+test("So it is with an English meaning", () => {
+  const untrue: string[] = [];
+  let named = 0;
+  for (const entry of LEXICON.filter(({ englishMeaning }) => /^[a-z ]+$/.test(englishMeaning))) {
+    const asked: AskedWord = { ...entry, direction: "arabic-to-english" };
+    for (const { typed, said } of englishChangesOf(entry.englishMeaning)) {
+      const text = differenceOf(typed, asked).sentences.map(sentenceText).join(" ");
+      if (NO_LETTER.test(text)) continue;
+      const isSaid = said.every((parts) => parts.split("|").some((part) => text.includes(part)));
+      if (isSaid && !MORE_THAN_ONE.test(text)) named += 1;
+      else untrue.push(`${typed} for ${entry.englishMeaning}: ${text}`);
+    }
+  }
+  expect(untrue).toEqual([]);
+  expect(named).toBeGreaterThan(7_000);
+}, 120_000);

@@ -14,7 +14,7 @@
 //   another tab has gone on, the press is dropped rather than applied to a question nobody has seen.
 // - A second press of the same button is ignored (`isSamePost`). A form that is sent twice all the same is harmless: it carries
 //   the id of its answer, and the server stores that once.
-// - The rules (13 kB) come after the page. Until then `stateAfter` changes nothing and the page waits for each answer.
+// - The rules (16 kB) come after the page. Until then `stateAfter` changes nothing and the page waits for each answer.
 
 import { createContext, useContext, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { href, useFetcher, useNavigate, useNavigation, useRevalidator } from "react-router";
