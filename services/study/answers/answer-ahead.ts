@@ -1,6 +1,5 @@
 import type { PreparedWord } from "#models/arabic/beside/beside.ts";
 import { preparedWord } from "#models/arabic/known-words.server.ts";
-import { updateProgress } from "#models/scheduling/progress-update.ts";
 import { factsOf, type Progress } from "#models/progress/progress.ts";
 import { updateProgress } from "#models/scheduling/progress-update.ts";
 import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
@@ -8,6 +7,7 @@ import { comesBackText } from "#models/study/rules/next-review.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
 import type { Word } from "#models/words/word.ts";
 import { askedWord } from "#services/study/asked-word.ts";
+import { dayOf, type Learner } from "#services/study/learner.ts";
 import { type ClientQuestion, questionOf } from "#services/study/questions/client-question.ts";
 import { fittedProgress } from "./fitted-progress.ts";
 

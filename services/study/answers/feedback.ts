@@ -1,11 +1,10 @@
 import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
+import { findWordWithProgress } from "#models/progress/word-with-progress.ts";
 import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
 import { comesBackText } from "#models/study/rules/next-review.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
-import { findWordWithProgress } from "#models/progress/word-with-progress.ts";
 import { findOwnWordsGiven } from "#models/words/own-words-given.ts";
 import { askedWord } from "#services/study/asked-word.ts";
-import { type ClientQuestion, questionOf } from "#services/study/questions/client-question.ts";
 import { judgedTyping } from "#services/study/judged-typing.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
 import { type ClientQuestion, questionOf } from "#services/study/questions/client-question.ts";

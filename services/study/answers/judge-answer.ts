@@ -14,8 +14,6 @@ import { acceptAnswer } from "#models/words/accepted-answer.ts";
 import type { Word } from "#models/words/word.ts";
 import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
 import { askedWord } from "#services/study/asked-word.ts";
-import { changeHistory } from "./change-history.ts";
-import { answerToJudge, currentAnswerId, currentQuestion } from "#services/study/questions/current-question.ts";
 import type { Learner } from "#services/study/learner.ts";
 import {
   answerToJudge,

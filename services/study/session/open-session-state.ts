@@ -4,20 +4,18 @@ import type { AskingSession } from "#models/study/asking-session.ts";
 import { hasTimerExpired, remainingSeconds } from "#models/study/rules/timer.ts";
 import { findOwnWordsGiven } from "#models/words/own-words-given.ts";
 import { answerAhead } from "#services/study/answers/answer-ahead.ts";
-import { askedWord } from "#services/study/asked-word.ts";
-import { questionOf } from "#services/study/questions/client-question.ts";
-import { answerIdOf, answerToJudge, currentQuestion } from "#services/study/questions/current-question.ts";
 import { feedbackOn } from "#services/study/answers/feedback.ts";
+import { askedWord } from "#services/study/asked-word.ts";
 import { judgedTyping, mayBeOther } from "#services/study/judged-typing.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { promptOf, questionOf } from "#services/study/questions/client-question.ts";
+import { promptOf } from "#services/study/prompt.ts";
+import { questionOf } from "#services/study/questions/client-question.ts";
 import {
   answerIdOf,
   answerToJudge,
   currentQuestion,
 } from "#services/study/questions/current-question.ts";
 import { nextCard } from "./new-word-card.ts";
-import { promptOf } from "#services/study/prompt.ts";
 import { type SessionState, statsOf } from "./session-state.ts";
 
 /** What an open session with questions shows now: the feedback on `answered` while it is the latest answer, else what its first unanswered question waits for. */
