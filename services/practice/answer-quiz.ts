@@ -8,9 +8,9 @@ import { lengthOf } from "#models/text-length.ts";
 import { acceptAnswer } from "#models/words/accepted-answer.ts";
 import type { Word } from "#models/words/word.ts";
 import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
+import { judgedTyping } from "#services/study/answers/judged-typing.ts";
 import { typedText } from "#services/study/answers/typed-text.ts";
-import { askedWord } from "#services/study/asked-word.ts";
-import { judgedTyping } from "#services/study/judged-typing.ts";
+import { askedWord } from "#services/study/questions/asked-word.ts";
 import { itemsLeft, withWords } from "./practice-with-words.ts";
 
 export type QuizAnswer = {

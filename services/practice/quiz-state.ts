@@ -5,8 +5,8 @@ import type { PracticeItem } from "#models/practice/practice-session.ts";
 import type { Direction } from "#models/scheduling/direction.ts";
 import type { Word } from "#models/words/word.ts";
 import type { AnyCategory } from "#models/words/word-rules.ts";
-import { judgedTyping } from "#services/study/judged-typing.ts";
-import { tellingLetters } from "#services/study/telling-letters.ts";
+import { judgedTyping } from "#services/study/answers/judged-typing.ts";
+import { tellingLetters } from "#services/study/questions/telling-letters.ts";
 import { askedOf, canAccept } from "./answer-quiz.ts";
 import { itemsLeft, type PracticeWithWords } from "./practice-with-words.ts";
 

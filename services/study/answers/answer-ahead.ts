@@ -6,8 +6,8 @@ import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
 import { comesBackText } from "#models/study/rules/next-review.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
 import type { Word } from "#models/words/word.ts";
-import { askedWord } from "#services/study/asked-word.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
+import { askedWord } from "#services/study/questions/asked-word.ts";
 import { type ClientQuestion, questionOf } from "#services/study/questions/client-question.ts";
 import { fittedProgress } from "./fitted-progress.ts";
 

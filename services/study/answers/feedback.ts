@@ -4,10 +4,10 @@ import { isExactOfferDue } from "#models/study/rules/exact-matches.ts";
 import { comesBackText } from "#models/study/rules/next-review.ts";
 import type { SessionQuestion } from "#models/study/study-session.ts";
 import { findOwnWordsGiven } from "#models/words/own-words-given.ts";
-import { askedWord } from "#services/study/asked-word.ts";
-import { judgedTyping } from "#services/study/judged-typing.ts";
 import { dayOf, type Learner } from "#services/study/learner.ts";
+import { askedWord } from "#services/study/questions/asked-word.ts";
 import { type ClientQuestion, questionOf } from "#services/study/questions/client-question.ts";
+import { judgedTyping } from "./judged-typing.ts";
 
 /** What is said of an answer that was judged. */
 export type Feedback = {

@@ -13,8 +13,8 @@ import { lengthOf } from "#models/text-length.ts";
 import { acceptAnswer } from "#models/words/accepted-answer.ts";
 import type { Word } from "#models/words/word.ts";
 import { ACCEPTED_ANSWER_LENGTH, ACCEPTED_ANSWERS_LIMIT } from "#models/words/word-rules.ts";
-import { askedWord } from "#services/study/asked-word.ts";
 import type { Learner } from "#services/study/learner.ts";
+import { askedWord } from "#services/study/questions/asked-word.ts";
 import {
   answerToJudge,
   currentAnswerId,

@@ -5,16 +5,16 @@ import { hasTimerExpired, remainingSeconds } from "#models/study/rules/timer.ts"
 import { findOwnWordsGiven } from "#models/words/own-words-given.ts";
 import { answerAhead } from "#services/study/answers/answer-ahead.ts";
 import { feedbackOn } from "#services/study/answers/feedback.ts";
-import { askedWord } from "#services/study/asked-word.ts";
-import { judgedTyping, mayBeOther } from "#services/study/judged-typing.ts";
+import { judgedTyping, mayBeOther } from "#services/study/answers/judged-typing.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { promptOf } from "#services/study/prompt.ts";
+import { askedWord } from "#services/study/questions/asked-word.ts";
 import { questionOf } from "#services/study/questions/client-question.ts";
 import {
   answerIdOf,
   answerToJudge,
   currentQuestion,
 } from "#services/study/questions/current-question.ts";
+import { promptOf } from "#services/study/questions/prompt.ts";
 import { nextCard } from "./new-word-card.ts";
 import { type SessionState, statsOf } from "./session-state.ts";
 

@@ -1,8 +1,8 @@
 import type { AskingSession } from "#models/study/asking-session.ts";
 import { remainingSeconds } from "#models/study/rules/timer.ts";
-import { promptOf } from "#services/study/prompt.ts";
 import { type Prompt, questionOf } from "#services/study/questions/client-question.ts";
 import { currentQuestion } from "#services/study/questions/current-question.ts";
+import { promptOf } from "#services/study/questions/prompt.ts";
 
 /** An open session as the setup shows it; `prompt` is null once every question is answered. */
 export type StoppedSession = {

@@ -7,7 +7,7 @@ import { arabicProblems } from "#models/arabic/vocalization.ts";
 import { EVERYDAY_WORDS } from "#models/lexicon/everyday-words.ts";
 import { type LexiconEntry, readEntries } from "#models/lexicon/lexicon-entry.ts";
 import { CATEGORIES } from "#models/words/word-rules.ts";
-import { askedWord } from "#services/study/asked-word.ts";
+import { askedWord } from "#services/study/questions/asked-word.ts";
 import { entryProblems, sharedProblems } from "#tests/support/lexicon/entry-problems.ts";
 
 const folder = new URL("../../../models/lexicon/themes/", import.meta.url);

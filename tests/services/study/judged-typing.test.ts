@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sentenceText } from "#models/arabic/difference/sentence.ts";
 import type { AskedWord } from "#models/arabic/verdict.ts";
-import { askedWord } from "#services/study/asked-word.ts";
-import { judgedTyping } from "#services/study/judged-typing.ts";
+import { judgedTyping } from "#services/study/answers/judged-typing.ts";
+import { askedWord } from "#services/study/questions/asked-word.ts";
 
 type Word = Omit<AskedWord, "direction">;
 

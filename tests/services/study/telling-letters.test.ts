@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellingLetters } from "#services/study/telling-letters.ts";
+import { tellingLetters } from "#services/study/questions/telling-letters.ts";
 
 const speak = { arabicWord: "تَكَلَّمَ", englishMeaning: "to speak; to talk", category: "verb" };
 const couch = { arabicWord: "كَنَبَةٌ", englishMeaning: "seat", category: "noun" };

@@ -2,7 +2,7 @@ import { differenceOf } from "#models/arabic/difference/answer-difference.ts";
 import type { AnswerDifference } from "#models/arabic/difference/compare-answer.ts";
 import type { Answer } from "#models/study/answer.ts";
 import type { Word } from "#models/words/word.ts";
-import { askedWord } from "#services/study/asked-word.ts";
+import { askedWord } from "#services/study/questions/asked-word.ts";
 import { reviewDate } from "./review-date.ts";
 
 export type Review = {

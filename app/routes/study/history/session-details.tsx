@@ -10,8 +10,8 @@ import { isId } from "#models/database/id.ts";
 import { accuracyBand, accuracyPercent } from "#models/study/rules/accuracy.ts";
 import { findCompletedSession, type SessionQuestion } from "#models/study/study-session.ts";
 import { findWords, type Word } from "#models/words/word.ts";
-import { askedWord } from "#services/study/asked-word.ts";
 import { zoneOf } from "#services/study/learner.ts";
+import { askedWord } from "#services/study/questions/asked-word.ts";
 import type { Route } from "./+types/session-details";
 import { type BreakdownEntry, QuestionBreakdown } from "./question-breakdown.tsx";
 

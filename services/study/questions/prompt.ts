@@ -1,4 +1,4 @@
-import type { ClientQuestion, Prompt } from "#services/study/questions/client-question.ts";
+import type { ClientQuestion, Prompt } from "./client-question.ts";
 import { type NamedWord, tellingLetters } from "./telling-letters.ts";
 
 /** What is asked of a question, told from the other words of its session. */
