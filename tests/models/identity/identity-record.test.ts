@@ -11,8 +11,8 @@ import { withDatabase } from "#tests/support/database/database.ts";
 
 withDatabase();
 
-const now = new Date("2026-11-20T12:00:00Z");
-const later = new Date("2026-11-20T12:10:00Z");
+const now = new Date("2126-11-20T12:00:00Z");
+const later = new Date("2126-11-20T12:10:00Z");
 
 function record(id: string) {
   return {

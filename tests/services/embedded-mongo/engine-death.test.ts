@@ -16,7 +16,7 @@ it("starts the engine anew at the same address when its thread alone dies", asyn
 
   await (await made).terminate();
 
-  await expect.poll(() => onTakeover.mock.calls, { timeout: 5_000 }).toHaveLength(2);
+  await expect.poll(() => onTakeover.mock.calls, { timeout: 20_000 }).toHaveLength(2);
   const [[death], [taken]] = onTakeover.mock.calls as [[unknown], [unknown]];
   expect(String(death)).toContain("has ended unasked");
   expect(taken).toBeUndefined();
@@ -33,9 +33,10 @@ it("starts the engine anew at the same address when its thread alone dies", asyn
 
 it("ends a process that takes nothing over when its engine's thread dies, and says so", async () => {
   const folder = temporaryFolder();
-  const script = `process.once("worker", (worker) => setTimeout(() => worker.terminate(), 1500));
+  const script = `const made = new Promise((resolve) => process.once("worker", resolve));
     const { startEmbeddedMongo } = await import("#services/embedded-mongo/start.ts");
-    await startEmbeddedMongo({ folder: process.argv[1] }); setInterval(() => undefined, 1000);`;
+    await startEmbeddedMongo({ folder: process.argv[1] });
+    (await made).terminate(); setInterval(() => undefined, 1000);`;
   const owner = spawn(process.execPath, ["--input-type=module", "-e", script, folder], {
     stdio: ["ignore", "ignore", "pipe"],
   });

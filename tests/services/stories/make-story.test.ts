@@ -6,7 +6,7 @@ import { makeWords } from "#tests/support/word-sets/make-set.ts";
 
 withDatabase();
 
-const now = new Date("2026-11-22T10:00:00Z");
+const now = new Date("2126-11-22T10:00:00Z");
 const { signal } = new AbortController();
 
 test("a repeat gives the story there is with its own words, whatever the window has by now", async () => {
