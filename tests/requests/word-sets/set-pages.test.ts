@@ -404,7 +404,9 @@ describe("an own set", () => {
       ),
     );
     // Who waits too long for the others is told so.
-    for (const { status } of answers) expect([200, 302, 503]).toContain(status);
+    const taken = [...answers.entries()].filter(([, { status }]) => status !== 503);
+    expect(taken.length).toBeGreaterThan(0);
+    for (const [index, { status }] of taken) expect(status).toBe(index % 3 === 0 ? 302 : 200);
     const wordCount = await countItems(set.id);
     expect(await findSet(one.id, set.id)).toMatchObject({ wordCount });
     for (const id of ids.filter((_, index) => index % 3 > 0)) await one.post(path, { id });

@@ -49,7 +49,9 @@ test("thirty posts at once add them once", async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => learner.post(address, { any: "thing" })),
   );
-  for (const { status } of answers) expect([302, 503]).toContain(status);
+  const taken = answers.filter(({ status }) => status !== 503);
+  expect(taken.length).toBeGreaterThan(0);
+  for (const { status } of taken) expect(status).toBe(302);
   const list = await (await learner.json("GET", "/api/vocabulary")).json();
   expect(list).toHaveLength(20);
 });

@@ -18,17 +18,34 @@ export const HOSTILITIES = [
 
 export type Hostility = (typeof HOSTILITIES)[number];
 
+/** 503 where an answer never arrives whole, which it may at the next try, else 502. */
+export function statusAfter(hostility: Hostility): 502 | 503 {
+  return ["cut", "drip", "hang", "redirect"].includes(hostility) ? 503 : 502;
+}
+
+/** How long a limit of many seconds is in a test: short where only it ends the call, else longer than the call. */
+export function limitAgainst(hostility: Hostility): number {
+  return hostility === "hang" || hostility === "drip" ? 700 : 10_000;
+}
+
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 /** A server on this machine that answers as `usual` does until it is told to be hostile, to all or at some paths; it counts who came to the place it redirects to. */
 export async function hostileServer(usual: RequestListener) {
-  const state = { hostility: null as Hostility | null, paths: /./, redirected: 0, sentBytes: 0 };
+  const state = {
+    hostility: null as Hostility | null,
+    paths: /./,
+    met: 0,
+    redirected: 0,
+    sentBytes: 0,
+  };
   const server = createServer((request, response) => {
     if (request.url?.startsWith("/elsewhere")) {
       state.redirected += 1;
       response.writeHead(200, JSON_TYPE).end("{}");
     } else if (state.hostility && state.paths.test(request.url ?? "")) {
       request.resume();
+      state.met += 1;
       beHostile(state.hostility, response, (bytes) => {
         state.sentBytes += bytes;
       });
@@ -39,10 +56,12 @@ export async function hostileServer(usual: RequestListener) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    /** How many requests met what it was told to be. */
+    met: () => state.met,
     redirected: () => state.redirected,
     sentBytes: () => state.sentBytes,
     behave: (hostility: Hostility | null, paths = /./) => {
-      Object.assign(state, { hostility, paths, sentBytes: 0 });
+      Object.assign(state, { hostility, paths, met: 0, sentBytes: 0 });
     },
     stop: () => {
       server.closeAllConnections();
