@@ -64,29 +64,36 @@ async function ownDataOf(person: Learner): Promise<string> {
   return (await Promise.all(answers.map((answer) => answer.text()))).join("\n");
 }
 
+// Of all that can be sent each stranger sends every route a fifth, another one than the stranger before.
+const EVERY = process.env.EVERY_PAIR ? 1 : 5;
+
+function requestsTo(address: string) {
+  return variantsOf(address).flatMap((at) => bodies.map(([kind, make]) => ({ at, kind, make })));
+}
+
 describe("changes sent by other sites (P10)", () => {
-  test.each(strangers)("%s is refused on every route, whatever it sends", async (_who, headers) => {
+  test.each(strangers)("%s is refused on every route, whatever it sends", async (who, headers) => {
     const before = await ownDataOf(learner);
     const taken: string[] = [];
+    const turn = strangers.findIndex(([name]) => name === who);
 
-    for (const { method, address, isApi } of changes) {
-      for (const [kind, make] of bodies) {
-        for (const at of variantsOf(address)) {
-          const { headers: own, ...init } = make();
-          const Cookie = learner.cookies.headerFor(address);
-          const answer = await app.request(at, {
-            method,
-            ...init,
-            headers: { ...own, ...headers, Cookie },
+    for (const [place, { method, address, isApi }] of changes.entries()) {
+      const sent = requestsTo(address).filter((_, at) => (at + place + turn) % EVERY === 0);
+      for (const { at, kind, make } of sent) {
+        const { headers: own, ...init } = make();
+        const Cookie = learner.cookies.headerFor(address);
+        const answer = await app.request(at, {
+          method,
+          ...init,
+          headers: { ...own, ...headers, Cookie },
+        });
+        const isRefused = answer.status === 403 || (answer.status === 400 && !isJsonCall(at));
+        if (!isRefused) taken.push(`${method} ${at} with ${kind}: ${answer.status}`);
+        if (isApi && at === address) {
+          expect(await answer.json()).toEqual({
+            error: "cross_site",
+            message: "Request refused",
           });
-          const isRefused = answer.status === 403 || (answer.status === 400 && !isJsonCall(at));
-          if (!isRefused) taken.push(`${method} ${at} with ${kind}: ${answer.status}`);
-          if (isApi && at === address) {
-            expect(await answer.json()).toEqual({
-              error: "cross_site",
-              message: "Request refused",
-            });
-          }
         }
       }
     }

@@ -8,7 +8,7 @@ import type { Learner, Visitor } from "#tests/support/app/visitor.ts";
 import { anAdmin } from "#tests/support/billing/an-admin.ts";
 
 // More for a nightly run: each is one request with a seed that is printed when it fails.
-const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 100);
 
 type Call = { method: string; address: string; sample: Record<string, unknown> | null };
 
