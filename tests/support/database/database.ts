@@ -4,9 +4,8 @@ import { readMemory } from "#models/users/learner-memory.ts";
 import { studyChoicesOf, type UserRecord } from "#models/users/user.ts";
 import { completeText, type WordText } from "#models/words/word-text.ts";
 import type { Learner } from "#services/study/learner.ts";
-import { addWord } from "#services/words/add-word.ts";
 import { makeUser } from "#tests/support/users/make-user.ts";
-import { NOUNS } from "#tests/support/words/nouns.ts";
+import { makeWords } from "#tests/support/word-sets/make-set.ts";
 import { emptyDatabase } from "./test-database.ts";
 
 /** Gives the tests of a file an empty database of their own. */
@@ -46,25 +45,6 @@ export function wordText(overrides: Partial<WordText> = {}): WordText {
 }
 
 /** Adds that many different nouns and gives their ids, oldest first. */
-export async function addWords(
-  learner: Learner,
-  count: number,
-  now = new Date(),
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const base = NOUNS[index % NOUNS.length]?.arabicWord ?? "";
-    const round = Math.floor(index / NOUNS.length);
-    const added = await addWord(
-      learner,
-      wordText({
-        arabicWord: base + "ا".repeat(round),
-        englishMeaning: `meaning ${index}`,
-      }),
-      { confirmDifferent: true, now },
-    );
-    if (added.outcome !== "added") throw new Error("the word was taken for a duplicate");
-    ids.push(added.word.id);
-  }
-  return ids;
+export function addWords(learner: Learner, count: number, now = new Date()): Promise<string[]> {
+  return makeWords(learner, count, {}, now);
 }

@@ -19,7 +19,7 @@ export async function makeSet(
 
 /** Stores that many different words at once and gives their ids, in their order. */
 export async function makeWords(
-  learner: { id: string },
+  learner: { id: string; timeZone?: string | null },
   count: number,
   overrides: Partial<WordText> = {},
   now = new Date(),
@@ -34,5 +34,6 @@ export async function makeWords(
     });
     return { ...text, source: "manual", origin: "typed", isAiGenerated: false } as const;
   });
-  return inTransaction(() => storeWords({ id: learner.id, timeZone: null }, words, now));
+  const owner = { id: learner.id, timeZone: learner.timeZone ?? null };
+  return inTransaction(() => storeWords(owner, words, now));
 }
