@@ -110,6 +110,7 @@ test("another Arabic word clears what was filled in, but not what was edited; ma
   page,
 }) => {
   await signIn(page);
+  await page.clock.install();
   await page.goto("/vocabulary/new");
   await arabic(page).fill("كتاب");
   await generate(page).click();
@@ -118,7 +119,7 @@ test("another Arabic word clears what was filled in, but not what was edited; ma
   await expect(page.getByLabel("Example meaning")).toHaveAccessibleDescription("from you");
 
   await arabic(page).fill("كِتَاب");
-  await page.waitForTimeout(1000);
+  await page.clock.runFor(5000);
   await expect(page.getByLabel("Plural")).toHaveValue("كُتُبٌ");
 
   await arabic(page).fill("كتابة");

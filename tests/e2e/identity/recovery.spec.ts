@@ -48,7 +48,7 @@ test("Get Started Free leads to the sign-up form, and from there a code to keep 
   }
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL("/");
-  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
   await page.goto("/api/logout");
   await page.goto("/api/login");

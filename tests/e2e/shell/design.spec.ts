@@ -7,7 +7,8 @@ test("the front page shows what the product is, from this host alone and without
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
+  await page.evaluate(() => document.fonts.ready);
 
   await expect(page.getByRole("link", { name: "Add Your First Word" })).toBeVisible();
   await expect(page.locator("[data-feature]")).toHaveCount(4);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { drillAddress, holdSounds } from "#tests/e2e/support/drill.ts";
+import { drawn, hydrated } from "#tests/e2e/support/hydration.ts";
 import { addNouns, signIn } from "#tests/e2e/support/learner.ts";
 import { meaningsOnBoard, startPractice, tile } from "#tests/e2e/support/practice.ts";
 import { answer, startSession } from "#tests/e2e/support/study.ts";
@@ -42,8 +43,10 @@ test("a digit pressed on a judgement before the scripts are there judges once", 
   await page.keyboard.press("2");
   expect(posts).toHaveLength(0);
   letScriptsCome();
-  await expect(page.getByRole("region", { name: "Feedback" })).toContainText("Correct!");
-  await page.waitForLoadState("networkidle");
+  const feedback = page.getByRole("region", { name: "Feedback" });
+  await expect(feedback).toContainText("Correct!");
+  await feedback.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Question 2 of 4" })).toBeVisible();
   expect(posts).toHaveLength(1);
 });
 
@@ -53,12 +56,13 @@ test("a card is judged once by a key pressed before the scripts are there", asyn
   const path = await startPractice(page, "flashcards");
   const letScriptsCome = await openWithoutScripts(page, `${path}?card=1&side=back`);
   await expect(page.getByRole("button", { name: "Know it" })).toBeVisible();
+  const posts = postsTo(page, path);
   for (const key of ["1", "1", "ArrowRight"]) await page.keyboard.press(key);
   letScriptsCome();
   await expect(page.getByText("2 / 3")).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  await expect(page.getByText("2 / 3")).toBeVisible();
   await expect(page.getByRole("button", { name: "Click to reveal" })).toBeVisible();
+  await drawn(page);
+  expect(posts).toHaveLength(1);
 });
 
 test("what was pressed on a card does not act on the one that came without scripts", async ({
@@ -72,9 +76,11 @@ test("what was pressed on a card does not act on the one that came without scrip
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 / 3")).toBeVisible();
+  const posts = postsTo(page, path);
   letScriptsCome();
-  await page.waitForFunction(() => window.isHydrated);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
+  await drawn(page);
+  expect(posts).toHaveLength(0);
   await expect(page.getByText("2 / 3")).toBeVisible();
 });
 
@@ -117,8 +123,8 @@ test("what was typed into a field before the scripts were there stays text", asy
   await field.focus();
   await page.keyboard.type("1p?");
   letScriptsCome();
-  await page.waitForFunction(() => window.isHydrated);
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
+  await drawn(page);
   await expect(field).toHaveValue("1p?");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

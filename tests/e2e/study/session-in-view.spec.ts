@@ -27,149 +27,176 @@ type Given = { page: Page; learner: Learner };
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const link = (page: Page, name: string) => page.getByRole("link", { name });
 
-/** The way to each state of a session, and what must be pressed there. */
-const states: [string, (given: Given) => Promise<unknown>, (page: Page) => Locator[]][] = [
+type State = [
+  name: string,
+  open: (given: Given) => Promise<unknown>,
+  pressedNext: (page: Page) => Locator[],
+];
+
+/** The states of a session, each way with those that follow one another on it, and what must be pressed there. */
+const ways: State[][] = [
   [
-    "an English question",
-    ({ page }) => start(page, "English to Arabic"),
-    (page) => [field(page), button(page, "I don't know")],
+    [
+      "an English question",
+      ({ page }) => start(page, "English to Arabic"),
+      (page) => [field(page), button(page, "I don't know")],
+    ],
   ],
   [
-    "an Arabic question",
-    ({ page }) => start(page, "Arabic to English"),
-    (page) => [field(page), button(page, "Submit answer")],
+    [
+      "an Arabic question",
+      ({ page }) => start(page, "Arabic to English"),
+      (page) => [field(page), button(page, "Submit answer")],
+    ],
+    [
+      "judging a right answer",
+      ({ page }) => answer(page, "school"),
+      (page) => [button(page, "Correct (proposed)"), button(page, /^Incorrect$/)],
+    ],
+    ["feedback on a right answer", ({ page }) => agree(page), toContinue],
+    [
+      "nothing to ask",
+      async ({ page }) => {
+        await button(page, "Finish Session").click();
+        await expect(page.getByRole("heading", { name: "Session complete!" })).toBeVisible();
+        await page.request.post("/session-setup", {
+          form: {
+            questionCount: 10,
+            direction: "arabic-to-english",
+            timer: "untimed",
+            minutes: 20,
+            categories: "noun",
+          },
+          headers: { Origin: new URL(page.url()).origin },
+        });
+        await page.goto("/session");
+      },
+      (page) => [link(page, "Return to Dashboard")],
+    ],
   ],
   [
-    "judging a right answer",
-    ({ page }) => judging(page, "school"),
-    (page) => [button(page, "Correct (proposed)"), button(page, /^Incorrect$/)],
+    [
+      "judging a wrong answer",
+      ({ page }) => judging(page, "a wrong answer of some length"),
+      (page) => [button(page, /^Correct$/), button(page, "Incorrect (proposed)")],
+    ],
   ],
   [
-    "judging a wrong answer",
-    ({ page }) => judging(page, "a wrong answer of some length"),
-    (page) => [button(page, /^Correct$/), button(page, "Incorrect (proposed)")],
+    [
+      "judging an answer that is almost right",
+      ({ page }) => judging(page, "shool"),
+      (page) => [button(page, "Try again (proposed)"), button(page, "Incorrect")],
+    ],
   ],
+  [["feedback on a wrong answer", ({ page }) => feedback(page, "shool"), toContinue]],
   [
-    "judging an answer that is almost right",
-    ({ page }) => judging(page, "shool"),
-    (page) => [button(page, "Try again (proposed)"), button(page, "Incorrect")],
-  ],
-  ["feedback on a right answer", ({ page }) => feedback(page, "school"), toContinue],
-  ["feedback on a wrong answer", ({ page }) => feedback(page, "shool"), toContinue],
-  [
-    "feedback on a skipped question",
-    async ({ page }) => {
-      await start(page, "Arabic to English");
-      await button(page, "I don't know").click();
-      await expect(page.getByText("You didn’t know this one")).toBeVisible();
-    },
-    (page) => [button(page, "Finish Session"), button(page, "Undo this answer")],
-  ],
-  [
-    "a pause",
-    async ({ page }) => {
-      await start(page, "both");
-      await button(page, "Pause").click();
-    },
-    (page) => [button(page, "Resume")],
-  ],
-  [
-    "the way out",
-    async ({ page }) => {
-      await start(page, "both");
-      await button(page, "End session").click();
-      await expect(page.getByRole("heading", { name: "End this session?" })).toBeVisible();
-    },
-    (page) => [button(page, "Keep studying"), button(page, "End session")],
-  ],
-  [
-    "the last minute",
-    async ({ page, learner }) => {
-      await judging(page, "shool");
-      await expect.poll(() => kept(page)).toContain("Do you agree?");
-      await setTimeLeft(learner, 50);
-      await page.reload();
-    },
-    (page) => [button(page, "Try again (proposed)"), button(page, "Add 5 minutes")],
-  ],
-  [
-    "the end of the time",
-    async ({ page, learner }) => {
-      await start(page, "both");
-      // It would end by itself.
-      await page.route(/\/(session\/completion.*)?$/, () => undefined);
-      await setTimeLeft(learner, -1);
-      await page.reload({ waitUntil: "commit" });
-    },
-    (page) => [button(page, "End now"), button(page, "Add 5 minutes")],
-  ],
-  [
-    "a new word",
-    async ({ page }) => {
-      await importNouns(page, 1);
-      await page.request.delete(`/api/vocabulary/${await schoolId(page)}`);
-      await startSession(page);
-    },
-    (page) => [button(page, "Got it")],
-  ],
-  [
-    "the end of a session",
-    async ({ page }) => {
-      await addNouns(page, 5);
-      await start(page, "Arabic to English");
-      for (let left = 4; left >= 0; left -= 1) {
+    [
+      "feedback on a skipped question",
+      async ({ page }) => {
+        await start(page, "Arabic to English");
         await button(page, "I don't know").click();
-        await (left > 0 ? link(page, "Continue") : button(page, "Finish Session")).click();
-      }
-      await expect(page.getByRole("heading", { name: "Session complete!" })).toBeVisible();
-    },
-    (page) => [link(page, "Continue to Dashboard")],
+        await expect(page.getByText("You didn’t know this one")).toBeVisible();
+      },
+      (page) => [button(page, "Finish Session"), button(page, "Undo this answer")],
+    ],
   ],
   [
-    "nothing to ask",
-    async ({ page }) => {
-      await feedback(page, "school");
-      await button(page, "Finish Session").click();
-      await expect(page.getByRole("heading", { name: "Session complete!" })).toBeVisible();
-      await page.request.post("/session-setup", {
-        form: {
-          questionCount: 10,
-          direction: "arabic-to-english",
-          timer: "untimed",
-          minutes: 20,
-          categories: "noun",
-        },
-        headers: { Origin: new URL(page.url()).origin },
-      });
-      await page.goto("/session");
-    },
-    (page) => [link(page, "Return to Dashboard")],
+    [
+      "a pause",
+      async ({ page }) => {
+        await start(page, "both");
+        await button(page, "Pause").click();
+      },
+      (page) => [button(page, "Resume")],
+    ],
+    [
+      "the way out",
+      async ({ page }) => {
+        await button(page, "Resume").click();
+        await button(page, "End session").click();
+        await expect(page.getByRole("heading", { name: "End this session?" })).toBeVisible();
+      },
+      (page) => [button(page, "Keep studying"), button(page, "End session")],
+    ],
+    [
+      "an unfinished session",
+      ({ page }) => page.goto("/session-setup"),
+      (page) => [link(page, "Resume session")],
+    ],
   ],
   [
-    "an unfinished session",
-    async ({ page }) => {
-      await start(page, "Arabic to English");
-      await page.goto("/session-setup");
-    },
-    (page) => [link(page, "Resume session")],
+    [
+      "the last minute",
+      async ({ page, learner }) => {
+        await judging(page, "shool");
+        await expect.poll(() => kept(page)).toContain("Do you agree?");
+        await setTimeLeft(learner, 50);
+        await page.reload();
+      },
+      (page) => [button(page, "Try again (proposed)"), button(page, "Add 5 minutes")],
+    ],
+  ],
+  [
+    [
+      "the end of the time",
+      async ({ page, learner }) => {
+        await start(page, "both");
+        // It would end by itself.
+        await page.route(/\/(session\/completion.*)?$/, () => undefined);
+        await setTimeLeft(learner, -1);
+        await page.reload({ waitUntil: "commit" });
+      },
+      (page) => [button(page, "End now"), button(page, "Add 5 minutes")],
+    ],
+  ],
+  [
+    [
+      "a new word",
+      async ({ page }) => {
+        await importNouns(page, 1);
+        await page.request.delete(`/api/vocabulary/${await schoolId(page)}`);
+        await startSession(page);
+      },
+      (page) => [button(page, "Got it")],
+    ],
+  ],
+  [
+    [
+      "the end of a session",
+      async ({ page }) => {
+        await addNouns(page, 5);
+        await start(page, "Arabic to English");
+        for (let left = 4; left >= 0; left -= 1) {
+          await button(page, "I don't know").click();
+          await (left > 0 ? link(page, "Continue") : button(page, "Finish Session")).click();
+        }
+        await expect(page.getByRole("heading", { name: "Session complete!" })).toBeVisible();
+      },
+      (page) => [link(page, "Continue to Dashboard")],
+    ],
   ],
 ];
 
 /** Where a page without scripts has players of the browser, or goes on by itself. */
 const differWithoutScripts = ["feedback on a wrong answer", "a new word", "the end of the time"];
 
-for (const [name, open, controls] of states) {
-  const tag = differWithoutScripts.includes(name) ? "@without-scripts" : [];
-  test(`what is pressed next lies in the window: ${name}`, { tag }, async ({ page }) => {
+for (const way of ways) {
+  const names = way.map(([name]) => name);
+  const tag = names.some((name) => differWithoutScripts.includes(name)) ? "@without-scripts" : [];
+  test(`what is pressed next lies in the window: ${names.join(", ")}`, { tag }, async ({
+    page,
+  }) => {
     const learner = await signIn(page, { subscriptionTier: "basic" });
     await addWord(page, "مَدْرَسَةٌ", "school", example);
-    await open({ page, learner });
-    for (const window of windows) {
-      await page.setViewportSize(window);
-      for (const control of controls(page)) await expectInView(page, control);
+    for (const [name, open, pressedNext] of way) {
+      await test.step(name, () => open({ page, learner }));
+      for (const window of windows) {
+        await page.setViewportSize(window);
+        for (const control of pressedNext(page)) await expectInView(page, control);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     }
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 }
 
@@ -318,6 +345,11 @@ async function judging(page: Page, typed: string): Promise<void> {
 async function feedback(page: Page, typed: string): Promise<void> {
   await judging(page, typed);
   await button(page, typed === "school" ? /^Correct/ : /^Incorrect/).click();
+  await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
+}
+
+async function agree(page: Page): Promise<void> {
+  await button(page, /\(proposed\)/).click();
   await expect(page.getByRole("region", { name: "Feedback" })).toBeVisible();
 }
 

@@ -8,6 +8,7 @@ test("imported words are shown on cards before they are asked, typed ones are no
 }) => {
   await signIn(page, { subscriptionTier: "basic" });
   await importNouns(page, 2);
+  await page.clock.install();
   await page.goto("/");
   await page.getByRole("button", { name: "Start", exact: true }).click();
   const card = page.getByRole("region", { name: "New word" });
@@ -16,7 +17,7 @@ test("imported words are shown on cards before they are asked, typed ones are no
   await expectAccessible(page);
   const clock = page.getByRole("timer");
   const left = await clock.textContent();
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(5000);
   await expect(clock).toHaveText(left ?? "");
   await page.reload();
   await page.getByRole("button", { name: "Pause" }).click();

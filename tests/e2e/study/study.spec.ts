@@ -60,7 +60,7 @@ test("categories in which nothing is due end in Practice Complete!", async ({ pa
   await startSession(page);
   for (let answered = 0; answered < 2; answered += 1) {
     await page.getByRole("button", { name: "I don't know" }).click();
-    await page.locator("[data-next-step]").click();
+    await page.getByRole("region", { name: "Feedback" }).locator("[data-next-step]").click();
   }
   await expect(page.getByRole("heading", { name: "Session complete!" })).toBeVisible();
   await addWord(page, "كَتَبَ", "to write", { category: "verb" });
@@ -164,6 +164,7 @@ test("leaving early asks first, keeps what was answered and goes to the setup", 
 
 test("Back leads out of a session that has ended", { tag: "@without-scripts" }, async ({
   page,
+  javaScriptEnabled,
 }) => {
   await signIn(page);
   await addNouns(page, 1);
@@ -178,11 +179,11 @@ test("Back leads out of a session that has ended", { tag: "@without-scripts" }, 
   }
   await page.getByRole("link", { name: "Continue to Dashboard" }).click();
   await page.waitForURL("/");
-  const addresses: string[] = [];
-  for (let step = 0; step < 12 && addresses.at(-1) !== "/vocabulary"; step += 1) {
+  // Without scripts each form that was sent has left a page behind.
+  const setups = javaScriptEnabled ? 1 : 7;
+  for (const title of ["Session", ...Array(setups).fill("Set up a session"), "Vocabulary"]) {
     await page.goBack();
-    await page.waitForTimeout(300);
-    addresses.push(new URL(page.url()).pathname);
+    await expect(page).toHaveTitle(`${title} · Kalima`);
   }
-  expect(addresses).toContain("/vocabulary");
+  await expect(page).toHaveURL("/vocabulary");
 });

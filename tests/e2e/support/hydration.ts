@@ -47,6 +47,13 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
+/** Resolves when the page has drawn what its scripts have done so far, and told of every request they have sent. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
 /** Resolves when the page has fetched the script of that name. */
 export async function scriptFetched(page: Page, name: string): Promise<void> {
   await page.waitForFunction((wanted) => {

@@ -1,13 +1,14 @@
 import type { Page } from "playwright/test";
 import { setTimeLeft } from "./database.ts";
-import { addNouns, signIn } from "./learner.ts";
+import { addNouns, type Learner, signIn } from "./learner.ts";
 import { startSession } from "./study.ts";
 
 /** A learner in a session that has so many seconds left. */
-export async function sessionWith(page: Page, secondsLeft: number): Promise<void> {
+export async function sessionWith(page: Page, secondsLeft: number): Promise<Learner> {
   const learner = await signIn(page);
   await addNouns(page, 1);
   await startSession(page);
   await setTimeLeft(learner, secondsLeft);
   await page.goto("/session");
+  return learner;
 }

@@ -1,3 +1,4 @@
+import { hydrated } from "#tests/e2e/support/hydration.ts";
 import { signIn } from "#tests/e2e/support/learner.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
@@ -17,6 +18,6 @@ test("what is typed before the scripts arrive is kept", async ({ page }) => {
   letScriptsCome();
   await arrived;
   await expect(page.locator("dialog:modal")).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await hydrated(page);
   await expect(page.getByLabel("Arabic word")).toHaveValue("بَيْتٌ");
 });

@@ -105,8 +105,9 @@ test.describe("where a post is lost on its way", () => {
     await addWord(page, "كِتَابٌ", "book");
     await page.goto("/vocabulary/new");
     await page.getByLabel("Arabic word").fill("بَيْتٌ");
+    const checked = page.waitForResponse(/\/vocabulary\/duplicate/);
     await page.getByLabel("English meaning").fill("house");
-    await page.waitForLoadState("networkidle");
+    await checked;
     await context.setOffline(true);
     await page.getByRole("button", { name: "Save word" }).click();
     await expect(page.getByRole("alert")).toContainText("Failed to create vocabulary item.");
@@ -118,7 +119,6 @@ test.describe("where a post is lost on its way", () => {
 
     await page.getByRole("link", { name: "Edit house" }).click();
     await page.getByLabel("English meaning").fill("home");
-    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByRole("alert")).toContainText("Failed to update vocabulary item.");
@@ -130,7 +130,6 @@ test.describe("where a post is lost on its way", () => {
 
     await page.getByRole("link", { name: "Delete home" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Delete word" }).click();
     await expect(page.getByText("Failed to delete vocabulary item.")).toBeVisible();
